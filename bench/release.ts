@@ -4,8 +4,8 @@ import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { type Actor, createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/log.ts";
+import { createPlanning } from "#server/planning.ts";
 import { keepRevision } from "#server/revisions/keep.ts";
-import { createScheduled } from "#server/scheduled.ts";
 import { createServices } from "#server/services.ts";
 import { open, type Place } from "./engines.ts";
 import { createRandom } from "./random.ts";
@@ -31,7 +31,7 @@ export async function measureRelease(place: Place): Promise<Row[]> {
     const log = createLog("silent", false);
     const passwords = createPasswords();
     const services = createServices({ config, db, clock, passwords, writer, log });
-    const { releasing } = createScheduled({ db, clock, writer, services, log });
+    const { releasing } = createPlanning({ db, clock, writer, services, log });
     const history = services.histories.find(
       ({ useCases }) => useCases.store.resource.area === "blog",
     );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { bait, oneOf } from "./fields.ts";
+import { honeypotField, oneOf } from "./fields.ts";
 import { filtered } from "./filtered-fields.ts";
 import { publicCalls } from "./public-calls.ts";
 import { daily } from "./query.ts";
@@ -65,7 +65,7 @@ export const contact = {
     ...publicCalls.contact.submit,
     summary: "Send an enquiry",
     access: "anyone",
-    payload: enquiry.extend(bait),
+    payload: enquiry.extend(honeypotField),
     status: 201,
     answer: z.object({ success: z.literal(true), message: z.string() }),
     errors: [429],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { faultyFields, placeName } from "./field-places.ts";
+import { fieldPathLabel, invalidFieldsSentence } from "./field-places.ts";
 import { resourceOf } from "./resources.ts";
 
-const nameIn = (area: string, path: string) => placeName(resourceOf(area)?.fields ?? {}, path);
+const nameIn = (area: string, path: string) => fieldPathLabel(resourceOf(area)?.fields ?? {}, path);
 
 test.each([
   ["pages", "title", "Title"],
@@ -22,7 +22,7 @@ test.each([
 
 test("a sentence keeps apart what it names", () => {
   const faults = ["title", "blocks.2.text", "blocks.2.text"].map((path) => ({ path, message: "" }));
-  const named = faultyFields(faults, (path) => nameIn("pages", path));
+  const named = invalidFieldsSentence(faults, (path) => nameIn("pages", path));
   expect(named).toBe("Please check: Title; Block 3, Text.");
-  expect(faultyFields(faults)).toBe("Please check: title, blocks.2.text.");
+  expect(invalidFieldsSentence(faults)).toBe("Please check: title, blocks.2.text.");
 });

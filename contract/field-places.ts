@@ -5,7 +5,7 @@ import { type Fields, snake } from "./resource-rules.ts";
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The path of a fault in a payload or an answer, in labels: `Block 3, Text`. */
-export function placeName(fields: Fields, path: string): string {
+export function fieldPathLabel(fields: Fields, path: string): string {
   return partsOf(fields, path.split("."))?.join(", ") ?? path;
 }
 
@@ -36,7 +36,7 @@ function innerOf({ fields, types = {} }: Field, path: readonly string[]): string
 }
 
 /** A sentence that names the faulty fields; `nameOf` makes a path readable. */
-export function faultyFields(
+export function invalidFieldsSentence(
   details: readonly Detail[],
   nameOf = (path: string): string => path,
 ): string {

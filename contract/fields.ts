@@ -181,7 +181,7 @@ const isOffset = (offset: string) => offset.slice(1, 3) <= "14" && offset.slice(
 
 export const linkToken = rawText(1, 400);
 
-export const bait = { [honeypot]: z.unknown().optional() } as Record<
+export const honeypotField = { [honeypot]: z.unknown().optional() } as Record<
   typeof honeypot,
   z.ZodOptional<z.ZodUnknown>
 >;

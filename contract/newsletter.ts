@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { success } from "./auth.ts";
 import { call } from "./call.ts";
-import { bait, blankable, emailAddress, linkToken, text as trimmedText } from "./fields.ts";
+import {
+  blankable,
+  emailAddress,
+  honeypotField,
+  linkToken,
+  text as trimmedText,
+} from "./fields.ts";
 import { filtered } from "./filtered-fields.ts";
 import { publicCalls } from "./public-calls.ts";
 import { daily, nameParameter, textParameter } from "./query.ts";
@@ -51,7 +57,7 @@ export const newsletter = {
     summary: "Sign up for the newsletter; the answer never tells who is subscribed",
     access: "anyone",
     payload: z.object({
-      ...bait,
+      ...honeypotField,
       email: emailAddress,
       source: blankable(trimmedText(0, 50))
         .default("website")

@@ -120,7 +120,7 @@ export const projects = resource({
     ...seoFields,
   },
 });
-export type Item = ItemOf<typeof projects>;
+export type Project = ItemOf<typeof projects>;
 
 export const projectSummary = projects.item
   .omit({ body: true, ...seoOfPages })

@@ -1,6 +1,6 @@
 export type Facts = Readonly<Record<string, string>>;
 
-export const factPlace = /\{\{\s*([\w.-]*)\s*\}\}/g;
+export const factPattern = /\{\{\s*([\w.-]*)\s*\}\}/g;
 
 export const withFactsInJson = (json: string, facts: Facts): string =>
   json.includes("{{") ? JSON.stringify(withFacts(JSON.parse(json), facts)) : json;
@@ -20,7 +20,7 @@ export function withFacts<T>(value: T, facts: Facts): T {
 
 function filled(text: string, facts: Facts, spell: (value: string) => string): string {
   if (!text.includes("{{")) return text;
-  return text.replaceAll(factPlace, (whole, name: string) =>
+  return text.replaceAll(factPattern, (whole, name: string) =>
     Object.hasOwn(facts, name) ? spell(facts[name] as string) : whole,
   );
 }

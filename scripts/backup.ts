@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { takeBackup } from "#server/backup/take.ts";
 import { endOnSignals } from "#server/backup/temp-files.ts";
 import { readConfig } from "#server/config.ts";
-import { messageOf } from "#server/faults.ts";
+import { messageOf } from "#server/error-message.ts";
 import { openMediaStorage } from "#server/media-storage.ts";
 
 endOnSignals();

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { BrokenArchive } from "#server/backup/archive.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
 import { readConfig } from "#server/config.ts";
-import { messageOf } from "#server/faults.ts";
+import { messageOf } from "#server/error-message.ts";
 import { openMediaStorage } from "#server/media-storage.ts";
 
 try {

@@ -5,7 +5,7 @@ import { createDatabaseClock } from "#server/database/clock.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
-import { messageOf } from "#server/faults.ts";
+import { messageOf } from "#server/error-message.ts";
 import { createLog } from "#server/log.ts";
 import { keepRevision } from "#server/revisions/keep.ts";
 import { createServices } from "#server/services.ts";

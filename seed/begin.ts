@@ -5,7 +5,7 @@ import type { Replacement } from "#server/auth/welcome.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { documentStores, storeOf } from "#server/stores.ts";
 import { cast } from "./cast.ts";
-import { fillDocuments, type Start } from "./documents.ts";
+import { fillDocuments, type StarterDocuments } from "./documents.ts";
 
 type Trx = Transaction<Tables>;
 
@@ -13,14 +13,16 @@ const replaced = ["blog", "portfolio", "redirects", "media", "users"] as const;
 const sampleEmails: readonly string[] = Object.values(cast).map(({ email }) => email);
 
 /** Returns the documents of an empty or a placeholder site; null for other beginnings. */
-export async function startOf(beginning: string | null): Promise<Start | null> {
+export async function starterDocumentsOf(
+  beginning: string | null,
+): Promise<StarterDocuments | null> {
   if (beginning === "shape") return (await import("#content/shape.ts")).shapeDocuments;
   if (beginning === "nothing") return (await import("#content/empty.ts")).emptyDocuments;
   return null;
 }
 
 /** Replaces all content, whoever wrote it; only for a site that no one has signed in to. */
-export async function beginWith(
+export async function replaceSampleContent(
   { trx, at }: { trx: Trx; at: string },
   { beginning, adminId, name }: Replacement,
 ): Promise<void> {
@@ -28,7 +30,7 @@ export async function beginWith(
   for (const area of replaced) await removeAll(trx, area, adminId);
   const kinds = documentStores.map(({ resource }) => resource.area);
   await trx.deleteFrom("documents").where("kind", "in", kinds).execute();
-  const start = (await startOf(beginning)) ?? {};
+  const start = (await starterDocumentsOf(beginning)) ?? {};
   const page = start["home-page"] as { sections: object[] };
   const sections = page.sections.map((section) => ({ ...section, hidesEmpty: true }));
   const home = { ...page, heading: name, sections };

@@ -3,13 +3,17 @@ import type { Tables } from "#server/database/tables.ts";
 import { documentStores } from "#server/stores.ts";
 
 /** Documents by kind: a single one, or a list in its order. */
-export type Start = Readonly<Record<string, object | readonly object[]>>;
+export type StarterDocuments = Readonly<Record<string, object | readonly object[]>>;
 
 /** The version of an area that was filled here and never written to since. */
 export const firstVersion = 1;
 
 /** Creates the documents of all kinds that were never written to. */
-export async function loadDocuments(db: Kysely<Tables>, start: Start, now: Date): Promise<void> {
+export async function loadDocuments(
+  db: Kysely<Tables>,
+  start: StarterDocuments,
+  now: Date,
+): Promise<void> {
   const begun = await db.selectFrom("area_versions").select("area").execute();
   const areas = new Set(begun.map(({ area }) => area));
   const missing = documentStores.filter(({ resource }) => !areas.has(resource.area));
@@ -25,7 +29,7 @@ export async function loadDocuments(db: Kysely<Tables>, start: Start, now: Date)
 export async function fillDocuments(
   trx: Transaction<Tables>,
   stores: typeof documentStores,
-  start: Start,
+  start: StarterDocuments,
   at: string,
 ): Promise<void> {
   for (const { resource, create } of stores) {

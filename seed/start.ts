@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { BadVariable, type Config, mediaFolder } from "#server/config.ts";
 import type { Tables } from "#server/database/tables.ts";
-import { removeSampleFiles, startOf } from "./begin.ts";
+import { removeSampleFiles, starterDocumentsOf } from "./begin.ts";
 import { loadDocuments } from "./documents.ts";
 
 interface StartParts {
@@ -12,8 +12,13 @@ interface StartParts {
   now: Date;
 }
 
-export async function loadStart({ db, config, begunWith, now }: StartParts): Promise<void> {
-  const own = await startOf(begunWith);
+export async function loadInitialContent({
+  db,
+  config,
+  begunWith,
+  now,
+}: StartParts): Promise<void> {
+  const own = await starterDocumentsOf(begunWith);
   if (own) await loadDocuments(db, own, now);
   if (config.SEED === "none") {
     const { emptyDocuments } = await import("#content/empty.ts");

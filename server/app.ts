@@ -13,7 +13,7 @@ import { authRoutes, welcomeRoutes } from "./auth/routes.ts";
 import type { Session } from "./auth/sessions.ts";
 import { createWelcome, type Sample, type Welcome } from "./auth/welcome.ts";
 import { backupRoutes } from "./backup/routes.ts";
-import { createSchedule, type Schedule } from "./backup/schedule.ts";
+import { type BackupScheduler, createBackupScheduler } from "./backup/schedule.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { type Config, root } from "./config.ts";
@@ -21,22 +21,21 @@ import { contactRoutes } from "./contact/routes.ts";
 import { namesOf } from "./content/categories.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { createSiteContent } from "./content/site-content.ts";
-import { contentsOf, sharedOf } from "./contents.ts";
 import { ping } from "./database/connection.ts";
-import { follow } from "./database/follow.ts";
 import { isMigrated } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
+import { watchVersions } from "./database/watch-versions.ts";
 import { createWriter } from "./database/write.ts";
 import { HttpError, NotFound, SecondFactorNeeded } from "./errors.ts";
 import type { Env } from "./http/env.ts";
 import { answerError, answerText } from "./http/errors.ts";
-import { healthRoutes, shared } from "./http/health.ts";
+import { healthRoutes, reuseAnswer } from "./http/health.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { type MetricSources, metricRoutes } from "./http/metrics.ts";
-import { createGate } from "./http/rate-limit.ts";
+import { createRateLimiter } from "./http/rate-limit.ts";
 import { identify } from "./http/request-id.ts";
 import { logRequests } from "./http/request-log.ts";
-import { secure } from "./http/security-headers.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import { imageRoutes } from "./images/routes.ts";
 import type { Log } from "./log.ts";
@@ -52,7 +51,9 @@ import { pageRoutes, type Site } from "./pages/pages.ts";
 import { previewRoutes } from "./pages/preview.ts";
 import { followRedirects, redirectMovedPosts } from "./pages/redirects.ts";
 import { createPictures } from "./pictures.ts";
+import { createPlanning } from "./planning.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
+import { createSocialCards, publicEntriesOf } from "./public-entries.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { createRetention, type Retention } from "./retention.ts";
@@ -62,8 +63,7 @@ import { keepRevision } from "./revisions/keep.ts";
 import { createRevisionRetention } from "./revisions/retention.ts";
 import { draftRoutes, revisionRoutes } from "./revisions/routes.ts";
 import { objectScheduleRoutes, scheduleRoutes } from "./revisions/schedules/routes.ts";
-import type { Running } from "./revisions/schedules/running.ts";
-import { createScheduled } from "./scheduled.ts";
+import type { Scheduler } from "./revisions/schedules/scheduler.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
 import { createServices } from "./services.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
@@ -91,8 +91,8 @@ export interface App {
   users: Users;
   welcome: Welcome;
   mailWorker: MailWorker;
-  schedule: Schedule;
-  running: Running;
+  schedule: BackupScheduler;
+  running: Scheduler;
   retention: Retention;
   /** From now on `/readyz` answers 503. */
   drain(): void;
@@ -114,7 +114,7 @@ export function createApp(parts: AppParts): App {
     keepRevision,
   });
   const services = createServices({ config, db, clock, passwords, writer, log });
-  const follower = follow(config.DATABASE_URL);
+  const follower = watchVersions(config.DATABASE_URL);
   const contentVersion = createContentVersion(follower, clock, services.validity);
   const siteContent = createSiteContent(db, clock, contentVersion);
   const facts = async () => (await siteContent.current()).facts;
@@ -134,8 +134,8 @@ export function createApp(parts: AppParts): App {
     renderer,
     users,
   } = services;
-  const gate = createGate(config, limits, clock);
-  const { running, ...scheduled } = createScheduled({ db, clock, writer, services, log });
+  const gate = createRateLimiter(config, limits, clock);
+  const { running, ...scheduled } = createPlanning({ db, clock, writer, services, log });
   const { releasing } = scheduled;
   const reviewing = createReviewing({
     itemsIn: releasing.contentOf,
@@ -154,7 +154,7 @@ export function createApp(parts: AppParts): App {
   hono.use(
     identify(config.TRUST_PROXY),
     logRequests(log),
-    forVisitors(secure(siteUrl)),
+    forVisitors(addSecurityHeaders(siteUrl)),
     forVisitors(compress()),
   );
   const count = metricRoutes(hono, {
@@ -231,7 +231,7 @@ export function createApp(parts: AppParts): App {
     transport: mailing.transport.kind,
     findSubmission: contact.find,
   });
-  const backups = createSchedule({
+  const backups = createBackupScheduler({
     ...{ db, clock, log },
     everyHours: config.BACKUP_EVERY_HOURS,
     kept: config.BACKUP_KEEP,
@@ -267,7 +267,7 @@ export function createApp(parts: AppParts): App {
 
   let isDraining = false;
   let isUpToDate = false;
-  const isUsable = shared(async () => {
+  const isUsable = reuseAnswer(async () => {
     await ping(db);
     isUpToDate ||= await isMigrated(db);
     return isUpToDate;
@@ -277,11 +277,11 @@ export function createApp(parts: AppParts): App {
     imageRoutes(hono, images);
     brandRoutes(hono, {
       ...{ content: siteContent.current, draw: images.draw },
-      ...sharedOf(blog, portfolio, facts),
+      ...createSocialCards(blog, portfolio, facts),
     });
     pageRoutes(hono, {
       ...{ site, siteUrl, log },
-      contents: contentsOf(blog, portfolio, facts),
+      contents: publicEntriesOf(blog, portfolio, facts),
       siteContent: siteContent.current,
       render: renderer.render,
       ...{ describe, storage },

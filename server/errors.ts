@@ -6,7 +6,7 @@ import {
   errors,
   type SecondFactorNeed,
 } from "#contract/errors.ts";
-import { faultyFields, placeName } from "#contract/field-places.ts";
+import { fieldPathLabel, invalidFieldsSentence } from "#contract/field-places.ts";
 import type { LastChange } from "#contract/last-change.ts";
 import type { Fields } from "#contract/resource-rules.ts";
 
@@ -32,7 +32,11 @@ export class Invalid extends HttpError {
     extra = {},
     nameOf?: (path: string) => string,
   ) {
-    super(code, extra, code === "invalid" ? faultyFields(details, nameOf) : errors[code].message);
+    super(
+      code,
+      extra,
+      code === "invalid" ? invalidFieldsSentence(details, nameOf) : errors[code].message,
+    );
     this.details = firstOfEach(details);
   }
 }
@@ -42,7 +46,7 @@ const firstOfEach = (details: readonly Detail[]): Detail[] =>
   [...new Map(details.toReversed().map((detail) => [detail.path, detail])).values()].reverse();
 
 export const invalidFields = (details: readonly Detail[], fields: Fields) =>
-  new Invalid(details, "invalid", {}, (path) => placeName(fields, path));
+  new Invalid(details, "invalid", {}, (path) => fieldPathLabel(fields, path));
 
 export const invalidField = (path: string, code: CodeOf<400>) =>
   new Invalid([{ path, message: errors[code].message }], code);

@@ -2,7 +2,7 @@ import { readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { folder } from "#tests/faults/place.ts";
+import { folder } from "#tests/server-environment.ts";
 import { makeFolder } from "./folder.ts";
 
 /** Makes a hundred folders, each at the same moment as the other threads. */

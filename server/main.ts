@@ -10,9 +10,9 @@ import { createDatabaseClock } from "./database/clock.ts";
 import { isCrowded, openDatabase } from "./database/connection.ts";
 import { migrate } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
-import { messageOf } from "./faults.ts";
+import { messageOf } from "./error-message.ts";
 import { makeFolder } from "./folder.ts";
-import { addressBehind } from "./http/address.ts";
+import { addressBehind } from "./http/client-ip.ts";
 import { answerUnreadable } from "./http/errors.ts";
 import { hasDuplicateHost } from "./http/hosts.ts";
 import { close, listen } from "./http/listen.ts";
@@ -99,7 +99,7 @@ async function main(config: Config): Promise<void> {
     site,
     overload: overload.figures,
     sample: {
-      replace: async (...given) => (await import("#seed/begin.ts")).beginWith(...given),
+      replace: async (...given) => (await import("#seed/begin.ts")).replaceSampleContent(...given),
       removeFiles: async () =>
         (await import("#seed/begin.ts")).removeSampleFiles(mediaFolder(config)),
     },
@@ -109,8 +109,8 @@ async function main(config: Config): Promise<void> {
     issueCode: (unit, id) =>
       app.welcome.issue(unit, id, config.SEED === "none" ? "nothing" : "sample"),
   });
-  const { loadStart } = await import("#seed/start.ts");
-  await loadStart({ db, config, begunWith: await app.welcome.begunWith(), now: clock() });
+  const { loadInitialContent } = await import("#seed/start.ts");
+  await loadInitialContent({ db, config, begunWith: await app.welcome.begunWith(), now: clock() });
 
   const errorHandler = (error: unknown) => answerUnreadable(error, everywhere(), log);
   const answer = getRequestListener(app.hono.fetch as never, { errorHandler });

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/review.ts";
-import { shownOn } from "#contract/shown-on.ts";
+import { sitePathOf } from "#contract/site-path.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Foundation } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
@@ -88,7 +88,7 @@ export function createReviewing(parts: ReviewingParts) {
         link.release_id === null
           ? items.find(({ area, id }) => area === link.area && id === link.object_id)
           : items[0];
-      const page = own ? shownOn(own.area, { id: own.id, slug: own.fields.slug }) : "/";
+      const page = own ? sitePathOf(own.area, { id: own.id, slug: own.fields.slug }) : "/";
       return { site: await siteOf(link, items), note: noteOf(link, items, token), page };
     },
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { type Manners, type SmtpServer, startSmtp } from "./smtp.ts";
+import { type SmtpBehavior, type SmtpServer, startSmtp } from "./smtp.ts";
 import { createTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 
 export const enquiry = {
@@ -9,7 +9,7 @@ export const enquiry = {
   message: "We need a shop.\nSoon.",
 };
 
-export async function createMailApp(manners?: Manners, options: TestAppOptions = {}) {
+export async function createMailApp(manners?: SmtpBehavior, options: TestAppOptions = {}) {
   const smtp = await startSmtp(manners);
   onTestFinished(() => smtp.stop());
   const app = await createTestApp({

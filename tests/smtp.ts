@@ -16,7 +16,7 @@ export interface SmtpServer {
   stop(): Promise<void>;
 }
 
-export interface Manners {
+export interface SmtpBehavior {
   port?: number;
   /** An SMTP reply such as `450 later`. */
   refuse?: (recipient: string) => string | undefined;
@@ -26,7 +26,7 @@ export interface Manners {
   hangs?: () => boolean;
 }
 
-export async function startSmtp(manners: Manners = {}): Promise<SmtpServer> {
+export async function startSmtp(manners: SmtpBehavior = {}): Promise<SmtpServer> {
   const { port = 0, refuse, drops, hangs } = manners;
   const received: Received[] = [];
   const sockets = new Set<{ destroy(): void }>();

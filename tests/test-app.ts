@@ -5,7 +5,7 @@ import { hash } from "@node-rs/argon2";
 import type { Kysely } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type ErrorCode, errorBody, errors } from "#contract/errors.ts";
-import { beginWith, removeSampleFiles } from "#seed/begin.ts";
+import { removeSampleFiles, replaceSampleContent } from "#seed/begin.ts";
 import { type CastName, cast } from "#seed/cast.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords, type Passwords } from "#server/auth/passwords.ts";
@@ -16,7 +16,7 @@ import { createLog } from "#server/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/pages.ts";
 import type { Retention } from "#server/retention.ts";
-import type { Running } from "#server/revisions/schedules/running.ts";
+import type { Scheduler } from "#server/revisions/schedules/scheduler.ts";
 import { accountTable } from "#server/users/accounts.ts";
 import { createMigratedDatabase } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";
@@ -57,7 +57,7 @@ export interface TestApp {
   close(): Promise<void>;
   mailWorker: MailWorker;
   retention: Retention;
-  running: Running;
+  running: Scheduler;
   /** Mails are files in its folder `mail`. */
   dir: string;
   /** Another process on the same database, or one with other settings. */
@@ -132,7 +132,7 @@ export async function createTestApp({
       passwords,
       isChecked: true,
       sample: {
-        replace: beginWith,
+        replace: replaceSampleContent,
         removeFiles: () => removeSampleFiles(join(dir, "media")),
       },
       ...(site && { site }),

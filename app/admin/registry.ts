@@ -5,7 +5,7 @@ import { subscriptions } from "#contract/newsletter.ts";
 import { projects } from "#contract/portfolio.ts";
 import { redirects } from "#contract/redirects.ts";
 import { accounts } from "#contract/users.ts";
-import { standingOf } from "./blog/standing.ts";
+import { postStatusOf } from "./blog/post-status.ts";
 import { calendar } from "./calendar/entry.ts";
 import { contentKinds, contentOverview } from "./content/entries.ts";
 import { mediaOptions } from "./media/library/options.ts";
@@ -50,7 +50,7 @@ const resources: readonly ResourceOptions[] = [
     failures: { missing: "Blog post not found" },
     // Staff see a post with a future date as `scheduled`; its status is `published` in the API.
     filters: { status: { more: { scheduled: "Scheduled" }, asked: { published: "public" } } },
-    found: (row) => ({ label: String(row.title), detail: standingOf(row as unknown as Post) }),
+    found: (row) => ({ label: String(row.title), detail: postStatusOf(row as unknown as Post) }),
     isQuick: true,
     more: [
       {
@@ -115,7 +115,7 @@ const resources: readonly ResourceOptions[] = [
       detail: String(subject ?? email),
     }),
     list: () => import("./contact/list.tsx"),
-    detail: () => import("./contact/submission-detail.client.tsx"),
+    detail: () => import("./contact/enquiry-detail.client.tsx"),
   },
   {
     resource: subscriptions,

@@ -27,12 +27,12 @@ export const useKnown = <K extends Kind>(kind: K): SiteContent[K] | undefined =>
 /** Returns a kind that the page's loaders bring; in the panel's frame, as it is being typed. */
 export function useContent<K extends Kind>(kind: K): SiteContent[K] {
   const matches = useMatches() as Matches;
-  return useTyped<SiteContent[K]>(kind) ?? contentIn(matches, kind);
+  return usePreviewValue<SiteContent[K]>(kind) ?? contentIn(matches, kind);
 }
 
 /** Returns a loader's item, such as a service, with the fields being typed in the panel. */
 export function useItem<T extends { id: number }>(kind: Kind, item: T): T {
-  const typed = useTyped<Partial<T>>(`${kind} ${item.id}`);
+  const typed = usePreviewValue<Partial<T>>(`${kind} ${item.id}`);
   return typed ? { ...item, ...typed } : item;
 }
 
@@ -47,7 +47,7 @@ export const typed = {
   },
 };
 
-export function useTyped<T>(key: string): T | undefined {
+export function usePreviewValue<T>(key: string): T | undefined {
   const get = () => values.get(key) as T | undefined;
   return useSyncExternalStore(subscribe, get, () => undefined);
 }

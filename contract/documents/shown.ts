@@ -14,7 +14,7 @@ interface Switched {
 }
 
 /** The document as the site shows it: the home page without the texts of hidden sections. */
-export function shownOf<Item extends object>(kind: string, item: Item): Item {
+export function withoutHiddenSections<Item extends object>(kind: string, item: Item): Item {
   if (kind !== "home-page" || !("sections" in item)) return item;
   const sections = item.sections as Switched[];
   const hidden = sections.filter(({ isShown }) => !isShown);

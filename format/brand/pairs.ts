@@ -79,7 +79,7 @@ export function faultsOf(palette: Palette): Fault[] {
   const isInk = (color: string) => contrast(color, paper) >= inkRatio;
   if (!isInk(ink)) {
     const offer = nearest(ink, isInk) ?? "#000000";
-    const start = `Text of ${ink} has a contrast of ${shown(contrast(ink, paper))} on the page; ${inkRatio}:1 is needed.`;
+    const start = `Text of ${ink} has a contrast of ${formatRatio(contrast(ink, paper))} on the page; ${inkRatio}:1 is needed.`;
     return [{ field: "ink", message: `${start} ${ending(offer)}`, offer }];
   }
   return (["main", "action"] as const).flatMap((field) => faultOfFill(palette, field) ?? []);
@@ -89,7 +89,7 @@ function faultOfFill(palette: Palette, field: "main" | "action"): Fault | null {
   const { ink } = palette;
   const color = palette[field];
   if (carriesText(ink, color)) return null;
-  const best = shown(contrast(bestText(ink, color), color));
+  const best = formatRatio(contrast(bestText(ink, color), color));
   const offer = nearest(color, (each) => carriesText(ink, each)) ?? ink;
   const start = `Neither dark nor white text can be read on ${color}: a contrast of ${best} at best; ${textRatio}:1 is needed.`;
   return { field, message: `${start} ${ending(offer)}`, offer };
@@ -111,4 +111,4 @@ export const adaptedAction = (palette: Palette): string =>
 const ending = (offer: string) => `The nearest colour that passes is ${offer}.`;
 
 /** Cut, not rounded: 4.49 must not look like 4.5. */
-export const shown = (ratio: number) => `${Math.floor(ratio * 10) / 10}:1`;
+export const formatRatio = (ratio: number) => `${Math.floor(ratio * 10) / 10}:1`;

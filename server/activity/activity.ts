@@ -4,7 +4,7 @@ import type { Role } from "#contract/roles.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { createTitles, type TitlesIn } from "../resource/titles.ts";
 import * as changes from "./changes.ts";
-import { whyNot } from "./undoable.ts";
+import { undoRefusalOf } from "./undoable.ts";
 
 /** As the privacy policy promises. */
 const retentionMonths = 12;
@@ -38,7 +38,7 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
         const size = own.reduce((sum, { count }) => sum + count, 0);
         const title = titleOf(change);
         const isGone = change.action !== "remove" && title === null && size <= 1;
-        const why = whyNot(change, own, role, clock()) ?? (isGone ? "gone" : null);
+        const why = undoRefusalOf(change, own, role, clock()) ?? (isGone ? "gone" : null);
         return { change, title, size, why };
       });
     },

@@ -65,7 +65,7 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
     if (change.action === "remove") {
       if (row) return false;
       const columns = await encoded(unit.trx, own, payloadOf(resource, item));
-      await own.returnIn(unit, actor, item, columns);
+      await own.restoreIn(unit, actor, item, columns);
       return true;
     }
     if (!row) return false;

@@ -12,7 +12,7 @@ import type { Change } from "./changes.ts";
 import * as changes from "./changes.ts";
 import { outcomeOf, payloadOf, read, type Step, stepOf, withPictures } from "./undo-plan.ts";
 import { createSteps, type NamesOf, type UndoneUseCases } from "./undo-steps.ts";
-import { isConsequence, whyNot } from "./undoable.ts";
+import { isConsequence, undoRefusalOf } from "./undoable.ts";
 
 export interface UndoParts {
   db: Kysely<Tables>;
@@ -47,10 +47,10 @@ export function createUndo(parts: UndoParts) {
     const asked = batch.find((entry) => entry.id === id);
     if (!asked) throw new NotFound();
     const parts = batch.map(({ area, no_undo }) => ({ area, no_undo })) as changes.BatchPart[];
-    const why = whyNot(asked, parts, role, clock());
+    const why = undoRefusalOf(asked, parts, role, clock());
     if (why === "role") throw new Forbidden();
     if (why) throw notUndoable(why);
-    return batch.filter((entry) => whyNot(entry, [], role, clock()) === null);
+    return batch.filter((entry) => undoRefusalOf(entry, [], role, clock()) === null);
   }
 
   /** Plans the newest entry first; each step starts from the state that the last one leaves. */

@@ -10,7 +10,7 @@ export const isConsequence = (area: string, others: readonly { area: string }[])
   area === "redirects" && others.some((other) => other.area !== "redirects");
 
 /** Returns why the batch cannot be undone, or null; does not check the objects themselves. */
-export function whyNot(
+export function undoRefusalOf(
   { at, batch, undone_by, no_undo, action, before, after }: Change,
   parts: readonly Pick<BatchPart, "area" | "no_undo">[],
   role: Role,

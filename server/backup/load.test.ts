@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrations } from "#server/database/migrate.ts";
-import { folder } from "#tests/faults/place.ts";
+import { folder } from "#tests/server-environment.ts";
 import { partOf, writeArchive } from "./archive.ts";
 import { verifyBackup } from "./load.ts";
 import { takeBackup } from "./take.ts";

@@ -21,14 +21,14 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const contentsSchema = z.record(z.string(), z.object({ rows: z.int(), lastId: z.int() }));
-export type Contents = z.infer<typeof contentsSchema>;
+export type TableCounts = z.infer<typeof contentsSchema>;
 
 const rowsSchema = z.array(z.custom<Row>());
 
 export interface VerifiedBackup {
   path: string;
   manifest: Manifest;
-  contents: Contents;
+  contents: TableCounts;
 }
 
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
@@ -45,7 +45,7 @@ const isUnreadable = (error: unknown) =>
 
 async function readBackup(path: string): Promise<VerifiedBackup> {
   let manifest: Manifest | undefined;
-  let contents: Contents | undefined;
+  let contents: TableCounts | undefined;
   const found = new Map<string, number>();
   for await (const part of readArchive(path)) {
     const [folder, table = ""] = part.name.split("/");
@@ -61,7 +61,7 @@ async function readBackup(path: string): Promise<VerifiedBackup> {
   return { path, manifest, contents };
 }
 
-function requireCounts(contents: Contents, found: Map<string, number>): void {
+function requireCounts(contents: TableCounts, found: Map<string, number>): void {
   for (const table of new Set([...Object.keys(contents), ...found.keys()])) {
     const [held, said] = [found.get(table) ?? 0, contents[table]?.rows ?? 0];
     if (held !== said)

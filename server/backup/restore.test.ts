@@ -16,14 +16,14 @@ import { expect, test } from "vitest";
 import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
-import { folder, place } from "#tests/faults/place.ts";
+import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { engine } from "#tests/test-app.ts";
 import { restoreBackup, type Target } from "./restore.ts";
 import { takeBackup } from "./take.ts";
 
 /** A database and media without a server. */
 async function openPlace() {
-  const { DATABASE_URL, DATA_DIR = "" } = await place(engine);
+  const { DATABASE_URL, DATA_DIR = "" } = await createEnvironment(engine);
   const databaseUrl = DATABASE_URL as DatabaseUrl;
   const db = openDatabase(databaseUrl, () => {});
   await migrate(db);

@@ -2,7 +2,7 @@ import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 import * as replaceDatabase from "../database/replace-database.ts";
 import type { Stage } from "../database/stage.ts";
 import { hasObjects } from "../stores.ts";
-import { type Contents, loadBackup, type VerifiedBackup, verifyBackup } from "./load.ts";
+import { loadBackup, type TableCounts, type VerifiedBackup, verifyBackup } from "./load.ts";
 import { filesIn, stageMedia } from "./media.ts";
 
 export interface Target {
@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** Replaces database and media, both or neither; throws where data exist unless `isForced`. */
-export async function restoreBackup(path: string, target: Target): Promise<Contents> {
+export async function restoreBackup(path: string, target: Target): Promise<TableCounts> {
   const backup = await verifyBackup(path);
   if (!target.isForced) await requireEmpty(target);
   await replaceDatabase.requireIdle(target.databaseUrl);

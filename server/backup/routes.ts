@@ -1,9 +1,9 @@
 import { backup as calls } from "#contract/backup.ts";
 import type { Serve } from "../http/serve.ts";
 import type { BackupEntry } from "./backups.ts";
-import type { Schedule } from "./schedule.ts";
+import type { BackupScheduler } from "./schedule.ts";
 
-export function backupRoutes(serve: Serve, schedule: Schedule): void {
+export function backupRoutes(serve: Serve, schedule: BackupScheduler): void {
   serve(calls.overview, async () => {
     const { everyHours, last, lastProvenAt, isOverdue } = await schedule.overview();
     return {

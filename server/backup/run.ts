@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { readConfig } from "../config.ts";
-import { messageOf } from "../faults.ts";
+import { messageOf } from "../error-message.ts";
 import { makeFolder } from "../folder.ts";
 import { openMediaStorage } from "../media-storage.ts";
 import { takeBackup } from "./take.ts";

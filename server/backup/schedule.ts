@@ -24,9 +24,9 @@ export interface ScheduleParts {
   folder: string;
 }
 
-export type Schedule = ReturnType<typeof createSchedule>;
+export type BackupScheduler = ReturnType<typeof createBackupScheduler>;
 
-export function createSchedule(parts: ScheduleParts) {
+export function createBackupScheduler(parts: ScheduleParts) {
   const { db, clock, log, everyHours, kept, folder } = parts;
   const files = createBackupFiles({ db, clock, folder, kept });
   const stopping = new AbortController();

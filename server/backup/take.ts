@@ -4,7 +4,7 @@ import type { DatabaseUrl } from "../database/connection.ts";
 import { tablesAt } from "../database/schema.ts";
 import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { isArchive, type Part, partOf, writeArchive } from "./archive.ts";
-import type { Contents, Manifest } from "./load.ts";
+import type { Manifest, TableCounts } from "./load.ts";
 import { listMedia } from "./media.ts";
 import { draftOf, isPartial, nullIfGone, removeAbandoned, removeAtExit } from "./temp-files.ts";
 
@@ -27,12 +27,12 @@ export async function takeBackup(
   path: string,
   source: Source,
   prove: (draft: string) => Promise<void> = async () => {},
-): Promise<Contents> {
+): Promise<TableCounts> {
   await requireReplaceable(path);
   const isDraft = (name: string) => name.startsWith(`${basename(path)}.`) && isPartial(name);
   await removeAbandoned(dirname(path), source.clock(), isDraft);
   const draft = draftOf(path);
-  const contents: Contents = {};
+  const contents: TableCounts = {};
   const settle = removeAtExit(draft);
   try {
     const snapshot = await openSnapshot(source.databaseUrl);
@@ -63,7 +63,7 @@ async function requireReplaceable(path: string): Promise<void> {
 async function* partsOf(
   snapshot: Snapshot,
   { mediaDir, fetchMedia, clock }: Source,
-  contents: Contents,
+  contents: TableCounts,
 ): AsyncGenerator<Part> {
   const migrations = await snapshot.migrations();
   const manifest: Manifest = { format: 1, takenAt: clock().toISOString(), migrations };

@@ -11,8 +11,8 @@ import * as posts from "./posts.ts";
 import { type PostEntry, postStore, postTable } from "./posts.ts";
 import type { PublicFilter } from "./public-posts.ts";
 import * as publicPosts from "./public-posts.ts";
+import { datedFilters, isDated } from "./publication-filters.ts";
 import * as slugRedirects from "./slug-redirects.ts";
-import { datedFilters, isDated } from "./standing.ts";
 import { renamed, renameTag, tagAddress } from "./tags.ts";
 
 export interface PublicQuery extends Slice {

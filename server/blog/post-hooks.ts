@@ -39,10 +39,10 @@ export function postHooks({ requireKnownFacts, taken, follow }: PostHookParts): 
       const addresses = newAddresses(before, after);
       if (addresses.length > 0) await taken(unit, addresses);
     },
-    returning: async ({ trx }, { author_id }) => ({
+    restoring: async ({ trx }, { author_id }) => ({
       author_id: await posts.knownAuthor(trx, author_id as number | null),
     }),
-    returned: ({ trx }, { id, former_slugs = [] }) =>
+    restored: ({ trx }, { id, former_slugs = [] }) =>
       slugRedirects.lead(trx, id as number, former_slugs as string[]),
     removing: ({ trx }, { before }) => slugRedirects.formerOf(trx, before.id),
   };

@@ -5,7 +5,7 @@ import { orderTerms } from "../database/order.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
 import type { ListQuery, Store } from "../resource/store.ts";
 import { createTable } from "../resource/table.ts";
-import { open } from "../resource/table-list.ts";
+import { untypedDb } from "../resource/table-list.ts";
 
 type OfPages = "content" | SeoColumn;
 
@@ -143,7 +143,7 @@ export const postStore: Store<PostEntry, ReturnType<typeof postTable.present>> =
   async count(db, query) {
     const dated = datedIn(db, query);
     if (!dated) return postTable.count(db, query);
-    const { count } = await open(db)
+    const { count } = await untypedDb(db)
       .selectFrom(dated.as("found"))
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folder, place } from "#tests/faults/place.ts";
+import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { type Ask, createTestApp, engine } from "#tests/test-app.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { takeBackup } from "../backup/take.ts";
@@ -211,7 +211,7 @@ test("a backup brings the former slugs back", async () => {
   const clock = () => new Date();
   await takeBackup(file, { databaseUrl: url as DatabaseUrl, mediaDir: join(dir, "media"), clock });
 
-  const { DATABASE_URL, DATA_DIR = "" } = await place(engine);
+  const { DATABASE_URL, DATA_DIR = "" } = await createEnvironment(engine);
   const databaseUrl = DATABASE_URL as DatabaseUrl;
   await restoreBackup(file, { databaseUrl, mediaDir: join(DATA_DIR, "media"), isForced: false });
   const db = openDatabase(databaseUrl, () => {});

@@ -1,6 +1,6 @@
 import { shadesOf } from "#format/brand/shades.ts";
-import type { House } from "./house.ts";
 import { svg } from "./icons.ts";
+import type { BrandIdentity } from "./identity.ts";
 
 const side = 200;
 
@@ -27,7 +27,7 @@ const letters: Record<string, keyof typeof motifs> = {
 };
 
 /** Draws the picture of posts without one, in the brand's colours. */
-export function drawDefault({ palette }: House): string {
+export function drawDefault({ palette }: BrandIdentity): string {
   const { sunken, line, raised, brand } = shadesOf(palette).light;
   const patches = [...quilt.join("")].map((letter, place) => {
     const at = [(place % 8) * side, Math.floor(place / 8) * side].join(" ");

@@ -2,7 +2,7 @@ import { bestText } from "#format/brand/shades.ts";
 import type { Drawing, Layer } from "../images/drawing.ts";
 import { drawable } from "./drawable.ts";
 import { fontsOf } from "./fonts.ts";
-import type { House } from "./house.ts";
+import type { BrandIdentity } from "./identity.ts";
 
 export interface Icon {
   size: number;
@@ -26,7 +26,7 @@ const marks =
 const posts = "M7 11.68L16.8 25.56V41H7zM41 36.33L31.2 22.44V7H41z";
 
 /** Draws the chosen icon, else the shipped mark in the brand's colours or the monogram. */
-export function drawIcon(house: House, { size, isFull = false, margin }: Icon): Drawing {
+export function drawIcon(house: BrandIdentity, { size, isFull = false, margin }: Icon): Drawing {
   const { icon, palette, monogram } = house;
   const radius = isFull ? 0 : 9;
   const frame = { width: size, height: size, format: "png" as const };
@@ -50,7 +50,7 @@ export function drawIcon(house: House, { size, isFull = false, margin }: Icon): 
 }
 
 function markIn(
-  { palette: { ink, paper, main } }: House,
+  { palette: { ink, paper, main } }: BrandIdentity,
   square: (color: string) => string,
   margin: number,
 ): string {

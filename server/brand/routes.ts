@@ -6,20 +6,20 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { defaultPicture } from "#contract/pictures.ts";
 import { NotFound } from "../errors.ts";
 import type { Env } from "../http/env.ts";
-import { isKnown } from "../http/etag.ts";
+import { isEtagMatch } from "../http/etag.ts";
 import type { Drawing } from "../images/drawing.ts";
 import { drawDefault } from "./default-picture.ts";
-import { type House, houseOf } from "./house.ts";
 import { drawIcon, faviconIcon, icoAround, icons, svgAround } from "./icons.ts";
-import { sharedPage } from "./shared-pages.ts";
-import { drawSocial, type Shared } from "./social.ts";
+import { type BrandIdentity, brandIdentityOf } from "./identity.ts";
+import { socialCardOf } from "./page-cards.ts";
+import { drawSocial, type SocialCard } from "./social-cards.ts";
 
 interface BrandParts {
   content(): Promise<SiteContent>;
   draw(drawing: Drawing): Promise<string>;
   /** Throws `NotFound` if the public may not see the post; `project` does the same. */
-  post(slug: string): Promise<Shared>;
-  project(id: number): Promise<Shared>;
+  post(slug: string): Promise<SocialCard>;
+  project(id: number): Promise<SocialCard>;
 }
 
 const social = /^\/social\/(post|project|page)(?:\/(.*))?\.(png|jpg)$/;
@@ -28,7 +28,7 @@ const svgPolicy = "default-src 'none'; img-src data:; frame-ancestors 'none'; sa
 
 export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
   const { draw } = parts;
-  const house = async () => houseOf(await parts.content());
+  const house = async () => brandIdentityOf(await parts.content());
 
   for (const [path, icon] of Object.entries(icons)) {
     app.get(path, async (c, next) => {
@@ -67,8 +67,8 @@ export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
 
 function drawWhole(
   { draw }: BrandParts,
-  house: House,
-  shared: Shared,
+  house: BrandIdentity,
+  shared: SocialCard,
   format: Drawing["format"],
 ): Promise<string> {
   return draw(drawSocial(house, shared, format)).catch(() =>
@@ -76,10 +76,10 @@ function drawWhole(
   );
 }
 
-async function sharedAt(parts: BrandParts, kind: string, key: string): Promise<Shared | null> {
+async function sharedAt(parts: BrandParts, kind: string, key: string): Promise<SocialCard | null> {
   if (kind === "post" && /^[a-z0-9-]{1,200}$/.test(key)) return parts.post(key);
   if (kind === "project" && /^[1-9]\d{0,14}$/.test(key)) return parts.project(Number(key));
-  return kind === "page" ? sharedPage(await parts.content(), `/${key}`) : null;
+  return kind === "page" ? socialCardOf(await parts.content(), `/${key}`) : null;
 }
 
 function nullIfMissing(error: unknown): null {
@@ -107,7 +107,7 @@ interface Answered {
 async function answer(c: Context<Env>, { type, tag, read }: Answered): Promise<Response> {
   c.header("etag", tag);
   c.header("cache-control", "public, max-age=3600");
-  if (isKnown(c.req.header("if-none-match"), tag)) return c.body(null, 304);
+  if (isEtagMatch(c.req.header("if-none-match"), tag)) return c.body(null, 304);
   c.header("content-type", type);
   if (type === "image/svg+xml") c.header("content-security-policy", svgPolicy);
   return c.body((await read()) as Uint8Array<ArrayBuffer>);

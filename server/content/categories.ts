@@ -6,7 +6,7 @@ import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Conflict, Taken } from "../errors.ts";
 import { type ChangeDrafts, changeAll } from "../resource/change-all.ts";
-import { open } from "../resource/table-list.ts";
+import { untypedDb } from "../resource/table-list.ts";
 import { documentStores, storeOf } from "../stores.ts";
 
 /** Called when an address changes, in a transaction that also changes `redirects`. */
@@ -85,7 +85,7 @@ async function carrying(
   { area, column }: { area: DataArea; column: string },
   name: string,
 ): Promise<number[]> {
-  const rows = await open(trx)
+  const rows = await untypedDb(trx)
     .selectFrom(storeOf(area).table)
     .select("id")
     .where(column, "=", name)

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { Detail } from "#contract/errors.ts";
 import { resourceOf } from "#contract/resources.ts";
-import { type Facts, factPlace } from "#format/facts.ts";
+import { type Facts, factPattern } from "#format/facts.ts";
 import { yearIn } from "#format/time-zone.ts";
 import type { Db } from "../database/tables.ts";
 import { textsWithFacts } from "./written-facts.ts";
@@ -68,7 +68,7 @@ export async function usedFacts(
   ];
   return gone.flatMap((name) => {
     const names = ({ text }: { text: string }) =>
-      [...text.matchAll(factPlace)].some(([, each]) => each === name);
+      [...text.matchAll(factPattern)].some(([, each]) => each === name);
     const used = texts.find(names);
     if (!used) return [];
     const screen = resourceOf(used.area)?.names.menu ?? used.area;
@@ -87,14 +87,14 @@ export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
 /** Rejects facts that name another fact, as its placeholder would be shown unreplaced. */
 export const factsInFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
   facts.flatMap(({ value }, place) =>
-    value.search(factPlace) < 0
+    value.search(factPattern) < 0
       ? []
       : [{ path: `facts.${place}.value`, message: "A fact cannot name another one." }],
   );
 
 export function unknownFacts(value: unknown, known: ReadonlySet<string>, path = ""): Detail[] {
   if (typeof value === "string") {
-    const unknown = [...value.matchAll(factPlace)].find(([, name = ""]) => !known.has(name));
+    const unknown = [...value.matchAll(factPattern)].find(([, name = ""]) => !known.has(name));
     if (!unknown) return [];
     const names = [...known].map((name) => `{{${name}}}`).join(", ");
     return [{ path, message: `${unknown[0]} is no fact. There are: ${names}.` }];

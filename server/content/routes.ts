@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { content as calls } from "#contract/content.ts";
 import { categoryKinds, merges } from "#contract/documents/categories.ts";
-import { shownOf } from "#contract/documents/shown.ts";
+import { withoutHiddenSections } from "#contract/documents/shown.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { Content } from "./documents.ts";
@@ -20,7 +20,7 @@ export function contentRoutes(serve: Serve, content: Content): void {
   });
   for (const useCases of content.all) {
     const { area, calls } = useCases.store.resource;
-    resourceRoutes(serve, calls, useCases, (item) => shownOf(area, item));
+    resourceRoutes(serve, calls, useCases, (item) => withoutHiddenSections(area, item));
   }
   for (const { area } of categoryKinds) {
     serve(merges[area], async ({ id, session, payload, revision }) => {

@@ -1,5 +1,5 @@
 import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
-import { shownOf } from "#contract/documents/shown.ts";
+import { withoutHiddenSections } from "#contract/documents/shown.ts";
 import { withFacts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import { documentStores } from "../stores.ts";
@@ -56,7 +56,7 @@ async function readRaw(db: Db): Promise<Record<Kind, unknown>> {
     const { area } = store.resource;
     const items = store
       .inOrder(byKind.get(area) ?? [])
-      .map((item) => shownOf(area, unstamped(item)));
+      .map((item) => withoutHiddenSections(area, unstamped(item)));
     return [area, store.resource.isSingle ? items[0] : items];
   });
   return Object.fromEntries(all) as Record<Kind, unknown>;

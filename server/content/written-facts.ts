@@ -3,7 +3,7 @@ import { snake } from "#contract/resource-rules.ts";
 import { withoutCode } from "#format/markdown-code.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns } from "../resource/codec.ts";
-import { open } from "../resource/table-list.ts";
+import { untypedDb } from "../resource/table-list.ts";
 import { storeOf } from "../stores.ts";
 
 /** The values of an object in which facts may be used, named as in a payload. */
@@ -25,7 +25,7 @@ export async function textsWithFacts(trx: Db): Promise<{ area: string; text: str
     const names = Object.keys(resource.fields)
       .filter((name) => ["text", "json"].includes(resource.fields[name]?.column ?? ""))
       .map(snake);
-    const rows = await open(trx)
+    const rows = await untypedDb(trx)
       .selectFrom(table)
       .select(names)
       .where((eb) => eb.or(names.map((name) => eb(name, "like", "%{{%"))))

@@ -19,7 +19,7 @@ const bars: readonly [NoUndo, (change: Logged) => boolean][] = [
 
 const has = (values: object | null, name: string) => values !== null && name in values;
 
-export const whyFinal = (change: Logged): NoUndo | null =>
+export const finalReasonOf = (change: Logged): NoUndo | null =>
   bars.find(([, applies]) => applies(change))?.[0] ??
   (change.action === "remove" ? finalRemovals[change.area] : null) ??
   (change.action !== "create" && change.before === null ? "erased" : null);

@@ -5,7 +5,7 @@ import type { Cause } from "#contract/revisions.ts";
 import { Unauthorized } from "../errors.ts";
 import { engineOf } from "./connection.ts";
 import { differences } from "./differences.ts";
-import { whyFinal } from "./final-changes.ts";
+import { finalReasonOf } from "./final-changes.ts";
 import type { Db, Tables } from "./tables.ts";
 
 export interface Actor {
@@ -62,7 +62,7 @@ export interface Writer {
     work: (unit: StaffUnit) => Promise<T>,
   ): Promise<T>;
   /** Like `writeAs`, but keeps the areas' caches: for changes that the public does not see. */
-  writeBehind<T>(
+  writeWithoutInvalidating<T>(
     actor: Actor,
     areas: readonly DataArea[],
     work: (unit: StaffUnit) => Promise<T>,
@@ -111,7 +111,7 @@ export function createWriter(
   return {
     write: (area, work) => transact([area], 1, work),
     writeAs: transactAs(1),
-    writeBehind: transactAs(0),
+    writeWithoutInvalidating: transactAs(0),
   };
 }
 
@@ -152,7 +152,7 @@ async function record(
 ): Promise<void> {
   const { trx, at, batch } = unit;
   const { before, after } = differences(withPublication(change));
-  const noUndo = whyFinal({ ...change, before, after });
+  const noUndo = finalReasonOf({ ...change, before, after });
   const fields = Object.keys((change.before && after) ?? {});
   const revision = change.revision ?? (await keepRevision(unit, actor, { ...change, fields }));
   const { id } = await trx

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientOf } from "./address.ts";
+import { clientOf } from "./client-ip.ts";
 
 test("a client is an IPv4 address or an IPv6 /64, whatever its port and spelling", () => {
   for (const [address, client] of [

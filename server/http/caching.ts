@@ -1,2 +1,3 @@
 /** Browsers revalidate; shared caches may serve 10 s, and 30 s more while revalidating. */
-export const forAll = "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=30";
+export const publicCacheControl =
+  "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=30";

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { Env } from "./env.ts";
 
-export const tagOf = (body: string | Uint8Array) =>
+export const etagOf = (body: string | Uint8Array) =>
   `"${createHash("sha1").update(body).digest("base64url")}"`;
 
-export function isKnown(header: string | undefined, tag: string): boolean {
+export function isEtagMatch(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((each) => {
     const known = each.trim().replace(/^W\//, "");
@@ -14,8 +14,8 @@ export function isKnown(header: string | undefined, tag: string): boolean {
 }
 
 export function answerTagged(c: Context<Env>, body: string, status: 200 | 201 = 200): Response {
-  const tag = tagOf(body);
+  const tag = etagOf(body);
   c.header("etag", tag);
-  if (isKnown(c.req.header("if-none-match"), tag)) return c.body(null, 304);
+  if (isEtagMatch(c.req.header("if-none-match"), tag)) return c.body(null, 304);
   return c.body(body, status);
 }

@@ -23,7 +23,7 @@ export function healthRoutes(app: Hono<Env>, isReady: () => Promise<boolean>): v
 /** How long an answer is reused, since the health calls have no rate limit. */
 const reuseMs = 250;
 
-export function shared<T>(ask: () => Promise<T>): () => Promise<T> {
+export function reuseAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {
     answer ??= ask().finally(() => {

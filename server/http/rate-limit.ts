@@ -5,12 +5,12 @@ import { TooMany } from "../errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Env } from "./env.ts";
 
-export type Gate = ReturnType<typeof createGate>;
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Raises the limit of forms, since a reviewer posts one comment after the other. */
 const commentsPerForm = 3;
 
-export function createGate(config: Config, limits: Limits, clock: () => Date) {
+export function createRateLimiter(config: Config, limits: Limits, clock: () => Date) {
   const forms = config.RATE_LIMIT_FORMS;
   const rates: Partial<Record<Limit, Rate>> = {
     login: config.RATE_LIMIT_LOGIN,

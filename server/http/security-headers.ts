@@ -59,7 +59,7 @@ export function securityHeaders(siteUrl: string): [name: string, value: string][
   ];
 }
 
-export function secure(siteUrl: () => string): MiddlewareHandler<Env> {
+export function addSecurityHeaders(siteUrl: () => string): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     const { headers } = c.res;

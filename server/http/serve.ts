@@ -12,7 +12,7 @@ import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";
 import { type NamesOf, refusable, unknownNames } from "./known-names.ts";
 import { readQuery } from "./query.ts";
-import type { Gate } from "./rate-limit.ts";
+import type { RateLimiter } from "./rate-limit.ts";
 import { requireSession, sessionOf } from "./session.ts";
 
 /** Lazy: a route finds its object before it reads the payload, so that a 400 hides no 404. */
@@ -46,7 +46,7 @@ export type Serve = <T extends Call>(
 
 export interface ServeParts {
   sessions: Sessions;
-  gate: Gate;
+  gate: RateLimiter;
   /** Throws where the role requires a second factor that is not set up. */
   requireEnrolled(session: Session): void;
   isChecked: boolean;

@@ -175,7 +175,7 @@ export async function removeSettled(db: Db, statuses: string[], before: string):
 }
 
 /** Keeps the receipt of a deleted enquiry for the rate limit, without sending it. */
-export async function release(trx: Db, submissionId: number): Promise<void> {
+export async function detachReceipt(trx: Db, submissionId: number): Promise<void> {
   await trx
     .updateTable("mails")
     .set((eb) => ({

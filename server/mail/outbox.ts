@@ -84,7 +84,7 @@ export function createOutbox(domain: string, log: Log) {
       return put(trx, at, at, { kind, recipient, params: paramsOfCopy(entry), submission_id });
     },
 
-    release: mails.release,
+    release: mails.detachReceipt,
 
     erase: mails.removeTo,
   };

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { S3mini, S3ServiceError } from "s3mini";
 import { HttpError } from "../errors.ts";
-import { createFolderStorage, exists, keep, type Storage } from "./storage.ts";
+import { createFolderStorage, exists, type Storage, withStorageErrors } from "./storage.ts";
 
 /** In milliseconds; `question` is short, since a transaction may wait for the answer. */
 const usualTimeouts = { bytes: 45_000, question: 5000 };
@@ -31,7 +31,7 @@ export function createBucketStorage(
     const partial = `${path}.${process.pid}.part`;
     await mkdir(dirname(path), { recursive: true });
     try {
-      await keep(() =>
+      await withStorageErrors(() =>
         pipeline(Readable.fromWeb(response.body as never), createWriteStream(partial)),
       );
       await rename(partial, path);

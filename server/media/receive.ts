@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { maxFileSize, maxFiles } from "#contract/media.ts";
 import { HttpError, Invalid } from "../errors.ts";
-import { keep } from "./storage.ts";
+import { withStorageErrors } from "./storage.ts";
 
 export interface Received {
   /** The last part of the sent file name, without invisible characters. */
@@ -127,13 +127,15 @@ async function writeFile(
   file.on("error", () => {});
   signal.addEventListener("abort", () => file.destroy(new Error("The form has ended.")));
   try {
-    const target = await keep(() => open(path, "wx", 0o600));
+    const target = await withStorageErrors(() => open(path, "wx", 0o600));
     try {
       for await (const chunk of file as AsyncIterable<Buffer>) {
         bytes += chunk.byteLength;
         if (bytes > maxFileSize) throw new HttpError("file_too_large");
         sum.update(chunk);
-        fault ??= await keep(() => target.writeFile(chunk)).catch((error: unknown) => error);
+        fault ??= await withStorageErrors(() => target.writeFile(chunk)).catch(
+          (error: unknown) => error,
+        );
         release(chunk);
       }
       if (fault) throw fault;

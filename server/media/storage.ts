@@ -26,7 +26,7 @@ export function createFolderStorage(folder: string): Storage {
 
     async put(key, file) {
       const path = pathOf(key);
-      await keep(async () => {
+      await withStorageErrors(async () => {
         await mkdir(dirname(path), { recursive: true });
         await moveFile(file, path);
       });
@@ -54,7 +54,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-export async function keep<T>(work: () => Promise<T>): Promise<T> {
+export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

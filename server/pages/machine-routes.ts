@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { HttpError } from "../errors.ts";
-import { forAll } from "../http/caching.ts";
+import { publicCacheControl } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 import { answerTagged } from "../http/etag.ts";
 import { atom, type FeedPost, rss } from "./feeds.ts";
@@ -10,7 +10,7 @@ import { manifestOf } from "./manifest.ts";
 import { fixedPlaces, type Place, sitemap } from "./sitemap.ts";
 import { speculationPath, speculationRules } from "./speculation.ts";
 
-export interface Contents {
+export interface PublicEntries {
   latestPosts(count: number, isForEngines?: boolean): Promise<FeedPost[]>;
   places(): Promise<Place[]>;
 }
@@ -20,12 +20,12 @@ const feedLength = 30;
 export function machineRoutes(
   app: Hono<Env>,
   siteUrl: () => string,
-  contents: Contents,
+  contents: PublicEntries,
   siteContent: () => Promise<SiteContent>,
 ): void {
   const answer = (c: Context<Env>, type: string, body: string) => {
     c.header("content-type", `${type}; charset=utf-8`);
-    c.header("cache-control", forAll);
+    c.header("cache-control", publicCacheControl);
     return answerTagged(c, body);
   };
   const latest = (c: Context<Env>) => orLater(c, contents.latestPosts(feedLength));

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { editParameter } from "#contract/edit.ts";
-import { forAll } from "../http/caching.ts";
+import { publicCacheControl } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 
 const panel = /^\/(?:admin|login)(?:\/|$)/;
@@ -15,7 +15,7 @@ export function setCaching(c: Context<Env>, headers: Headers, isFound: boolean):
   if (headers.has("cache-control")) return;
   const isForAll = !c.get("isPartial") && !headers.has("set-cookie") && !isPanel(c) && !isEdited(c);
   const isPublic = isFound && c.req.method !== "POST" && isForAll;
-  headers.set("cache-control", isPublic ? forAll : "no-store");
+  headers.set("cache-control", isPublic ? publicCacheControl : "no-store");
 }
 
 export function setEdited(c: Context<Env>, headers: Headers): void {

@@ -11,8 +11,8 @@ import { answerText } from "../http/errors.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
 import type { Log } from "../log.ts";
 import { answerPage } from "./answer-page.ts";
-import { type Contents, machineRoutes } from "./machine-routes.ts";
-import { redirects } from "./redirects.ts";
+import { machineRoutes, type PublicEntries } from "./machine-routes.ts";
+import { redirectToCanonicalPath } from "./redirects.ts";
 
 export interface Visit {
   /** Present on pages of a preview, which only people with its link see. */
@@ -46,7 +46,7 @@ export interface PageParts {
   siteUrl: () => string;
   log: Log;
   storage: { folder: string; ensure(key: string): Promise<void> };
-  contents: Contents;
+  contents: PublicEntries;
   /** Returns the content that staff wrote; throws if it cannot be read. */
   siteContent(): Promise<SiteContent>;
 }
@@ -66,7 +66,7 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   // The addresses of React Router's loader data, which no page requests.
   app.get("*", (c, next) => (c.req.path.endsWith(".data") ? c.notFound() : next()));
   app.use(refuseForeignForms(siteUrl));
-  app.use(redirects);
+  app.use(redirectToCanonicalPath);
   app.post("*", (c, next) => (site.takesForm(c.req.path) ? next() : refuseMethod(c, "GET, HEAD")));
   app.on(["GET", "POST"], "*", (c) => answerPage(app, c, parts));
   app.all("*", (c) =>

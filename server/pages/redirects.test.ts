@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import type { Env } from "../http/env.ts";
-import { redirects } from "./redirects.ts";
+import { redirectToCanonicalPath } from "./redirects.ts";
 
-const site = new Hono<Env>().use(redirects).get("*", (c) => c.text("page"));
+const site = new Hono<Env>().use(redirectToCanonicalPath).get("*", (c) => c.text("page"));
 
 test("the redirect of an address in another spelling is not cached, and told to no other site", async () => {
   for (const [path, target] of [

@@ -4,7 +4,7 @@ import type { Env } from "../http/env.ts";
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-export const redirects: MiddlewareHandler<Env> = async (c, next) => {
+export const redirectToCanonicalPath: MiddlewareHandler<Env> = async (c, next) => {
   const { path, method, url } = c.req;
   const { pathname, search } = new URL(url);
   const target = isRead(method) ? targetOf(path) : undefined;

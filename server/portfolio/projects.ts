@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type Item, projects } from "#contract/portfolio.ts";
+import { type Project, projects } from "#contract/portfolio.ts";
 import { snake } from "#contract/resource-rules.ts";
 import { seoColumns } from "#contract/seo.ts";
 import type { Db, PortfolioItemRow } from "../database/tables.ts";
@@ -17,7 +17,7 @@ export interface ProjectRow extends Selectable<PortfolioItemRow> {
   files: PictureFile[];
 }
 
-export const projectTable = createTable<ProjectRow, Item>(projects, {
+export const projectTable = createTable<ProjectRow, Project>(projects, {
   table: "portfolio_items",
   load: (db, ids) => load(db, ids, true),
   also: (row) => ({ gallery: galleryOf(row) }),
@@ -60,10 +60,10 @@ async function filesOf(db: Db, ids: readonly number[]) {
 }
 
 const picturesOf = ({ pictures }: Pick<ProjectRow, "pictures">) =>
-  JSON.parse(pictures) as Item["pictures"];
+  JSON.parse(pictures) as Project["pictures"];
 
 /** Returns the picture of lists (`image_src`) first, then the others. */
-function galleryOf(row: ProjectRow): Item["gallery"] {
+function galleryOf(row: ProjectRow): Project["gallery"] {
   const alts = new Map(picturesOf(row).map(({ mediaId, alt }) => [mediaId, alt]));
   const shown = row.files.map(({ id, key, alt, width, height }) => ({
     ...{ mediaId: id, src: `/media/${key}`, alt: alts.get(id) || (alt ?? "") },

@@ -1,12 +1,12 @@
 import { isFrom, type Source, sourceOf } from "#contract/redirects.ts";
-import type { Follower } from "../database/followed.ts";
+import type { VersionWatcher } from "../database/watched-areas.ts";
 import type { RedirectEntry } from "./redirect-rows.ts";
 
 export type ActiveRedirects = ReturnType<typeof createActiveRedirects>;
 
 /** All redirects in memory, so that a page costs no query; they are read again after a write. */
 export function createActiveRedirects(
-  follower: Pick<Follower, "known" | "ask">,
+  follower: Pick<VersionWatcher, "known" | "ask">,
   readAll: () => Promise<RedirectEntry[]>,
 ) {
   let active = { versions: "", byPath: new Map<string, Known[]>() };

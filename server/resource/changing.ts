@@ -8,7 +8,7 @@ import type { Columns } from "./codec.ts";
 import { requireInLibrary } from "./library-pictures.ts";
 import { noteUses } from "./media-uses.ts";
 import { requireReady } from "./ready.ts";
-import { isPublished, isShown, type Store } from "./store.ts";
+import { hasPublishedStatus, isPublished, type Store } from "./store.ts";
 
 interface Change<Row> {
   actor: Actor;
@@ -33,8 +33,8 @@ export interface Hooks<Row> {
   /** May return further fields for the log, which undoing the deletion needs. */
   removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<object | void>;
   /** Returns further columns of a restored object; `item` is the deleted one from the log. */
-  returning?(unit: StaffUnit, item: Columns): Promise<Columns>;
-  returned?(unit: StaffUnit, item: Columns): Promise<void>;
+  restoring?(unit: StaffUnit, item: Columns): Promise<Columns>;
+  restored?(unit: StaffUnit, item: Columns): Promise<void>;
   note?(columns: Columns): object;
 }
 
@@ -47,7 +47,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
 
   function requireReadyOnSite(row: Row): void {
     const item = store.present(row);
-    if (store.resource.isPublic && isPublished(row) && isShown(item))
+    if (store.resource.isPublic && isPublished(row) && hasPublishedStatus(item))
       requireReady(store.resource, item);
   }
 
@@ -120,17 +120,17 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     },
 
     /** Restores a deleted object with its former id and creation time. */
-    async returnIn(unit: StaffUnit, actor: Actor, item: Columns, columns: Columns): Promise<Row> {
+    async restoreIn(unit: StaffUnit, actor: Actor, item: Columns, columns: Columns): Promise<Row> {
       const { id, created_at, revision, is_published } = item;
       const kept = {
         id,
         // A new number, so that forms opened before the deletion have an old revision.
         ...(!store.resource.isUnrevised && { created_at, revision: Number(revision) + 1 }),
         ...(is_published === false && { is_published: 0 }),
-        ...(await hooks.returning?.(unit, item)),
+        ...(await hooks.restoring?.(unit, item)),
       };
       const row = await createIn(unit, { actor, columns, kept }, "undo");
-      await hooks.returned?.(unit, item);
+      await hooks.restored?.(unit, item);
       return row;
     },
   };

@@ -9,7 +9,7 @@ import type { Place } from "./reorder.ts";
 export const isPublished = (row: object) => (row as { is_published?: unknown }).is_published !== 0;
 
 /** True for a published item, even with a future date, and for documents, which have no status. */
-export function isShown(item: object): boolean {
+export function hasPublishedStatus(item: object): boolean {
   const { status = "published" } = item as { status?: unknown };
   return status === "published";
 }

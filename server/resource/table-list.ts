@@ -10,7 +10,7 @@ import { type Counted, countOf, seekIn } from "./counted.ts";
 import { bounded, type ListQuery, maxCounted, type Slice, type Total } from "./store.ts";
 
 /** The columns are known at run time only. */
-export const open = (db: Db) => db as unknown as Kysely<Record<string, Columns>>;
+export const untypedDb = (db: Db) => db as unknown as Kysely<Record<string, Columns>>;
 
 interface ListOptions {
   table: string;
@@ -26,7 +26,7 @@ export function createTableList(resource: Resource, options: ListOptions) {
 
   function matched(db: Db, { filters, search }: ListQuery) {
     const { what, others } = divided(flags, filters, search);
-    return open(db)
+    return untypedDb(db)
       .selectFrom(table)
       .select("id")
       .$if(what !== null, (query) =>
@@ -77,7 +77,7 @@ export function createTableList(resource: Resource, options: ListOptions) {
       }
       const isBounded = what !== null || counted !== undefined;
       const rows = matched(db, query).$if(isBounded, (all) => all.limit(maxCounted + 1));
-      const { count } = await open(db)
+      const { count } = await untypedDb(db)
         .selectFrom(rows.as("found"))
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ import { type Columns, createCodec, type Item } from "./codec.ts";
 import { type Counted, countsOf } from "./counted.ts";
 import type { Place } from "./reorder.ts";
 import type { Store } from "./store.ts";
-import { createTableList, open, orderOf } from "./table-list.ts";
+import { createTableList, orderOf, untypedDb } from "./table-list.ts";
 
 export interface TableOptions<Row> {
   table: string;
@@ -51,7 +51,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
   const read =
     options.load ??
     (async (db, ids) => {
-      const query = open(db).selectFrom(table).selectAll().where("id", "in", ids);
+      const query = untypedDb(db).selectFrom(table).selectAll().where("id", "in", ids);
       return (await query.execute()) as unknown as Row[];
     });
 
@@ -101,7 +101,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     async create(trx, columns, at, kept = {}) {
       const stamps = isUnrevised ? {} : { created_at: at, updated_at: at };
       const { own, beside } = split(columns);
-      const row = await open(trx)
+      const row = await untypedDb(trx)
         .insertInto(table)
         .values({ ...own, ...stamps, ...kept })
         .returningAll()
@@ -114,7 +114,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     async update(trx, before, columns, revision, at) {
       const stamps = isUnrevised ? {} : { updated_at: at, revision: sql`revision + 1` };
       const { own, beside } = split(columns);
-      const row = await open(trx)
+      const row = await untypedDb(trx)
         .updateTable(table)
         .set({ ...stamps, ...own })
         .where("id", "=", before.id)
@@ -128,7 +128,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     },
 
     async remove(trx, row, revision) {
-      const { numDeletedRows } = await open(trx)
+      const { numDeletedRows } = await untypedDb(trx)
         .deleteFrom(table)
         .where("id", "=", row.id)
         .$if(revision !== null, (query) => query.where("revision", "=", revision))
@@ -140,13 +140,13 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     },
 
     async places(db) {
-      const query = open(db).selectFrom(table).select(["id", "sort_order"]);
+      const query = untypedDb(db).selectFrom(table).select(["id", "sort_order"]);
       return (await query.orderBy(orderOf(resource.order)).execute()) as unknown as Place[];
     },
 
     async titles(db, ids) {
       if (ids.length === 0) return new Map();
-      const query = open(db).selectFrom(table).select(["id", title]).where("id", "in", ids);
+      const query = untypedDb(db).selectFrom(table).select(["id", title]).where("id", "in", ids);
       const rows = await query.execute();
       return new Map(rows.map((row) => [row.id as number, row[title] as string]));
     },
@@ -154,7 +154,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     async reindex(db) {
       if (!indexRow.isIndexed) return;
       for (let last = 0; ; ) {
-        const query = open(db).selectFrom(table).select("id").where("id", ">", last);
+        const query = untypedDb(db).selectFrom(table).select("id").where("id", ">", last);
         const rows = await query.orderBy("id").limit(batchSize).execute();
         const ids = rows.map((row) => row.id as number);
         for (const row of await listByIds(db, ids)) await indexRow(db, row);
@@ -165,7 +165,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     },
 
     async isEmpty(db) {
-      const query = open(db).selectFrom(table).select("id").limit(1);
+      const query = untypedDb(db).selectFrom(table).select("id").limit(1);
       return (await query.executeTakeFirst()) === undefined;
     },
   };

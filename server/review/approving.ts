@@ -1,5 +1,5 @@
 import { titleOf } from "#contract/resource-rules.ts";
-import { shownOn } from "#contract/shown-on.ts";
+import { sitePathOf } from "#contract/site-path.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict } from "../errors.ts";
 import * as approvals from "./approvals.ts";
@@ -37,7 +37,7 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
         items.map(async (item) => ({
           ...{ area: item.area as string, id: item.id, hash: item.hash },
           title: titleIn(review, item),
-          page: shownOn(item.area, { id: item.id, slug: item.fields.slug }),
+          page: sitePathOf(item.area, { id: item.id, slug: item.fields.slug }),
           approval: await approvalOf(item),
         })),
       );
@@ -49,7 +49,7 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
       const items = await review.itemsOf(link);
       if (!items.every(({ hash }) => hashes.includes(hash))) throw new Conflict("seen_changed");
       const areas = [...new Set(items.map(({ area }) => area))];
-      await writer.writeBehind(actorOf(link), areas, async (unit) => {
+      await writer.writeWithoutInvalidating(actorOf(link), areas, async (unit) => {
         for (const { area, id, hash, number } of items) {
           const approval = { area, object_id: id, revision: number, hash, name, at: unit.at };
           await approvals.create(unit.trx, { ...approval, link_id: link.id });
@@ -62,7 +62,9 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
     finish: async (link: ReviewLink): Promise<void> => {
       requireRight(link, "comment");
       const areas = (await review.itemsOf(link)).map(({ area }) => area);
-      await writer.writeBehind(actorOf(link), areas, (unit) => told(unit, link, "ended"));
+      await writer.writeWithoutInvalidating(actorOf(link), areas, (unit) =>
+        told(unit, link, "ended"),
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import type { RenderedContent } from "#contract/blog.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { maxPerObject, type Quote, type ReviewComment } from "#contract/review.ts";
-import { shownOn } from "#contract/shown-on.ts";
+import { sitePathOf } from "#contract/site-path.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
@@ -42,7 +42,7 @@ export function createComments({ db, writer, review, render, facts, answered }: 
 
   /** Finds the item that a comment is about, and the quote's place in it. */
   async function aboutWhich(all: readonly Item[], { quote, picture, page }: Said) {
-    const isHere = ({ area, id, fields: { slug } }: Item) => shownOn(area, { id, slug }) === page;
+    const isHere = (each: Item) => pathOf(each) === page;
     const here = all.filter(isHere);
     for (const item of [...here, ...all.filter((each) => !isHere(each))]) {
       if (picture && isPictured(item, picture)) return { item, place: null };
@@ -101,7 +101,7 @@ export function createComments({ db, writer, review, render, facts, answered }: 
       if (!item) throw new NotFound();
       await requireRoom(item);
       const actor = { sessionId: null, userId: null, email: link.recipient };
-      const row = await writer.writeBehind(actor, [item.area], async ({ trx, at }) => {
+      const row = await writer.writeWithoutInvalidating(actor, [item.area], async ({ trx, at }) => {
         // A reply of a reviewer reopens a resolved comment.
         if (root) await comments.setResolved(trx, root.id, null);
         return comments.create(trx, {
@@ -132,7 +132,7 @@ export function createComments({ db, writer, review, render, facts, answered }: 
         throw new Invalid([{ path: "body", message: "This field is required." }]);
       }
       await requireRoom(item);
-      await writer.writeBehind(actor, [item.area as DataArea], async (unit) => {
+      await writer.writeWithoutInvalidating(actor, [item.area as DataArea], async (unit) => {
         if (isResolved !== undefined) {
           await comments.setResolved(unit.trx, root.id, isResolved ? unit.at : null);
         }
@@ -149,6 +149,8 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     },
   };
 }
+
+const pathOf = ({ area, id, fields: { slug } }: Item) => sitePathOf(area, { id, slug });
 
 const isPictured = (item: Item, picture: string) =>
   JSON.stringify(item.fields).includes(JSON.stringify(picture).slice(1, -1));

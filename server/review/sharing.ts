@@ -82,7 +82,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
       await requireAll(actor.role, id);
       const { rights, recipient } = share;
       const is_required = requiredIn(share);
-      const row = await writer.writeBehind(actor, [], ({ trx, at }) =>
+      const row = await writer.writeWithoutInvalidating(actor, [], ({ trx, at }) =>
         links.create(trx, {
           ...{ area: null, object_id: null, release_id: id, mode: "follow", rights, recipient },
           is_required,
@@ -96,7 +96,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
       const { mode, rights, recipient } = share;
       const is_required = requiredIn(share);
       const { number } = await seen(area, id);
-      const row = await writer.writeBehind(actor, [area as DataArea], async (unit) => {
+      const row = await writer.writeWithoutInvalidating(actor, [area as DataArea], async (unit) => {
         if (mode === "pin") await historyOf(area).noteIn(unit, id, number, sharedWith(recipient));
         return links.create(unit.trx, {
           ...{ area, object_id: id, mode, rights, recipient, is_required },
@@ -131,7 +131,7 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
     async renew(actor: Actor & { role: Role }, id: number, given: string | null | undefined) {
       const { areas, link } = await reachable(actor.role, id);
       const end = endOf(given);
-      await writer.writeBehind(actor, areas, async ({ trx }) => {
+      await writer.writeWithoutInvalidating(actor, areas, async ({ trx }) => {
         if (!(await links.renew(trx, id, end))) throw new Conflict("link_revoked");
       });
       return link;
@@ -139,7 +139,9 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
 
     async revoke(actor: Actor & { role: Role }, id: number): Promise<void> {
       const { areas } = await reachable(actor.role, id);
-      await writer.writeBehind(actor, areas, ({ trx, at }) => links.revoke(trx, id, at));
+      await writer.writeWithoutInvalidating(actor, areas, ({ trx, at }) =>
+        links.revoke(trx, id, at),
+      );
     },
   };
 }

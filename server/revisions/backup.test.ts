@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folder, place } from "#tests/faults/place.ts";
+import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { createTestApp, engine } from "#tests/test-app.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { takeBackup } from "../backup/take.ts";
@@ -23,7 +23,7 @@ test("a backup of a house at work comes back, and what is past due waits for a p
   const file = join(folder(), "nokshi.backup");
   const clock = () => new Date();
   await takeBackup(file, { databaseUrl: url, mediaDir: join(dir, "media"), clock });
-  const { DATABASE_URL = "", DATA_DIR = "" } = await place(engine);
+  const { DATABASE_URL = "", DATA_DIR = "" } = await createEnvironment(engine);
   const mediaDir = join(DATA_DIR, "media");
   await restoreBackup(file, { databaseUrl: DATABASE_URL, mediaDir, isForced: false });
 

@@ -8,7 +8,7 @@ import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { NotFound } from "../errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { mayUseMedia, noteUses } from "../resource/media-uses.ts";
-import { isPublished, isShown } from "../resource/store.ts";
+import { hasPublishedStatus, isPublished } from "../resource/store.ts";
 import { parseDraft, restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import { noteEditing } from "./editing.ts";
@@ -64,7 +64,7 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
       item: { ...live, ...itemFields(draft?.body ?? {}), revision },
       draft,
       moved: draft ? drafts.movedFields(resource, live, draft) : [],
-      isPublished: isPublished(row) && isShown(row),
+      isPublished: isPublished(row) && hasPublishedStatus(row),
     };
   }
 
@@ -76,11 +76,11 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
     change: Change,
     { ifMatch, isAutosave = false, cause = "edit", areas = [] }: DraftOptions,
   ): Promise<DraftView> =>
-    writer.writeBehind(actor, [area, ...areas], async (unit) => {
+    writer.writeWithoutInvalidating(actor, [area, ...areas], async (unit) => {
       const was = await read(unit.trx, id);
       await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
       const given = await change(unit, was);
-      const content = drafts.overlaid(resource, was.live, was.traces.draft, given);
+      const content = drafts.mergeIntoDraft(resource, was.live, was.traces.draft, given);
       if (!content && !was.traces.draft) return viewOf(was);
       await keepDraft(unit, actor, { resource, ...was }, content, { isAutosave, cause });
       await noteUses(unit.trx, resource, id, was.live);
@@ -120,7 +120,7 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
       ),
 
     discardDraft: (actor: Actor, id: number, ifMatch: number | null): Promise<void> =>
-      writer.writeBehind(actor, [area, "media"], async (unit) => {
+      writer.writeWithoutInvalidating(actor, [area, "media"], async (unit) => {
         const was = await read(unit.trx, id);
         await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
         await endDraft(unit, actor, placeOf(id), was.traces);
@@ -141,7 +141,7 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
 interface Read {
   row: Row;
   live: object;
-  traces: drafts.Traces;
+  traces: drafts.StoredDraft;
 }
 
 async function keepDraft(
@@ -160,7 +160,7 @@ async function keepDraft(
   const isOver =
     isAutosave &&
     last !== null &&
-    (await revisions.keepOver(unit, actor, place, last, { fields, snapshot }));
+    (await revisions.overwriteLast(unit, actor, place, last, { fields, snapshot }));
   if (isOver) {
     return drafts.write(unit, actor, place, { content, revision, number: last });
   }

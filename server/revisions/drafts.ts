@@ -16,12 +16,12 @@ export interface Draft extends Omit<Selectable<DraftRow>, "body" | "base"> {
 }
 
 /** `lastRevision` outlives the draft: the next draft's revision must be above it. */
-export interface Traces {
+export interface StoredDraft {
   draft: Draft | null;
   lastRevision: number;
 }
 
-export async function find(db: Db, { area, id }: Place): Promise<Traces> {
+export async function find(db: Db, { area, id }: Place): Promise<StoredDraft> {
   const row = await db
     .selectFrom("drafts")
     .selectAll()
@@ -37,7 +37,7 @@ function draftOf(row: Selectable<DraftRow>): Draft {
 }
 
 /** Returns the draft with the fields of `given`; null if nothing differs from the object. */
-export function overlaid(
+export function mergeIntoDraft(
   resource: Resource,
   item: object,
   draft: Draft | null,

@@ -114,7 +114,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
 
     /** A null note is replaced by that of a review or a schedule, if there is one. */
     noteRevision: (actor: Actor, id: number, number: number, note: string | null): Promise<void> =>
-      writer.writeBehind(actor, [area], async (unit) => {
+      writer.writeWithoutInvalidating(actor, [area], async (unit) => {
         const row = await store.find(unit.trx, id);
         if (!row) throw new NotFound();
         await keepFirst(unit, resource, store.present(row), row);

@@ -2,7 +2,7 @@ import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";
 import { historied } from "#contract/resources.ts";
 import type { Actor, KeepRevision, Unit } from "../database/write.ts";
-import { isPublished, isShown } from "../resource/store.ts";
+import { hasPublishedStatus, isPublished } from "../resource/store.ts";
 import * as drafts from "./drafts.ts";
 import { removeObject } from "./releases/releases.ts";
 import * as revisions from "./revisions.ts";
@@ -22,7 +22,7 @@ export async function keepNext(
   resource: Resource,
   { id, before, wasPublished, ...kept }: Next,
 ): Promise<number> {
-  const number = await revisions.keep(unit, actor, { area: resource.area, id }, kept, before);
+  const number = await revisions.create(unit, actor, { area: resource.area, id }, kept, before);
   if (before && number === 2) await writeFirst(unit, resource, before, wasPublished);
   return number;
 }
@@ -38,18 +38,18 @@ export async function keepFirst(
   if (live) return live;
   const isOnSite = isPublished(row);
   await writeFirst(unit, resource, item, isOnSite);
-  return { number: 1, isPublic: isOnSite && isShown(item) };
+  return { number: 1, isPublic: isOnSite && hasPublishedStatus(item) };
 }
 
 const stateOf = (item: object, isOnSite: boolean) =>
-  isOnSite && isShown(item) ? ("public" as const) : ("private" as const);
+  isOnSite && hasPublishedStatus(item) ? ("public" as const) : ("private" as const);
 
 async function writeFirst(unit: Unit, resource: Resource, item: object, wasPublished: boolean) {
   const { id, updated_at } = item as { id: number; updated_at: string };
   const first = { cause: "import" as const, fields: [], state: stateOf(item, wasPublished) };
   const snapshot = snapshotOf(resource, item);
   const place = { area: resource.area, id };
-  await revisions.keepFirst({ ...unit, at: updated_at }, place, { ...first, snapshot });
+  await revisions.createFirst({ ...unit, at: updated_at }, place, { ...first, snapshot });
 }
 
 const byArea = new Map(historied.map((resource) => [resource.area, resource]));

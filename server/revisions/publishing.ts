@@ -11,10 +11,10 @@ import { conflictOrNotFound, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
-import { chosen, hashAt, rebase, requireUnmoved } from "./chosen.ts";
 import { parsed } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import { NotApproved } from "./not-approved.ts";
+import { changesOfRevision, hashAt, rebase, requireUnmoved } from "./revision-changes.ts";
 import type * as revisions from "./revisions.ts";
 import * as schedules from "./schedules/schedules.ts";
 import { hashOf, snapshotOf } from "./snapshot.ts";
@@ -39,7 +39,7 @@ export interface Publication {
 
 interface Matched {
   row: Row;
-  traces: drafts.Traces;
+  traces: drafts.StoredDraft;
   current: object;
 }
 
@@ -108,7 +108,7 @@ export async function publishRowIn(
   }
   const given = isOwn
     ? (draft?.body ?? {})
-    : await chosen(unit, place, { resource, number, base, live, overwrite, item });
+    : await changesOfRevision(unit, place, { resource, number, base, live, overwrite, item });
   const differing = Object.entries(given).filter(
     ([name, value]) => !isDeepStrictEqual(value, live[name]),
   );
@@ -181,7 +181,7 @@ export async function endDraft(
   unit: StaffUnit,
   actor: Actor,
   place: revisions.Place,
-  { draft, lastRevision }: drafts.Traces,
+  { draft, lastRevision }: drafts.StoredDraft,
 ): Promise<void> {
   if (!draft) return;
   const revision = lastRevision + 1;

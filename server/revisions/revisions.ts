@@ -27,7 +27,7 @@ const from = (db: Db, { area, id }: Place) =>
  * Stores a revision and returns its number; needs the area's lock. With a `before`, number 1 is
  * left free for what the object was then.
  */
-export async function keep(
+export async function create(
   unit: Unit,
   actor: Author,
   place: Place,
@@ -45,7 +45,7 @@ export async function keep(
 }
 
 /** Stores what the object was before it had a history as revision 1, unless that exists. */
-export async function keepFirst(unit: Unit, place: Place, kept: Kept): Promise<void> {
+export async function createFirst(unit: Unit, place: Place, kept: Kept): Promise<void> {
   const nobody = { userId: null, email: "" };
   await unit.trx
     .insertInto("revisions")
@@ -72,7 +72,7 @@ function valuesOf(
 const sittingMs = 10 * 60_000;
 
 /** Writes over the draft's last revision; false where it is to be kept as it is. */
-export async function keepOver(
+export async function overwriteLast(
   { trx, at }: Unit,
   actor: Actor,
   place: Place,

@@ -10,7 +10,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
 import * as accounts from "./accounts.ts";
 import { type Account, accountTable } from "./accounts.ts";
-import { losesStanding, requireAnotherAdmin, requireStanding } from "./standing.ts";
+import { isDemotion, requireAnotherAdmin, requireRoleChangeAllowed } from "./role-changes.ts";
 
 export type { Account };
 
@@ -39,7 +39,7 @@ export function createUsers(parts: UsersParts) {
       columns === null || "first_name" in columns || "last_name" in columns ? ["blog"] : [],
 
     async prepare(unit, { actor, before, columns }) {
-      if (before) await requireStanding(unit, actor, before, columns);
+      if (before) await requireRoleChangeAllowed(unit, actor, before, columns);
       if (columns.email) await requireFreeEmail(unit.trx, columns.email as string, before?.id);
       return columns;
     },
@@ -50,7 +50,7 @@ export function createUsers(parts: UsersParts) {
       const keptId = isOwn ? actor.sessionId : null;
       const hasNewPassword = columns.password_hash !== undefined;
       if (hasNewPassword) await forgetLoginAttempts(unit.trx, after.id, keptId);
-      if (hasNewPassword || losesStanding(before, after)) {
+      if (hasNewPassword || isDemotion(before, after)) {
         await sessions.endAll(unit.trx, after.id, keptId);
       }
       if (hasNewPassword) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { furnished, good } from "./furnished.ts";
+import { createPopulatedApp, validPayloads } from "./populated-app.ts";
 
 test("errors are JSON in UTF-8, and a slug with a NUL names nothing", async () => {
-  const { ask, token } = await furnished();
+  const { ask, token } = await createPopulatedApp();
   for (const path of ["/nope", "/users", "/blog?limit=0", "/blog/slug/%00", "/blog/slug/a%00b"]) {
     const { headers } = await ask(path);
     expect(headers.get("content-type"), path).toBe("application/json; charset=utf-8");
@@ -10,19 +10,24 @@ test("errors are JSON in UTF-8, and a slug with a NUL names nothing", async () =
   expect((await ask("/blog/slug/a%00b")).status).toBe(404);
   const role = await ask("/users?role=%20admin%20", { token });
   expect(role.body.pagination.total).toBe(1);
-  const body = { ...good.post, slug: "trimmed", category: " Tutorials ", status: " draft " };
+  const body = {
+    ...validPayloads.post,
+    slug: "trimmed",
+    category: " Tutorials ",
+    status: " draft ",
+  };
   const { status, body: answer } = await ask("/blog", { method: "POST", token, body });
   expect([status, answer.post.category]).toEqual([201, "Tutorials"]);
   const headers = { "content-type": "application/json; foo=bar" };
   expect(
-    (await ask("/contact/submit", { method: "POST", body: good.enquiry, headers })).status,
+    (await ask("/contact/submit", { method: "POST", body: validPayloads.enquiry, headers })).status,
   ).toBe(201);
   const list = (await ask("/blog/admin?page=2", { token })).body;
   expect([list.posts, list.currentPage, list.hasPrevPage]).toEqual([[], 2, true]);
 });
 
 test("the API's description of itself is read like any public answer", async () => {
-  const { ask } = await furnished();
+  const { ask } = await createPopulatedApp();
   for (const path of ["/openapi.json", "/docs"]) {
     const { headers } = await ask(path);
     const known = { "if-none-match": headers.get("etag") as string };
@@ -34,7 +39,7 @@ test("the API's description of itself is read like any public answer", async () 
 
 describe("addresses", () => {
   test("unknown ones are a JSON 404, other methods a 405 that names those allowed", async () => {
-    const { ask, token } = await furnished();
+    const { ask, token } = await createPopulatedApp();
     for (const path of [
       "/nothing",
       "/blog/",
@@ -67,7 +72,7 @@ describe("addresses", () => {
   });
 
   test("an id that is not a positive whole number names nothing", async () => {
-    const { ask, token } = await furnished();
+    const { ask, token } = await createPopulatedApp();
     for (const id of [
       "0",
       "-1",
@@ -87,7 +92,7 @@ describe("addresses", () => {
   });
 
   test("HEAD answers like GET without a body", async () => {
-    const { ask } = await furnished();
+    const { ask } = await createPopulatedApp();
     for (const path of ["/blog", "/portfolio/1", "/blog/stats"]) {
       const get = await ask(path);
       const head = await ask(path, { method: "HEAD" });
@@ -98,7 +103,7 @@ describe("addresses", () => {
 });
 
 test("public reads carry an ETag and answer 304 until something changes", async () => {
-  const { ask, token } = await furnished();
+  const { ask, token } = await createPopulatedApp();
   await ask("/blog/1", { method: "PUT", token, body: { status: "published" } });
   for (const path of ["/blog", "/blog/slug/a-post", "/blog/stats", "/portfolio", "/portfolio/1"]) {
     const first = await ask(path);

@@ -7,7 +7,7 @@ import { roles } from "#contract/roles.ts";
 import { cast } from "#seed/cast.ts";
 import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
-import { contentOf, documents, historyCalls, sampleOf, singles } from "./furnished.ts";
+import { contentOf, documents, historyCalls, sampleOf, singles } from "./populated-app.ts";
 
 type Person = "nobody" | "user" | "author" | "admin";
 

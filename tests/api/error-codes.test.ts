@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
 import { cast } from "#seed/cast.ts";
 import { type Ask, createTestApp } from "#tests/test-app.ts";
-import { good } from "./furnished.ts";
+import { validPayloads } from "./populated-app.ts";
 
 // `ask` itself checks that every error of every test has a known code with its status.
 test("what went wrong is told by a code", async () => {
@@ -13,13 +13,13 @@ test("what went wrong is told by a code", async () => {
     ...{ method, token, ...more },
     ...(body !== undefined && { body }),
   });
-  const first = await app.ask("/blog", send("POST", good.post));
-  await app.ask("/blog", send("POST", { ...good.post, slug: "b-post" }));
+  const first = await app.ask("/blog", send("POST", validPayloads.post));
+  await app.ask("/blog", send("POST", { ...validPayloads.post, slug: "b-post" }));
   const post = `/blog/${first.body.post.id}`;
   const login = (password: string) => send("POST", { email: cast.admin.email, password });
 
   const cases: [ErrorCode, path: string, ask: Ask][] = [
-    ["slug_taken", "/blog", send("POST", good.post)],
+    ["slug_taken", "/blog", send("POST", validPayloads.post)],
     ["slug_taken", post, send("PUT", { slug: "b-post" })],
     ["email_taken", `/users/${ids.author}`, send("PUT", { email: cast.admin.email })],
     ["email_taken", "/users/profile/me", send("PUT", { email: cast.author.email })],
@@ -53,9 +53,9 @@ test("what went wrong is told by a code", async () => {
   const demotion = await app.ask(`/users/${ids.admin}`, send("PUT", { role: "user" }));
   expect(demotion.body.code).toBe("own_standing");
   for (let times = 0; times < 4; times += 1) {
-    await app.ask("/contact/submit", send("POST", good.enquiry));
+    await app.ask("/contact/submit", send("POST", validPayloads.enquiry));
   }
-  const limited = await app.ask("/contact/submit", send("POST", good.enquiry));
+  const limited = await app.ask("/contact/submit", send("POST", validPayloads.enquiry));
   expect(limited.body.code).toBe("rate_limited");
 
   await app.db.destroy();

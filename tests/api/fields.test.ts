@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { furnished, good } from "./furnished.ts";
+import { createPopulatedApp, validPayloads } from "./populated-app.ts";
 
 describe("texts", () => {
   test("with NUL or half a character are refused, emoji count as one", async () => {
-    const { ask, token } = await furnished();
+    const { ask, token } = await createPopulatedApp();
     const post = (fields: object) =>
-      ask("/blog", { method: "POST", token, body: { ...good.post, slug: "other", ...fields } });
+      ask("/blog", {
+        method: "POST",
+        token,
+        body: { ...validPayloads.post, slug: "other", ...fields },
+      });
     for (const bad of ["a\u0000b", "a\ud800b", "\udfff"]) {
       for (const field of ["title", "content", "excerpt"]) {
         const { status, body } = await post({ [field]: bad });
@@ -21,9 +25,9 @@ describe("texts", () => {
   });
 
   test("are trimmed; blank required ones are refused, blank optional ones are null", async () => {
-    const { ask } = await furnished();
+    const { ask } = await createPopulatedApp();
     const send = (fields: object) =>
-      ask("/contact/submit", { method: "POST", body: { ...good.enquiry, ...fields } });
+      ask("/contact/submit", { method: "POST", body: { ...validPayloads.enquiry, ...fields } });
     for (const field of ["name", "email", "message"]) {
       const { status, body } = await send({ [field]: " \u3000\t " });
       expect([status, body.details[0].path]).toEqual([400, field]);
@@ -34,7 +38,7 @@ describe("texts", () => {
 
 describe("every faulty field is named", () => {
   test("in payloads", async () => {
-    const { ask, token } = await furnished();
+    const { ask, token } = await createPopulatedApp();
     const { status, body } = await ask("/portfolio", {
       method: "POST",
       token,
@@ -74,7 +78,7 @@ describe("every faulty field is named", () => {
   });
 
   test("in queries", async () => {
-    const { ask, token } = await furnished();
+    const { ask, token } = await createPopulatedApp();
     const faulty: [string, string[]][] = [
       ["/contact?page=0&limit=101&status=open", ["page", "limit", "status"]],
       ["/contact?page=-1", ["page"]],
@@ -101,7 +105,7 @@ describe("every faulty field is named", () => {
   });
 
   test("hostile text in every query field and path is only text", async () => {
-    const { ask, token } = await furnished();
+    const { ask, token } = await createPopulatedApp();
     const texts = [
       "' or 1=1 --",
       '"; drop table posts; --',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/calls.ts";
-import { furnished, good } from "./furnished.ts";
+import { createPopulatedApp, validPayloads } from "./populated-app.ts";
 
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
 const withPayload = every.filter(({ payload, limit }) => payload && limit !== "register");
 
-type In = Pick<Awaited<ReturnType<typeof furnished>>, "idIn" | "review">;
+type In = Pick<Awaited<ReturnType<typeof createPopulatedApp>>, "idIn" | "review">;
 
 const addressOf = ({ path }: Call, { idIn, review }: In) =>
   path
@@ -26,7 +26,7 @@ const chunked = (size: number) =>
 
 describe("every call with a payload", () => {
   test("answers what is not a JSON object with 400", async () => {
-    const { ask, token, ...own } = await furnished();
+    const { ask, token, ...own } = await createPopulatedApp();
     const bodies = ["{", "", "null", "[]", "5", '"text"', "{'a':1}", "[".repeat(100_000), "\u0000"];
     for (const call of withPayload) {
       for (const body of bodies.filter((each) => each !== "" || !call.mayBeEmpty)) {
@@ -39,7 +39,7 @@ describe("every call with a payload", () => {
   });
 
   test("answers invalid UTF-8 with 400 and lets a byte order mark pass", async () => {
-    const { ask, token, ...own } = await furnished();
+    const { ask, token, ...own } = await createPopulatedApp();
     for (const call of withPayload) {
       const broken = Buffer.concat([
         Buffer.from('{"a":"'),
@@ -49,13 +49,13 @@ describe("every call with a payload", () => {
       const answer = await ask(addressOf(call, own), { method: call.method, token, body: broken });
       expect(answer.status, call.path).toBe(400);
     }
-    const marked = `\uFEFF${JSON.stringify({ ...good.enquiry })}`;
+    const marked = `\uFEFF${JSON.stringify({ ...validPayloads.enquiry })}`;
     const { status } = await ask("/contact/submit", { method: "POST", body: Buffer.from(marked) });
     expect(status).toBe(201);
   });
 
   test("answers another content type, or none, with 415", async () => {
-    const { ask, token, ...own } = await furnished();
+    const { ask, token, ...own } = await createPopulatedApp();
     for (const call of withPayload) {
       for (const type of [
         "text/plain",
@@ -72,13 +72,13 @@ describe("every call with a payload", () => {
         expect(status, `${call.path} as ${type}`).toBe(415);
       }
     }
-    const body = JSON.stringify(good.enquiry);
+    const body = JSON.stringify(validPayloads.enquiry);
     const headers = { "content-type": "application/json; charset=UTF-8" };
     expect((await ask("/contact/submit", { method: "POST", body, headers })).status).toBe(201);
   });
 
   test("answers more than a mebibyte with 413, announced or not", async () => {
-    const { ask, token, ...own } = await furnished();
+    const { ask, token, ...own } = await createPopulatedApp();
     for (const call of withPayload) {
       for (const body of [
         "x".repeat(1024 * 1024 + 1),
@@ -92,7 +92,7 @@ describe("every call with a payload", () => {
   });
 
   test("has no way to a prototype", async () => {
-    const { ask, token } = await furnished();
+    const { ask, token } = await createPopulatedApp();
     const body = `{"title":"P","slug":"p","content":"c","__proto__":{"isFeatured":true},"constructor":{"prototype":{"status":"published"}}}`;
     const answer = await ask("/blog", { method: "POST", token, body });
     expect(answer.status).toBe(201);

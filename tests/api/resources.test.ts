@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Resource } from "#contract/resource.ts";
 import { snake, titleOf } from "#contract/resource-rules.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { documents, sampleOf, singles } from "./furnished.ts";
+import { documents, sampleOf, singles } from "./populated-app.ts";
 
 async function createDesk(resource: Resource) {
   const app = await createTestApp();

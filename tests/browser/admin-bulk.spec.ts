@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { addPost, confirmDelete, rows, sendEnquiries, strike, success } from "./admin-screen.ts";
+import {
+  addPost,
+  confirmDelete,
+  pressEnter,
+  rows,
+  sendEnquiries,
+  success,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 const hostile = ['<img src=x onerror="alert(1)">', "=1+1|cmd", "**bold** [x](javascript:alert(1))"];
@@ -160,22 +167,22 @@ test("a deletion says so, and the focus stays in its place", once, async ({ page
   await open("author", `/admin/blog?search=${word}`);
   await expect(rows(page)).toHaveCount(4);
   // The newest is first.
-  await strike(rows(page).nth(1).getByRole("button", { name: "Delete" }));
-  await strike(page.getByRole("dialog").getByRole("button", { name: "Delete" }));
+  await pressEnter(rows(page).nth(1).getByRole("button", { name: "Delete" }));
+  await pressEnter(page.getByRole("dialog").getByRole("button", { name: "Delete" }));
   await success(page, "Blog post deleted successfully");
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).filter({ hasText: `${word} 2` })).toBeFocused();
 
   await page.getByLabel(`Select ${word} 4`).check();
   await page.evaluate(() => scrollTo(0, 0));
-  await strike(page.getByRole("button", { name: "Publish", exact: true }));
+  await pressEnter(page.getByRole("button", { name: "Publish", exact: true }));
   await success(page, "1 published");
   await expect(rows(page).filter({ hasText: `${word} 4` })).toBeFocused();
   await expect(rows(page).filter({ hasText: `${word} 4` })).toBeInViewport();
 
   await page.getByLabel("Select all rows").check();
-  await strike(page.getByRole("button", { name: "Delete selected" }));
-  await strike(page.getByRole("dialog").getByRole("button", { name: "Delete" }));
+  await pressEnter(page.getByRole("button", { name: "Delete selected" }));
+  await pressEnter(page.getByRole("dialog").getByRole("button", { name: "Delete" }));
   await success(page, "3 deleted");
   await expect(page.getByRole("region", { name: "Blog posts" })).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
 import { confirmDelete, newestEnquiry } from "./admin-screen.ts";
-import { layLine } from "./line.ts";
+import { simulateNetwork } from "./network.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });
 
@@ -75,7 +75,7 @@ for (const [areas, screens] of Object.entries(loads)) {
 }
 
 async function waitFailAndRetry(page: Page, { path, calls, messages }: Load) {
-  const set = await layLine(page, calls, /GET/);
+  const set = await simulateNetwork(page, calls, /GET/);
   await page.goto(path);
   const waiting = page.locator("#main").getByLabel("Loading");
   await expect(waiting.first(), path).toBeVisible();
@@ -100,7 +100,7 @@ testAlone(
   "over a slow line the dashboard waits; what then fails says so, and comes on Retry",
   async ({ page, open }) => {
     await page.clock.install();
-    const set = await layLine(page, /^\/(?!auth)/, /GET/);
+    const set = await simulateNetwork(page, /^\/(?!auth)/, /GET/);
     await open("admin", "/admin");
     const waiting = page.locator("#main").getByLabel("Loading");
     await expect(waiting).toHaveCount(6);
@@ -235,7 +235,7 @@ for (const [path, label, button, sentence] of saves) {
       });
       await open("admin", path);
       await page.getByLabel(label).fill("Typed with care");
-      const set = await layLine(page, /./, /PUT/);
+      const set = await simulateNetwork(page, /./, /PUT/);
       await press(page, button);
       await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
       await page.getByLabel(label).press("Enter");

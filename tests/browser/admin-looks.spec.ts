@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
 import { fillMarkdown, newestEnquiry } from "./admin-screen.ts";
 import { once } from "./once.ts";
-import { callWith, codesOf, hire, logIn } from "./second-factor.ts";
+import { callWith, codesOf, createMember, logIn } from "./second-factor.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -193,7 +193,7 @@ test("a form reads well for everybody with its faults, its conflict and the ques
 
 test("signing in reads well for everybody, step by step", async ({ page, desk }) => {
   test.setTimeout(240_000);
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   await page.goto("/login?next=/admin/profile");
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   await button(page, "Login").click();
@@ -235,7 +235,7 @@ test("signing in reads well for everybody, step by step", async ({ page, desk })
 });
 
 test("the code of signing in reads well for everybody", async ({ page, desk }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   await page.route("**/api/auth/login", (route) => {
     const error = "Enter the code from your authenticator app.";
     const json = { error, message: error, second_factor: "required" };

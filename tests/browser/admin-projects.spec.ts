@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Item } from "#contract/portfolio.ts";
+import type { Project } from "#contract/portfolio.ts";
 import { type Desk, expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture } from "./admin-media-files.ts";
 import {
@@ -19,8 +19,8 @@ import { once } from "./once.ts";
 const pictures = (page: Page) => page.getByRole("group", { name: "Pictures", exact: true });
 const items = (page: Page) => pictures(page).getByRole("listitem");
 
-async function add(desk: Desk, title: string, fields: object = {}): Promise<Item> {
-  const { item } = await desk.ask<{ item: Item }>("/portfolio", {
+async function add(desk: Desk, title: string, fields: object = {}): Promise<Project> {
+  const { item } = await desk.ask<{ item: Project }>("/portfolio", {
     method: "POST",
     body: {
       ...{ title, category: "Landing", websiteUrl: "https://example.com" },
@@ -30,14 +30,14 @@ async function add(desk: Desk, title: string, fields: object = {}): Promise<Item
   return item;
 }
 
-const found = async (desk: Desk, title: string): Promise<Item> => {
-  const { items } = await desk.ask<{ items: Item[] }>(
+const found = async (desk: Desk, title: string): Promise<Project> => {
+  const { items } = await desk.ask<{ items: Project[] }>(
     `/portfolio/admin?search=${encodeURIComponent(title)}`,
   );
-  return items[0] as Item;
+  return items[0] as Project;
 };
 
-const statusOf = async (desk: Desk, { id }: Item) =>
+const statusOf = async (desk: Desk, { id }: Project) =>
   (await fetch(`${desk.server.address}/api/portfolio/${id}`)).status;
 
 test("a project with four pictures is kept as a draft, and published", async ({
@@ -204,7 +204,7 @@ test("projects are put into an order, which the site follows", async ({ page, op
   await page.keyboard.press("ArrowDown");
   await expect(page.getByText(new RegExp(`^${first} is number \\d+ now$`))).toBeAttached();
   const order = async () => {
-    const { items } = await desk.ask<{ items: Item[] }>("/portfolio?limit=100");
+    const { items } = await desk.ask<{ items: Project[] }>("/portfolio?limit=100");
     return items.map(({ title }) => title).filter((title) => [first, last].includes(title));
   };
   await expect.poll(order).toEqual([last, first]);

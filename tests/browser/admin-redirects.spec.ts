@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { confirmDelete, rows, save, strike, success } from "./admin-screen.ts";
+import { confirmDelete, pressEnter, rows, save, success } from "./admin-screen.ts";
 import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
 
@@ -70,7 +70,7 @@ test("an address that visitors did not find is redirected from the list of those
   await expect(missed(page).getByRole("listitem").filter({ hasText: path })).toContainText(
     "3 times",
   );
-  await strike(missed(page).getByRole("link", { name: `Redirect ${path}` }));
+  await pressEnter(missed(page).getByRole("link", { name: `Redirect ${path}` }));
   await expect(fromField(page)).toHaveValue(path);
   await expect(toField(page)).toBeFocused();
   await page.keyboard.type(other);

@@ -1,7 +1,7 @@
 import type { Locator, Route } from "@playwright/test";
 import { startServer, temporaryFolder } from "../processes/server-process.ts";
 import { expect, passwords, test } from "./admin-fixtures.ts";
-import { alert, codesOf, hire, logIn, press, textOfQr } from "./second-factor.ts";
+import { alert, codesOf, createMember, logIn, press, textOfQr } from "./second-factor.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });
 
@@ -59,7 +59,7 @@ test("a second factor that is required meanwhile leaves what was typed where it 
   page,
   desk,
 }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   await page.goto("/login?next=/admin/profile");
   await logIn(page, member);
   await page.getByLabel("First name").fill("Typed");
@@ -84,7 +84,7 @@ test("recovery codes of a second factor that is required stay until they are kep
   desk,
   context,
 }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   await page.route("**/api/users/profile/me", demandSecondFactor);
   await page.goto("/login?next=/admin/profile");
   await logIn(page, member);
@@ -124,7 +124,7 @@ test("a second factor that is being turned on is not left before its codes are s
   page,
   desk,
 }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   await page.goto("/login?next=/admin/profile?tab=security");
   await logIn(page, member);
   await press(page, "Set up");
@@ -154,7 +154,7 @@ test("whoever has turned on a second factor without hearing of it is led to new 
   page,
   desk,
 }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   await page.goto("/login?next=/admin/profile?tab=security");
   await logIn(page, member);
   await press(page, "Set up");

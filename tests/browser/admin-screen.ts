@@ -61,7 +61,7 @@ export async function closeSettings(page: Page) {
 }
 
 /** By key, which does not wait for a button that is busy, as `click` does. */
-export async function strike(button: Locator) {
+export async function pressEnter(button: Locator) {
   await expect(button).toBeEnabled();
   await button.press("Enter");
 }

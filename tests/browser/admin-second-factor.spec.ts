@@ -1,14 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
-import { strike } from "./admin-screen.ts";
-import { alert, callWith, codesOf, enrol, hire, logIn, press, textOfQr } from "./second-factor.ts";
+import { pressEnter } from "./admin-screen.ts";
+import {
+  alert,
+  callWith,
+  codesOf,
+  createMember,
+  enrol,
+  logIn,
+  press,
+  textOfQr,
+} from "./second-factor.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });
 
 testAlone(
   "a second factor is set up, its codes are kept, renewed, and it is turned off",
   async ({ page, desk, context }) => {
-    const member = await hire(desk, "author");
+    const member = await createMember(desk, "author");
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/login?next=/admin/profile?tab=security");
     await logIn(page, member);
@@ -80,12 +89,13 @@ test("whoever sets up a second factor by keyboard is led from step to step", asy
   page,
   desk,
 }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto("/login?next=/admin/profile?tab=security");
   await logIn(page, member);
   const block = page.getByRole("region", { name: "Two-factor sign-in" });
-  const strikeNamed = (name: string) => strike(block.getByRole("button", { name, exact: true }));
+  const strikeNamed = (name: string) =>
+    pressEnter(block.getByRole("button", { name, exact: true }));
   const heading = block.getByRole("heading");
   const password = block.getByLabel("Your password");
   const code = block.getByLabel("Code", { exact: true });
@@ -132,7 +142,7 @@ test("a second factor that another tab sets up meanwhile is on in this one too",
   page,
   desk,
 }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   await page.goto("/login?next=/admin/profile?tab=security");
   await logIn(page, member);
   const block = page.getByRole("region", { name: "Two-factor sign-in" });
@@ -168,7 +178,7 @@ test("a second factor that another tab sets up meanwhile is on in this one too",
 });
 
 test("an admin takes a lost second factor off somebody", async ({ page, open, desk }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   await enrol(desk, member);
   const { email, password, id } = member;
   const logIn = () => callWith(desk, "", "/auth/login", { email, password });

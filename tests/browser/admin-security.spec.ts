@@ -1,9 +1,9 @@
 import { expect, failCalls, test } from "./admin-fixtures.ts";
-import { strike } from "./admin-screen.ts";
-import { alert, hire, logIn, press } from "./second-factor.ts";
+import { pressEnter } from "./admin-screen.ts";
+import { alert, createMember, logIn, press } from "./second-factor.ts";
 
 test("one's sessions are listed, ended one by one, and all at once", async ({ page, desk }) => {
-  const member = await hire(desk, "user");
+  const member = await createMember(desk, "user");
   const device = await fetch(`${desk.server.address}/api/auth/login`, {
     method: "POST",
     headers: {
@@ -33,7 +33,7 @@ test("one's sessions are listed, ended one by one, and all at once", async ({ pa
   await expect(end).toBeFocused();
   await page.unrouteAll();
   // Busy until the list is fetched again.
-  await strike(end);
+  await pressEnter(end);
   await expect(entries).toHaveCount(1);
   await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
   expect(await isAlive()).toBe(false);
@@ -65,7 +65,7 @@ test("what cannot be loaded of the security tab says so, and loads on Retry", as
 
 test("logging out everywhere says that it takes what is not saved", async ({ page, desk }) => {
   await page.goto("/login?next=/admin/profile");
-  await logIn(page, await hire(desk, "user"));
+  await logIn(page, await createMember(desk, "user"));
   const question = page.getByRole("dialog", { name: "Log out everywhere?" });
   const ask = async () => {
     await page.getByRole("tab", { name: "Security" }).click();

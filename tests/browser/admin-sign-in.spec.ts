@@ -1,11 +1,11 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { alert, callWith, enrol, hire, logIn, press } from "./second-factor.ts";
+import { alert, callWith, createMember, enrol, logIn, press } from "./second-factor.ts";
 
 test("signing in asks for the code where there is a second factor, and takes a recovery code", async ({
   page,
   desk,
 }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   const { code, recoveryCodes } = await enrol(desk, member);
   await page.goto("/login?next=/admin/profile");
   await logIn(page, member);
@@ -56,7 +56,7 @@ test("whoever has forgotten the password finds the way", async ({ page }) => {
 });
 
 test("a session that ends over unsaved input asks for the code too", async ({ page, desk }) => {
-  const member = await hire(desk, "author");
+  const member = await createMember(desk, "author");
   const { code } = await enrol(desk, member);
   await page.goto("/login?next=/admin/profile");
   await logIn(page, member);
@@ -83,8 +83,8 @@ test("who has another e-mail address by now signs in with it where the session e
   page,
   desk,
 }) => {
-  const member = await hire(desk, "author");
-  const other = await hire(desk, "author");
+  const member = await createMember(desk, "author");
+  const other = await createMember(desk, "author");
   await page.goto("/login?next=/admin/blog/new");
   await logIn(page, member);
   const title = `Typed ${crypto.randomUUID()}`;

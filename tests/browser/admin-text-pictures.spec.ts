@@ -79,7 +79,9 @@ test(
     await expect(opener(page, "Picture: One more")).toBeFocused();
     await page.keyboard.press("Control+s");
     await success(page, "Saved");
-    expect(await contentIn(desk, post)).toBe(`![One more](${media.url})\n\n![Two](${elsewhere})`);
+    await expect
+      .poll(() => contentIn(desk, post))
+      .toBe(`![One more](${media.url})\n\n![Two](${elsewhere})`);
     await contentOf(page).focus();
     await page.keyboard.press("Control+z");
     await expect(opener(page, "Picture: One more")).toHaveCount(0);

@@ -10,7 +10,7 @@ export interface Member {
   id: number;
 }
 
-export async function hire(desk: Desk, role: "admin" | "author" | "user"): Promise<Member> {
+export async function createMember(desk: Desk, role: "admin" | "author" | "user"): Promise<Member> {
   const email = `${role}-${crypto.randomUUID()}@example.com`;
   const password = "a member's own key 5";
   const { user } = await desk.ask<{ user: { id: number } }>("/users", {

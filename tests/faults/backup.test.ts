@@ -17,8 +17,16 @@ import { text } from "node:stream/consumers";
 import pg from "pg";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { runScript } from "../processes/server-process.ts";
+import {
+  createEmptyEnvironment,
+  createEnvironment,
+  engines,
+  folder,
+  isLong,
+  post,
+  start,
+} from "../server-environment.ts";
 import { allMailed, backup, fill, restore, versionsOf, view } from "./backup.ts";
-import { emptyHouse, engines, folder, isLong, place, post, start } from "./place.ts";
 
 // Each engine is left once and reached once; other tests restore to the same one.
 const across = [
@@ -29,7 +37,7 @@ const within = engines.map((engine) => [engine, engine] as const);
 
 describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, to) => {
   test("a backup restores all that was there, and the server goes on from it", async () => {
-    const source = await place(from);
+    const source = await createEnvironment(from);
     mkdirSync(join(source.DATA_DIR as string, "media", "own"), { recursive: true });
     writeFileSync(
       join(source.DATA_DIR as string, "media", "own", "a.bin"),
@@ -43,7 +51,7 @@ describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, 
     const taken = await backup(file, source);
     expect([taken.code, taken.output]).toEqual([0, expect.stringContaining("rows and the media")]);
 
-    const target = await place(to);
+    const target = await createEnvironment(to);
     const done = await restore(target, file);
     expect([done.code, done.output]).toEqual([0, expect.stringContaining("Restored")]);
     const media = join(target.DATA_DIR as string, "media", "own", "a.bin");
@@ -77,7 +85,7 @@ describe.each(isLong ? [...across, ...within] : across)("from %s to %s", (from, 
 });
 
 test.each(engines)("a backup of a busy %s server is of one moment", async (engine) => {
-  const source = await place(engine);
+  const source = await createEnvironment(engine);
   const server = await start(source);
   let isOver = false;
   let sent = 0;
@@ -96,7 +104,7 @@ test.each(engines)("a backup of a busy %s server is of one moment", async (engin
   isOver = true;
   await Promise.all(writers);
 
-  const target = await place("sqlite");
+  const target = await createEnvironment("sqlite");
   expect((await restore(target, file)).code).toBe(0);
   const { figures, enquiries, mails } = (await view(await start(target))) as {
     figures: { stats: { total_submissions: number } };
@@ -112,7 +120,7 @@ test.each(engines)("a backup of a busy %s server is of one moment", async (engin
 });
 
 test("a backup whose connection PostgreSQL cuts ends with a sentence, and leaves nothing behind", async () => {
-  const source = await emptyHouse("postgres");
+  const source = await createEmptyEnvironment("postgres");
   const media = join(source.DATA_DIR as string, "media");
   for (let name = 1; name <= 4; name += 1)
     writeFileSync(join(media, `${name}.bin`), randomBytes(20_000_000));
@@ -140,7 +148,7 @@ test("a backup whose connection PostgreSQL cuts ends with a sentence, and leaves
 });
 
 test("two backups to one file at the same time are whole, and a killed one's draft goes in its time", async () => {
-  const source = await emptyHouse("sqlite");
+  const source = await createEmptyEnvironment("sqlite");
   const media = join(source.DATA_DIR as string, "media");
   for (let name = 1; name <= 3; name += 1)
     writeFileSync(join(media, `${name}.bin`), randomBytes(10_000_000));
@@ -153,11 +161,11 @@ test("two backups to one file at the same time are whole, and a killed one's dra
   const both = await Promise.all([backup(file, source), backup(file, source)]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(readdirSync(target).toSorted()).toEqual(["nokshi.backup", "nokshi.backup.now.partial"]);
-  expect((await restore(await place("sqlite"), file)).code).toBe(0);
+  expect((await restore(await createEnvironment("sqlite"), file)).code).toBe(0);
 });
 
 test("neither a backup nor a restore holds a file of the media in memory", async () => {
-  const source = await emptyHouse("sqlite");
+  const source = await createEmptyEnvironment("sqlite");
   const film = join(source.DATA_DIR as string, "media", "film.mp4");
   writeFileSync(film, randomBytes(1_000_000));
   truncateSync(film, 400_000_000);
@@ -183,7 +191,7 @@ test.each([
   ["cut short ends a backup, which says so", 1000, 1],
   ["made longer is kept as it was", 80_000_000, 0],
 ] as const)("a file of the media that is being %s", async (_, size, expected) => {
-  const source = await emptyHouse("sqlite");
+  const source = await createEmptyEnvironment("sqlite");
   const film = join(source.DATA_DIR as string, "media", "film.mp4");
   writeFileSync(film, randomBytes(60_000_000));
   const target = folder();
@@ -204,7 +212,7 @@ test.each([
 });
 
 test("a backup takes the place of another one, and of nothing else", async () => {
-  const source = await emptyHouse("sqlite");
+  const source = await createEmptyEnvironment("sqlite");
   const target = folder();
   const [file, other] = [join(target, "nokshi.backup"), join(target, "notes.txt")];
   // As `mktemp` makes it.
@@ -227,7 +235,7 @@ test("a backup takes the place of another one, and of nothing else", async () =>
 test.each([[[]], [["--help"]], [["--oops", "/nowhere/a.backup"]], [["/nowhere/a", "/nowhere/b"]]])(
   "backup and restore do nothing with parameters that they do not know: %j",
   async (parameters) => {
-    const source = await place("sqlite");
+    const source = await createEnvironment("sqlite");
     for (const script of ["scripts/backup.ts", "scripts/restore.ts"]) {
       const { code, output } = await runScript(script, parameters, source);
       expect([code, output]).toEqual([1, expect.stringMatching(/^usage: npm run|^Unknown option/)]);
@@ -239,7 +247,7 @@ test.each([[[]], [["--help"]], [["--oops", "/nowhere/a.backup"]], [["/nowhere/a"
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   "a backup that %s breaks off leaves nothing behind",
   async (signal) => {
-    const source = await emptyHouse("sqlite");
+    const source = await createEmptyEnvironment("sqlite");
     writeFileSync(join(source.DATA_DIR as string, "media", "a.bin"), randomBytes(150_000_000));
     const target = folder();
     const child = spawn(process.execPath, ["scripts/backup.ts", join(target, "a.backup")], {
@@ -256,7 +264,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
 );
 
 test("media that are there but cannot be read end a backup, which would be taken for a whole one", async () => {
-  const source = await emptyHouse("sqlite");
+  const source = await createEmptyEnvironment("sqlite");
   const media = join(source.DATA_DIR as string, "media");
   rmSync(media, { recursive: true, force: true });
   writeFileSync(media, "no folder");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
 import { runScript, type ServerProcess } from "../processes/server-process.ts";
-import { post, signIn } from "./place.ts";
+import { post, signIn } from "../server-environment.ts";
 
 /** What staff and visitors see. */
 export async function view(server: ServerProcess) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rssOf } from "../../bench/memory.ts";
-import { place, start } from "./place.ts";
+import { createEnvironment, start } from "../server-environment.ts";
 
 async function statusOf(url: string): Promise<number> {
   const response = await fetch(url);
@@ -10,7 +10,7 @@ async function statusOf(url: string): Promise<number> {
 
 test("a flood of distinct searches takes no more than the page cache and 100 MB", async () => {
   const cacheMb = 8;
-  const server = await start(await place("sqlite", { PAGE_CACHE_MB: String(cacheMb) }));
+  const server = await start(await createEnvironment("sqlite", { PAGE_CACHE_MB: String(cacheMb) }));
   const flood = async (word: string, count: number) => {
     for (let done = 0; done < count; done += 20) {
       const answers = Array.from({ length: 20 }, (_, i) =>

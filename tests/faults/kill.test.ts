@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
 import type { Tables } from "#server/database/tables.ts";
+import { createEnvironment, engines, post, signIn, start } from "../server-environment.ts";
 import { startSmtp } from "../smtp.ts";
-import { engines, place, post, signIn, start } from "./place.ts";
 
 /** `npm run test:long` asks for a hundred. */
 const cycles = Number(process.env.KILL_CYCLES ?? 2);
@@ -37,7 +37,7 @@ test.each(engines)(
   async (engine) => {
     const smtp = await startSmtp();
     onTestFinished(() => smtp.stop());
-    const environment = await place(engine, { SEED: "none", SMTP_URL: smtp.url });
+    const environment = await createEnvironment(engine, { SEED: "none", SMTP_URL: smtp.url });
     const enquiries: string[] = [];
     const slugs: string[] = [];
     let count = 0;
@@ -113,7 +113,7 @@ test.each(engines)(
   async (engine) => {
     const { port, stop } = await startSmtp();
     await stop();
-    const environment = await place(engine, {
+    const environment = await createEnvironment(engine, {
       SEED: "none",
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       CONTACT_NOTIFY_TO: "desk@example.com",

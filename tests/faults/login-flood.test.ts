@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
+import { createEnvironment, enginesInTime, isLong, start } from "../server-environment.ts";
 import { load, percentile, type Sample } from "./load.ts";
-import { enginesInTime, isLong, place, start } from "./place.ts";
 
 const seconds = isLong ? 4 : 2;
 
@@ -19,7 +19,7 @@ function flood(address: string): Promise<number> {
 test.each(enginesInTime)(
   "while two hundred people sign in at once, over and over, every page is served, on %s",
   async (engine) => {
-    const { address } = await start(await place(engine, { SEED: "none" }));
+    const { address } = await start(await createEnvironment(engine, { SEED: "none" }));
     const about = { address, path: () => "/about", seconds };
     const readers = {
       "as fast as they can": () => load({ ...about, connections: 4 }),

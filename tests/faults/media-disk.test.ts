@@ -3,14 +3,14 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { formOf } from "../files.ts";
+import { createEnvironment, signIn, start } from "../server-environment.ts";
 import { canMount, onDiskOf } from "./disk.ts";
-import { place, signIn, start } from "./place.ts";
 
 if (!canMount)
   console.warn("Nobody may mount a file system here: the test of a full disk is left out.");
 else {
   test("a disk that is full under an upload is told, keeps no half of it, and takes the next once there is room", async () => {
-    const environment = await place("sqlite", { SEED: "none" });
+    const environment = await createEnvironment("sqlite", { SEED: "none" });
     const server = await start(environment, onDiskOf(32));
     const { token } = await signIn(server);
     const upload = async (megabytes: number) => {

@@ -2,13 +2,13 @@ import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { admin, createEnvironment, engines, post, signIn, start } from "../server-environment.ts";
 import { startSmtp } from "../smtp.ts";
 import { canMount, onDiskOf } from "./disk.ts";
-import { startLine } from "./line.ts";
-import { admin, engines, place, post, signIn, start } from "./place.ts";
+import { startTcpProxy } from "./tcp-proxy.ts";
 
 test("while PostgreSQL is away a server answers 503, and serves again within 5 seconds", async () => {
-  const environment = await place("postgres");
+  const environment = await createEnvironment("postgres");
   const server = await start(environment);
   const name = new URL(environment.DATABASE_URL as string).pathname.slice(1);
   const client = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
@@ -45,7 +45,7 @@ test("while PostgreSQL is away a server answers 503, and serves again within 5 s
 }, 60_000);
 
 test("connections that PostgreSQL cuts while they are used end no server, and lose nothing", async () => {
-  const environment = await place("postgres", { SEED: "none" });
+  const environment = await createEnvironment("postgres", { SEED: "none" });
   const server = await start(environment);
   const { ask } = await signIn(server);
   const name = new URL(environment.DATABASE_URL as string).pathname.slice(1);
@@ -89,8 +89,8 @@ test("connections that PostgreSQL cuts while they are used end no server, and lo
 }, 60_000);
 
 test("a PostgreSQL that vanishes without a word is given up, found again, and keeps no process from ending", async () => {
-  const environment = await place("postgres", { SEED: "none" });
-  const line = await startLine(new URL(environment.DATABASE_URL as string));
+  const environment = await createEnvironment("postgres", { SEED: "none" });
+  const line = await startTcpProxy(new URL(environment.DATABASE_URL as string));
   const server = await start({ ...environment, DATABASE_URL: line.url });
   const statusOf = async (path: string) =>
     (await fetch(`${server.address}${path}`, { headers: { connection: "close" } })).status;
@@ -132,7 +132,9 @@ test.each(engines)(
     let isHanging = true;
     const smtp = await startSmtp({ hangs: () => isHanging });
     onTestFinished(() => smtp.stop());
-    const server = await start(await place(engine, { SMTP_URL: smtp.url, SEED: "none" }));
+    const server = await start(
+      await createEnvironment(engine, { SMTP_URL: smtp.url, SEED: "none" }),
+    );
     for (const name of ["a", "b", "c"]) {
       const start = performance.now();
       const body = { name, email: `${name}@example.com`, message: "Hello" };
@@ -160,7 +162,7 @@ if (!canMount)
   console.warn("Nobody may mount a file system here: the test of a full disk is left out.");
 else {
   test("a full disk refuses what is written, serves what is read, and is forgotten once there is room", async () => {
-    const environment = await place("sqlite");
+    const environment = await createEnvironment("sqlite");
     const server = await start(environment, onDiskOf(24));
     const { token } = await signIn(server);
     const enquire = async (name: string) => {

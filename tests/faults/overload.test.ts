@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { get } from "node:http";
 import { setTimeout as pass } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { createEnvironment, enginesInTime, isLong, post, start } from "../server-environment.ts";
 import { load, percentile, type Sample } from "./load.ts";
-import { enginesInTime, isLong, place, post, start } from "./place.ts";
 
 /** Of the flood; before and after it a third as long. */
 const seconds = Number(process.env.OVERLOAD_SECONDS ?? (isLong ? 6 : 3));
@@ -48,7 +48,7 @@ const statusOf = async (answer: Promise<Response>) => {
 
 describe.each(enginesInTime)("on %s a server", (engine) => {
   test("refuses nobody of a few dozen at once while other programs use the processor", async () => {
-    const environment = await place(engine, { REGISTRATION: "open" });
+    const environment = await createEnvironment(engine, { REGISTRATION: "open" });
     const servers = [await start(environment), await start(environment)];
     spinBeside(2);
     const times = (count: number, ask: (i: number) => Promise<Response>) =>
@@ -74,7 +74,7 @@ describe.each(enginesInTime)("on %s a server", (engine) => {
   }, 120_000);
 
   test("that one address floods serves the others", async () => {
-    const { address } = await start(await place(engine));
+    const { address } = await start(await createEnvironment(engine));
     let count = 0;
     const path = () => {
       count += 1;
@@ -96,7 +96,7 @@ describe.each(enginesInTime)("on %s a server", (engine) => {
   ])(
     "asked ten times too often for %s, answers some in time and refuses the others",
     async (_, base) => {
-      const { address } = await start(await place(engine));
+      const { address } = await start(await createEnvironment(engine));
       // Each search differs, so that nothing is cached.
       let count = 0;
       const path = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engines, isLong, place, signIn, start } from "./place.ts";
+import { createEnvironment, engines, isLong, signIn, start } from "../server-environment.ts";
 
 const items = 25;
 const kills = isLong ? 30 : 3;
@@ -9,7 +9,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 test.each(engines)(
   "killed anywhere while it publishes a release, a server on %s has published all of it or none",
   async (engine) => {
-    const environment = await place(engine, { SEED: "none" });
+    const environment = await createEnvironment(engine, { SEED: "none" });
     let server = await start(environment);
     let { token } = await signIn(server);
     const ask = async (method: string, path: string, body?: object) => {

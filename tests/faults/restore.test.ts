@@ -12,12 +12,18 @@ import {
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import {
+  createEmptyEnvironment,
+  createEnvironment,
+  engines,
+  folder,
+  start,
+} from "../server-environment.ts";
 import { allMailed, backup, fill, restore, versionsOf, view } from "./backup.ts";
 import { canMount } from "./disk.ts";
-import { emptyHouse, engines, folder, place, start } from "./place.ts";
 
 test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", async () => {
-  const source = await place("postgres");
+  const source = await createEnvironment("postgres");
   const client = new pg.Client({ connectionString: source.DATABASE_URL as string });
   await client.connect();
   onTestFinished(() => client.end());
@@ -42,12 +48,12 @@ test("a restore into PostgreSQL goes into the schema that DATABASE_URL names", a
 });
 
 test("what a killed restore leaves is not served, and goes with the next restore", async () => {
-  const source = await emptyHouse("sqlite");
+  const source = await createEmptyEnvironment("sqlite");
   const file = join(folder(), "a.backup");
   for (const name of ["a", "b", "c"])
     writeFileSync(join(source.DATA_DIR as string, "media", `${name}.bin`), randomBytes(30_000_000));
   expect((await backup(file, source)).code).toBe(0);
-  const target = await place("sqlite");
+  const target = await createEnvironment("sqlite");
   const dir = target.DATA_DIR as string;
   mkdirSync(join(dir, "media", ".restoring-1"), { recursive: true });
   mkdirSync(join(dir, "media", ".replaced-1"));
@@ -73,7 +79,7 @@ test("what a killed restore leaves is not served, and goes with the next restore
 });
 
 test("a restore that waits for somebody who uses a table has moved no media meanwhile", async () => {
-  const source = await place("postgres");
+  const source = await createEnvironment("postgres");
   const server = await start(source);
   const file = join(folder(), "a.backup");
   expect((await backup(file, source)).code).toBe(0);
@@ -105,7 +111,7 @@ test.each([
   ["is no database", (file: string) => writeFileSync(file, "no database at all ".repeat(900))],
   ["is cut short", (file: string) => truncateSync(file, 5000)],
 ])("where the database that is there %s, --force puts a backup in its place", async (_, damage) => {
-  const source = await place("sqlite");
+  const source = await createEnvironment("sqlite");
   const server = await start(source);
   const before = await view(server);
   const backupFile = join(folder(), "good.backup");
@@ -131,7 +137,7 @@ test.each([
 });
 
 test("what is damaged, cut short or no backup at all is refused before anything is touched", async () => {
-  const source = await place("sqlite");
+  const source = await createEnvironment("sqlite");
   const server = await start(source);
   await fill(server);
   const file = join(folder(), "good.backup");
@@ -176,7 +182,7 @@ else {
   test.each(engines)(
     "where a part of the media cannot be moved, a restore on %s leaves all as it was",
     async (engine) => {
-      const source = await place(engine);
+      const source = await createEnvironment(engine);
       const server = await start(source);
       const file = join(folder(), "a.backup");
       expect((await backup(file, source)).code).toBe(0);
@@ -208,11 +214,11 @@ else {
   );
 
   test("media on a disk of their own are restored, too", async () => {
-    const source = await place("sqlite");
+    const source = await createEnvironment("sqlite");
     await (await start(source)).stop();
     const file = join(folder(), "a.backup");
     expect((await backup(file, source)).code).toBe(0);
-    const target = await place("sqlite");
+    const target = await createEnvironment("sqlite");
     const script = `mkdir "$DATA_DIR/media" && mount -t tmpfs media "$DATA_DIR/media" &&
     "$@" && "$@" --force && ls -A "$DATA_DIR" "$DATA_DIR/media"`;
     const within = ["--map-root-user", "--mount", "sh", "-ec", script, "sh"];

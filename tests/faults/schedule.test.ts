@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync }
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
+import { createEnvironment, engines, signIn, start } from "../server-environment.ts";
 import { canMount, onDiskOf } from "./disk.ts";
 import { beginEnquiry } from "./half-enquiry.ts";
-import { engines, place, signIn, start } from "./place.ts";
 
 interface Overview {
   backup: {
@@ -19,7 +19,7 @@ interface Overview {
 test.each(engines)(
   "a scheduled backup on %s is restored on trial, once however many processes there are",
   async (engine) => {
-    const environment = await place(engine, { BACKUP_EVERY_HOURS: "24" });
+    const environment = await createEnvironment(engine, { BACKUP_EVERY_HOURS: "24" });
     const folder = join(environment.DATA_DIR as string, "backups");
     mkdirSync(join(folder, ".drill-left"), { recursive: true });
     writeFileSync(join(folder, "nokshi-left.backup.partial"), "half of one");
@@ -39,7 +39,7 @@ test.each(engines)(
 );
 
 test("a backup that a stop breaks off leaves nothing behind and is taken after the next start", async () => {
-  const environment = await place("sqlite", { BACKUP_EVERY_HOURS: "24" });
+  const environment = await createEnvironment("sqlite", { BACKUP_EVERY_HOURS: "24" });
   const folder = join(environment.DATA_DIR as string, "backups");
   const names = () => (existsSync(folder) ? readdirSync(folder) : []);
   const first = await start(environment);
@@ -53,7 +53,7 @@ test("a backup that a stop breaks off leaves nothing behind and is taken after t
 }, 120_000);
 
 test("a backup that is stopped together with its server is taken after the next start, however long the stop takes", async () => {
-  const environment = await place("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
+  const environment = await createEnvironment("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
   const folder = join(environment.DATA_DIR as string, "backups");
   const media = join(environment.DATA_DIR as string, "media");
   mkdirSync(media);
@@ -79,7 +79,7 @@ test("a backup that is stopped together with its server is taken after the next 
 }, 120_000);
 
 test("a backup whose server is killed ends with it, and another is taken once nothing was heard of it for a quarter of an hour", async () => {
-  const environment = await place("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
+  const environment = await createEnvironment("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
   const folder = join(environment.DATA_DIR as string, "backups");
   const media = join(environment.DATA_DIR as string, "media");
   mkdirSync(media);
@@ -117,7 +117,10 @@ else {
   ])(
     "a backup that finds no room %s ends with a sentence, and leaves what room there was",
     async (_, megabytes) => {
-      const environment = await place("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
+      const environment = await createEnvironment("sqlite", {
+        BACKUP_EVERY_HOURS: "24",
+        SEED: "none",
+      });
       const server = await start(environment, onDiskOf(megabytes, media));
       const { ask } = await signIn(server);
       const failure = async () => (await ask<Overview>("/backups/overview")).backup.last?.failure;
@@ -133,7 +136,7 @@ else {
 }
 
 test("figures for Prometheus are for this machine or the bearer of the token alone", async () => {
-  const server = await start(await place("sqlite", { SEED: "none" }));
+  const server = await start(await createEnvironment("sqlite", { SEED: "none" }));
   await fetch(`${server.address}/api/blog`);
   const open = await fetch(`${server.address}/metrics`);
   const text = await open.text();
@@ -147,7 +150,7 @@ test("figures for Prometheus are for this machine or the bearer of the token alo
   expect(passedOn.status).toBe(404);
 
   const METRICS_TOKEN = "a token for the figures";
-  const guarded = await start(await place("sqlite", { SEED: "none", METRICS_TOKEN }));
+  const guarded = await start(await createEnvironment("sqlite", { SEED: "none", METRICS_TOKEN }));
   const ask = async (authorization: string) =>
     (await fetch(`${guarded.address}/metrics`, { headers: { authorization } })).status;
   expect(await ask("")).toBe(404);

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { enginesInTime, isLong, place, post, signIn, start } from "./place.ts";
+import {
+  createEnvironment,
+  enginesInTime,
+  isLong,
+  post,
+  signIn,
+  start,
+} from "../server-environment.ts";
 
 const rounds = isLong ? 60 : 20;
 
@@ -9,7 +16,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length
 test.each(enginesInTime)(
   "a sign-in that fails tells nothing of the account, by its answer or by its time, on %s",
   async (engine) => {
-    const server = await start(await place(engine, { SEED: "none" }));
+    const server = await start(await createEnvironment(engine, { SEED: "none" }));
     const { token } = await signIn(server);
     // An account of its own for each try, because one takes five wrong passwords only.
     const states = ["unknown", "active", "inactive"] as const;

@@ -6,15 +6,15 @@ import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openConnection } from "#server/database/single-connection.ts";
 import { createEmptyDatabase } from "../postgres.ts";
-import { startLine } from "./line.ts";
-import { folder } from "./place.ts";
+import { folder } from "../server-environment.ts";
+import { startTcpProxy } from "./tcp-proxy.ts";
 
 async function open() {
   const url = await createEmptyDatabase();
   const db = openDatabase(url, () => {});
   await migrate(db);
   await db.destroy();
-  const line = await startLine(new URL(url));
+  const line = await startTcpProxy(new URL(url));
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   return line;

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { enginesInTime, isLong, place, start } from "./place.ts";
+import { createEnvironment, enginesInTime, isLong, start } from "../server-environment.ts";
 
 /** In seconds. */
 function lifeOf(address: string, behave: (socket: Socket) => void): Promise<number> {
@@ -27,7 +27,7 @@ function drip(socket: Socket, head: string): void {
 test.each(enginesInTime)(
   "connections that send nothing, or too slowly, end within 15 seconds while others are served, on %s",
   async (engine) => {
-    const { address } = await start(await place(engine, { SEED: "none" }));
+    const { address } = await start(await createEnvironment(engine, { SEED: "none" }));
     const each = isLong ? 500 : 25;
     const kinds: ((socket: Socket) => void)[] = [
       () => {},
@@ -62,7 +62,7 @@ test.each(enginesInTime)(
 );
 
 test("a client that reads nothing of a long answer is cut off, and one that reads slowly is not", async () => {
-  const environment = await place("sqlite", { SEED: "none" });
+  const environment = await createEnvironment("sqlite", { SEED: "none" });
   const media = join(environment.DATA_DIR as string, "media");
   mkdirSync(media);
   const size = 64 * 1024 * 1024;

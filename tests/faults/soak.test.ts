@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { createEnvironment, engines, post, signIn, start } from "../server-environment.ts";
 import { load, percentile } from "./load.ts";
-import { engines, place, post, signIn, start } from "./place.ts";
 
 /** `npm run test:long` takes ten minutes. */
 const seconds = Number(process.env.SOAK_SECONDS ?? 3);
@@ -11,7 +11,7 @@ const memoryIn = (text: string) =>
 test.each(engines)(
   "under steady mixed use nothing fails and memory does not go on growing, on %s",
   async (engine) => {
-    const server = await start(await place(engine));
+    const server = await start(await createEnvironment(engine));
     const { ask } = await signIn(server);
     const memory = async () => memoryIn(await (await fetch(`${server.address}/metrics`)).text());
     let count = 0;

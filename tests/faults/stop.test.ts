@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
+import { createEnvironment, engines, post, start } from "../server-environment.ts";
 import { beginEnquiry } from "./half-enquiry.ts";
-import { engines, place, post, start } from "./place.ts";
 
 test.each(engines)(
   "asked to stop under load, a server on %s answers what is in flight, loses nothing and ends with 0",
   async (engine) => {
-    const environment = await place(engine, { SEED: "none" });
+    const environment = await createEnvironment(engine, { SEED: "none" });
     const server = await start(environment);
     const acknowledged: string[] = [];
     let count = 0;

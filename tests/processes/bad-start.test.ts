@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { folder, start } from "../faults/place.ts";
+import { folder, start } from "../server-environment.ts";
 import { runScript } from "./server-process.ts";
 
 describe("a bad start", () => {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { folder, post, start } from "../faults/place.ts";
+import { folder, post, start } from "../server-environment.ts";
 import { runScript } from "./server-process.ts";
 import { signIn, tokenFor } from "./starting.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engines, place, signIn, start } from "../faults/place.ts";
+import { createEnvironment, engines, signIn, start } from "../server-environment.ts";
 
 /** Each write is seen before the next one. */
 const writes = Number(process.env.FRESH_WRITES ?? 100);
@@ -15,7 +15,7 @@ const lives = Math.ceil(writes / 25);
 test.each(engines)(
   "nobody finds a post that was taken back or deleted, nor misses one that was published: %s",
   async (engine) => {
-    const server = await start(await place(engine, { SEED: "none" }));
+    const server = await start(await createEnvironment(engine, { SEED: "none" }));
     const { token } = await signIn(server);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const isThere = [false];
@@ -78,7 +78,7 @@ test.each(engines)(
 test.each(engines)(
   "nobody is shown an old page after an answered write, over many writes and in two processes: %s",
   async (engine) => {
-    const settings = await place(engine, { SEED: "none" });
+    const settings = await createEnvironment(engine, { SEED: "none" });
     const writer = await start(settings);
     const other = await start(settings);
     const { token } = await signIn(writer);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { admin, place, start } from "../faults/place.ts";
+import { admin, createEnvironment, start } from "../server-environment.ts";
 import { tokenFor } from "./starting.ts";
 
 test("no page links to one that was taken off the site, until it is back or redirected", async () => {
-  const { address } = await start(await place("sqlite"));
+  const { address } = await start(await createEnvironment("sqlite"));
   const authorization = `Bearer ${await tokenFor(address, admin.email, admin.password)}`;
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { authorization, "content-type": "application/json" };

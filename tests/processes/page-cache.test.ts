@@ -1,6 +1,13 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { engines, place, post, signIn, start, startForAll } from "../faults/place.ts";
+import {
+  createEnvironment,
+  engines,
+  post,
+  signIn,
+  start,
+  startForAll,
+} from "../server-environment.ts";
 
 const server = startForAll();
 
@@ -23,7 +30,7 @@ async function figures(address: string) {
 test.each(engines)(
   "a post of the future is public everywhere at its moment, without a write: %s",
   async (engine) => {
-    const server = await start(await place(engine, { SEED: "none" }));
+    const server = await start(await createEnvironment(engine, { SEED: "none" }));
     const { token } = await signIn(server);
     const due = Date.now() + 3000;
     const body = {
@@ -58,7 +65,7 @@ test.each(engines)(
 );
 
 test("cached answers before Hono are those of its middleware: headers, HEAD, 304, request ids and limits", async () => {
-  const server = await start(await place("sqlite", { RATE_LIMIT_API: "12/60" }));
+  const server = await start(await createEnvironment("sqlite", { RATE_LIMIT_API: "12/60" }));
   const { address } = server;
   // A page is not cached before its pictures are known.
   await expect

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engines, place, post, signIn, start } from "../faults/place.ts";
+import { createEnvironment, engines, post, signIn, start } from "../server-environment.ts";
 
 /** What the head of a page says, by name. */
 function headOf(html: string) {
@@ -32,7 +32,7 @@ test.each(engines)(
   "a page tells search engines what staff say, else what it tells readers: %s",
   async (engine) => {
     const SITE_URL = "https://nokshi.example.com";
-    const server = await start(await place(engine, { SEED: "none", SITE_URL }));
+    const server = await start(await createEnvironment(engine, { SEED: "none", SITE_URL }));
     const { address } = server;
     const { token } = await signIn(server);
     const add = async (path: string, body: object) => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { place, signIn, start } from "../faults/place.ts";
+import { createEnvironment, signIn, start } from "../server-environment.ts";
 
 test("pages say in which language they are; the panel stays English", async () => {
-  const server = await start(await place("sqlite", { SEED: "none" }));
+  const server = await start(await createEnvironment("sqlite", { SEED: "none" }));
   const { address } = server;
   const { token } = await signIn(server);
   const languageOf = async (path: string) =>

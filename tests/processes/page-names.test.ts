@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { admin, place, start } from "../faults/place.ts";
+import { admin, createEnvironment, start } from "../server-environment.ts";
 import { tokenFor } from "./starting.ts";
 
 test("lists go by the names that the agency gives their pages, wherever a page names them", async () => {
-  const { address } = await start(await place("sqlite"));
+  const { address } = await start(await createEnvironment("sqlite"));
   const authorization = `Bearer ${await tokenFor(address, admin.email, admin.password)}`;
   const put = (kind: string, body: object) =>
     fetch(`${address}/api/content/${kind}/1`, {

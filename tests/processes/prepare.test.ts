@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { delimiter, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { folder } from "../faults/place.ts";
+import { folder } from "../server-environment.ts";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 

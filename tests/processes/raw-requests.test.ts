@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { startForAll } from "../faults/place.ts";
+import { startForAll } from "../server-environment.ts";
 
 const server = startForAll({ SEED: "none", LOG_LEVEL: "info" });
 

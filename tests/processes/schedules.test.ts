@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engines, place, signIn, start } from "../faults/place.ts";
+import { createEnvironment, engines, signIn, start } from "../server-environment.ts";
 
 const count = 20;
 
@@ -9,7 +9,7 @@ const aheadMs = 4000;
 test.each(engines)(
   "what is due goes out once, whole and by itself, on two processes of %s of which one is killed",
   async (engine) => {
-    const environment = await place(engine, { SEED: "none" });
+    const environment = await createEnvironment(engine, { SEED: "none" });
     const servers = [await start(environment), await start(environment)] as const;
     const { token } = await signIn(servers[0]);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

@@ -5,8 +5,8 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { folder, post, start } from "../faults/place.ts";
 import { createEmptyDatabase } from "../postgres.ts";
+import { folder, post, start } from "../server-environment.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { signIn, tokenFor } from "./starting.ts";
 

@@ -1,4 +1,4 @@
-import { post } from "../faults/place.ts";
+import { post } from "../server-environment.ts";
 import type { ServerProcess } from "./server-process.ts";
 
 export async function signIn({ address, output }: ServerProcess): Promise<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { admin, engines, place, start } from "../faults/place.ts";
+import { admin, createEnvironment, engines, start } from "../server-environment.ts";
 import { emptyPartsIn, readAll, sampleWords } from "./published.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { tokenFor } from "./starting.ts";
@@ -40,7 +40,7 @@ async function expectWhole({ address }: ServerProcess) {
 test.each(engines)(
   "a new house on %s is set up in the browser, without scripts",
   async (engine) => {
-    const environment = await place(engine);
+    const environment = await createEnvironment(engine);
     const server = await start(environment);
     const url = welcomeOf(server);
     expect(new URL(url).searchParams.get("code")).toMatch(/^[\w-]{43}$/);
@@ -82,7 +82,7 @@ test.each(engines)(
 );
 
 test("a logo that is too large is refused on the page, which has what was typed", async () => {
-  const server = await start(await place("sqlite"));
+  const server = await start(await createEnvironment("sqlite"));
   const url = welcomeOf(server);
   const sendLogo = (bytes: number) => {
     const form = new FormData();
@@ -114,7 +114,7 @@ test("a logo that is too large is refused on the page, which has what was typed"
 });
 
 test.each(engines)("of two first starts at once on %s one prints a code", async (engine) => {
-  const environment = await place(engine);
+  const environment = await createEnvironment(engine);
   const both = await Promise.all([1, 2].map(() => start(environment)));
   const printing = both.filter(({ output }) => printed.test(output()));
   expect(printing).toHaveLength(1);
@@ -139,7 +139,7 @@ async function add({ address }: ServerProcess, path: string, payload: object) {
 }
 
 test("an empty house has no dead links, no empty sections and nothing of the sample", async () => {
-  const empty = await start(await place("sqlite", { SEED: "none" }));
+  const empty = await start(await createEnvironment("sqlite", { SEED: "none" }));
   const published = await expectWhole(empty);
   // What else there is has nothing to show yet, so nothing leads to it.
   expect([...published.keys()]).toEqual(
@@ -152,7 +152,7 @@ test("an empty house has no dead links, no empty sections and nothing of the sam
   expect(await home()).toMatch(/<nav aria-label="Main".*href="\/portfolio".*<\/nav>/);
   expect(await home()).not.toContain('href="/blog"');
 
-  const emptied = await start(await place("sqlite"));
+  const emptied = await start(await createEnvironment("sqlite"));
   expect((await send(welcomeOf(emptied), { beginning: "nothing" })).status).toBe(303);
   await expectWhole(emptied);
 });

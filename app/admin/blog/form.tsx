@@ -14,10 +14,10 @@ import { TitleField } from "../resource/writing/title-field.tsx";
 import { WritingPage } from "../resource/writing/writing-page.tsx";
 import { PostSettings } from "./post-settings.tsx";
 import { PostState } from "./post-state.tsx";
+import { isLive } from "./post-status.ts";
 import { outcomeOf, removalQuestion } from "./publication.ts";
 import { useLivePost } from "./queries.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
-import { isLive } from "./standing.ts";
 
 const blank = blankOf(posts);
 

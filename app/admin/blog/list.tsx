@@ -4,7 +4,7 @@ import type { Post } from "#contract/blog.ts";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
 import { columns } from "./post-columns.tsx";
-import { isLive } from "./standing.ts";
+import { isLive } from "./post-status.ts";
 
 const setStatus = (status: Post["status"]) => ({
   isFor: (post: Post) => post.status !== status,

@@ -4,7 +4,7 @@ import { cut } from "#format/cut.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import type { Column } from "../lists/data-table.tsx";
-import { isLive, isWaiting, standingOf } from "./standing.ts";
+import { isLive, isWaiting, postStatusOf } from "./post-status.ts";
 
 export const columns: Column<Post>[] = [
   {
@@ -34,7 +34,7 @@ export const columns: Column<Post>[] = [
 const standingColors = { draft: "neutral", scheduled: "warning", published: "success" };
 
 function Standing({ post }: { post: Post }) {
-  const standing = standingOf(post);
+  const standing = postStatusOf(post);
   const note = datedNote(post);
   return (
     <>

@@ -10,10 +10,10 @@ import { FormFields } from "../resource/form-fields.tsx";
 import type { ValuesOf } from "../resource/values.ts";
 import type { FieldsProps } from "../resource/views.ts";
 import { SearchAndSharing } from "../resource/writing/search-and-sharing.tsx";
+import { isLive } from "./post-status.ts";
 import { PublishDate } from "./publish-date.tsx";
 import { tagCounts } from "./queries.ts";
 import { SlugField } from "./slug-field.tsx";
-import { isLive } from "./standing.ts";
 
 interface PostSettingsProps {
   of: Settings;

@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import type { Post } from "#contract/blog.ts";
 import { shortMoment } from "../../ui/moment.ts";
-import { isWaiting } from "./standing.ts";
+import { isWaiting } from "./post-status.ts";
 
 /** The state of the post as saved, regardless of unsaved input. */
 export function PostState({ post }: { post: Post | null }) {

@@ -1,7 +1,7 @@
 import { type Post, posts } from "#contract/blog.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import { payloadOf, type ValuesOf } from "../resource/values.ts";
-import { isLive, isWaiting } from "./standing.ts";
+import { isLive, isWaiting } from "./post-status.ts";
 
 interface Outcome {
   text: string;

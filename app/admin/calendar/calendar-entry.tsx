@@ -5,7 +5,7 @@ import type { ScheduleEntry } from "#contract/schedules.ts";
 import { localMoment } from "../../ui/moment.ts";
 import { IconDots } from "../parts/icons.tsx";
 import { entryOf } from "../registry.ts";
-import { isWaiting, retryWords, stateOf } from "../resource/schedules/words.ts";
+import { isHeldOrFailed, retryWords, stateOf } from "../resource/schedules/words.ts";
 import styles from "./calendar-entry.module.css";
 import { MoveDialog } from "./move-dialog.tsx";
 import type { useChanges } from "./use-changes.ts";
@@ -21,7 +21,7 @@ export const dragType = "text/x-schedule";
 export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
   const { id, action, at, title, area, state } = entry;
   const [isMoving, setMoving] = useState(false);
-  const isOpen = state === "planned" || isWaiting(entry);
+  const isOpen = state === "planned" || isHeldOrFailed(entry);
   const words = stateOf(entry);
   const [day, time] = localMoment(at).split("T");
   const drag = (event: DragEvent) => {
@@ -59,7 +59,7 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
           <Menu.Dropdown>
             <Menu.Item onClick={() => setMoving(true)}>Move…</Menu.Item>
             <Menu.Item onClick={() => changes.retry(entry)}>
-              {isWaiting(entry) ? retryWords(entry) : "Do it now"}
+              {isHeldOrFailed(entry) ? retryWords(entry) : "Do it now"}
             </Menu.Item>
             <Menu.Item onClick={() => changes.cancel(entry)}>Cancel it…</Menu.Item>
           </Menu.Dropdown>

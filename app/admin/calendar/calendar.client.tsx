@@ -6,7 +6,7 @@ import { agencyClock } from "../../ui/agency-clock.ts";
 import { FormBody } from "../forms/form-body.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { schedulesBetween } from "../resource/schedules/queries.ts";
-import { isWaiting } from "../resource/schedules/words.ts";
+import { isHeldOrFailed } from "../resource/schedules/words.ts";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import { dayOf, daysOf, monthBeside, nameOfMonth, startOf, thisMonth } from "./days.ts";
@@ -48,8 +48,8 @@ export default function Calendar() {
       </Group>
       <FormBody query={query} failure="Failed to load the calendar" back="/admin">
         {(all) => {
-          const waiting = all.filter(isWaiting);
-          const dated = all.filter((entry) => !isWaiting(entry));
+          const waiting = all.filter(isHeldOrFailed);
+          const dated = all.filter((entry) => !isHeldOrFailed(entry));
           const isEmpty = !dated.some(({ at }) => dayOf(at).startsWith(month));
           return (
             <>

@@ -6,7 +6,7 @@ import type { Column } from "../lists/data-table.tsx";
 import { contactFigures } from "../parts/figures.ts";
 import { useReturnState } from "../parts/return-to.ts";
 import { Stats } from "../parts/stats.tsx";
-import { useLogged } from "../parts/use-logged.ts";
+import { useLogError } from "../parts/use-log-error.ts";
 import { dateColumn } from "../resource/columns.tsx";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { ReadToggle } from "./read-toggle.tsx";
@@ -93,7 +93,7 @@ const markAll = (label: string, isRead: boolean): BulkAction<Submission> => ({
 
 function Figures() {
   const { data, error } = useQuery(contactFigures);
-  useLogged("contact stats", error);
+  useLogError("contact stats", error);
   return (
     <Stats
       label="Figures"

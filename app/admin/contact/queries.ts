@@ -5,7 +5,7 @@ import { oneOf } from "../resource/queries.ts";
 import { api } from "../session/api.ts";
 
 /** Reading an enquiry marks it read. */
-export const oneSubmission = (id: string) => oneOf(enquiries, id);
+export const oneEnquiry = (id: string) => oneOf(enquiries, id);
 
 export const neighboursOf = (id: string, { page, limit, ...query }: ListQuery) =>
   queryOptions({

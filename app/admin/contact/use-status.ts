@@ -4,7 +4,7 @@ import type { Submission, SubmissionStatus } from "#contract/contact.ts";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { useMessages } from "../parts/messages.tsx";
 import { currentIn, detailOf } from "../session/api.ts";
-import { oneSubmission } from "./queries.ts";
+import { oneEnquiry } from "./queries.ts";
 import { setStatus } from "./set-status.ts";
 import { statusNames } from "./statuses.ts";
 
@@ -19,7 +19,7 @@ export function useStatus() {
   const { confirm } = useDialogs();
 
   const show = (submission: Submission) =>
-    queries.setQueryData(oneSubmission(String(submission.id)).queryKey, submission);
+    queries.setQueryData(oneEnquiry(String(submission.id)).queryKey, submission);
   const last = useRef<Submission>(undefined);
   const { mutate, isPending, variables } = useMutation({
     // Changes run one after the other, so that the later of two choices wins.

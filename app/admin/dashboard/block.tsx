@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Unloaded } from "../parts/unloaded.tsx";
+import { LoadingOrRetry } from "../parts/loading-or-retry.tsx";
 import styles from "./dashboard.module.css";
 
 interface BlockProps<R> {
@@ -36,13 +36,13 @@ export function Block<R>({ title, all, empty, query, keyOf, foot, children }: Bl
       {data && data.length > 0 && foot}
       {data?.length === 0 && <p className={styles.quiet}>{empty}</p>}
       {!data && (
-        <Unloaded query={query}>
+        <LoadingOrRetry query={query}>
           <Stack>
             <Skeleton height={36} />
             <Skeleton height={36} />
             <Skeleton height={36} />
           </Stack>
-        </Unloaded>
+        </LoadingOrRetry>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Stats } from "../parts/stats.tsx";
-import { useLogged } from "../parts/use-logged.ts";
+import { useLogError } from "../parts/use-log-error.ts";
 import { BarChart } from "./bar-chart.tsx";
 import styles from "./dashboard.module.css";
 import { contactFigures, enquiriesByDay, newsletterFigures, subscribersByDay } from "./queries.ts";
@@ -10,10 +10,10 @@ export function Figures() {
   const newsletter = useQuery(newsletterFigures);
   const enquiries = useQuery(enquiriesByDay);
   const subscribers = useQuery(subscribersByDay);
-  useLogged("contact stats", contact.error);
-  useLogged("newsletter stats", newsletter.error);
-  useLogged("enquiries by day", enquiries.error);
-  useLogged("subscribers by day", subscribers.error);
+  useLogError("contact stats", contact.error);
+  useLogError("newsletter stats", newsletter.error);
+  useLogError("enquiries by day", enquiries.error);
+  useLogError("subscribers by day", subscribers.error);
   return (
     <>
       <Stats

@@ -7,14 +7,14 @@ import { MailList } from "../mail/mail-list.tsx";
 import { mailOverview } from "../mail/queries.ts";
 import { failureOf, fateOf, kindNames } from "../mail/words.ts";
 import { IconMailExclamation } from "../parts/icons.tsx";
-import { useLogged } from "../parts/use-logged.ts";
+import { useLogError } from "../parts/use-log-error.ts";
 import styles from "./mail-warning.module.css";
 
 const named = 5;
 
 export function MailWarning() {
   const { data, error } = useQuery(mailOverview);
-  useLogged("mail stats", error);
+  useLogError("mail stats", error);
   if (!data?.is_stuck) return null;
 
   const shown = data.mails.slice(0, named);

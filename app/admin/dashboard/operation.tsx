@@ -2,7 +2,7 @@ import { Badge, Skeleton } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { mailOverview } from "../mail/queries.ts";
-import { Unloaded } from "../parts/unloaded.tsx";
+import { LoadingOrRetry } from "../parts/loading-or-retry.tsx";
 import { type BackupWords, wordsOf } from "./backup-words.ts";
 import styles from "./operation.module.css";
 import { backupOverview } from "./queries.ts";
@@ -102,8 +102,8 @@ function Part({
 
 const Missing = ({ title, query }: { title: string; query: UseQueryResult }) => (
   <Part title={title}>
-    <Unloaded query={query}>
+    <LoadingOrRetry query={query}>
       <Skeleton height={72} />
-    </Unloaded>
+    </LoadingOrRetry>
   </Part>
 );

@@ -2,7 +2,7 @@ import { Badge, SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type VitalFigures, vitalDays, vitalMetrics } from "#contract/vitals.ts";
-import { Unloaded } from "../parts/unloaded.tsx";
+import { LoadingOrRetry } from "../parts/loading-or-retry.tsx";
 import dashboard from "./dashboard.module.css";
 import { vitalsOverview } from "./queries.ts";
 import { metricWords, ratingWords, valueWords, viewWords } from "./vital-words.ts";
@@ -53,9 +53,9 @@ export function Vitals() {
         </p>
       )}
       {!data && (
-        <Unloaded query={query}>
+        <LoadingOrRetry query={query}>
           <Skeleton height={96} />
-        </Unloaded>
+        </LoadingOrRetry>
       )}
     </section>
   );

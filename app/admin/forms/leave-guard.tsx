@@ -2,18 +2,18 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker, useNavigate } from "react-router";
 import type { ReturnState } from "../parts/return-to.ts";
 import { session } from "../session/session.ts";
-import { isAnythingUnsaved, theSave, unsavedOrKept } from "../session/unsaved.ts";
+import { findOnlySave, isAnythingUnsaved, unsavedOrKept } from "../session/unsaved.ts";
 
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       !(historyAction === "REPLACE" && (nextLocation.state as ReturnState | null)?.isSameForm) &&
       currentLocation.pathname !== nextLocation.pathname &&
-      session.get().standing !== "signed-out" &&
+      session.get().status !== "signed-out" &&
       isAnythingUnsaved(),
   );
   const navigate = useNavigate();
-  const save = blocker.state === "blocked" ? theSave() : null;
+  const save = blocker.state === "blocked" ? findOnlySave() : null;
   const saveAndLeave = async () => {
     const next = blocker.location;
     // Closes this dialog first, as the save may open one of its own.

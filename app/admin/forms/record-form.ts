@@ -1,25 +1,25 @@
 import { useForm } from "@mantine/form";
 import { useRef, useState } from "react";
 import { changeIn, currentIn, errorMessage } from "../session/api.ts";
-import { carried, isAlike, joined } from "./conflict/merge.ts";
+import { isAlike, keepTyped, mergeIfDisjoint } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
-import { underway } from "./fields/typed-faults.ts";
+import { pendingErrors } from "./fields/typed-faults.ts";
 import {
   type Conflict,
   faultsOf,
   focusFirst,
-  notYet,
+  noSaveYet,
   type RecordFormOptions,
+  type SaveMode,
   type SaveUncertain,
   type Sent,
   setOthers,
   uncertaintyIn,
-  type Way,
 } from "./record-saving.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { useBaseVersion } from "./use-base-version.ts";
-import { useIsThere } from "./use-is-there.ts";
+import { useIsMounted } from "./use-is-mounted.ts";
 import { untilOnline } from "./use-offline.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
@@ -38,7 +38,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const over = useBaseVersion(record?.revision, start);
   const { revision, base } = over;
   const resolved = useRef<(saved: R | null) => void>(() => {});
-  const sending = useRef<{ way: Way; answer: Promise<unknown> }>(notYet);
+  const sending = useRef<{ way: SaveMode; answer: Promise<unknown> }>(noSaveYet);
   const [keepFault, setKeepFault] = useState("");
   const form = useForm<V>({
     mode: "controlled",
@@ -46,7 +46,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     validate: (values) => errorsOf(schema, payloadOf(values)),
   });
   const isAsking = useRef(false);
-  const isThere = useIsThere();
+  const isMounted = useIsMounted();
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
   const isDirty = isUnsaved();
   const noteSaved = useUnsaved(isDirty, form.values);
@@ -55,13 +55,13 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     focusFirst(Object.keys(errors));
   };
 
-  function send(values: V, way: Way): Promise<R | null> {
+  function send(values: V, way: SaveMode): Promise<R | null> {
     const answer = sent(values, way);
     sending.current = { way, answer };
     return answer;
   }
 
-  async function sent(values: V, way: Way): Promise<R | null> {
+  async function sent(values: V, way: SaveMode): Promise<R | null> {
     const isQuiet = way === "keep";
     if (!isQuiet) {
       setBusy(true);
@@ -74,7 +74,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       const saved = await save(payloadOf(values) as never, revision.current, way);
       over.set(saved.revision, valuesOf(saved));
       form.resetDirty(values);
-      setOthers(form, carried(before, values, form.getValues()));
+      setOthers(form, keepTyped(before, values, form.getValues()));
       // What was typed during the save is not saved.
       if (!isUnsaved()) noteSaved();
       onSaved(saved, way);
@@ -101,7 +101,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   /** Merges if possible, else asks; settles once the conflict is resolved or cancelled. */
   function resolvedOver(current: R, by: Conflict<V>["changed"], of: Sent<V>): Promise<R | null> {
     const theirs = valuesOf(current);
-    const both = isShared ? joined(base.current, of.values, theirs) : null;
+    const both = isShared ? mergeIfDisjoint(base.current, of.values, theirs) : null;
     if (!both) {
       setConflict({ base: base.current, theirs, revision: current.revision, changed: by });
       return new Promise((resolve) => {
@@ -109,11 +109,11 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       });
     }
     over.set(current.revision, theirs);
-    form.setValues(carried(of.before, both, form.getValues()));
+    form.setValues(keepTyped(of.before, both, form.getValues()));
     return sent(both, of.way);
   }
 
-  async function submit(changes: Partial<V> = {}, way: Way = "save"): Promise<R | null> {
+  async function submit(changes: Partial<V> = {}, way: SaveMode = "save"): Promise<R | null> {
     if (isBusy || isAsking.current) return null;
     isAsking.current = true;
     await sending.current.answer;
@@ -122,12 +122,12 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     const isOffline = isGoing && !navigator.onLine;
     if (isOffline) await untilOnline(setWaiting);
     isAsking.current = false;
-    if (!isGoing || !isThere.current) return null;
+    if (!isGoing || !isMounted.current) return null;
     // Somebody may have gone on typing while offline.
     return send(isOffline ? { ...form.getValues(), ...changes } : values, way);
   }
 
-  function isSound(values: V, way: Way): boolean {
+  function isSound(values: V, way: SaveMode): boolean {
     const { errors, waiting } = faultsOf(way === "save" ? schema : null, payloadOf(values));
     show(errors);
     // Also shown by the buttons, as the field may be out of view.
@@ -147,7 +147,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   /** Autosaves the draft unless something else goes on; false if input remains unsaved. */
   async function keep(): Promise<boolean> {
     const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
-    if (!isFree || !isUnsaved() || Object.keys(underway()).length > 0) return !isUnsaved();
+    if (!isFree || !isUnsaved() || Object.keys(pendingErrors()).length > 0) return !isUnsaved();
     await sending.current.answer;
     return (await send(form.getValues(), "keep")) !== null;
   }
@@ -186,7 +186,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     isDirty,
     isUnsaved,
     /** False once the form is unmounted, after which nothing may navigate. */
-    isShown: () => isThere.current,
+    isShown: () => isMounted.current,
     conflict,
     resolveConflict,
     cancelConflict,

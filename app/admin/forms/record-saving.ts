@@ -3,7 +3,7 @@ import type { LastChange } from "#contract/last-change.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { isAlike } from "./conflict/merge.ts";
 import { errorsOf } from "./fields/field-errors.ts";
-import { halfTyped, underway } from "./fields/typed-faults.ts";
+import { incompleteDateErrors, pendingErrors } from "./fields/typed-faults.ts";
 
 export const typedSince = "What you typed meanwhile is not saved yet.";
 
@@ -14,17 +14,17 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   schema: z.ZodType;
   payloadOf(values: V): unknown;
   /** Creates the object if `revision` is undefined. */
-  save(payload: never, revision: number | undefined, way: Way): Promise<R>;
+  save(payload: never, revision: number | undefined, way: SaveMode): Promise<R>;
   /** Whether others' changes in other fields are merged without asking. */
   isShared?: boolean;
   /** The message if the server's answer has none. */
   failure: string;
   confirm?(values: V): Promise<boolean>;
-  onSaved(record: R, way: Way): void;
+  onSaved(record: R, way: SaveMode): void;
 }
 
 /** Only `save` checks required fields and asks for confirmation; `keep` is an autosave. */
-export type Way = "save" | "draft" | "keep";
+export type SaveMode = "save" | "draft" | "keep";
 
 export interface Conflict<V> {
   base: V;
@@ -41,10 +41,10 @@ export interface Sent<V> {
   values: V;
   /** The form's values when `values` were sent. */
   before: V;
-  way: Way;
+  way: SaveMode;
 }
 
-export const notYet = { way: "save" as Way, answer: Promise.resolve() as Promise<unknown> };
+export const noSaveYet = { way: "save" as SaveMode, answer: Promise.resolve() as Promise<unknown> };
 
 export function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   const status = problem instanceof ApiError ? problem.status : 0;
@@ -55,8 +55,12 @@ export function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain |
 
 /** The errors by the schema, which drafts lack, and of half-typed or unfinished fields. */
 export function faultsOf(schema: z.ZodType | null, payload: unknown) {
-  const waiting = underway();
-  const errors = { ...(schema && errorsOf(schema, payload)), ...halfTyped(), ...waiting };
+  const waiting = pendingErrors();
+  const errors = {
+    ...(schema && errorsOf(schema, payload)),
+    ...incompleteDateErrors(),
+    ...waiting,
+  };
   return { errors, waiting: Object.values(waiting)[0] ?? "" };
 }
 

@@ -6,13 +6,13 @@ import styles from "./settings-panel.module.css";
 
 const storageKey = "panel:settings";
 /** The media query for screens with room for the settings beside the text. */
-export const beside = "(width >= 64em)";
+export const wideScreenQuery = "(width >= 64em)";
 
 export type Settings = ReturnType<typeof useSettings>;
 
 /** The state of the settings, which fold away beside the text or, on narrow screens, cover it. */
 export function useSettings() {
-  const isBeside = useMediaQuery(beside, false, { getInitialValueInEffect: false });
+  const isBeside = useMediaQuery(wideScreenQuery, false, { getInitialValueInEffect: false });
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [isFolded, setFolded] = useState(() => stored() === "folded");

@@ -12,7 +12,7 @@ export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
 /** The token lives in the browser, so the server can render the shell alone. */
 export async function clientLoader() {
-  if (session.get().standing === "unknown") await startSession();
+  if (session.get().status === "unknown") await startSession();
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -71,7 +71,7 @@ export default function Panel() {
           </Suspense>
         )}
         <LeaveGuard />
-        {state.standing === "expired" && <SignInAgain user={state.user} />}
+        {state.status === "expired" && <SignInAgain user={state.user} />}
       </Messages>
     </Dialogs>
   );

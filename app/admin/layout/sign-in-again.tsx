@@ -43,7 +43,7 @@ function useReturn(): void {
 
   useEffect(
     () => () => {
-      if (session.get().standing !== "signed-in") return;
+      if (session.get().status !== "signed-in") return;
       const predicate = ({ state }: { state: { status: string } }) => state.status === "error";
       void queries.refetchQueries({ type: "active", predicate });
       // The dialog, which traps the focus, is still there until the next task.

@@ -42,11 +42,11 @@ const instead = (name: string, given?: string, used?: string) =>
 
 export default function Login() {
   const { name } = useContent("settings");
-  const { standing } = useSession();
+  const { status } = useSession();
   const [parameters] = useSearchParams();
   const signIn = useSignIn();
 
-  if (standing === "signed-in") return <Navigate to={destinationOf(parameters)} replace />;
+  if (status === "signed-in") return <Navigate to={destinationOf(parameters)} replace />;
   return (
     <LoneCard
       title="Admin Login"

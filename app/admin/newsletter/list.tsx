@@ -4,7 +4,7 @@ import type { Subscription } from "#contract/newsletter.ts";
 import type { Column } from "../lists/data-table.tsx";
 import { newsletterFigures } from "../parts/figures.ts";
 import { Stats } from "../parts/stats.tsx";
-import { useLogged } from "../parts/use-logged.ts";
+import { useLogError } from "../parts/use-log-error.ts";
 import { dateColumn } from "../resource/columns.tsx";
 import type { ListView } from "../resource/views.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -30,7 +30,7 @@ const columns: Column<Subscription>[] = [
 
 function Figures() {
   const { data, error } = useQuery(newsletterFigures);
-  useLogged("newsletter stats", error);
+  useLogError("newsletter stats", error);
   return (
     <Stats
       label="Figures"

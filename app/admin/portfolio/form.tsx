@@ -1,5 +1,5 @@
 import { Badge, Button, Textarea } from "@mantine/core";
-import { type Item, projects } from "#contract/portfolio.ts";
+import { type Project, projects } from "#contract/portfolio.ts";
 import { PicturesField } from "../media/fields/pictures-field.tsx";
 import { useDialogs } from "../parts/dialogs.tsx";
 import { draftButtons, PublishButton } from "../resource/drafts/draft-buttons.tsx";
@@ -13,7 +13,7 @@ import { TitleField } from "../resource/writing/title-field.tsx";
 import { Lead, WritingPage } from "../resource/writing/writing-page.tsx";
 import { ProjectReading } from "./project-reading.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
-import { addressOf, isShown, outcomeOf, unpublishing } from "./publication.ts";
+import { addressOf, isShown, outcomeOf, unpublishQuestion } from "./publication.ts";
 import { useFirstPicture } from "./use-first-picture.ts";
 
 const blank = blankOf(projects);
@@ -25,7 +25,7 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: FormPr
     resource: projects,
     ...props,
     confirm: async (before, { status }) =>
-      before && isShown(before) && status === "draft" ? confirm(unpublishing([before])) : true,
+      before && isShown(before) && status === "draft" ? confirm(unpublishQuestion([before])) : true,
     onSaved: ({ id }) => kept.noteSaved(id),
     outcomeOf,
   });
@@ -39,7 +39,7 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: FormPr
   const { items, ...drafting } = draftButtons(opened, {
     ...{ isStaying: false, isPage: true },
     ...{ canUnpublish: true, onHistory, onRelease, review },
-    confirmUnpublish: async () => (item ? confirm(unpublishing([item])) : true),
+    confirmUnpublish: async () => (item ? confirm(unpublishQuestion([item])) : true),
   });
   return (
     <WritingPage
@@ -117,7 +117,7 @@ const KeepAsDraft = ({ isBusy, onKeep }: { isBusy: boolean; onKeep(): void }) =>
 );
 
 /** The state of the project as saved; for a new one, what saving will make of it. */
-function ProjectState({ item, isDraft }: { item: Item | null; isDraft: boolean }) {
+function ProjectState({ item, isDraft }: { item: Project | null; isDraft: boolean }) {
   if (!item && !isDraft) return <Badge color="warning">Public once saved</Badge>;
   if (!item || !isShown(item)) return <Badge color="neutral">Draft</Badge>;
   return <Badge color="success">Published</Badge>;

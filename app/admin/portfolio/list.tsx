@@ -1,14 +1,14 @@
 import { Badge } from "@mantine/core";
-import type { Item } from "#contract/portfolio.ts";
+import type { Project } from "#contract/portfolio.ts";
 import { cut } from "#format/cut.ts";
 import type { Column } from "../lists/data-table.tsx";
-import { OutLink } from "../parts/out-link.tsx";
+import { ExternalLink } from "../parts/external-link.tsx";
 import { Picture } from "../parts/picture.tsx";
 import type { BulkAction, ListView } from "../resource/views.ts";
 import { api } from "../session/api.ts";
-import { addressOf, isShown, unpublishing } from "./publication.ts";
+import { addressOf, isShown, unpublishQuestion } from "./publication.ts";
 
-const columns: Column<Item>[] = [
+const columns: Column<Project>[] = [
   {
     label: "Image",
     width: "5rem",
@@ -26,7 +26,7 @@ const columns: Column<Item>[] = [
     label: "Website",
     sort: "website_url",
     isLong: true,
-    cell: (item) => <OutLink href={item.website_url} />,
+    cell: (item) => <ExternalLink href={item.website_url} />,
   },
   {
     label: "Shown as",
@@ -44,7 +44,7 @@ const columns: Column<Item>[] = [
   },
 ];
 
-const feature = (label: string, isFeatured: boolean): BulkAction<Item> => ({
+const feature = (label: string, isFeatured: boolean): BulkAction<Project> => ({
   label,
   isFor: (item) => item.is_featured !== isFeatured,
   act: ({ id, revision }) => api.portfolio.update({ id, revision, payload: { isFeatured } }),
@@ -52,27 +52,27 @@ const feature = (label: string, isFeatured: boolean): BulkAction<Item> => ({
   failure: "Failed to save portfolio item",
 });
 
-const setStatus = (status: Item["status"]) => ({
-  isFor: (item: Item) => item.status !== status,
-  act: ({ id, revision }: Item) => api.portfolio.update({ id, revision, payload: { status } }),
+const setStatus = (status: Project["status"]) => ({
+  isFor: (item: Project) => item.status !== status,
+  act: ({ id, revision }: Project) => api.portfolio.update({ id, revision, payload: { status } }),
   failure: "Failed to save portfolio item",
 });
 
-const publish: BulkAction<Item> = {
+const publish: BulkAction<Project> = {
   label: "Publish",
   ...setStatus("published"),
   done: (count) => `${count} published`,
 };
 
-const unpublish: BulkAction<Item> = {
+const unpublish: BulkAction<Project> = {
   label: "Unpublish",
   ...setStatus("draft"),
   done: (count) => `${count} unpublished`,
-  ask: unpublishing,
+  ask: unpublishQuestion,
 };
 
 export default {
   columns,
   publicAddress: (item) => (isShown(item) ? addressOf(item) : null),
   bulk: [feature("Feature", true), feature("Make regular", false), publish, unpublish],
-} satisfies ListView<Item>;
+} satisfies ListView<Project>;

@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
-import { type Item, projects } from "#contract/portfolio.ts";
+import { type Project, projects } from "#contract/portfolio.ts";
 import { noMetric } from "#contract/public-calls.ts";
 import { seoNames } from "#contract/seo.ts";
 import { Row } from "../forms/columns.tsx";
@@ -19,7 +19,7 @@ type ProjectFields = FieldsProps<ValuesOf<typeof projects>>;
 interface ProjectSettingsProps {
   of: Settings;
   fields: ProjectFields;
-  item: Item | null;
+  item: Project | null;
   onMeasured(what: "image" | "brand", size: Size): void;
   /** Whether saving also decides if the project is public. */
   hasStatus: boolean;

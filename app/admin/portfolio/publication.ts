@@ -1,12 +1,12 @@
-import type { Item } from "#contract/portfolio.ts";
+import type { Project } from "#contract/portfolio.ts";
 
-type Named = Pick<Item, "id" | "title">;
+type Named = Pick<Project, "id" | "title">;
 
-export const isShown = ({ status }: Pick<Item, "status">) => status === "published";
+export const isShown = ({ status }: Pick<Project, "status">) => status === "published";
 
-export const addressOf = ({ id }: Pick<Item, "id">) => `/single-project/${id}`;
+export const addressOf = ({ id }: Pick<Project, "id">) => `/single-project/${id}`;
 
-export function unpublishing(items: readonly Named[]) {
+export function unpublishQuestion(items: readonly Named[]) {
   const isOne = items.length === 1;
   return {
     question: isOne
@@ -17,7 +17,7 @@ export function unpublishing(items: readonly Named[]) {
   };
 }
 
-export function outcomeOf(saved: Item, before: Item | null): { detail?: string } {
+export function outcomeOf(saved: Project, before: Project | null): { detail?: string } {
   const was = before !== null && isShown(before);
   if (isShown(saved)) return was ? {} : { detail: "It is on the site now." };
   return { detail: was ? "It is off the site now." : "It is a draft." };

@@ -1,7 +1,7 @@
 import type { Release } from "#contract/schedules.ts";
 import { countOf } from "./words.ts";
 
-export function publishing({ title, items }: Release) {
+export function publishQuestion({ title, items }: Release) {
   const outdated = items.filter(({ isOutdated }) => isOutdated).length;
   const newer = `, and ${countOf(outdated, "draft")} with what was written after the release was scheduled`;
   return {
@@ -12,13 +12,13 @@ export function publishing({ title, items }: Release) {
   };
 }
 
-export const undoing = ({ items }: Release) => ({
+export const undoQuestion = ({ items }: Release) => ({
   question: "Undo this release?",
   text: `What it changed on the site goes back to what it was before, in ${countOf(items.length, "item")}. The history keeps both.`,
   confirm: "Undo release",
 });
 
-export const deletion = ({ title }: Release) => ({
+export const deleteQuestion = ({ title }: Release) => ({
   question: `Delete the release “${title}”?`,
   text: "Its drafts and what it has published stay as they are.",
 });

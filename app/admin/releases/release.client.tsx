@@ -16,8 +16,8 @@ import { Refused } from "./refused.tsx";
 import styles from "./release.module.css";
 import { ReleaseItems } from "./release-items.tsx";
 import { ReleaseState } from "./release-state.tsx";
+import { ScheduleAlert } from "./schedule-alert.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
-import { Standing } from "./standing.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 import { useRelease } from "./use-release.ts";
 import { countOf } from "./words.ts";
@@ -114,7 +114,7 @@ function Opened({ release }: { release: Release }) {
         {own.refusal ? (
           <Refused refusal={own.refusal} isBusy={own.isBusy} />
         ) : (
-          <Standing own={own} release={release} />
+          <ScheduleAlert own={own} release={release} />
         )}
         {known.error !== null && (
           <LoadFailure

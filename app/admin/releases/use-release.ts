@@ -9,7 +9,7 @@ import { oneRelease } from "../resource/releases/queries.ts";
 import { previewOfRelease } from "../resource/review/queries.ts";
 import { api, errorMessage } from "../session/api.ts";
 import { type Fault, faultsIn, faultsOf } from "./faults.ts";
-import { deletion, publishing, undoing } from "./questions.ts";
+import { deleteQuestion, publishQuestion, undoQuestion } from "./questions.ts";
 import { schedulingOf } from "./scheduling-of.ts";
 import { countOf } from "./words.ts";
 
@@ -101,17 +101,17 @@ export function useRelease(release: Release) {
     },
 
     async askToPublish() {
-      const isSure = await confirm(publishing(release));
+      const isSure = await confirm(publishQuestion(release));
       if (isSure) await publish(false);
     },
 
     async askToUndo() {
-      const isSure = await confirm(undoing(release));
+      const isSure = await confirm(undoQuestion(release));
       if (isSure) await undo(false);
     },
 
     async askToDelete() {
-      const isSure = await confirm(deletion(release));
+      const isSure = await confirm(deleteQuestion(release));
       if (!isSure) return;
       try {
         await api.releases.remove({ id });

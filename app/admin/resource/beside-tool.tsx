@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { shownOn } from "#contract/shown-on.ts";
+import { sitePathOf } from "#contract/site-path.ts";
 import { IconColumns } from "../parts/icons.tsx";
 
 interface BesideToolProps {
@@ -9,7 +9,10 @@ interface BesideToolProps {
 }
 
 export function BesideTool({ area, item }: BesideToolProps) {
-  const query = new URLSearchParams({ page: shownOn(area, item), document: `${area} ${item.id}` });
+  const query = new URLSearchParams({
+    page: sitePathOf(area, item),
+    document: `${area} ${item.id}`,
+  });
   return (
     <Button
       component={Link}

@@ -4,7 +4,7 @@ import type { Field } from "#contract/resource-fields.ts";
 import { snake } from "#contract/resource-rules.ts";
 import { shortDate } from "../../ui/dates.ts";
 import type { Column } from "../lists/data-table.tsx";
-import { OutLink } from "../parts/out-link.tsx";
+import { ExternalLink } from "../parts/external-link.tsx";
 import { Picture } from "../parts/picture.tsx";
 import type { ResourceEntry } from "./entry.ts";
 import type { Row } from "./views.ts";
@@ -40,7 +40,7 @@ function cellOf(field: Field, value: unknown): ReactNode {
   const text = Array.isArray(value) ? value.join(", ") : String(value);
   if (field.control === "choice") return <Badge color="neutral">{readable(text)}</Badge>;
   if (field.control === "moment") return dateOf(text);
-  if (field.control === "address") return <OutLink href={text} />;
+  if (field.control === "address") return <ExternalLink href={text} />;
   if (field.control === "picture") return <Picture src={text} alt="" />;
   return text;
 }

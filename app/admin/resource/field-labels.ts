@@ -1,11 +1,11 @@
-import { faultyFields, placeName } from "#contract/field-places.ts";
+import { fieldPathLabel, invalidFieldsSentence } from "#contract/field-places.ts";
 import type { Resource } from "#contract/resource.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { ApiError } from "../../api-client/client.ts";
 
 /** The label of a field, or of a part of it, by its path in payloads or answers. */
 export function labelOf(area: string, path: string): string {
-  return placeName(resourceOf(area)?.fields ?? {}, path);
+  return fieldPathLabel(resourceOf(area)?.fields ?? {}, path);
 }
 
 /** Rethrows errors of invalid input with the labels of fields instead of their paths. */
@@ -18,7 +18,7 @@ export async function labelled<T>(
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.body.code !== "invalid") throw problem;
     if (problem.details.length === 0) throw problem;
-    const error = faultyFields(problem.details, (path) => placeName(fields, path));
+    const error = invalidFieldsSentence(problem.details, (path) => fieldPathLabel(fields, path));
     throw new ApiError(problem.status, { ...problem.body, error, message: error });
   }
 }

@@ -22,7 +22,7 @@ import { useOffered } from "./names.ts";
 import { useOrderColumn } from "./order-column.tsx";
 import { listOf } from "./queries.ts";
 import { RowActions } from "./row-actions.tsx";
-import { RowState, useRowStandings } from "./row-state.tsx";
+import { RowState, useRowBadges } from "./row-state.tsx";
 import type { ListView, Row } from "./views.ts";
 import { titleCase } from "./words.ts";
 
@@ -61,7 +61,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
     first: (state.page - 1) * state.limit,
     rows,
   });
-  const standingOf = useRowStandings(resource);
+  const standingOf = useRowBadges(resource);
   const own = view.columns ?? columnsOf(entry);
   const stateColumn = own.find(({ isState }) => isState) ?? own.find(({ title }) => title);
   const columns: Column<Row>[] = [

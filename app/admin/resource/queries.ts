@@ -4,7 +4,7 @@ import type { ItemOf, Resource } from "#contract/resource.ts";
 import type { RevisionCalls } from "#contract/revision-calls.ts";
 import type { ListQuery } from "../lists/query-of.ts";
 import { api } from "../session/api.ts";
-import type { Row, Standing } from "./views.ts";
+import type { PublicationState, Row } from "./views.ts";
 
 interface Input {
   id?: number | string;
@@ -40,7 +40,7 @@ export const historyCallsOf = ({ area }: Resource) =>
   (api as unknown as Record<string, HistoryCalls>)[area] as HistoryCalls;
 
 /** Refetches what shows something of the area, except forms, which keep what they opened. */
-export function renew(queries: QueryClient, { area }: Resource) {
+export function invalidateArea(queries: QueryClient, { area }: Resource) {
   void queries.invalidateQueries({ queryKey: ["drafts"] });
   return queries.invalidateQueries({
     queryKey: [area],
@@ -50,11 +50,11 @@ export function renew(queries: QueryClient, { area }: Resource) {
 
 export interface Opened<R extends Resource> {
   item: ItemOf<R> & Row;
-  standing: Standing | null;
+  standing: PublicationState | null;
 }
 
 export function openedIn<R extends Resource>(resource: R, answer: unknown): Opened<R> {
-  const { draft, isPublished } = answer as Standing;
+  const { draft, isPublished } = answer as PublicationState;
   return { item: itemIn(resource, answer), standing: { draft, isPublished } };
 }
 

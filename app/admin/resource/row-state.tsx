@@ -8,14 +8,14 @@ import { schedulesBetween } from "./schedules/queries.ts";
 const allPlanned = () =>
   schedulesBetween(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`, "9999-01-01T00:00:00Z");
 
-export interface RowStanding {
+export interface RowBadges {
   isUnpublished: boolean;
   isChanged: boolean;
   isScheduled: boolean;
 }
 
 /** Returns a row's draft and schedule state by id; all false if it is on the site unchanged. */
-export function useRowStandings({ area, path, isPublic }: Resource): (id: number) => RowStanding {
+export function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBadges {
   const { data } = useQuery({ ...draftList(area), enabled: isPublic });
   const { data: planned } = useQuery({ ...allPlanned(), enabled: isPublic });
   const changed = new Set(data?.drafts.map(({ id }) => id));
@@ -30,7 +30,7 @@ export function useRowStandings({ area, path, isPublic }: Resource): (id: number
   });
 }
 
-export const RowState = ({ isUnpublished, isChanged, isScheduled }: RowStanding) => (
+export const RowState = ({ isUnpublished, isChanged, isScheduled }: RowBadges) => (
   <>
     {isUnpublished && <Badge color="neutral">Draft</Badge>}{" "}
     {isChanged && <Badge color="warning">Changed</Badge>}{" "}

@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ItemOf, Resource } from "#contract/resource.ts";
 import { useRecordForm } from "../forms/record-form.ts";
-import { type RecordFormOptions, typedSince, type Way } from "../forms/record-saving.ts";
+import { type RecordFormOptions, type SaveMode, typedSince } from "../forms/record-saving.ts";
 import { useMessages } from "../parts/messages.tsx";
 import { useReturnTo } from "../parts/return-to.ts";
-import { offerSave } from "../session/unsaved.ts";
+import { registerSave } from "../session/unsaved.ts";
 import { useDraft } from "./drafts/use-draft.ts";
-import { useDraftKeeping } from "./drafts/use-draft-keeping.ts";
+import { useDraftAutosave } from "./drafts/use-draft-autosave.ts";
 import { labelled } from "./field-labels.ts";
-import { oneOf, renew, saveOne } from "./queries.ts";
+import { invalidateArea, oneOf, saveOne } from "./queries.ts";
 import { blankOf, labelsOf, payloadOf, schemaOf, type ValuesOf, valuesOf } from "./values.ts";
 import type { FieldsProps, FormProps, Row } from "./views.ts";
 import { capitalised } from "./words.ts";
@@ -68,14 +68,14 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       setItem(saved);
       options.onSaved?.(saved);
       queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
-      void renew(queries, resource);
+      void invalidateArea(queries, resource);
     },
   };
   const record = useRecordForm<ValuesOf<R>, Kept<R>>(recordOptions);
   const { form, field } = record;
-  useDraftKeeping(record, resource, { ...draft, id: item?.id ?? null });
+  useDraftAutosave(record, resource, { ...draft, id: item?.id ?? null });
 
-  const save = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, way: Way) => {
+  const save = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, way: SaveMode) => {
     const saved = await record.submit(changes, way);
     if (!saved) return null;
     const isQuick = isStaying && Object.keys(changes).length === 0;
@@ -88,20 +88,20 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const saveToLeave = useEffectEvent(
     async () => (await save({}, false, draft.isOn ? "draft" : "save")) !== null,
   );
-  useEffect(() => offerSave(() => saveToLeave()), []);
+  useEffect(() => registerSave(() => saveToLeave()), []);
   return {
     record,
     item,
     draft,
     back,
     goBack,
-    async leave(changes: Partial<ValuesOf<R>> = {}, way: Way = "save") {
+    async leave(changes: Partial<ValuesOf<R>> = {}, way: SaveMode = "save") {
       const saved = await save(changes, false, way);
       if (!saved) return;
       if (!record.isUnsaved()) goBack(saved.id);
       else if (!item) onCreated(saved.id);
     },
-    async stay(changes: Partial<ValuesOf<R>> = {}, way: Way = "save") {
+    async stay(changes: Partial<ValuesOf<R>> = {}, way: SaveMode = "save") {
       const saved = await save(changes, true, way);
       if (saved && !item) onCreated(saved.id);
     },

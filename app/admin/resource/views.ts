@@ -75,7 +75,7 @@ export interface NestedProps extends ControlProps {
 }
 
 /** The draft and the publication of an object of a public resource. */
-export interface Standing {
+export interface PublicationState {
   draft: DraftNote | null;
   isPublished: boolean;
 }
@@ -86,7 +86,7 @@ export interface FormProps {
   view: FormView;
   item: Row | null;
   /** Null for a new object, and for those that have no drafts. */
-  standing: Standing | null;
+  standing: PublicationState | null;
   onCreated(id: number): void;
   /** Null for a new object and for resources that are not public, as are the next two. */
   onHistory: ((from: () => HTMLElement | null) => void) | null;

@@ -12,7 +12,7 @@ const timeoutMs = 20_000;
 /** After a 401 the session expires; the request is repeated if somebody signs in again. */
 export const transport: Transport = async (path, init) => {
   const state = session.get();
-  if (state.standing !== "signed-in") return ask(path, init);
+  if (state.status !== "signed-in") return ask(path, init);
 
   const headers = new Headers(init?.headers);
   headers.set("authorization", `Bearer ${state.token}`);

@@ -1,22 +1,22 @@
 import type { User } from "#contract/users.ts";
 import { clearStored, onStoredElsewhere, type StoredSession, store } from "./storage.ts";
-import { isAnythingUnderway, isAnythingUnsaved } from "./unsaved.ts";
+import { hasPendingWork, isAnythingUnsaved } from "./unsaved.ts";
 
 /**
  * `expired`: unsaved input is on the screen, so signing in opens in place instead of at /login.
  * `mustEnrol`: the server allows nothing but setting up a second factor.
  */
 export type SessionState =
-  | { standing: "unknown" | "signed-out" }
+  | { status: "unknown" | "signed-out" }
   | SignedIn
-  | { standing: "expired"; user: User; mustEnrol?: true };
+  | { status: "expired"; user: User; mustEnrol?: true };
 
 interface SignedIn extends StoredSession {
-  standing: "signed-in";
+  status: "signed-in";
   mustEnrol?: true;
 }
 
-let state: SessionState = { standing: "unknown" };
+let state: SessionState = { status: "unknown" };
 const listeners = new Set<() => void>();
 
 export const session = {
@@ -35,42 +35,42 @@ export const session = {
   },
 
   renew(user: User): void {
-    if (state.standing !== "signed-in") return;
+    if (state.status !== "signed-in") return;
     store({ token: state.token, user });
     change({ ...state, user });
   },
 
   /** Ignores a late answer to a request with an older token. */
   requireSecondFactor(token?: string): void {
-    if (state.standing !== "signed-in" || state.mustEnrol) return;
+    if (state.status !== "signed-in" || state.mustEnrol) return;
     if (token === undefined || token === state.token) change({ ...state, mustEnrol: true });
   },
 
   enrolled(): void {
-    if (state.standing !== "signed-in") return;
-    const { standing, token, user } = state;
-    change({ standing, token, user });
+    if (state.status !== "signed-in") return;
+    const { status, token, user } = state;
+    change({ status, token, user });
   },
 
   end(): void {
     clearStored();
-    change({ standing: "signed-out" });
+    change({ status: "signed-out" });
   },
 
   expire(token: string): void {
-    if (state.standing !== "signed-in" || state.token !== token) return;
+    if (state.status !== "signed-in" || state.token !== token) return;
     clearStored();
     leave(state);
   },
 
   /** Resolves to false when the session was given up. */
   continued(): Promise<boolean> {
-    if (state.standing !== "expired") return Promise.resolve(false);
+    if (state.status !== "expired") return Promise.resolve(false);
     return new Promise((resolve) => {
       const stop = session.subscribe(() => {
-        if (state.standing === "expired") return;
+        if (state.status === "expired") return;
         stop();
-        resolve(state.standing === "signed-in");
+        resolve(state.status === "signed-in");
       });
     });
   },
@@ -78,13 +78,13 @@ export const session = {
 
 export function followOtherTabs(): void {
   onStoredElsewhere((stored) => {
-    if (state.standing === "unknown") return;
+    if (state.status === "unknown") return;
     if (!stored) {
-      if (state.standing === "signed-in") leave(state);
+      if (state.status === "signed-in") leave(state);
       return;
     }
     // Another person's session must not continue this one's input.
-    const isForeign = state.standing === "expired" && state.user.id !== stored.user.id;
+    const isForeign = state.status === "expired" && state.user.id !== stored.user.id;
     if (!isForeign) goOn(stored);
   });
 }
@@ -96,12 +96,12 @@ function goOn(started: StoredSession): void {
     state.user.id === started.user.id &&
     state.user.role === started.user.role &&
     state.mustEnrol;
-  change({ standing: "signed-in", ...started, ...(mustEnrol && { mustEnrol }) });
+  change({ status: "signed-in", ...started, ...(mustEnrol && { mustEnrol }) });
 }
 
 function leave({ token: _, ...person }: SignedIn): void {
-  const isHeld = isAnythingUnsaved() || isAnythingUnderway();
-  change(isHeld ? { ...person, standing: "expired" } : { standing: "signed-out" });
+  const isHeld = isAnythingUnsaved() || hasPendingWork();
+  change(isHeld ? { ...person, status: "expired" } : { status: "signed-out" });
 }
 
 function change(next: SessionState): void {

@@ -37,7 +37,7 @@ const logoutTimeoutMs = 2000;
 
 export async function signOut(): Promise<void> {
   const state = session.get();
-  if (state.standing !== "signed-in") return session.end();
+  if (state.status !== "signed-in") return session.end();
   const told = endSession(state.token).catch(() => {});
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutTimeoutMs))]);
   session.end();

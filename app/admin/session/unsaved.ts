@@ -18,28 +18,28 @@ type Save = () => Promise<boolean>;
 const saves = new Set<Save>();
 
 /** Registers how a form saves without asking further. Returns the function that removes it. */
-export function offerSave(save: Save): () => void {
+export function registerSave(save: Save): () => void {
   saves.add(save);
   return () => void saves.delete(save);
 }
 
 /** The save of the only form that offers one; null if there are several or none. */
-export const theSave = (): Save | null => (saves.size === 1 ? ([...saves][0] ?? null) : null);
+export const findOnlySave = (): Save | null => (saves.size === 1 ? ([...saves][0] ?? null) : null);
 
-const underway = new Set<string>();
+const pendingWork = new Set<string>();
 
 /** Background work, such as an upload, also keeps the screen when the session expires. */
-export function noteUnderway(what: string, isUnderway: boolean): void {
-  const before = underway.size;
-  if (isUnderway) underway.add(what);
-  else underway.delete(what);
-  if (before === 0 && underway.size > 0) addEventListener("beforeunload", warn);
-  if (before > 0 && underway.size === 0) removeEventListener("beforeunload", warn);
+export function notePendingWork(what: string, isUnderway: boolean): void {
+  const before = pendingWork.size;
+  if (isUnderway) pendingWork.add(what);
+  else pendingWork.delete(what);
+  if (before === 0 && pendingWork.size > 0) addEventListener("beforeunload", warn);
+  if (before > 0 && pendingWork.size === 0) removeEventListener("beforeunload", warn);
 }
 
 const warn = (event: Event) => event.preventDefault();
 
-export const isAnythingUnderway = () => underway.size > 0;
+export const hasPendingWork = () => pendingWork.size > 0;
 
 export const unsavedSentence = "What you have changed on this screen has not been saved.";
 

@@ -15,9 +15,9 @@ export function startDialogs(): void {
       if (target === dialog) (dialog as HTMLDialogElement).close();
     });
   }
-  on("focusout", "[popover]", (popup, { relatedTarget }) => {
+  on("focusout", "#search-popup", (popup, { relatedTarget }) => {
     const next = relatedTarget instanceof Element ? relatedTarget : popup;
-    if (!popup.contains(next) && !next.matches(`[popovertarget=${popup.id}]`)) popup.hidePopover();
+    if (!popup.contains(next) && !next.matches("[popovertarget=search-popup]")) popup.hidePopover();
   });
   // Wide screens hide the menu's button.
   addEventListener("resize", () => {

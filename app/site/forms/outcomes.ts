@@ -16,7 +16,7 @@ export interface SignupOutcome {
 }
 
 /** The outcome if there was no answer or an unreadable one. */
-export const unsent = {
+export const sendFailed = {
   isSent: false,
   message: "Failed to send message. Please try again.",
   status: 503,
@@ -32,7 +32,7 @@ export const unanswered = {
   details: [],
 };
 
-export const unsigned: SignupOutcome = {
+export const signupFailed: SignupOutcome = {
   isDone: false,
   message: "Something went wrong",
   status: 503,

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
-import { type SendOutcome, unsent } from "./outcomes.ts";
+import { type SendOutcome, sendFailed } from "./outcomes.ts";
 
 export async function sendEnquiry(api: ApiClient, form: FormData): Promise<SendOutcome> {
   const typed = Object.fromEntries(
@@ -15,7 +15,7 @@ export async function sendEnquiry(api: ApiClient, form: FormData): Promise<SendO
     if (!(error instanceof ApiError)) throw error;
     return {
       isSent: false,
-      message: error.message || unsent.message,
+      message: error.message || sendFailed.message,
       status: error.status || 503,
       details: [...error.details],
       typed,

@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
-import { type SignupOutcome, unsigned } from "./outcomes.ts";
+import { type SignupOutcome, signupFailed } from "./outcomes.ts";
 
 /** Messages of section 8 of the product specification. */
 export async function signUp(api: ApiClient, form: FormData): Promise<SignupOutcome> {
@@ -10,6 +10,6 @@ export async function signUp(api: ApiClient, form: FormData): Promise<SignupOutc
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const status = error.status || 503;
-    return { isDone: false, message: unsigned.message, status, email: typed.email ?? "" };
+    return { isDone: false, message: signupFailed.message, status, email: typed.email ?? "" };
   }
 }

@@ -1,4 +1,4 @@
-import type { Item } from "#contract/portfolio.ts";
+import type { Project } from "#contract/portfolio.ts";
 import { IconLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -10,7 +10,7 @@ import styles from "./expertise.module.css";
 import { useSectionHead } from "./section-head.ts";
 
 type ShownItem = Pick<
-  Item,
+  Project,
   "id" | "title" | "website_url" | "image_src" | "image_width" | "image_height"
 >;
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Item } from "#contract/portfolio.ts";
+import type { Project } from "#contract/portfolio.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -54,7 +54,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** Null for an unknown id, which shows the first entry. */
-async function findItem(api: ApiClient, id: string): Promise<{ item: Item; html: string } | null> {
+async function findItem(
+  api: ApiClient,
+  id: string,
+): Promise<{ item: Project; html: string } | null> {
   try {
     const { item, rendered } = await api.portfolio.find({ id, query: { include: "html" } });
     return { item, html: rendered?.html ?? "" };

@@ -1,8 +1,8 @@
-import type { Item } from "#contract/portfolio.ts";
+import type { Project } from "#contract/portfolio.ts";
 import { noMetric } from "#contract/public-calls.ts";
 
 interface MetricsProps {
-  of: Pick<Item, "metrics">;
+  of: Pick<Project, "metrics">;
   className: string | undefined;
 }
 

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
-import { useTyped } from "../site-content.ts";
+import { usePreviewValue } from "../site-content.ts";
 import type { Look } from "./look.ts";
 
 /** Undefined for the shipped brand; in the panel's frame, the brand as it is being typed. */
 export function useLook(): Look | undefined {
   const root = useRouteLoaderData("root") as { look?: Look } | undefined;
-  return (useTyped<{ look: Look | undefined }>("look") ?? root)?.look;
+  return (usePreviewValue<{ look: Look | undefined }>("look") ?? root)?.look;
 }

@@ -1,4 +1,4 @@
-import type { Follower } from "../../database/followed.ts";
+import type { VersionWatcher } from "../../database/watched-areas.ts";
 
 /** A time span in milliseconds in which public content changes by writes alone. */
 export interface Validity {
@@ -12,7 +12,7 @@ export type ContentVersion = ReturnType<typeof createContentVersion>;
 const freshMs = 10;
 
 export function createContentVersion(
-  follower: Follower,
+  follower: VersionWatcher,
   clock: () => Date,
   validity: (now: Date) => Promise<Validity>,
 ) {

@@ -1,4 +1,4 @@
-import { isKnown, tagOf } from "../../http/etag.ts";
+import { etagOf, isEtagMatch } from "../../http/etag.ts";
 import { type Encoding, encode } from "./encodings.ts";
 
 export interface Variant {
@@ -28,7 +28,7 @@ export function createEntry(
   const own = [...response].filter(([name]) => !ofTheBody.test(name));
   const entry: Entry = {
     size: overheadBytes + address.length * 2 + body.length,
-    tag: response.get("etag")?.replace(/^W\//, "") ?? tagOf(body),
+    tag: response.get("etag")?.replace(/^W\//, "") ?? etagOf(body),
     variants: {},
     uses: 0,
     headers: [
@@ -79,7 +79,7 @@ export function variantIn(
 }
 
 export const isFresh = (entry: Entry, ifNoneMatch: string | undefined) =>
-  ifNoneMatch !== undefined && isKnown(ifNoneMatch, entry.tag);
+  ifNoneMatch !== undefined && isEtagMatch(ifNoneMatch, entry.tag);
 
 export function notModified({ head }: Variant): string[] {
   const headers: string[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { addressBehind } from "../../http/address.ts";
+import { addressBehind } from "../../http/client-ip.ts";
 import { createRequestLog } from "../../http/request-log.ts";
 import type { CountRequest } from "../../http/timings.ts";
 import type { Log } from "../../log.ts";

@@ -55,7 +55,11 @@ export async function noteEntry(trx: Db, id: number, entry: number | undefined):
 }
 
 /** Switches releases between published and undone once `entry` has undone their log `entries`. */
-export async function turn(trx: Db, entries: readonly number[], entry: number): Promise<void> {
+export async function toggleUndone(
+  trx: Db,
+  entries: readonly number[],
+  entry: number,
+): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     await trx
       .updateTable("releases")

@@ -8,14 +8,14 @@ import type { Place } from "../revisions.ts";
 import { noteOf } from "../schedules/schedule-note.ts";
 import * as schedules from "../schedules/schedules.ts";
 import {
+  dryRun,
   momentOf,
+  newScheduleFields,
   type ScheduleParts,
   type Scheduling,
-  tryOut,
-  whose,
 } from "../schedules/scheduling.ts";
 import * as releases from "./releases.ts";
-import { createSteps, each, type Going } from "./steps.ts";
+import { collectFaults, createSteps, type PublishOptions } from "./steps.ts";
 
 interface ReleaseParts extends Pick<ScheduleParts, "db" | "clock" | "writer" | "zone"> {
   scheduling: Scheduling;
@@ -45,12 +45,12 @@ export function createReleasing(parts: ReleaseParts) {
   const releasedAreas = async (id: number) => areasOfItems(await releases.itemsOf(db, [id]));
 
   /** Needs a transaction on the areas of all items; throws the faults of all items together. */
-  async function publishItems(unit: StaffUnit, actor: Actor, id: number, going: Going) {
+  async function publishItems(unit: StaffUnit, actor: Actor, id: number, going: PublishOptions) {
     const out = { state: "published", published_at: unit.at };
     if (!(await releases.change(unit.trx, id, "open", out))) throw new Conflict("release_over");
     const items = await releases.itemsOf(unit.trx, [id]);
     if (items.length === 0) throw new Conflict("release_empty");
-    await each(items, (item) => publishItem(unit, actor, item, going));
+    await collectFaults(items, (item) => publishItem(unit, actor, item, going));
     await releases.noteEntry(unit.trx, id, actor.trace?.entry);
     await schedules.cancelOfRelease(unit.trx, id);
   }
@@ -62,12 +62,12 @@ export function createReleasing(parts: ReleaseParts) {
     contentOf: async (id: number) => contentOf(db, await find(id)),
     schedulesWith: (place: Place) => releases.schedulesWith(db, place),
     areasOf: releasedAreas,
-    turn: releases.turn,
+    turn: releases.toggleUndone,
     publishIn: publishItems,
 
     async create(actor: Actor, title: string, places: readonly Place[]) {
       await requireThere(scheduling, places);
-      return writer.writeBehind(actor, [], async ({ trx, at }) => {
+      return writer.writeWithoutInvalidating(actor, [], async ({ trx, at }) => {
         const made = await releases.create(trx, { title, created_at: at, created_by: actor.email });
         await releases.setItems(trx, made.id, places);
         return made.id;
@@ -81,7 +81,7 @@ export function createReleasing(parts: ReleaseParts) {
       { title, places }: { title?: string | undefined; places?: readonly Place[] | undefined },
     ): Promise<void> {
       if (places) await requireThere(scheduling, places);
-      await writer.writeBehind(actor, areasOfItems(places ?? []), async (unit) => {
+      await writer.writeWithoutInvalidating(actor, areasOfItems(places ?? []), async (unit) => {
         const { trx } = unit;
         if (!(await releases.change(trx, id, "open", title === undefined ? {} : { title }))) {
           throw new Conflict("release_over");
@@ -94,11 +94,11 @@ export function createReleasing(parts: ReleaseParts) {
     },
 
     remove: (actor: Actor, id: number): Promise<void> =>
-      writer.writeBehind(actor, [], async ({ trx }) => {
+      writer.writeWithoutInvalidating(actor, [], async ({ trx }) => {
         if (!(await releases.remove(trx, id))) throw new NotFound();
       }),
 
-    publish: async (actor: Actor, id: number, going: Going): Promise<void> =>
+    publish: async (actor: Actor, id: number, going: PublishOptions): Promise<void> =>
       writer.writeAs(actor, await releasedAreas(id), (unit) =>
         publishItems(unit, actor, id, going),
       ),
@@ -112,7 +112,7 @@ export function createReleasing(parts: ReleaseParts) {
         }
         const items = await releases.itemsOf(unit.trx, [id]);
         const back = items.toReversed();
-        await each(back, (item) => undoItem(unit, actor, item, overwrite));
+        await collectFaults(back, (item) => undoItem(unit, actor, item, overwrite));
         const by = actor.trace?.entry;
         if (published && by) await markUndone(unit.trx, published, by);
         await releases.noteEntry(unit.trx, id, by);
@@ -120,12 +120,12 @@ export function createReleasing(parts: ReleaseParts) {
     },
 
     /** Schedules the items as they are now, replacing an earlier schedule; throws as `publish`. */
-    async schedule(actor: Actor, id: number, given: string, going: Going): Promise<void> {
+    async schedule(actor: Actor, id: number, given: string, going: PublishOptions): Promise<void> {
       const at = momentOf(given, clock());
       const named = await zone();
       const areas = await releasedAreas(id);
-      await tryOut(writer, actor, areas, (unit) => publishItems(unit, actor, id, going));
-      await writer.writeBehind(actor, areas, async (unit) => {
+      await dryRun(writer, actor, areas, (unit) => publishItems(unit, actor, id, going));
+      await writer.writeWithoutInvalidating(actor, areas, async (unit) => {
         if (!(await releases.change(unit.trx, id, "open", {}))) throw new Conflict("release_over");
         await releases.unpin(unit.trx, id);
         await pinItems(unit, id, noteOf(at, named));
@@ -133,7 +133,7 @@ export function createReleasing(parts: ReleaseParts) {
         await schedules.create(unit.trx, {
           ...{ area: null, object_id: null, release_id: id, action: "publish", at, zone: named },
           ...{ revision: null, base: null },
-          ...whose(actor, unit),
+          ...newScheduleFields(actor, unit),
         });
       });
     },

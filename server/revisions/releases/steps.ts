@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Detail } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
-import { placeName } from "#contract/field-places.ts";
+import { fieldPathLabel } from "#contract/field-places.ts";
 import { resourceOf, resources } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../errors.ts";
 import type { Columns } from "../../resource/codec.ts";
-import { changesOf } from "../chosen.ts";
 import { restorable } from "../draft-rules.ts";
 import { keepFirst } from "../keep.ts";
 import { NotApproved } from "../not-approved.ts";
 import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
+import { changesOf } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
 import type { Scheduling } from "../schedules/scheduling.ts";
 import { snapshotOf } from "../snapshot.ts";
 import * as releases from "./releases.ts";
 
-export interface Going {
+export interface PublishOptions {
   overwrite?: boolean | undefined;
   /** Publishes each item as it was when it was scheduled, instead of as it is. */
   isPinned?: boolean;
@@ -38,7 +38,7 @@ export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "
     unit: StaffUnit,
     actor: Actor,
     item: releases.ReleaseItem,
-    { overwrite, isPinned }: Going,
+    { overwrite, isPinned }: PublishOptions,
   ): Promise<void> {
     const { area, object_id: id, revision, base } = item;
     const { publisher } = historyOf(area);
@@ -95,7 +95,7 @@ async function snapshot({ trx }: StaffUnit, area: string, id: number, number: nu
 }
 
 /** Runs `work` for all items, then throws their faults or conflicts together. */
-export async function each(
+export async function collectFaults(
   items: readonly releases.ReleaseItem[],
   work: (item: releases.ReleaseItem) => Promise<void>,
 ): Promise<void> {
@@ -140,7 +140,7 @@ const movedIn = ({ extra }: Conflict, path: string): Detail[] =>
 function nameOf(path: string): string {
   const [item = "", field] = path.split(" ");
   const resource = resources.find((each) => item.startsWith(`/api${each.path}/`));
-  return field && resource ? `${item} (${placeName(resource.fields, field)})` : path;
+  return field && resource ? `${item} (${fieldPathLabel(resource.fields, field)})` : path;
 }
 
 /** The error as details of the item; rethrows one that is not the item's fault. */

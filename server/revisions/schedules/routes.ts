@@ -11,12 +11,12 @@ import { pathOf } from "../releases/steps.ts";
 import type { Place } from "../revisions.ts";
 import type { Schedule } from "./schedules.ts";
 import type { Scheduling } from "./scheduling.ts";
-import type { createShown } from "./shown.ts";
+import type { createScheduleSerializer } from "./serialize.ts";
 
 export interface ScheduleRoutes {
   scheduling: Scheduling;
   releasing: Releasing;
-  shown: ReturnType<typeof createShown>;
+  shown: ReturnType<typeof createScheduleSerializer>;
 }
 
 export function objectScheduleRoutes(

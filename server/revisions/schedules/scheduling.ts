@@ -21,7 +21,7 @@ export interface ScheduleParts {
   zone(): Promise<string>;
 }
 
-export interface Wanted {
+export interface ScheduleRequest {
   action: ScheduleAction;
   at: string;
   revision?: number | undefined;
@@ -56,7 +56,7 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
     pin,
 
     /** Throws `Invalid` where the moment is over, or nothing would happen then. */
-    async create(actor: Actor, area: string, id: number, wanted: Wanted) {
+    async create(actor: Actor, area: string, id: number, wanted: ScheduleRequest) {
       const history = historyOf(area);
       const { isSingle } = history.useCases.store.resource;
       if (wanted.action === "unpublish" && isSingle) {
@@ -68,14 +68,14 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
       const number = wanted.revision ?? draftNumber;
       await tryOutOne(writer, actor, history, id, { ...wanted, number });
       const named = await zone();
-      return writer.writeBehind(actor, [area as DataArea], async (unit) => {
+      return writer.writeWithoutInvalidating(actor, [area as DataArea], async (unit) => {
         const pinned = await pin(unit, history, id, number);
         const isPublish = wanted.action === "publish";
         if (isPublish) await history.noteIn(unit, id, pinned.number, noteOf(at, named));
         return schedules.create(unit.trx, {
           ...{ area, object_id: id, release_id: null, action: wanted.action, at, zone: named },
           ...(isPublish ? { revision: pinned.number, base: pinned.base } : none),
-          ...whose(actor, unit),
+          ...newScheduleFields(actor, unit),
         });
       });
     },
@@ -87,7 +87,7 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
       { at, overwrite }: { at?: string | undefined; overwrite?: boolean | undefined },
     ): Promise<void> {
       const noted = await notedOf(db, schedule);
-      await writer.writeBehind(actor, areasIn(noted), async (unit) => {
+      await writer.writeWithoutInvalidating(actor, areasIn(noted), async (unit) => {
         const isOpen = ["planned", "held", "failed"].includes(schedule.state);
         const isChanged = await schedules.change(unit.trx, schedule.id, schedule.state, {
           ...{ state: "planned", reason: null, details: null },
@@ -102,7 +102,7 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
 
     async cancel(actor: Actor, schedule: schedules.Schedule): Promise<void> {
       const noted = await notedOf(db, schedule);
-      await writer.writeBehind(actor, areasIn(noted), async (unit) => {
+      await writer.writeWithoutInvalidating(actor, areasIn(noted), async (unit) => {
         const { id, state, release_id } = schedule;
         const isOpen = ["planned", "held", "failed"].includes(state);
         const cancelled = { state: "cancelled", reason: null };
@@ -125,7 +125,7 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
   }
 }
 
-interface Pinned extends Pick<Wanted, "action" | "overwrite"> {
+interface Pinned extends Pick<ScheduleRequest, "action" | "overwrite"> {
   number: number | undefined;
 }
 
@@ -133,7 +133,7 @@ const tryOutOne = (writer: Writer, actor: Actor, history: History, id: number, w
   const { useCases, publisher } = history;
   const { resource } = useCases.store;
   const { action, number, overwrite } = wanted;
-  return tryOut(writer, actor, areasOf(useCases), async (unit) => {
+  return dryRun(writer, actor, areasOf(useCases), async (unit) => {
     const before = await useCases.store.find(unit.trx, id);
     const after =
       action === "publish"
@@ -149,7 +149,7 @@ const tryOutOne = (writer: Writer, actor: Actor, history: History, id: number, w
 };
 
 /** Runs `work` and rolls it back, to throw what it would throw at its time, as far as known. */
-export async function tryOut(
+export async function dryRun(
   writer: Writer,
   actor: Actor,
   areas: readonly DataArea[],
@@ -167,7 +167,7 @@ export async function tryOut(
 
 const none = { revision: null, base: null };
 
-export const whose = ({ userId, email }: Actor, { at }: StaffUnit) => ({
+export const newScheduleFields = ({ userId, email }: Actor, { at }: StaffUnit) => ({
   ...{ actor_id: userId, actor_email: email, created_at: at, overwrite: 0 },
   ...{ state: "planned", ran_at: null, reason: null, details: null },
 });

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { kinds } from "#contract/documents/kinds.ts";
 import { editParameter } from "#contract/edit.ts";
-import { shownOn } from "#contract/shown-on.ts";
+import { sitePathOf } from "#contract/site-path.ts";
 import type { KnownDocument, Place } from "../../../ui/edit-messages.ts";
 import { PageTitle } from "../../../ui/page-title.tsx";
 import { entryOf } from "../../registry.ts";
@@ -31,7 +31,7 @@ function documentNamed(name: string | null): KnownDocument[] {
 
 /** The page's own document: its head, such as `team-page`, before the listed documents. */
 const ownOf = ({ path, documents }: PageInfo) =>
-  documents.find(({ kind, id }) => kind.endsWith("-page") && shownOn(kind, { id }) === path) ??
+  documents.find(({ kind, id }) => kind.endsWith("-page") && sitePathOf(kind, { id }) === path) ??
   documents[0];
 
 const addressOf = (path: string) => `${path}?${editParameter}=1`;

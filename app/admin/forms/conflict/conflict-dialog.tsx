@@ -5,7 +5,7 @@ import { useUser } from "../../session/use-session.ts";
 import type { Conflict } from "../record-saving.ts";
 import { sideOf } from "../text-changes.ts";
 import styles from "./conflict-dialog.module.css";
-import { type Difference, differencesOf, merged } from "./merge.ts";
+import { type Difference, differencesOf, takeFields } from "./merge.ts";
 
 interface ConflictDialogProps<V extends object> {
   conflict: Conflict<V>;
@@ -27,7 +27,7 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
   const settle = () => {
     const taken = differences.filter(({ field }) => choices[field] === "theirs");
     onResolve(
-      merged(
+      takeFields(
         mine,
         conflict.theirs,
         taken.map(({ field }) => field),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { carried, differencesOf, isAlike, merged } from "./merge.ts";
+import { differencesOf, isAlike, keepTyped, takeFields } from "./merge.ts";
 
 const base = { title: "a", tags: ["x"], isFeatured: false };
 
@@ -22,18 +22,22 @@ test("fields that both left alike are no difference", () => {
 test("what is taken of the other version replaces one's own, and nothing else does", () => {
   const mine = { title: "mine", tags: ["x"], isFeatured: true };
   const theirs = { title: "theirs", tags: ["y"], isFeatured: false };
-  expect(merged(mine, theirs, ["tags"])).toEqual({ title: "mine", tags: ["y"], isFeatured: true });
+  expect(takeFields(mine, theirs, ["tags"])).toEqual({
+    title: "mine",
+    tags: ["y"],
+    isFeatured: true,
+  });
 });
 
 test("what was typed since a save stands, and the rest is as it was sent", () => {
   const before = { title: "a", status: "draft", tags: ["x"] };
   const sent = { ...before, status: "published" };
-  expect(carried(before, sent, { title: "ab", status: "draft", tags: ["x"] })).toEqual({
+  expect(keepTyped(before, sent, { title: "ab", status: "draft", tags: ["x"] })).toEqual({
     title: "ab",
     status: "published",
     tags: ["x"],
   });
-  expect(carried(before, sent, structuredClone(before))).toEqual(sent);
+  expect(keepTyped(before, sent, structuredClone(before))).toEqual(sent);
 });
 
 test("objects are alike by what is in their fields", () => {

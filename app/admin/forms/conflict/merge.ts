@@ -20,16 +20,16 @@ export function differencesOf<V extends object>(base: V, mine: V, theirs: V): Di
     }));
 }
 
-export function merged<V extends object>(mine: V, theirs: V, taken: readonly (keyof V)[]): V {
+export function takeFields<V extends object>(mine: V, theirs: V, taken: readonly (keyof V)[]): V {
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
 }
 
 /** Merges both versions; null if both sides changed the same field. */
-export function joined<V extends object>(base: V, mine: V, theirs: V): V | null {
+export function mergeIfDisjoint<V extends object>(base: V, mine: V, theirs: V): V | null {
   const differences = differencesOf(base, mine, theirs);
   if (differences.some(({ isContested }) => isContested)) return null;
   const taken = differences.filter(({ suggested }) => suggested === "theirs");
-  return merged(
+  return takeFields(
     mine,
     theirs,
     taken.map(({ field }) => field),
@@ -37,9 +37,9 @@ export function joined<V extends object>(base: V, mine: V, theirs: V): V | null 
 }
 
 /** The values after a save during which typing went on: untouched fields take what was sent. */
-export function carried<V extends object>(before: V, sent: V, typed: V): V {
+export function keepTyped<V extends object>(before: V, sent: V, typed: V): V {
   const fields = Object.keys(typed) as (keyof V)[];
-  return merged(
+  return takeFields(
     typed,
     sent,
     fields.filter((field) => isSame(typed[field], before[field])),

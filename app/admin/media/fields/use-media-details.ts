@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
 import { api, currentIn, detailOf } from "../../session/api.ts";
-import { noteUnderway } from "../../session/unsaved.ts";
+import { notePendingWork } from "../../session/unsaved.ts";
 import { fileAt } from "../queries.ts";
 
 export interface Details {
@@ -32,7 +32,7 @@ export function useMediaDetails(given: Media) {
     (next: Changes) => {
       typed.current = next;
       setShown(next);
-      noteUnderway(`details of file ${given.id}`, Object.keys(next).length > 0);
+      notePendingWork(`details of file ${given.id}`, Object.keys(next).length > 0);
     },
     [given.id],
   );

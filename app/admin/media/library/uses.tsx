@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { MediaUse } from "#contract/media.ts";
 import { snake } from "#contract/resource-rules.ts";
 import { canReach } from "#contract/resources.ts";
-import { Unloaded } from "../../parts/unloaded.tsx";
+import { LoadingOrRetry } from "../../parts/loading-or-retry.tsx";
 import { entryOf } from "../../registry.ts";
 import { api } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
@@ -43,9 +43,9 @@ export function Uses({ id }: { id: number }) {
     );
   }
   return (
-    <Unloaded query={query}>
+    <LoadingOrRetry query={query}>
       <Skeleton height={24} />
-    </Unloaded>
+    </LoadingOrRetry>
   );
 }
 

@@ -3,7 +3,7 @@ import { heicFault, type Media, maxFileSize } from "#contract/media.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { api } from "../../session/api.ts";
-import { noteUnderway } from "../../session/unsaved.ts";
+import { notePendingWork } from "../../session/unsaved.ts";
 import { asJpeg, isHeic } from "./as-jpeg.ts";
 
 export interface UploadOptions {
@@ -63,7 +63,7 @@ async function sent<T>(
 ): Promise<T> {
   count += 1;
   const name = `upload ${count}`;
-  noteUnderway(name, true);
+  notePendingWork(name, true);
   try {
     const given = await asJpeg(file);
     const fault = faultOf(given);
@@ -75,7 +75,7 @@ async function sent<T>(
     if (error instanceof UploadError) throw error;
     throw new UploadError(sentenceOf(error), mayPass(error));
   } finally {
-    noteUnderway(name, false);
+    notePendingWork(name, false);
   }
 }
 

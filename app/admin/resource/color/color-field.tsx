@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { isHex } from "#format/brand/colors.ts";
-import { faultsOf, type Pair, pairsOf, shown } from "#format/brand/pairs.ts";
+import { faultsOf, formatRatio, type Pair, pairsOf } from "#format/brand/pairs.ts";
 import type { Palette } from "#format/brand/shades.ts";
 import { isRequired } from "../values.ts";
 import type { ControlProps } from "../views.ts";
@@ -67,7 +67,7 @@ function PairRow({ pair }: { pair: Pair }) {
       </span>
       <span>{label}</span>
       <span className={styles.ratio}>
-        {shown(ratio)}, {hasPassed(pair) ? "passes" : `fails: ${needed}:1 is needed`}
+        {formatRatio(ratio)}, {hasPassed(pair) ? "passes" : `fails: ${needed}:1 is needed`}
       </span>
     </li>
   );

@@ -1,9 +1,9 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { shortMoment } from "../../../ui/moment.ts";
-import type { Draft } from "./drafts.ts";
+import type { LocalDraft } from "./local-drafts.ts";
 
 interface DraftOfferProps {
-  draft: Draft<{ title: string }>;
+  draft: LocalDraft<{ title: string }>;
   onRestore(): void;
   onDiscard(): void;
 }

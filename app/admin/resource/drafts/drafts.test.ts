@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { draftAt, keepDraft } from "./drafts.ts";
+import { draftAt, saveLocalDraft } from "./local-drafts.ts";
 
 test("a draft from before a field was declared has it blank, and is not lost", () => {
   const kept = new Map<string, string>();
@@ -8,7 +8,7 @@ test("a draft from before a field was declared has it blank, and is not lost", (
     setItem: (key: string, value: string) => kept.set(key, value),
   });
   const before = { title: "Half told", tags: ["one"] };
-  keepDraft("draft", before, { revision: 3, base: { ...before, title: "Told" } });
+  saveLocalDraft("draft", before, { revision: 3, base: { ...before, title: "Told" } });
   const draft = draftAt("draft", { title: "", tags: [] as string[], seoTitle: "", noIndex: false });
   expect(draft?.values).toEqual({ ...before, seoTitle: "", noIndex: false });
   expect(draft?.base).toEqual({ title: "Told", tags: ["one"], seoTitle: "", noIndex: false });

@@ -1,8 +1,8 @@
 import type { ScheduleAction } from "#contract/schedules.ts";
-import type { Standing } from "../views.ts";
+import type { PublicationState } from "../views.ts";
 
 interface Schedulable {
-  standing: Standing | null;
+  standing: PublicationState | null;
   canUnpublish: boolean;
 }
 

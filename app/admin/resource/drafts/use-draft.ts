@@ -2,13 +2,13 @@ import { useRef, useState } from "react";
 import type { Resource } from "#contract/resource.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { shortMoment, timeOfDay } from "../../../ui/moment.ts";
-import type { Way } from "../../forms/record-saving.ts";
+import type { SaveMode } from "../../forms/record-saving.ts";
 import { useDialogs } from "../../parts/dialogs.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { errorMessage } from "../../session/api.ts";
 import { labelled } from "../field-labels.ts";
 import { historyCallsOf, itemIn, openedIn } from "../queries.ts";
-import type { Row, Standing } from "../views.ts";
+import type { PublicationState, Row } from "../views.ts";
 import { capitalised } from "../words.ts";
 import { useEditors } from "./use-editors.ts";
 import { useScheduling } from "./use-scheduling.ts";
@@ -19,7 +19,7 @@ interface Over {
 }
 
 interface DraftOptions {
-  given: Standing | null;
+  given: PublicationState | null;
   id: number | null;
   onReload(): void;
 }
@@ -82,7 +82,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
     /** The outcome of the last save; null if it changed the object itself. */
     outcome: () => outcome.current,
 
-    async save(payload: unknown, { id, revision: known }: Over, way: Way): Promise<Row> {
+    async save(payload: unknown, { id, revision: known }: Over, way: SaveMode): Promise<Row> {
       const query = way === "keep" ? { autosave: "true" } : {};
       const revision = ahead.current.of === known ? ahead.current.revision : known;
       const answer = await calls?.saveDraft({ id, revision, payload, query });
@@ -128,7 +128,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
   };
 }
 
-function noteOf({ draft }: Standing): string {
+function noteOf({ draft }: PublicationState): string {
   if (!draft) return "";
   const at = new Date(draft.at);
   const isToday = at.toDateString() === new Date().toDateString();

@@ -5,7 +5,7 @@ import { useDialogs } from "../../parts/dialogs.tsx";
 import { noteKept } from "../../session/unsaved.ts";
 import { useUser } from "../../session/use-session.ts";
 import { DraftOffer } from "./draft-offer.tsx";
-import { useAutosave } from "./use-autosave.ts";
+import { useLocalDrafts } from "./use-local-drafts.ts";
 
 interface KeptTextOptions<V extends object> {
   area: string;
@@ -24,7 +24,7 @@ export function useKeptText<V extends { title: string }>(options: KeptTextOption
   const { confirm } = useDialogs();
   const { id: userId } = useUser();
   const owner = { userId, area, id };
-  const autosave = useAutosave({ owner, blank, values: form.values, isDirty, baseVersion });
+  const autosave = useLocalDrafts({ owner, blank, values: form.values, isDirty, baseVersion });
   const draft = autosave.found;
   const isKept = isDirty && autosave.kept?.isKept === true;
   const formId = useId();

@@ -1,18 +1,24 @@
 import { useEffect, useState } from "react";
 import { isAlike } from "../../forms/conflict/merge.ts";
 import { whenLeft } from "./draft-holders.ts";
-import { type Draft, type DraftOwner, draftAt, draftsOf, dropDraft } from "./drafts.ts";
+import {
+  type DraftOwner,
+  draftAt,
+  type LocalDraft,
+  localDraftsOf,
+  removeLocalDraft,
+} from "./local-drafts.ts";
 
 /** Drafts that no open form writes any more, the latest first. */
 export function useLeftDrafts<V extends object>(owner: DraftOwner, blank: V, shown: V) {
   const { userId, area, id } = owner;
-  const [drafts, setDrafts] = useState<Draft<V>[]>([]);
-  const add = (draft: Draft<V>) => setDrafts((before) => sorted([...before, draft]));
+  const [drafts, setDrafts] = useState<LocalDraft<V>[]>([]);
+  const add = (draft: LocalDraft<V>) => setDrafts((before) => sorted([...before, draft]));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form showed when it was opened
   useEffect(() => {
     const leaving = new AbortController();
-    for (const { key } of draftsOf(owner, blank)) {
+    for (const { key } of localDraftsOf(owner, blank)) {
       const offer = () => {
         // Its form may have saved it meanwhile, or written on.
         const draft = draftAt(key, blank);
@@ -23,12 +29,12 @@ export function useLeftDrafts<V extends object>(owner: DraftOwner, blank: V, sho
     return () => leaving.abort();
   }, [userId, area, id]);
 
-  const forget = (draft: Draft<V>, isSettled: boolean) => {
-    if (isSettled) dropDraft(draft.key);
+  const forget = (draft: LocalDraft<V>, isSettled: boolean) => {
+    if (isSettled) removeLocalDraft(draft.key);
     setDrafts((before) => before.filter(({ key }) => key !== draft.key));
   };
   return { drafts, add, forget };
 }
 
-const sorted = <V>(drafts: Draft<V>[]) =>
+const sorted = <V>(drafts: LocalDraft<V>[]) =>
   drafts.toSorted((one, other) => other.at.localeCompare(one.at));

@@ -6,7 +6,7 @@ import type { RevisionEntry } from "#contract/revisions.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { errorMessage } from "../../session/api.ts";
-import { renew } from "../queries.ts";
+import { invalidateArea } from "../queries.ts";
 import styles from "./comparison.module.css";
 import { nameRevision, type Place } from "./queries.ts";
 
@@ -39,7 +39,7 @@ export function NameForm({ place, revision }: NameFormProps) {
     setBusy(true);
     try {
       await nameRevision(place, number, typed.trim());
-      await renew(queries, place.resource);
+      await invalidateArea(queries, place.resource);
       succeed(typed.trim() ? "Revision named" : "Name taken away");
       setOpen(false);
     } catch (error) {

@@ -4,7 +4,7 @@ import { useDialogs } from "../../parts/dialogs.tsx";
 import { useMessages } from "../../parts/messages.tsx";
 import { currentIn, errorMessage } from "../../session/api.ts";
 import { isAnythingUnsaved, unsavedOrKept } from "../../session/unsaved.ts";
-import { renew } from "../queries.ts";
+import { invalidateArea } from "../queries.ts";
 import { restore } from "./queries.ts";
 import type { HistoryProps } from "./use-history.tsx";
 
@@ -52,7 +52,7 @@ export function useRestore({ resource, id, revision, onRestored }: HistoryProps)
       latest.current = restored.revision;
       setSaid(restored.draft ? takenIntoDraft : alikeSentence);
       onRestored();
-      await renew(queries, resource);
+      await invalidateArea(queries, resource);
       return restored.draft !== null;
     } catch (error) {
       fail("Failed to restore", errorMessage(error, "Please try again."));

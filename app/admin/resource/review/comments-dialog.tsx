@@ -1,10 +1,10 @@
 import { Modal, Skeleton, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { placeName } from "#contract/field-places.ts";
+import { fieldPathLabel } from "#contract/field-places.ts";
 import type { ReviewComment } from "#contract/review.ts";
 import { focusField } from "../../forms/record-saving.ts";
-import { beside } from "../../forms/settings-panel.tsx";
+import { wideScreenQuery } from "../../forms/settings-panel.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { BesidePanel } from "./beside-panel.tsx";
 import { CommentThread } from "./comment-thread.tsx";
@@ -19,7 +19,7 @@ interface CommentsDialogProps extends Place {
 /** What reviewers have said of the draft, beside the form where there is room. */
 export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
   const queries = useQueryClient();
-  const isBeside = useMediaQuery(beside, false, { getInitialValueInEffect: false });
+  const isBeside = useMediaQuery(wideScreenQuery, false, { getInitialValueInEffect: false });
   const { fields } = place.resource;
   const { data, isError, error, refetch } = useQuery(commentsOf(place));
   // In one list, so that a comment that moves keeps the focus.
@@ -30,7 +30,7 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
     <CommentThread
       key={comment.id}
       comment={comment}
-      label={comment.field === null ? undefined : placeName(fields, comment.field)}
+      label={comment.field === null ? undefined : fieldPathLabel(fields, comment.field)}
       onField={isBeside ? focusField : onClose}
       onReply={async (said) => {
         const comments = await reply(place, { parent: comment.id, ...said });

@@ -41,7 +41,7 @@ export function stateOf(entry: ScheduleEntry): string {
   const why = reason ? `: ${reasons[reason]}` : "";
   if (state === "done") return isLate && ran_at ? `Late, at ${shortMoment(ran_at)}` : "Done";
   const what = state === "held" ? `Waits for somebody${why}.` : `Could not be done${why}.`;
-  return [isWaiting(entry) ? what : "", detailsOf(entry)].filter(Boolean).join(" ");
+  return [isHeldOrFailed(entry) ? what : "", detailsOf(entry)].filter(Boolean).join(" ");
 }
 
-export const isWaiting = ({ state }: ScheduleEntry) => isWaitingIn(state);
+export const isHeldOrFailed = ({ state }: ScheduleEntry) => isWaitingIn(state);

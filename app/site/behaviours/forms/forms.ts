@@ -1,7 +1,7 @@
 import { subscribed, thanks } from "#contract/public-calls.ts";
 import { leadFocus } from "../../../ui/lead-focus.ts";
 import { browserApi } from "../../forms/browser-api.ts";
-import { unanswered, unsent, unsigned } from "../../forms/outcomes.ts";
+import { sendFailed, signupFailed, unanswered } from "../../forms/outcomes.ts";
 import { type Sent, sendForm } from "../../forms/send-form.ts";
 import { all } from "../dom.ts";
 import { checkAll, controlsOf, showDetails, watchFields } from "./form-errors.ts";
@@ -22,13 +22,13 @@ const kinds: Record<string, Kind> = {
   contact: {
     send: (form) => sendForm(form, browserApi.contact.submit),
     done: thanks,
-    failed: ({ message }) => message ?? unsent.message,
+    failed: ({ message }) => message ?? sendFailed.message,
     isBrief: false,
   },
   newsletter: {
     send: (form) => sendForm(form, browserApi.newsletter.subscribe),
     done: subscribed,
-    failed: () => unsigned.message,
+    failed: () => signupFailed.message,
     isBrief: true,
   },
 };

@@ -7,8 +7,8 @@ import {
   maxScroll,
   placeOf,
   placesOf,
+  slidesInVisualOrder,
   slidesOf,
-  standing,
 } from "./slides.ts";
 
 /** The slide that each row shows first, while it is at rest. */
@@ -47,7 +47,7 @@ function begin(row: HTMLElement): void {
     // An earlier scroll has ended; another press has already started the next.
     if (target !== undefined && Math.abs(exactPlaceOf(row) - target) > 0.1) return;
     heading.delete(row);
-    const first = standing(row)[placeOf(row)];
+    const first = slidesInVisualOrder(row)[placeOf(row)];
     if (first) shown.set(row, first);
     arrange(row);
   });
@@ -72,7 +72,7 @@ function arrange(row: HTMLElement): void {
   // The slide goes to the middle, so that a swipe in either direction finds slides.
   const places = placesOf(row);
   const middle = places[Math.floor((places.length - 1) / 2)] ?? 0;
-  rotate(standing(row), middle - standing(row).indexOf(first));
+  rotate(slidesInVisualOrder(row), middle - slidesInVisualOrder(row).indexOf(first));
   goTo(row, middle, "instant");
   loadAround(row, middle);
 }
@@ -91,7 +91,7 @@ function turn(row: HTMLElement, direction: number): void {
   // Quick presses go on from where the row is heading.
   let now = heading.get(row) ?? placeOf(row);
   if (!placesOf(row).includes(now + direction)) {
-    const first = standing(row)[now];
+    const first = slidesInVisualOrder(row)[now];
     if (first) shown.set(row, first);
     arrange(row);
     now = placeOf(row);

@@ -6,7 +6,8 @@ export const slidesOf = (row: HTMLElement) => all("li", row.firstElementChild as
 const orderOf = (slide: HTMLElement) => Number(slide.style.order || 0);
 
 /** The slides in visual order, from left to right. */
-export const standing = (row: HTMLElement) => slidesOf(row).sort((a, b) => orderOf(a) - orderOf(b));
+export const slidesInVisualOrder = (row: HTMLElement) =>
+  slidesOf(row).sort((a, b) => orderOf(a) - orderOf(b));
 
 export const maxScroll = (row: HTMLElement): number => row.scrollWidth - row.clientWidth;
 
@@ -22,7 +23,7 @@ function leadOf(row: HTMLElement, [first]: HTMLElement[]): number {
 
 /** The place of the current slide; fractional between two slides. */
 export function exactPlaceOf(row: HTMLElement): number {
-  const slides = standing(row);
+  const slides = slidesInVisualOrder(row);
   const step = stepOf(slides);
   return step > 0 ? (row.scrollLeft - leadOf(row, slides)) / step : 0;
 }
@@ -31,7 +32,7 @@ export const placeOf = (row: HTMLElement): number => Math.round(exactPlaceOf(row
 
 /** The places that the row can be scrolled to. */
 export function placesOf(row: HTMLElement): number[] {
-  const slides = standing(row);
+  const slides = slidesInVisualOrder(row);
   const [step, lead, max] = [stepOf(slides), leadOf(row, slides), maxScroll(row)];
   return [...slides.keys()].filter((place) => {
     const left = lead + place * step;
@@ -44,7 +45,7 @@ export function placesOf(row: HTMLElement): number[] {
  * they are in view.
  */
 export function loadAround(row: HTMLElement, place: number): void {
-  const slides = standing(row);
+  const slides = slidesInVisualOrder(row);
   const step = stepOf(slides);
   const left = leadOf(row, slides) + place * step;
   for (const slide of slides) {
@@ -55,6 +56,6 @@ export function loadAround(row: HTMLElement, place: number): void {
 }
 
 export function goTo(row: HTMLElement, place: number, behavior: ScrollBehavior): void {
-  const slides = standing(row);
+  const slides = slidesInVisualOrder(row);
   row.scrollTo({ left: leadOf(row, slides) + place * stepOf(slides), behavior });
 }

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** A TCP proxy that can go silent, for existing and for new connections. */
-export async function startLine(target: URL) {
+export async function startTcpProxy(target: URL) {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   const server = createServer((near) => {

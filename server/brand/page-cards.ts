@@ -1,5 +1,5 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import type { Shared } from "./social.ts";
+import type { SocialCard } from "./social-cards.ts";
 
 const pages = {
   "/about": "about-page",
@@ -15,7 +15,7 @@ const pages = {
   "/contact-us": "contact-page",
 } as const;
 
-export function sharedPage(content: SiteContent, path: string): Shared | null {
+export function socialCardOf(content: SiteContent, path: string): SocialCard | null {
   const kind = pages[path as keyof typeof pages];
   if (kind) return { title: content[kind].heading };
   if (path === "/") return { title: content.settings.tagline, picture: homePicture(content) };

@@ -1,8 +1,8 @@
 import Sqlite from "better-sqlite3";
-import { type Follower, followed } from "./followed.ts";
+import { type VersionWatcher, watchedAreas } from "./watched-areas.ts";
 
 /** `data_version` changes with the writes of every other connection, also of this process. */
-export function followSqlite(path: string): Follower {
+export function watchSqlite(path: string): VersionWatcher {
   let watch: ReturnType<typeof open> | null = null;
   let last = { change: -1, versions: "" };
 
@@ -29,7 +29,7 @@ export function followSqlite(path: string): Follower {
 
 function open(path: string) {
   const file = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: 200 });
-  const names = followed.map((area) => `'${area}'`).join();
+  const names = watchedAreas.map((area) => `'${area}'`).join();
   return {
     file,
     change: file.prepare("pragma data_version").pluck(),

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, onTestFinished } from "vitest";
-import { createEmptyDatabase } from "../postgres.ts";
-import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
-import { migrateFresh } from "../template.ts";
+import { createEmptyDatabase } from "./postgres.ts";
+import { type ServerProcess, startServer, temporaryFolder } from "./processes/server-process.ts";
+import { migrateFresh } from "./template.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -24,7 +24,7 @@ export function folder(): string {
 }
 
 /** Without limits that a test would run into. */
-export async function place(
+export async function createEnvironment(
   engine: Engine,
   more: Record<string, string> = {},
   DATA_DIR = folder(),
@@ -45,8 +45,8 @@ export async function place(
 }
 
 /** What a server with SEED=none leaves behind, without starting one. */
-export async function emptyHouse(engine: Engine): Promise<Record<string, string>> {
-  const environment = await place(engine);
+export async function createEmptyEnvironment(engine: Engine): Promise<Record<string, string>> {
+  const environment = await createEnvironment(engine);
   await migrateFresh(environment.DATABASE_URL as string);
   mkdirSync(join(environment.DATA_DIR as string, "media"));
   return environment;
@@ -70,7 +70,7 @@ export function startForAll(more: Record<string, string> = {}): ServerProcess {
   const server = {} as ServerProcess;
   beforeAll(async () => {
     const { path, remove } = temporaryFolder();
-    Object.assign(server, await startServer(await place("sqlite", more, path)));
+    Object.assign(server, await startServer(await createEnvironment("sqlite", more, path)));
     return async () => {
       await server.stop();
       remove();

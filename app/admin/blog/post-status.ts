@@ -7,5 +7,5 @@ export const isWaiting = ({ published_at }: Publication) =>
 
 export const isLive = (post: Publication) => post.status === "published" && !isWaiting(post);
 
-export const standingOf = (post: Publication) =>
+export const postStatusOf = (post: Publication) =>
   post.status === "published" && isWaiting(post) ? "scheduled" : post.status;

@@ -1,11 +1,11 @@
 import { dataAreas, resourceOf } from "#contract/resources.ts";
 
 /** Areas that the public sees, and redirects; renaming an author is a write to `blog` too. */
-export const followed: readonly string[] = dataAreas.filter(
+export const watchedAreas: readonly string[] = dataAreas.filter(
   (area) => resourceOf(area)?.isPublic || area === "redirects",
 );
 
-export interface Follower {
+export interface VersionWatcher {
   /** Null if unknown; another process's write shows at once on SQLite, in 0.5 s on PostgreSQL. */
   known(): string | null;
   ask(): Promise<string | null>;

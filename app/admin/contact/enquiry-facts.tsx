@@ -6,7 +6,7 @@ import { statusColors, statusNames, statusOptions } from "./statuses.ts";
 import styles from "./submission-detail.module.css";
 import { useStatus } from "./use-status.ts";
 
-export function SubmissionFacts({ submission }: { submission: Submission }) {
+export function EnquiryFacts({ submission }: { submission: Submission }) {
   const { change, isPending, shown } = useStatus();
   const { status, name, email, phone, company } = submission;
   return (

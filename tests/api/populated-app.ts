@@ -6,7 +6,7 @@ import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** Valid payloads. */
-export const good: Record<string, object> = {
+export const validPayloads: Record<string, object> = {
   post: { title: "A post", slug: "a-post", content: "Text" },
   item: {
     title: "A project",
@@ -74,12 +74,12 @@ interface Furnished extends TestApp {
   idIn(path: string): number;
 }
 
-export async function furnished(): Promise<Furnished> {
+export async function createPopulatedApp(): Promise<Furnished> {
   const app = await createTestApp();
   const token = (await app.tokenOf("admin")) as string;
-  await app.ask("/blog", { method: "POST", body: good.post, token });
-  await app.ask("/portfolio", { method: "POST", body: good.item, token });
-  await app.ask("/contact/submit", { method: "POST", body: good.enquiry });
+  await app.ask("/blog", { method: "POST", body: validPayloads.post, token });
+  await app.ask("/portfolio", { method: "POST", body: validPayloads.item, token });
+  await app.ask("/contact/submit", { method: "POST", body: validPayloads.enquiry });
   await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
   const soon = { action: "publish", at: "2026-04-01T03:00:00Z" };
   await app.ask("/blog/1/schedules", { method: "POST", body: soon, token });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-export function useIsThere(): RefObject<boolean> {
+export function useIsMounted(): RefObject<boolean> {
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;

@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** The path of the page on which visitors see an object. */
-export function shownOn(area: string, { id, slug }: { id: number; slug?: unknown }): string {
+export function sitePathOf(area: string, { id, slug }: { id: number; slug?: unknown }): string {
   if (area === "blog") return slug ? `/single-post/${slug}` : "/blog";
   if (area === "portfolio") return `/single-project/${id}`;
   if (area === "services") return `/service-details/${slug}`;

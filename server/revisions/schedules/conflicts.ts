@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import { snake } from "#contract/resource-rules.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Columns } from "../../resource/codec.ts";
-import { changesOf, movedSince } from "../chosen.ts";
 import { liveNumbers } from "../past.ts";
 import * as releases from "../releases/releases.ts";
 import { pathOf } from "../releases/steps.ts";
+import { changesOf, movedSince } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
 import { snapshotOf } from "../snapshot.ts";
 import type { Schedule } from "./schedules.ts";
@@ -14,7 +14,7 @@ import type { Scheduling } from "./scheduling.ts";
 type Pinned = Pick<releases.ReleaseItem, "area" | "object_id" | "revision" | "base">;
 
 /** Finds the fields of a schedule that have changed on the site since it was made. */
-export function createMoved(db: Kysely<Tables>, scheduling: Scheduling) {
+export function createConflictFinder(db: Kysely<Tables>, scheduling: Scheduling) {
   async function fieldsOf({ area, object_id: id, revision: number, base }: Pinned) {
     if (number === null || base === null) return [];
     const { store } = scheduling.historyOf(area).useCases;

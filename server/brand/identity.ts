@@ -5,7 +5,7 @@ import { soundPalette } from "#format/brand/palette.ts";
 import type { Palette } from "#format/brand/shades.ts";
 
 /** What drawn pictures show of the agency. */
-export interface House {
+export interface BrandIdentity {
   name: string;
   palette: Palette;
   font: BrandFont;
@@ -16,14 +16,17 @@ export interface House {
   hasShippedIcons: boolean;
 }
 
-export function houseOf({ settings: { name }, brand }: Pick<SiteContent, "settings" | "brand">) {
+export function brandIdentityOf({
+  settings: { name },
+  brand,
+}: Pick<SiteContent, "settings" | "brand">) {
   const palette = soundPalette(brand, shippedBrand);
   const own = (address: string | null | undefined) =>
     address && isOwnPicture(address) ? address : null;
   const icon = own(brand?.icon);
   const isShippedName = name === shippedName;
   const names = Object.keys(palette) as (keyof Palette)[];
-  const house: House = {
+  const house: BrandIdentity = {
     ...{ name, palette, icon, logo: own(brand?.logo) },
     font: brand?.display ?? shippedBrand.display,
     monogram: isShippedName ? null : monogramOf(name),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Unsaved input. Stored values must have the types of the blank ones; lists may hold anything. */
-export interface Draft<V> {
+export interface LocalDraft<V> {
   key: string;
   at: string;
   revision: number | null;
@@ -9,7 +9,7 @@ export interface Draft<V> {
   base?: V | undefined;
 }
 
-export type BaseVersion<V> = Pick<Draft<V>, "revision" | "base">;
+export type BaseVersion<V> = Pick<LocalDraft<V>, "revision" | "base">;
 
 /** Identifies an object's drafts; `id` is null for a new object. */
 export interface DraftOwner {
@@ -19,17 +19,17 @@ export interface DraftOwner {
 }
 
 /** An object may have several drafts, as each open form writes under a key of its own. */
-export function draftsOf<V extends object>(owner: DraftOwner, blank: V): Draft<V>[] {
+export function localDraftsOf<V extends object>(owner: DraftOwner, blank: V): LocalDraft<V>[] {
   const start = prefixOf(owner);
   return keysOfStorage()
     .filter((key) => key.startsWith(start))
     .flatMap((key) => draftAt(key, blank) ?? []);
 }
 
-export function draftAt<V extends object>(key: string, blank: V): Draft<V> | null {
+export function draftAt<V extends object>(key: string, blank: V): LocalDraft<V> | null {
   try {
     const parsed = ruleOf(blank).safeParse(JSON.parse(localStorage.getItem(key) ?? "null"));
-    return parsed.success ? ({ key, ...parsed.data } as unknown as Draft<V>) : null;
+    return parsed.success ? ({ key, ...parsed.data } as unknown as LocalDraft<V>) : null;
   } catch {
     return null;
   }
@@ -56,7 +56,7 @@ function ruleFor(value: unknown): z.ZodType {
 export const newDraftKey = (owner: DraftOwner) =>
   `${prefixOf(owner)}${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
 
-export function keepDraft<V>(key: string, values: V, baseVersion: BaseVersion<V>): boolean {
+export function saveLocalDraft<V>(key: string, values: V, baseVersion: BaseVersion<V>): boolean {
   try {
     localStorage.setItem(
       key,
@@ -68,7 +68,7 @@ export function keepDraft<V>(key: string, values: V, baseVersion: BaseVersion<V>
   }
 }
 
-export function dropDraft(key: string): void {
+export function removeLocalDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -20,7 +20,7 @@ interface Chosen {
 }
 
 /** The fields a revision changes since `base`; throws `Conflict` if the site changed them too. */
-export async function chosen(
+export async function changesOfRevision(
   unit: StaffUnit,
   place: revisions.Place,
   options: Chosen,
@@ -86,7 +86,7 @@ export async function rebase(
   unit: StaffUnit,
   actor: Actor,
   place: revisions.Place,
-  { draft, lastRevision }: drafts.Traces,
+  { draft, lastRevision }: drafts.StoredDraft,
   given: Columns,
 ): Promise<void> {
   if (!draft) return;

@@ -24,10 +24,10 @@ const pollMs = 1000;
 /** The account that made the schedule may no longer change its areas. */
 class NotAllowed extends Error {}
 
-export type Running = ReturnType<typeof createRunning>;
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 /** Runs due schedules, each in one process only: the first to commit its state has run it. */
-export function createRunning(parts: RunningParts) {
+export function createScheduler(parts: RunningParts) {
   const { db, clock, writer, log, scheduling, releasing } = parts;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | null = null;

@@ -3,9 +3,9 @@ import type { Foundation } from "./database/write.ts";
 import { NotFound } from "./errors.ts";
 import type { Log } from "./log.ts";
 import { createReleasing } from "./revisions/releases/releasing.ts";
-import { createRunning } from "./revisions/schedules/running.ts";
+import { createScheduler } from "./revisions/schedules/scheduler.ts";
 import { createScheduling } from "./revisions/schedules/scheduling.ts";
-import { createShown } from "./revisions/schedules/shown.ts";
+import { createScheduleSerializer } from "./revisions/schedules/serialize.ts";
 import type { Services } from "./services.ts";
 import { titlesOf } from "./stores.ts";
 
@@ -14,7 +14,7 @@ interface ScheduledParts extends Foundation {
   log: Log;
 }
 
-export function createScheduled({ db, clock, writer, services, log }: ScheduledParts) {
+export function createPlanning({ db, clock, writer, services, log }: ScheduledParts) {
   const { activity, histories, users } = services;
   const zone = async () => (await readAgency(db)).zone;
   const scheduling = createScheduling({ db, clock, writer, histories, zone });
@@ -26,7 +26,7 @@ export function createScheduled({ db, clock, writer, services, log }: ScheduledP
     scheduling,
     markUndone: activity.markUndone,
   });
-  const running = createRunning({
+  const running = createScheduler({
     ...{ db, clock, writer, log, scheduling, releasing },
     async roleOf(userId) {
       const account = await users.find(userId).catch((error) => {
@@ -40,6 +40,6 @@ export function createScheduled({ db, clock, writer, services, log }: ScheduledP
     scheduling,
     releasing,
     running,
-    shown: createShown({ db, scheduling, titlesIn: titlesOf }),
+    shown: createScheduleSerializer({ db, scheduling, titlesIn: titlesOf }),
   };
 }

@@ -5,7 +5,7 @@ interface OutLinkProps {
   children?: string;
 }
 
-export function OutLink({ href, children = shortened(href) }: OutLinkProps) {
+export function ExternalLink({ href, children = shortened(href) }: OutLinkProps) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" inherit>
       {children}

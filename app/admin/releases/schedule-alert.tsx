@@ -2,7 +2,7 @@ import { Alert, Text } from "@mantine/core";
 import type { Release } from "#contract/schedules.ts";
 import { shortMoment } from "../../ui/moment.ts";
 import { BusyButton } from "../parts/busy-button.tsx";
-import { isWaiting, retryWords, stateOf } from "../resource/schedules/words.ts";
+import { isHeldOrFailed, retryWords, stateOf } from "../resource/schedules/words.ts";
 import type { useRelease } from "./use-release.ts";
 
 interface StandingProps {
@@ -11,10 +11,10 @@ interface StandingProps {
 }
 
 /** Tells what kept a scheduled release from going out, or will; renders nothing otherwise. */
-export function Standing({ own, release: { state, schedule } }: StandingProps) {
+export function ScheduleAlert({ own, release: { state, schedule } }: StandingProps) {
   const words = state === "open" && schedule ? stateOf(schedule) : "";
   if (!schedule || words === "") return null;
-  const hasWaited = isWaiting(schedule);
+  const hasWaited = isHeldOrFailed(schedule);
   const at = shortMoment(schedule.at);
   return (
     <Alert color={hasWaited ? "danger" : "warning"} role="status">

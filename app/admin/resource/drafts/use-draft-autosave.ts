@@ -18,7 +18,7 @@ interface Kept extends Pick<ReturnType<typeof useDraft>, "isOn" | "editing" | "s
 }
 
 /** Saves the draft while somebody types, and loads what others save while nobody types here. */
-export function useDraftKeeping(typing: Typing, resource: Resource, draft: Kept): void {
+export function useDraftAutosave(typing: Typing, resource: Resource, draft: Kept): void {
   const { isDirty, keep } = typing;
   const { isOn, editing, setStanding, id } = draft;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

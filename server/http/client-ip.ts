@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import type { Env } from "./env.ts";
 
 /** Believes forwarded addresses from the configured number of proxies only. */
-export function addressOf(c: Context<Env>, proxies: number): string {
+export function clientIpOf(c: Context<Env>, proxies: number): string {
   const { inProcess, incoming } = c.env ?? {};
   if (inProcess) return clientOf(inProcess.address);
   return addressBehind(incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), proxies);

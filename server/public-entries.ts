@@ -1,12 +1,12 @@
 import { type Facts, withFacts } from "#format/facts.ts";
 import type { Blog } from "./blog/blog.ts";
 import { changedAt } from "./pages/feeds.ts";
-import type { Contents } from "./pages/machine-routes.ts";
+import type { PublicEntries } from "./pages/machine-routes.ts";
 import type { Portfolio } from "./portfolio/portfolio.ts";
 
 type ReadFacts = () => Promise<Facts>;
 
-export function contentsOf(blog: Blog, portfolio: Portfolio, facts: ReadFacts): Contents {
+export function publicEntriesOf(blog: Blog, portfolio: Portfolio, facts: ReadFacts): PublicEntries {
   return {
     async latestPosts(limit, isForEngines) {
       const { posts } = await blog.listPublic({ limit, offset: 0, isForEngines });
@@ -34,7 +34,7 @@ export function contentsOf(blog: Blog, portfolio: Portfolio, facts: ReadFacts): 
 }
 
 /** Title and picture of public posts and projects, for the previews of shared links. */
-export function sharedOf(blog: Blog, portfolio: Portfolio, facts: ReadFacts) {
+export function createSocialCards(blog: Blog, portfolio: Portfolio, facts: ReadFacts) {
   return {
     async post(slug: string) {
       const { title, featured_image } = blog.store.present(await blog.findPublicBySlug(slug));

@@ -6,7 +6,7 @@ import type { Account } from "./accounts.ts";
 import * as accounts from "./accounts.ts";
 
 /** Throws `Conflict` if the last admin or the actor would be deactivated or get another role. */
-export async function requireStanding(
+export async function requireRoleChangeAllowed(
   unit: Unit,
   actor: Actor,
   before: Account,
@@ -26,7 +26,7 @@ export async function requireAnotherAdmin({ trx }: Unit, account: Account) {
   }
 }
 
-export function losesStanding(before: Account, after: Account): boolean {
+export function isDemotion(before: Account, after: Account): boolean {
   const rank = (account: Account) => roles.indexOf(account.role as Role);
   return after.is_active === 0 || rank(after) > rank(before);
 }

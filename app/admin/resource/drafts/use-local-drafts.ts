@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { holdDraft } from "./draft-holders.ts";
 import {
   type BaseVersion,
-  type Draft,
   type DraftOwner,
   draftAt,
-  dropDraft,
-  keepDraft,
+  type LocalDraft,
   newDraftKey,
-} from "./drafts.ts";
+  removeLocalDraft,
+  saveLocalDraft,
+} from "./local-drafts.ts";
 import { useLeftDrafts } from "./use-left-drafts.ts";
 
 /** After the last key, in milliseconds. */
@@ -22,7 +22,7 @@ interface AutosaveOptions<V> {
   baseVersion: () => BaseVersion<V>;
 }
 
-export function useAutosave<V extends object>(options: AutosaveOptions<V>) {
+export function useLocalDrafts<V extends object>(options: AutosaveOptions<V>) {
   const { owner, blank, values, isDirty, baseVersion } = options;
   const [key, setKey] = useState(() => newDraftKey(owner));
   const left = useLeftDrafts(owner, blank, values);
@@ -32,8 +32,9 @@ export function useAutosave<V extends object>(options: AutosaveOptions<V>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it was written over is asked for when it is needed
   useEffect(() => {
-    if (!isDirty) return dropDraft(key);
-    const keep = () => setKept({ at: new Date(), isKept: keepDraft(key, values, baseVersion()) });
+    if (!isDirty) return removeLocalDraft(key);
+    const keep = () =>
+      setKept({ at: new Date(), isKept: saveLocalDraft(key, values, baseVersion()) });
     const timer = setTimeout(keep, pause);
     // A closed or hidden tab keeps what was typed last.
     addEventListener("pagehide", keep);
@@ -45,15 +46,15 @@ export function useAutosave<V extends object>(options: AutosaveOptions<V>) {
 
   const noteSaved = (id: number, typed: V | null) => {
     const next = newDraftKey({ ...owner, id });
-    setKept(typed && { at: new Date(), isKept: keepDraft(next, typed, baseVersion()) });
+    setKept(typed && { at: new Date(), isKept: saveLocalDraft(next, typed, baseVersion()) });
     setKey(next);
-    dropDraft(key);
+    removeLocalDraft(key);
   };
   /** The draft replaces what was typed here, which stays on offer as a draft of its own. */
-  const restoreDraft = (draft: Draft<V>) => {
+  const restoreDraft = (draft: LocalDraft<V>) => {
     const next = newDraftKey(owner);
-    if (isDirty) keepDraft(key, values, baseVersion());
-    const isKept = keepDraft(next, draft.values, {
+    if (isDirty) saveLocalDraft(key, values, baseVersion());
+    const isKept = saveLocalDraft(next, draft.values, {
       revision: draft.revision,
       base: draft.base,
     });
@@ -69,6 +70,6 @@ export function useAutosave<V extends object>(options: AutosaveOptions<V>) {
     kept,
     noteSaved,
     restoreDraft,
-    drop: (draft: Draft<V>) => left.forget(draft, true),
+    drop: (draft: LocalDraft<V>) => left.forget(draft, true),
   };
 }

@@ -10,14 +10,14 @@ import { PageHead } from "../parts/page-head.tsx";
 import { useReturnTo } from "../parts/return-to.ts";
 import { entryOf } from "../registry.ts";
 import { useRemoval } from "../resource/use-removal.ts";
+import { EnquiryFacts } from "./enquiry-facts.tsx";
 import { Mails } from "./mails.tsx";
 import { MarkUnread } from "./mark-unread.tsx";
 import { Neighbours } from "./neighbours.tsx";
-import { oneSubmission } from "./queries.ts";
+import { oneEnquiry } from "./queries.ts";
 import { replyTo } from "./reply.ts";
 import { canSetRead } from "./set-read.ts";
 import styles from "./submission-detail.module.css";
-import { SubmissionFacts } from "./submission-facts.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useStatus } from "./use-status.ts";
 
@@ -26,7 +26,7 @@ const entry = entryOf("contact");
 export default function SubmissionScreen() {
   const { id = "" } = useParams();
   const { back, goBack } = useReturnTo(entry.path);
-  const query = useQuery(oneSubmission(id));
+  const query = useQuery(oneEnquiry(id));
   const queries = useQueryClient();
   const { revision, is_read } = query.data ?? {};
 
@@ -76,7 +76,7 @@ function Detail({ submission, goBack }: DetailProps) {
   const { status } = submission;
   return (
     <div className={styles.detail}>
-      <SubmissionFacts submission={submission} />
+      <EnquiryFacts submission={submission} />
       <div className={styles.main}>
         <article className={styles.letter}>
           <p className={styles.message}>{submission.message}</p>

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
 /** A slow call waits for the next change. */
-export type Line = "slow" | "network" | "server" | "fine";
+export type NetworkState = "slow" | "network" | "server" | "fine";
 
 /** It begins slow and can be changed at any time. */
-export async function layLine(page: Page, path: RegExp, method: RegExp) {
-  let line: Line = "slow";
+export async function simulateNetwork(page: Page, path: RegExp, method: RegExp) {
+  let line: NetworkState = "slow";
   let next = Promise.withResolvers<void>();
   await page.route(
     (url) => url.pathname.startsWith("/api/") && path.test(url.pathname.slice(4)),
@@ -17,7 +17,7 @@ export async function layLine(page: Page, path: RegExp, method: RegExp) {
       await route.fulfill({ status: 500, json: { error: "A fault.", message: "A fault." } });
     },
   );
-  return (changed: Line) => {
+  return (changed: NetworkState) => {
     line = changed;
     next.resolve();
     next = Promise.withResolvers();

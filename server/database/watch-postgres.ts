@@ -1,12 +1,12 @@
 import pg from "pg";
-import { type Follower, followed } from "./followed.ts";
+import { type VersionWatcher, watchedAreas } from "./watched-areas.ts";
 
 const trustedMs = 500;
 const renewedMs = 200;
 const timeoutMs = 1000;
 
 /** Uses a connection of its own, so that it does not wait for the queries of requests. */
-export function followPostgres(url: string): Follower {
+export function watchPostgres(url: string): VersionWatcher {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -56,7 +56,7 @@ export function followPostgres(url: string): Follower {
 async function versionsOf(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ version: string }>(
     "select version from area_versions where area = any($1) order by area",
-    [followed],
+    [watchedAreas],
   );
   return rows.map(({ version }) => version).join(" ");
 }

@@ -3,14 +3,14 @@ import type { Detail } from "#contract/errors.ts";
 import { lateMs, type Release as ReleaseAnswer, type ScheduleEntry } from "#contract/schedules.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type Columns, itemFields } from "../../resource/codec.ts";
-import { isPublished, isShown } from "../../resource/store.ts";
+import { hasPublishedStatus, isPublished } from "../../resource/store.ts";
 import { createTitles, type TitlesIn } from "../../resource/titles.ts";
-import { changesOf } from "../chosen.ts";
 import * as drafts from "../drafts.ts";
 import * as releases from "../releases/releases.ts";
 import { pathOf } from "../releases/steps.ts";
+import { changesOf } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
-import { createMoved } from "./moved.ts";
+import { createConflictFinder } from "./conflicts.ts";
 import * as schedules from "./schedules.ts";
 import type { Scheduling } from "./scheduling.ts";
 
@@ -21,8 +21,8 @@ interface ShownParts {
 }
 
 /** Schedules and releases as the API answers them. */
-export function createShown({ db, scheduling, titlesIn }: ShownParts) {
-  const movedOf = createMoved(db, scheduling);
+export function createScheduleSerializer({ db, scheduling, titlesIn }: ShownParts) {
+  const movedOf = createConflictFinder(db, scheduling);
 
   async function releaseAt(id: number) {
     const items = (await releases.itemsOf(db, [id])).map(pathOf);
@@ -69,7 +69,7 @@ export function createShown({ db, scheduling, titlesIn }: ShownParts) {
       const { store } = scheduling.historyOf(area).useCases;
       const bodies = await drafts.bodiesOf(db, area, ids);
       for (const row of await store.listByIds(db, ids)) {
-        const isOnSite = isPublished(row) && isShown(row);
+        const isOnSite = isPublished(row) && hasPublishedStatus(row);
         const draft = bodies.get(row.id) ?? { body: {}, number: null };
         known.set(`${area} ${row.id}`, { isPublished: isOnSite, ...draft });
       }

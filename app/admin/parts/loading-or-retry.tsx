@@ -7,7 +7,7 @@ interface UnloadedProps {
 }
 
 /** Shown instead of data: the children while it loads, a retry button if that failed. */
-export function Unloaded({ query: { isError, refetch }, children }: UnloadedProps) {
+export function LoadingOrRetry({ query: { isError, refetch }, children }: UnloadedProps) {
   if (!isError) {
     return (
       <div role="status" aria-label="Loading">

@@ -3,23 +3,23 @@ import { graphicRatio, readable, shadesOf } from "#format/brand/shades.ts";
 import type { Drawing, Layer } from "../images/drawing.ts";
 import { drawable } from "./drawable.ts";
 import { fontsOf } from "./fonts.ts";
-import type { House } from "./house.ts";
 import { drawIcon, svg } from "./icons.ts";
+import type { BrandIdentity } from "./identity.ts";
 
 const width = 1200;
 const height = 630;
 const margin = 72;
 const split = 720;
 
-export interface Shared {
+export interface SocialCard {
   title: string;
   picture?: string | null;
 }
 
 /** Draws the preview picture of a shared link: title, picture and the agency's sign. */
 export function drawSocial(
-  house: House,
-  { title, picture }: Shared,
+  house: BrandIdentity,
+  { title, picture }: SocialCard,
   format: Drawing["format"],
 ): Drawing {
   const { paper, ink, brand, quiet } = shadesOf(house.palette).light;
@@ -56,14 +56,14 @@ const seam = (x: number, color: string) =>
 
 const sign = { top: 502, size: 64 };
 
-function signBase(house: House): string {
+function signBase(house: BrandIdentity): string {
   if (house.logo || house.icon) return "";
   const inner = drawIcon(house, { size: sign.size, margin: 0 }).base;
   const scale = sign.size / 48;
   return `<g transform="translate(${margin} ${sign.top}) scale(${scale})">${inner.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
 }
 
-function signLayers(house: House, color: string, textWidth: number): Layer[] {
+function signLayers(house: BrandIdentity, color: string, textWidth: number): Layer[] {
   const { logo, font, name } = house;
   const { top, size } = sign;
   const at = { left: margin, top, height: size };
