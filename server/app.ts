@@ -114,8 +114,8 @@ export function createApp(parts: AppParts): App {
     keepRevision,
   });
   const services = createServices({ config, db, clock, passwords, writer, log });
-  const follower = watchVersions(config.DATABASE_URL);
-  const contentVersion = createContentVersion(follower, clock, services.validity);
+  const watcher = watchVersions(config.DATABASE_URL);
+  const contentVersion = createContentVersion(watcher, clock, services.validity);
   const siteContent = createSiteContent(db, clock, contentVersion);
   const facts = async () => (await siteContent.current()).facts;
   const { describe, images, keepPicture, library, storage } = createPictures({
@@ -134,13 +134,13 @@ export function createApp(parts: AppParts): App {
     renderer,
     users,
   } = services;
-  const gate = createRateLimiter(config, limits, clock);
+  const rateLimiter = createRateLimiter(config, limits, clock);
   const { running, ...scheduled } = createPlanning({ db, clock, writer, services, log });
   const { releasing } = scheduled;
   const reviewing = createReviewing({
     itemsIn: releasing.contentOf,
     releaseTitle: async (id) => (await releasing.find(id)).title,
-    ...{ db, clock, writer, services, contentVersion, siteUrl, facts, gate },
+    ...{ db, clock, writer, services, contentVersion, siteUrl, facts, rateLimiter },
   });
   const { reviewOf } = reviewing;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
@@ -168,21 +168,25 @@ export function createApp(parts: AppParts): App {
   hono.use(
     "/api/*",
     forVisitors(async (c, next) => {
-      gate.enter(c.get("address"));
+      rateLimiter.enter(c.get("address"));
       await next();
     }),
   );
   const pageCache = createPageCache({
     ...{ config, contentVersion, log, siteUrl, site, hono, count },
-    enter: gate.enter,
+    enter: rateLimiter.enter,
   });
   if (site) {
     const { render } = renderer;
-    previewRoutes(hono, { ...reviewing, ...{ site, siteUrl, log, render, describe }, ...gate });
+    previewRoutes(hono, {
+      ...reviewing,
+      ...{ site, siteUrl, log, render, describe },
+      ...rateLimiter,
+    });
   }
   // Outside the cache, which drops query parameters that no page reads.
   if (site) {
-    const active = createActiveRedirects(follower, redirects.all);
+    const active = createActiveRedirects(watcher, redirects.all);
     hono.use(followRedirects(active, redirects), redirectMovedPosts(blog.movedTo, active));
   }
   hono.use(forVisitors(pageCache.middleware));
@@ -194,7 +198,7 @@ export function createApp(parts: AppParts): App {
     config.REQUIRE_2FA === "admin" && role === "admin";
   const serve = createServe(api, {
     sessions: services.sessions,
-    gate,
+    rateLimiter,
     isChecked: parts.isChecked ?? false,
     namesOf: (kind) => namesOf(db, kind),
     requireEnrolled(session) {

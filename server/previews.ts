@@ -31,14 +31,14 @@ export interface Shown {
   fields: Columns | null;
 }
 
-export interface PreviewParts extends Pick<ServeParts, "sessions" | "gate"> {
+export interface PreviewParts extends Pick<ServeParts, "sessions" | "rateLimiter"> {
   db: Kysely<Tables>;
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
 /** Opens a copy of the public site with `shown` in it, at the time of `clock`. */
 export async function openPreview(
-  { db, render, sessions, gate }: PreviewParts,
+  { db, render, sessions, rateLimiter }: PreviewParts,
   shown: readonly Shown[],
   clock: () => Date,
 ): Promise<PreviewedSite> {
@@ -62,7 +62,7 @@ export async function openPreview(
   const api = new Hono<Env>();
   const serve = readOnly(
     createServe(api, {
-      ...{ sessions, gate, isChecked: false, requireEnrolled() {} },
+      ...{ sessions, rateLimiter, isChecked: false, requireEnrolled() {} },
       namesOf: (kind) => namesOf(copy, kind),
     }),
   );

@@ -16,7 +16,7 @@ import { createSharing } from "./review/sharing.ts";
 import { shownAt } from "./revisions/shown-at.ts";
 import type { Services } from "./services.ts";
 
-interface ReviewingParts extends Foundation, Pick<PreviewParts, "gate"> {
+interface ReviewingParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
   services: Services;
   contentVersion: ContentVersion;
   siteUrl(): string;
@@ -33,7 +33,8 @@ export type Reviewing = ReturnType<typeof createReviewing>;
 
 /** Review links to drafts, their comments and approvals, and the previews that they open. */
 export function createReviewing(parts: ReviewingParts) {
-  const { db, clock, writer, services, contentVersion, facts, gate, siteUrl, itemsIn } = parts;
+  const { db, clock, writer, services, contentVersion, facts, rateLimiter, siteUrl, itemsIn } =
+    parts;
   const { histories, signing, renderer, sessions, outbox } = services;
   const { render } = renderer;
   const review = createReview({ db, clock, histories, signing, itemsIn });
@@ -67,7 +68,7 @@ export function createReviewing(parts: ReviewingParts) {
     const { at } = link;
     const shown: readonly Shown[] = at ? await shownAt(db, at) : items;
     const time = at ? () => new Date(at) : clock;
-    const site = openPreview({ db, render, sessions, gate }, shown, time);
+    const site = openPreview({ db, render, sessions, rateLimiter }, shown, time);
     site.catch(() => sites.delete(key));
     sites.set(key, site);
     return site;

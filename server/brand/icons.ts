@@ -26,8 +26,8 @@ const marks =
 const posts = "M7 11.68L16.8 25.56V41H7zM41 36.33L31.2 22.44V7H41z";
 
 /** Draws the chosen icon, else the shipped mark in the brand's colours or the monogram. */
-export function drawIcon(house: BrandIdentity, { size, isFull = false, margin }: Icon): Drawing {
-  const { icon, palette, monogram } = house;
+export function drawIcon(identity: BrandIdentity, { size, isFull = false, margin }: Icon): Drawing {
+  const { icon, palette, monogram } = identity;
   const radius = isFull ? 0 : 9;
   const frame = { width: size, height: size, format: "png" as const };
   if (icon) {
@@ -38,10 +38,11 @@ export function drawIcon(house: BrandIdentity, { size, isFull = false, margin }:
     return { ...frame, base: svg(background), layers: [layer] };
   }
   const square = (color: string) => `<rect width="48" height="48" rx="${radius}" fill="${color}"/>`;
-  if (monogram === null) return { ...frame, base: svg(markIn(house, square, margin)), layers: [] };
+  if (monogram === null)
+    return { ...frame, base: svg(markIn(identity, square, margin)), layers: [] };
   const [left, inner] = [Math.round(size * 0.18), Math.round(size * 0.64)];
   const letter: Layer = {
-    ...{ kind: "text", text: drawable(monogram), fonts: fontsOf(house.font), align: "center" },
+    ...{ kind: "text", text: drawable(monogram), fonts: fontsOf(identity.font), align: "center" },
     color: bestText(palette.ink, palette.main),
     sizes: [0.62, 0.5, 0.4, 0.3, 0.2].map((share) => Math.round(size * share * (1 - margin))),
     ...{ left, top: left, width: inner, height: inner },

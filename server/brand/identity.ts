@@ -26,12 +26,12 @@ export function brandIdentityOf({
   const icon = own(brand?.icon);
   const isShippedName = name === shippedName;
   const names = Object.keys(palette) as (keyof Palette)[];
-  const house: BrandIdentity = {
+  const identity: BrandIdentity = {
     ...{ name, palette, icon, logo: own(brand?.logo) },
     font: brand?.display ?? shippedBrand.display,
     monogram: isShippedName ? null : monogramOf(name),
     hasShippedIcons:
       isShippedName && !icon && names.every((each) => palette[each] === shippedBrand[each]),
   };
-  return house;
+  return identity;
 }

@@ -28,30 +28,30 @@ const svgPolicy = "default-src 'none'; img-src data:; frame-ancestors 'none'; sa
 
 export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
   const { draw } = parts;
-  const house = async () => brandIdentityOf(await parts.content());
+  const identity = async () => brandIdentityOf(await parts.content());
 
   for (const [path, icon] of Object.entries(icons)) {
     app.get(path, async (c, next) => {
-      const of = await house();
+      const of = await identity();
       if (of.hasShippedIcons) return next();
       return send(c, "image/png", await draw(drawIcon(of, icon)));
     });
   }
   app.get("/favicon.svg", async (c, next) => {
-    const of = await house();
+    const of = await identity();
     if (of.hasShippedIcons) return next();
     const file = await draw(drawIcon(of, { ...faviconIcon, size: 192 }));
     return send(c, "image/svg+xml", file, svgAround);
   });
   app.get("/favicon.ico", async (c, next) => {
-    const of = await house();
+    const of = await identity();
     if (of.hasShippedIcons) return next();
     const file = await draw(drawIcon(of, faviconIcon));
     return send(c, "image/x-icon", file, (png) => icoAround(png, faviconIcon.size));
   });
 
   app.get(defaultPicture, async (c) => {
-    const shown = drawDefault(await house());
+    const shown = drawDefault(await identity());
     const tag = `"${createHash("sha256").update(shown).digest("base64url").slice(0, 20)}"`;
     return answer(c, { type: "image/svg+xml", tag, read: async () => shown });
   });
@@ -61,18 +61,18 @@ export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
     const shared = await sharedAt(parts, kind, key).catch(nullIfMissing);
     if (!shared) return c.notFound();
     const format = extension === "png" ? "png" : "jpeg";
-    return send(c, `image/${format}`, await drawWhole(parts, await house(), shared, format));
+    return send(c, `image/${format}`, await drawWhole(parts, await identity(), shared, format));
   });
 }
 
 function drawWhole(
   { draw }: BrandParts,
-  house: BrandIdentity,
+  identity: BrandIdentity,
   shared: SocialCard,
   format: Drawing["format"],
 ): Promise<string> {
-  return draw(drawSocial(house, shared, format)).catch(() =>
-    draw(drawSocial({ ...house, logo: null, icon: null }, { title: shared.title }, format)),
+  return draw(drawSocial(identity, shared, format)).catch(() =>
+    draw(drawSocial({ ...identity, logo: null, icon: null }, { title: shared.title }, format)),
   );
 }
 

@@ -18,14 +18,14 @@ export interface SocialCard {
 
 /** Draws the preview picture of a shared link: title, picture and the agency's sign. */
 export function drawSocial(
-  house: BrandIdentity,
+  identity: BrandIdentity,
   { title, picture }: SocialCard,
   format: Drawing["format"],
 ): Drawing {
-  const { paper, ink, brand, quiet } = shadesOf(house.palette).light;
+  const { paper, ink, brand, quiet } = shadesOf(identity.palette).light;
   const src = picture && isOwnPicture(picture) ? picture : null;
   const textWidth = (src ? split : width) - 2 * margin;
-  const fonts = fontsOf(house.font);
+  const fonts = fontsOf(identity.font);
   const line = src ? split - 4 : width - 8;
   const base = `<rect width="${width}" height="${height}" fill="${paper}"/>${seam(line, readable(brand, [paper], graphicRatio))}`;
   const shown: Layer[] = src
@@ -38,15 +38,15 @@ export function drawSocial(
     : [];
   return {
     ...{ width, height, format },
-    base: svg(`${base}${signBase(house)}`, width, height),
+    base: svg(`${base}${signBase(identity)}`, width, height),
     layers: [
       ...shown,
       {
-        ...{ kind: "text", text: drawable(title) || drawable(house.name), fonts, color: ink },
+        ...{ kind: "text", text: drawable(title) || drawable(identity.name), fonts, color: ink },
         sizes: [84, 76, 68, 60, 54, 48, 42, 36, 32, 28, 24, 20],
         ...{ left: margin, top: margin, width: textWidth, height: 380 },
       },
-      ...signLayers(house, quiet, textWidth),
+      ...signLayers(identity, quiet, textWidth),
     ],
   };
 }
@@ -56,22 +56,22 @@ const seam = (x: number, color: string) =>
 
 const sign = { top: 502, size: 64 };
 
-function signBase(house: BrandIdentity): string {
-  if (house.logo || house.icon) return "";
-  const inner = drawIcon(house, { size: sign.size, margin: 0 }).base;
+function signBase(identity: BrandIdentity): string {
+  if (identity.logo || identity.icon) return "";
+  const inner = drawIcon(identity, { size: sign.size, margin: 0 }).base;
   const scale = sign.size / 48;
   return `<g transform="translate(${margin} ${sign.top}) scale(${scale})">${inner.replace(/^<svg[^>]*>|<\/svg>$/g, "")}</g>`;
 }
 
-function signLayers(house: BrandIdentity, color: string, textWidth: number): Layer[] {
-  const { logo, font, name } = house;
+function signLayers(identity: BrandIdentity, color: string, textWidth: number): Layer[] {
+  const { logo, font, name } = identity;
   const { top, size } = sign;
   const at = { left: margin, top, height: size };
   if (logo) {
     const width = Math.min(420, textWidth);
     return [{ kind: "picture", src: logo, fit: "contain", align: "left", ...at, width }];
   }
-  const small = drawIcon(house, { size, margin: 0 }).layers.map((layer) => ({
+  const small = drawIcon(identity, { size, margin: 0 }).layers.map((layer) => ({
     ...layer,
     left: layer.left + margin,
     top: layer.top + top,

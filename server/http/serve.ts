@@ -46,7 +46,7 @@ export type Serve = <T extends Call>(
 
 export interface ServeParts {
   sessions: Sessions;
-  gate: RateLimiter;
+  rateLimiter: RateLimiter;
   /** Throws where the role requires a second factor that is not set up. */
   requireEnrolled(session: Session): void;
   isChecked: boolean;
@@ -54,11 +54,11 @@ export interface ServeParts {
 }
 
 export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
-  const { sessions, gate, requireEnrolled, isChecked, namesOf } = parts;
+  const { sessions, rateLimiter, requireEnrolled, isChecked, namesOf } = parts;
   return (call, answer) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
     router.on(call.method, [path], async (c) => {
-      if (call.limit) await gate.consume(c, call.limit);
+      if (call.limit) await rateLimiter.consume(c, call.limit);
       const session = await sessionOf(c, call.access, parts);
       let isShared = call.access === "anyone" && call.method === "GET" && !call.isPrivate;
       const requireStaff = async () => {

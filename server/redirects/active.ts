@@ -6,7 +6,7 @@ export type ActiveRedirects = ReturnType<typeof createActiveRedirects>;
 
 /** All redirects in memory, so that a page costs no query; they are read again after a write. */
 export function createActiveRedirects(
-  follower: Pick<VersionWatcher, "known" | "ask">,
+  watcher: Pick<VersionWatcher, "known" | "ask">,
   readAll: () => Promise<RedirectEntry[]>,
 ) {
   let active = { versions: "", byPath: new Map<string, Known[]>() };
@@ -26,7 +26,7 @@ export function createActiveRedirects(
   return {
     /** Returns the matching redirect that names the most query parameters. */
     async find(asked: Source): Promise<Known | undefined> {
-      const versions = follower.known() ?? (await follower.ask());
+      const versions = watcher.known() ?? (await watcher.ask());
       if (versions !== null && versions !== active.versions) {
         if (reading?.versions !== versions) reading = { versions, end: read(versions) };
         await reading.end;

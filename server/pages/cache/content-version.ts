@@ -12,7 +12,7 @@ export type ContentVersion = ReturnType<typeof createContentVersion>;
 const freshMs = 10;
 
 export function createContentVersion(
-  follower: VersionWatcher,
+  watcher: VersionWatcher,
   clock: () => Date,
   validity: (now: Date) => Promise<Validity>,
 ) {
@@ -21,7 +21,7 @@ export function createContentVersion(
   let late: { name: string | null; until: number } | null = null;
 
   function known(): string | null {
-    const areas = follower.known();
+    const areas = watcher.known();
     if (areas === null || last?.areas !== areas) return null;
     const now = clock().getTime();
     return now >= last.span.from && now < last.span.until ? nameOf(last) : null;
@@ -51,7 +51,7 @@ export function createContentVersion(
       const found = known();
       if (found !== null) return found;
       try {
-        const areas = follower.known() ?? (await follower.ask());
+        const areas = watcher.known() ?? (await watcher.ask());
         if (areas === null) return null;
         const now = { areas, span: await measure(areas) };
         last = now;
@@ -62,9 +62,9 @@ export function createContentVersion(
     },
     invalidate(): void {
       late = null;
-      follower.invalidate();
+      watcher.invalidate();
     },
-    close: () => follower.close(),
+    close: () => watcher.close(),
   };
 }
 
