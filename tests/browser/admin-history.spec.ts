@@ -91,6 +91,29 @@ test("one field, and then all, goes into the draft and not onto the site", async
   expect((await desk.ask<Answer>(at)).item.entries).toHaveLength(3);
 });
 
+test(
+  "what somebody else saved meanwhile is not restored over unasked",
+  once,
+  async ({ page, open, desk }) => {
+    const { at, screen } = await changed(desk);
+    await open("admin", screen);
+    await openHistory(page);
+    await revisions(page).last().click();
+    const draft = () => desk.ask<{ item: { title: string } }>(`${at}/draft`);
+    const theirs = { title: unique("Theirs") };
+    await desk.ask(`${at}/draft`, { method: "PUT", body: theirs });
+    await dialog(page).getByRole("button", { name: "Restore all" }).click();
+    const question = page.getByRole("dialog", { name: /^Somebody else has changed this/ });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect((await draft()).item).toMatchObject(theirs);
+
+    await dialog(page).getByRole("button", { name: "Restore all" }).click();
+    await question.getByRole("button", { name: "Restore" }).click();
+    await success(page, "Taken into the draft. The site shows it once you publish.");
+    expect((await draft()).item).not.toMatchObject(theirs);
+  },
+);
+
 test("a revision gets a name, and reads well for everybody", async ({ page, open, desk }) => {
   const { at, screen } = await changed(desk);
   await open("admin", screen);

@@ -8,6 +8,7 @@ import type { Column } from "../lists/data-table.tsx";
 import type { ChangeList, ListState } from "../lists/list-state.ts";
 import type { Selection } from "../lists/selection.ts";
 import type { ResourceEntry } from "./entry.ts";
+import type { OpenHistory } from "./history/use-history.tsx";
 import type { Review } from "./review/use-review.tsx";
 
 export interface Row {
@@ -89,7 +90,7 @@ export interface FormProps {
   standing: PublicationState | null;
   onCreated(id: number): void;
   /** Null for a new object and for resources that are not public, as are the next two. */
-  onHistory: ((from: () => HTMLElement | null) => void) | null;
+  onHistory: OpenHistory | null;
   onRelease: (() => void) | null;
   review: Review | null;
   /** Rebuilds the form with the object as the server has it. */

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RecordFrameProps } from "../../forms/record-frame.tsx";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import type { Review } from "../review/use-review.tsx";
+import type { FormProps } from "../views.ts";
 import type { SaveMenu } from "../writing/save-menu.tsx";
 import styles from "./draft-buttons.module.css";
 import { scheduleActionsOf } from "./schedule-actions.ts";
@@ -14,6 +15,7 @@ interface Opened {
     isBusy: boolean;
     isDirty: boolean;
     keepFault: string;
+    baseVersion(): { revision: number | null };
     isUnsaved(): boolean;
     keep(): Promise<boolean>;
     submit(changes?: object): Promise<unknown>;
@@ -28,7 +30,7 @@ interface DraftButtonOptions {
   /** Whether the form is a page to write on, which Ctrl+S saves without leaving it. */
   isPage?: boolean;
   canUnpublish: boolean;
-  onHistory: ((from: () => HTMLElement | null) => void) | null;
+  onHistory: FormProps["onHistory"];
   onRelease: (() => void) | null;
   review: Review | null;
   confirmUnpublish?(): Promise<boolean>;
@@ -52,9 +54,10 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
     review,
     confirmUnpublish = async () => true,
   } = options;
+  const shown = () => record.baseVersion().revision;
   const further = [
     ...(onRelease ? [{ label: "Add to release…", onClick: onRelease }] : []),
-    ...(onHistory ? [{ label: "History", onClick: () => onHistory(menuButton) }] : []),
+    ...(onHistory ? [{ label: "History", onClick: () => onHistory(menuButton, shown) }] : []),
   ];
   const reviewing = review ? reviewItems(opened, review) : [];
   if (!draft.isOn || !item) {

@@ -43,14 +43,13 @@ export const nameRevision = ({ resource, id }: Place, number: number, note: stri
 interface Restored {
   number: number;
   fields: readonly string[] | undefined;
-  ifMatch: number | undefined;
+  ifMatch: number;
 }
 
 /** Fails where the draft has another revision than `ifMatch`. */
 export async function restore({ resource, id }: Place, { number, fields, ifMatch }: Restored) {
   const answer = await historyCallsOf(resource).restore({
-    ...{ id, number, payload: { fields } },
-    ...(ifMatch !== undefined && { revision: ifMatch }),
+    ...{ id, number, payload: { fields }, revision: ifMatch },
   });
   const { item, standing } = openedIn(resource, answer);
   return { revision: item.revision ?? 0, draft: standing?.draft ?? null };

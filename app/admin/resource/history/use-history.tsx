@@ -9,17 +9,21 @@ const HistoryDialog = lazy(async () => ({
 export interface HistoryProps {
   resource: Resource;
   id: number;
-  /** The revision of the form's draft; without it, restoring is not guarded against conflicts. */
-  revision?: number | undefined;
+  /** Returns the revision that the form shows, so that a newer one is not overwritten unasked. */
+  shownRevision(): number | null;
   onRestored(): void;
 }
 
+type ShownRevision = HistoryProps["shownRevision"];
+
+export type OpenHistory = (from: () => HTMLElement | null, shown: ShownRevision) => void;
+
 /** Render the dialog outside the form, so that it stays open while the form is rebuilt. */
-export function useHistory(props: HistoryProps | null) {
-  const [isOpen, setOpen] = useState(false);
+export function useHistory(props: Omit<HistoryProps, "shownRevision"> | null) {
+  const [shownRevision, setShownRevision] = useState<ShownRevision | null>(null);
   const opener = useRef<() => HTMLElement | null>(() => null);
   const close = () => {
-    setOpen(false);
+    setShownRevision(null);
     // The opener may be missing for some frames while the form is rebuilt.
     focusOnceThere(opener.current);
   };
@@ -27,13 +31,13 @@ export function useHistory(props: HistoryProps | null) {
     /** `from` finds the element that takes the focus when the dialog closes. */
     open:
       props &&
-      ((from: () => HTMLElement | null) => {
+      ((from: () => HTMLElement | null, shown: ShownRevision) => {
         opener.current = from;
-        setOpen(true);
+        setShownRevision(() => shown);
       }),
-    dialog: props && isOpen && (
+    dialog: props && shownRevision && (
       <Suspense>
-        <HistoryDialog {...props} onClose={close} />
+        <HistoryDialog {...props} shownRevision={shownRevision} onClose={close} />
       </Suspense>
     ),
   };

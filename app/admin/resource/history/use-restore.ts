@@ -12,7 +12,7 @@ export const takenIntoDraft = "Taken into the draft. The site shows it once you 
 const alikeSentence = "That is how it is already, so there is no draft.";
 
 /** Takes a revision, or some of its fields, into the draft. */
-export function useRestore({ resource, id, revision, onRestored }: HistoryProps) {
+export function useRestore({ resource, id, shownRevision, onRestored }: HistoryProps) {
   const queries = useQueryClient();
   const { confirm } = useDialogs();
   const { fail } = useMessages();
@@ -20,11 +20,10 @@ export function useRestore({ resource, id, revision, onRestored }: HistoryProps)
   const [said, setSaid] = useState("");
   /** The revision after the last restore, which the form may not have loaded yet. */
   const latest = useRef(0);
-  const known = () => (revision === undefined ? undefined : Math.max(revision, latest.current));
+  const known = () => Math.max(shownRevision() ?? 0, latest.current);
 
   const attempt = async (number: number, fields: readonly string[] | undefined) => {
-    const send = (ifMatch: number | undefined) =>
-      restore({ resource, id }, { number, fields, ifMatch });
+    const send = (ifMatch: number) => restore({ resource, id }, { number, fields, ifMatch });
     try {
       return await send(known());
     } catch (error) {
