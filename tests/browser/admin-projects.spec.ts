@@ -141,8 +141,9 @@ test(
     await open("author", "/admin/portfolio/new");
     await page.getByLabel("Title").fill(title);
     await fillMarkdown(page.getByRole("textbox", { name: "Story" }), "Once");
-    await page.getByLabel("Website URL").fill("https://example.com");
     await expect(page.getByText(/kept on this computer/)).toBeVisible();
+    // The last of it less than a pause before leaving.
+    await page.getByLabel("Website URL").fill("https://example.com");
     await page.getByRole("link", { name: "Cancel" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await page.getByRole("link", { name: "Add New Project" }).click();

@@ -20,11 +20,12 @@ interface KeptTextOptions<V extends object> {
 /** Keeps unsaved input in the browser until it is saved, and offers to restore it. */
 export function useKeptText<V extends { title: string }>(options: KeptTextOptions<V>) {
   const { area, id, blank, record } = options;
-  const { form, isDirty, baseVersion } = record;
+  const { form, isDirty, baseVersion, isUnsaved } = record;
   const { confirm } = useDialogs();
   const { id: userId } = useUser();
   const owner = { userId, area, id };
-  const autosave = useLocalDrafts({ owner, blank, values: form.values, isDirty, baseVersion });
+  const typing = { values: form.values, isDirty, isUnsaved, baseVersion };
+  const autosave = useLocalDrafts({ owner, blank, ...typing });
   const draft = autosave.found;
   const isKept = isDirty && autosave.kept?.isKept === true;
   const formId = useId();
@@ -36,7 +37,7 @@ export function useKeptText<V extends { title: string }>(options: KeptTextOption
   return {
     note: isDirty && keptNote(autosave.kept),
     noteSaved: (savedId: number) =>
-      autosave.noteSaved(savedId, record.isUnsaved() ? form.getValues() : null),
+      autosave.noteSaved(savedId, isUnsaved() ? form.getValues() : null),
     offer: draft && (
       <DraftOffer
         draft={draft}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { holdDraft } from "./draft-holders.ts";
 import {
   type BaseVersion,
@@ -20,21 +20,27 @@ interface AutosaveOptions<V> {
   values: V;
   isDirty: boolean;
   baseVersion: () => BaseVersion<V>;
+  isUnsaved(): boolean;
 }
 
 export function useLocalDrafts<V extends object>(options: AutosaveOptions<V>) {
-  const { owner, blank, values, isDirty, baseVersion } = options;
+  const { owner, blank, values, isDirty, baseVersion, isUnsaved } = options;
   const [key, setKey] = useState(() => newDraftKey(owner));
   const left = useLeftDrafts(owner, blank, values);
   const [kept, setKept] = useState<{ at: Date; isKept: boolean } | null>(null);
+  const pending = useRef<(() => void) | null>(null);
 
   useEffect(() => holdDraft(key), [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it was written over is asked for when it is needed
   useEffect(() => {
+    pending.current = null;
     if (!isDirty) return removeLocalDraft(key);
-    const keep = () =>
+    const keep = () => {
+      pending.current = null;
       setKept({ at: new Date(), isKept: saveLocalDraft(key, values, baseVersion()) });
+    };
+    pending.current = keep;
     const timer = setTimeout(keep, pause);
     // A closed or hidden tab keeps what was typed last.
     addEventListener("pagehide", keep);
@@ -44,7 +50,12 @@ export function useLocalDrafts<V extends object>(options: AutosaveOptions<V>) {
     };
   }, [key, values, isDirty]);
 
+  // Leaving the screen within the pause keeps what was typed last, unless it is saved by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refs behind it stay the same
+  useEffect(() => () => void (isUnsaved() && pending.current?.()), []);
+
   const noteSaved = (id: number, typed: V | null) => {
+    pending.current = null;
     const next = newDraftKey({ ...owner, id });
     setKept(typed && { at: new Date(), isKept: saveLocalDraft(next, typed, baseVersion()) });
     setKey(next);
