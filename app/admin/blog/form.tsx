@@ -42,7 +42,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: FormProps
     outcomeOf: (saved, _, isQuick) => outcomeOf(saved, live, isQuick),
   });
   const { record, item: post, back, goBack, leave, fields } = opened;
-  const live = useLivePost(post, Boolean(opened.draft.standing?.draft));
+  const live = useLivePost(post, Boolean(opened.draft.publication?.draft));
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
   const isDraft = values.status === "draft";

@@ -20,7 +20,7 @@ export const columns: Column<Post>[] = [
     label: "Status",
     sort: "status",
     isState: true,
-    cell: (post) => <Standing post={post} />,
+    cell: (post) => <Status post={post} />,
   },
   { label: "Author", sort: "author", cell: (post) => post.author ?? "—" },
   {
@@ -31,15 +31,15 @@ export const columns: Column<Post>[] = [
   },
 ];
 
-const standingColors = { draft: "neutral", scheduled: "warning", published: "success" };
+const statusColors = { draft: "neutral", scheduled: "warning", published: "success" };
 
-function Standing({ post }: { post: Post }) {
-  const standing = postStatusOf(post);
+function Status({ post }: { post: Post }) {
+  const status = postStatusOf(post);
   const note = datedNote(post);
   return (
     <>
-      <Badge color={standingColors[standing]} tt="capitalize">
-        {standing}
+      <Badge color={statusColors[status]} tt="capitalize">
+        {status}
       </Badge>
       {note && <small>{note}</small>}
     </>

@@ -65,7 +65,7 @@ export function SecondFactor() {
           onRetry={() => query.refetch()}
         />
       )}
-      {query.data && doing === "nothing" && <Standing of={query.data} onChoose={setDoing} />}
+      {query.data && doing === "nothing" && <FactorState of={query.data} onChoose={setDoing} />}
       {doing === "set-up" && <SetUp onDone={finish} onCancel={stop} />}
       {doing === "renew" && (
         <PasswordStep
@@ -95,12 +95,12 @@ export function SecondFactor() {
   );
 }
 
-interface StandingProps {
+interface FactorStateProps {
   of: { is_on: boolean; recovery_codes_left: number };
   onChoose(doing: Doing): void;
 }
 
-function Standing({ of, onChoose }: StandingProps) {
+function FactorState({ of, onChoose }: FactorStateProps) {
   if (!of.is_on) {
     return (
       <>

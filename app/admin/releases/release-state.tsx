@@ -3,7 +3,7 @@ import type { Release } from "#contract/schedules.ts";
 import { shortMoment } from "../../ui/moment.ts";
 
 export function ReleaseState({ release }: { release: Release }) {
-  const { label, color, at } = standingOf(release);
+  const { label, color, at } = labelOf(release);
   return (
     <>
       <Badge color={color}>{label}</Badge> {at && <small>{shortMoment(at)}</small>}
@@ -11,7 +11,7 @@ export function ReleaseState({ release }: { release: Release }) {
   );
 }
 
-function standingOf({ state, schedule, published_at }: Release) {
+function labelOf({ state, schedule, published_at }: Release) {
   if (state === "undone") return { label: "Undone", color: "warning", at: null };
   if (state === "published") return { label: "Published", color: "success", at: published_at };
   if (schedule?.state === "planned")

@@ -5,13 +5,13 @@ import { BusyButton } from "../parts/busy-button.tsx";
 import { isHeldOrFailed, retryWords, stateOf } from "../resource/schedules/words.ts";
 import type { useRelease } from "./use-release.ts";
 
-interface StandingProps {
+interface ScheduleAlertProps {
   own: ReturnType<typeof useRelease>;
   release: Release;
 }
 
 /** Tells what kept a scheduled release from going out, or will; renders nothing otherwise. */
-export function ScheduleAlert({ own, release: { state, schedule } }: StandingProps) {
+export function ScheduleAlert({ own, release: { state, schedule } }: ScheduleAlertProps) {
   const words = state === "open" && schedule ? stateOf(schedule) : "";
   if (!schedule || words === "") return null;
   const hasWaited = isHeldOrFailed(schedule);

@@ -46,7 +46,7 @@ function FormScreen({ entry, view }: FormScreenProps) {
     onRelease: release.open,
     review,
   };
-  if (newForm) return <Form key={newForm} {...props} item={null} standing={null} />;
+  if (newForm) return <Form key={newForm} {...props} item={null} publication={null} />;
   return (
     <>
       {!query.data && <PageHead title={heading} />}

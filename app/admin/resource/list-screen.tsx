@@ -61,7 +61,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
     first: (state.page - 1) * state.limit,
     rows,
   });
-  const standingOf = useRowBadges(resource);
+  const badgesOf = useRowBadges(resource);
   const own = view.columns ?? columnsOf(entry);
   const stateColumn = own.find(({ isState }) => isState) ?? own.find(({ title }) => title);
   const columns: Column<Row>[] = [
@@ -73,7 +73,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
           {column.title && (
             <RowTitle to={addressOf?.(row.id) ?? null}>{column.title(row)}</RowTitle>
           )}
-          {column.cell(row)} {column === stateColumn && <RowState {...standingOf(row.id)} />}
+          {column.cell(row)} {column === stateColumn && <RowState {...badgesOf(row.id)} />}
         </>
       ),
     })),

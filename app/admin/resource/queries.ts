@@ -50,12 +50,12 @@ export function invalidateArea(queries: QueryClient, { area }: Resource) {
 
 export interface Opened<R extends Resource> {
   item: ItemOf<R> & Row;
-  standing: PublicationState | null;
+  publication: PublicationState | null;
 }
 
 export function openedIn<R extends Resource>(resource: R, answer: unknown): Opened<R> {
   const { draft, isPublished } = answer as PublicationState;
-  return { item: itemIn(resource, answer), standing: { draft, isPublished } };
+  return { item: itemIn(resource, answer), publication: { draft, isPublished } };
 }
 
 /** An object for its form: with the draft's values if the resource is public. */
@@ -66,7 +66,7 @@ export const openedOf = <R extends Resource>(resource: R, id: string) =>
       if (resource.isPublic)
         return openedIn(resource, await historyCallsOf(resource).draft({ id, signal }));
       const item = itemIn(resource, await callsOf(resource).find({ id, signal }));
-      return { item, standing: null };
+      return { item, publication: null };
     },
   });
 

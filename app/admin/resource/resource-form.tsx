@@ -26,7 +26,9 @@ export function ResourceForm({ view, heading, onHistory, onRelease, review, ...g
       ? [{ label: "Save as draft", onClick: () => opened.leave({}, "draft") }]
       : [];
   const isShown =
-    item !== null && resource.store === "document" && opened.draft.standing?.isPublished !== false;
+    item !== null &&
+    resource.store === "document" &&
+    opened.draft.publication?.isPublished !== false;
   const Fields = view.fields;
   return (
     <RecordFrame

@@ -17,7 +17,7 @@ import { capitalised } from "./words.ts";
 export type Kept<R extends Resource> = ItemOf<R> & Row & { revision: number };
 
 interface ResourceRecordOptions<R extends Resource>
-  extends Pick<FormProps, "entry" | "item" | "standing" | "onCreated" | "onReload"> {
+  extends Pick<FormProps, "entry" | "item" | "publication" | "onCreated" | "onReload"> {
   resource: R;
   /** Asked before a save; false leaves everything as it is. */
   confirm?(item: Kept<R> | null, values: ValuesOf<R>): Promise<boolean>;
@@ -38,8 +38,8 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const { back, goBack } = useReturnTo(entry.back);
   const [item, setItem] = useState(given as Kept<R> | null);
   const labels = labelsOf<R>(resource);
-  const { standing, onReload } = options;
-  const draft = useDraft(resource, { given: standing, id: item?.id ?? null, onReload });
+  const { publication, onReload } = options;
+  const draft = useDraft(resource, { given: publication, id: item?.id ?? null, onReload });
   const recordOptions: RecordFormOptions<ValuesOf<R>, Kept<R>> = {
     record: given as Kept<R> | null,
     blank: blankOf<R>(resource),

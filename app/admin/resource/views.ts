@@ -87,7 +87,7 @@ export interface FormProps {
   view: FormView;
   item: Row | null;
   /** Null for a new object, and for those that have no drafts. */
-  standing: PublicationState | null;
+  publication: PublicationState | null;
   onCreated(id: number): void;
   /** Null for a new object and for resources that are not public, as are the next two. */
   onHistory: OpenHistory | null;

@@ -23,7 +23,7 @@ interface DocumentFormProps {
   onSaved(): void;
 }
 
-interface LoadedProps extends DocumentFormProps, Pick<FormProps, "standing" | "onReload"> {
+interface LoadedProps extends DocumentFormProps, Pick<FormProps, "publication" | "onReload"> {
   item: Row;
   times: number;
 }
@@ -40,12 +40,12 @@ export function DocumentForm(props: DocumentFormProps) {
   );
 }
 
-function Loaded({ item, standing, onReload, times, ...props }: LoadedProps) {
+function Loaded({ item, publication, onReload, times, ...props }: LoadedProps) {
   const { kind, isShown, picked, onType, onFocus, onSaved } = props;
   const entry = entryOf(kind);
   const { resource } = entry;
   const opened = useResourceRecord({
-    ...{ resource, entry, item, standing, onReload },
+    ...{ resource, entry, item, publication, onReload },
     onCreated() {},
     onSaved,
   });
@@ -61,7 +61,7 @@ function Loaded({ item, standing, onReload, times, ...props }: LoadedProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed
   useEffect(() => {
     // The page shows the published object, or what was typed before the draft was discarded.
-    const isOther = record.isDirty || opened.draft.standing?.draft || times > 0;
+    const isOther = record.isDirty || opened.draft.publication?.draft || times > 0;
     if (isOther) onType(payloadOf(resource, values, item));
   }, [values]);
 

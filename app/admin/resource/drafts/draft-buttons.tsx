@@ -67,7 +67,7 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
       items: [...reviewing, ...further],
     };
   }
-  const { isPublished, draft: begun } = draft.standing ?? {};
+  const { isPublished, draft: begun } = draft.publication ?? {};
   const unpublish = async () => {
     if (await confirmUnpublish()) await draft.unpublish(item.id);
   };

@@ -21,16 +21,16 @@ interface DraftStateProps {
 }
 
 export function DraftState({ of: { draft, record }, review, own }: DraftStateProps) {
-  const { isOn, standing, editing, scheduling } = draft;
+  const { isOn, publication, editing, scheduling } = draft;
   const actions = scheduleActionsOf(draft);
-  const isOff = isOn && standing?.isPublished === false;
+  const isOff = isOn && publication?.isPublished === false;
   return (
     <>
       {own} {isOff && <Badge color="neutral">Off the site</Badge>}{" "}
-      {isOn && standing?.draft && <Badge color="warning">Changed</Badge>}{" "}
-      {review && <ReviewState of={review} savedAt={standing?.draft?.at} />}{" "}
+      {isOn && publication?.draft && <Badge color="warning">Changed</Badge>}{" "}
+      {review && <ReviewState of={review} savedAt={publication?.draft?.at} />}{" "}
       {editing.words && <span role="status">{editing.words}</span>}
-      {isOn && <ScheduleLines of={scheduling} draft={standing?.draft?.number ?? null} />}
+      {isOn && <ScheduleLines of={scheduling} draft={publication?.draft?.number ?? null} />}
       {scheduling.isOpen && (
         <Suspense>
           <ScheduleDialog

@@ -2,15 +2,15 @@ import type { ScheduleAction } from "#contract/schedules.ts";
 import type { PublicationState } from "../views.ts";
 
 interface Schedulable {
-  standing: PublicationState | null;
+  publication: PublicationState | null;
   canUnpublish: boolean;
 }
 
 /** The actions that can be scheduled for an object. */
-export function scheduleActionsOf({ standing, canUnpublish }: Schedulable): ScheduleAction[] {
-  if (!standing) return [];
-  const isPublishable = standing.draft !== null || !standing.isPublished;
-  const isRemovable = canUnpublish && standing.isPublished;
+export function scheduleActionsOf({ publication, canUnpublish }: Schedulable): ScheduleAction[] {
+  if (!publication) return [];
+  const isPublishable = publication.draft !== null || !publication.isPublished;
+  const isRemovable = canUnpublish && publication.isPublished;
   return [
     ...(isPublishable ? (["publish"] as const) : []),
     ...(isRemovable ? (["unpublish"] as const) : []),

@@ -13,14 +13,14 @@ interface Typing {
   take(item: never): void;
 }
 
-interface Kept extends Pick<ReturnType<typeof useDraft>, "isOn" | "editing" | "setStanding"> {
+interface Kept extends Pick<ReturnType<typeof useDraft>, "isOn" | "editing" | "setPublication"> {
   id: number | null;
 }
 
 /** Saves the draft while somebody types, and loads what others save while nobody types here. */
 export function useDraftAutosave(typing: Typing, resource: Resource, draft: Kept): void {
   const { isDirty, keep } = typing;
-  const { isOn, editing, setStanding, id } = draft;
+  const { isOn, editing, setPublication, id } = draft;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onTime = useEffectEvent(() => {
     timer.current = undefined;
@@ -38,7 +38,7 @@ export function useDraftAutosave(typing: Typing, resource: Resource, draft: Kept
     if (!isBehind || isDirty || id === null) return;
     const opened = openedIn(resource, await historyCallsOf(resource).draft({ id }));
     typing.take(opened.item as never);
-    setStanding(opened.standing);
+    setPublication(opened.publication);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has another
   useEffect(() => void take().catch(() => {}), [revision]);

@@ -26,7 +26,7 @@ interface DraftOptions {
 
 /** The draft of an object that is on the site, which the site shows once it is published. */
 export function useDraft(resource: Resource, { given, id, onReload }: DraftOptions) {
-  const [standing, setStanding] = useState(given);
+  const [publication, setPublication] = useState(given);
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const calls = resource.isPublic ? historyCallsOf(resource) : null;
@@ -35,8 +35,8 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
   const outcome = useRef<"kept" | "published" | null>(null);
   // An object with a status of its own is saved without a draft until it is published.
   const isOn =
-    standing !== null &&
-    (standing.isPublished || standing.draft !== null || resource.store === "document");
+    publication !== null &&
+    (publication.isPublished || publication.draft !== null || resource.store === "document");
 
   const editing = useEditors(resource, isOn ? id : null);
 
@@ -71,12 +71,12 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
 
   return {
     isOn,
-    standing,
-    note: isOn ? noteOf(standing) : null,
+    publication,
+    note: isOn ? noteOf(publication) : null,
     editing,
     scheduling,
     canUnpublish: calls !== null && !resource.isSingle,
-    setStanding,
+    setPublication,
     kept: { text: "Draft saved", detail: "The site shows it once you publish it." },
 
     /** The outcome of the last save; null if it changed the object itself. */
@@ -86,22 +86,22 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
       const query = way === "keep" ? { autosave: "true" } : {};
       const revision = ahead.current.of === known ? ahead.current.revision : known;
       const answer = await calls?.saveDraft({ id, revision, payload, query });
-      const { item, standing: next } = openedIn(resource, answer);
-      setStanding(next);
+      const { item, publication: next } = openedIn(resource, answer);
+      setPublication(next);
       outcome.current = "kept";
       if (way !== "save") return item;
       ahead.current = { of: known ?? 0, revision: item.revision ?? 0 };
       const published = await publish({ id, revision: item.revision }, false);
       if (!published) return item;
       outcome.current = "published";
-      setStanding({ draft: null, isPublished: true });
+      setPublication({ draft: null, isPublished: true });
       return published;
     },
 
     /** Sets the state after an object was created, or changed without a draft. */
     begin({ status = "published" }: Row, isOnSite: boolean) {
       outcome.current = isOnSite ? null : "kept";
-      if (calls) setStanding({ draft: null, isPublished: isOnSite && status === "published" });
+      if (calls) setPublication({ draft: null, isPublished: isOnSite && status === "published" });
     },
 
     async discard(id: number) {

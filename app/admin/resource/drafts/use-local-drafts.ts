@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { holdDraft } from "./draft-holders.ts";
 import {
   type BaseVersion,
@@ -28,19 +28,14 @@ export function useLocalDrafts<V extends object>(options: AutosaveOptions<V>) {
   const [key, setKey] = useState(() => newDraftKey(owner));
   const left = useLeftDrafts(owner, blank, values);
   const [kept, setKept] = useState<{ at: Date; isKept: boolean } | null>(null);
-  const pending = useRef<(() => void) | null>(null);
 
   useEffect(() => holdDraft(key), [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it was written over is asked for when it is needed
   useEffect(() => {
-    pending.current = null;
     if (!isDirty) return removeLocalDraft(key);
-    const keep = () => {
-      pending.current = null;
+    const keep = () =>
       setKept({ at: new Date(), isKept: saveLocalDraft(key, values, baseVersion()) });
-    };
-    pending.current = keep;
     const timer = setTimeout(keep, pause);
     // A closed or hidden tab keeps what was typed last.
     addEventListener("pagehide", keep);
@@ -50,12 +45,13 @@ export function useLocalDrafts<V extends object>(options: AutosaveOptions<V>) {
     };
   }, [key, values, isDirty]);
 
-  // Leaving the screen within the pause keeps what was typed last, unless it is saved by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the refs behind it stay the same
-  useEffect(() => () => void (isUnsaved() && pending.current?.()), []);
+  // The screen may be left within the pause; what was saved on the way out is not kept.
+  const keepLast = useEffectEvent(() => {
+    if (isDirty && isUnsaved()) saveLocalDraft(key, values, baseVersion());
+  });
+  useEffect(() => () => keepLast(), []);
 
   const noteSaved = (id: number, typed: V | null) => {
-    pending.current = null;
     const next = newDraftKey({ ...owner, id });
     setKept(typed && { at: new Date(), isKept: saveLocalDraft(next, typed, baseVersion()) });
     setKey(next);

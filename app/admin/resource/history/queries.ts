@@ -33,7 +33,7 @@ export const draftOf = ({ resource, id }: Place) =>
   queryOptions({
     queryKey: [...keyOf({ resource, id }), "draft"],
     queryFn: async ({ signal }) =>
-      openedIn(resource, await historyCallsOf(resource).draft({ id, signal })).standing?.draft ??
+      openedIn(resource, await historyCallsOf(resource).draft({ id, signal })).publication?.draft ??
       null,
   });
 
@@ -51,6 +51,6 @@ export async function restore({ resource, id }: Place, { number, fields, ifMatch
   const answer = await historyCallsOf(resource).restore({
     ...{ id, number, payload: { fields }, revision: ifMatch },
   });
-  const { item, standing } = openedIn(resource, answer);
-  return { revision: item.revision ?? 0, draft: standing?.draft ?? null };
+  const { item, publication } = openedIn(resource, answer);
+  return { revision: item.revision ?? 0, draft: publication?.draft ?? null };
 }
