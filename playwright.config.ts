@@ -5,7 +5,7 @@ import { launchOptions } from "./tests/browser/launch.ts";
 // one by `npm run test:long` alone.
 const phoneInLong =
   "vitals|admin-(?:brand|bulk|calendar|categories|conflicts|descriptions|documents|forms|history" +
-  "|live-drafts|media|redirects|releases|review|schedules|seo|vitals)";
+  "|live-drafts|media|redirects|releases|review|schedules|seo)";
 
 const neverOnPhone =
   "crawl|machines|missing-scripts|unanswered|admin-(?:drafts|failures|login|mail|network" +

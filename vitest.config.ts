@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 // What needs no database runs once.
@@ -40,7 +41,7 @@ export default defineConfig({
     // Whoever tries processes waits for them most of the time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // As in `npm start`: processes that tests start need half the time.
-    env: { NODE_COMPILE_CACHE: "node_modules/.cache/compile" },
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile") },
     // One test left alone by mistake would leave all others out; CI is not the only place where
     // that must not pass.
     allowOnly: false,

@@ -125,7 +125,7 @@ export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shar
     contexts.set(madeOf, context);
     await use(context);
     for (const page of context.pages()) await page.close();
-    // Its answer comes once their process has really ended them, and they write no more.
+    // Answers once the process that they share has ended the pages, which then write no more.
     await keeperOf.get(context)?.evaluate("true");
   },
 
