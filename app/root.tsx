@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
 import { shippedBrand } from "#contract/brand.ts";
 import { editParameter } from "#contract/edit.ts";
+import { sitePageOf } from "#contract/site-pages.ts";
 import { hoursFromUtc } from "#format/time-zone.ts";
 import type { Route } from "./+types/root";
 import { contentOf, requestContext } from "./api-client/context.ts";
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={(!isPanel && settings?.language) || "en"}
       data-base={root?.preview?.base}
-      data-route={isPanel ? undefined : matches.at(-1)?.id}
+      data-page={sitePageOf(matches.at(-1)?.id ?? "")}
       suppressHydrationWarning
     >
       <head>

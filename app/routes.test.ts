@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { reservedAddresses } from "#contract/documents/slug.ts";
+import { sitePageOf, sitePages } from "#contract/site-pages.ts";
 import routes from "./routes.ts";
 
 const pathsOf = ({ path, children = [] }: RouteConfigEntry): string[] =>
@@ -11,4 +12,13 @@ test("no page that staff make takes the address of one that is code", async () =
   const own = first.filter((part) => part !== "*");
   expect(own).toContain("team");
   expect(own.filter((part) => !reservedAddresses.has(part))).toEqual([]);
+});
+
+test("every page of the table is shown by a route, which counts as that page", async () => {
+  const idsOf = ({ id, children = [] }: RouteConfigEntry): string[] =>
+    children.length > 0 ? children.flatMap(idsOf) : id ? [id] : [];
+  const ids = (await routes).flatMap(idsOf);
+  expect(Object.keys(sitePages).filter((name) => !ids.includes(name))).toEqual([]);
+  expect(sitePageOf("tutorials")).toBe("blog");
+  expect(sitePageOf("site/account/welcome")).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { type SitePageName, sitePages } from "../contract/site-pages.ts";
 import { adminRoutes } from "./admin/routes.ts";
 
 const styleguide =
@@ -6,31 +7,34 @@ const styleguide =
     ? []
     : [route("styleguide", "site/styleguide/styleguide.tsx")];
 
+const page = (id: SitePageName, file: string) =>
+  route(sitePages[id].path.slice(1).replace(/\{(\w+)\}/, ":$1"), file, { id });
+
 export default [
   layout("site/layout/site-layout.tsx", [
-    index("site/home/home.tsx"),
-    route("about", "site/about/about.tsx"),
-    route("team", "site/company/team.tsx"),
-    route("career", "site/company/career.tsx"),
-    route("portfolio", "site/portfolio/portfolio.tsx"),
-    route("single-project/:id", "site/portfolio/single-project.tsx"),
-    route("services", "site/services/services.tsx"),
-    route("service-details/:id", "site/services/service-details.tsx"),
-    route("pricing", "site/help/pricing.tsx"),
-    route("faqs", "site/help/faqs.tsx"),
-    route("blog", "site/blog/blog-list.tsx", { id: "blog" }),
+    index("site/home/home.tsx", { id: "home" }),
+    page("about", "site/about/about.tsx"),
+    page("team", "site/company/team.tsx"),
+    page("career", "site/company/career.tsx"),
+    page("portfolio", "site/portfolio/portfolio.tsx"),
+    page("project", "site/portfolio/single-project.tsx"),
+    page("services", "site/services/services.tsx"),
+    page("service", "site/services/service-details.tsx"),
+    page("pricing", "site/help/pricing.tsx"),
+    page("faqs", "site/help/faqs.tsx"),
+    page("blog", "site/blog/blog-list.tsx"),
     route("tutorials", "site/blog/blog-list.tsx", { id: "tutorials" }),
-    route("single-post/:slug", "site/blog/single-post.tsx"),
-    route("demo-shop", "site/demo-shop/demo-shop.tsx"),
-    route("contact-us", "site/contact/contact.tsx"),
-    route("newsletter", "site/newsletter/newsletter.tsx"),
+    page("article", "site/blog/single-post.tsx"),
+    page("shop", "site/demo-shop/demo-shop.tsx"),
+    page("contact", "site/contact/contact.tsx"),
+    page("newsletter", "site/newsletter/newsletter.tsx"),
     route("newsletter/confirm", "site/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe", "site/newsletter/unsubscribe.tsx"),
     route("forgot-password", "site/account/forgot-password.tsx"),
     route("reset-password", "site/account/reset-password.tsx"),
     route("welcome", "site/account/welcome.tsx"),
     ...styleguide,
-    route("*", "site/pages/any-page.tsx"),
+    route("*", "site/pages/any-page.tsx", { id: "page" }),
   ]),
   route("search", "site/blog/search.ts"),
   layout("admin/layout/panel-shell.tsx", [

@@ -2,27 +2,11 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { oneOf } from "./fields.ts";
 import { publicCalls } from "./public-calls.ts";
+import { type SitePageName, sitePages } from "./site-pages.ts";
 
-/** Kinds of pages, which a visitor's browser reports instead of addresses. */
-export const vitalRoutes = [
-  "home",
-  "about",
-  "team",
-  "career",
-  "portfolio",
-  "project",
-  "services",
-  "service",
-  "pricing",
-  "faqs",
-  "blog",
-  "article",
-  "contact",
-  "newsletter",
-  "shop",
-  "page",
-] as const;
-export type VitalRoute = (typeof vitalRoutes)[number];
+/** Pages by name, which a visitor's browser reports instead of addresses. */
+export const vitalRoutes = Object.keys(sitePages) as [SitePageName, ...SitePageName[]];
+export type VitalRoute = SitePageName;
 
 export const vitalDevices = ["phone", "tablet", "desktop"] as const;
 export type VitalDevice = (typeof vitalDevices)[number];

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/review.ts";
-import { sitePathOf } from "#contract/site-path.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Foundation } from "./database/write.ts";
 import { NotFound } from "./errors.ts";

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { text } from "../fields.ts";
 import { custom, optional } from "../resource-fields.ts";
+import { siteAddresses } from "../site-pages.ts";
 
 /** First path segments that other pages and files of the site have. */
-export const reservedAddresses: ReadonlySet<string> = new Set(
-  `about team career portfolio single-project services service-details pricing faqs blog tutorials
-  single-post demo-shop contact-us newsletter forgot-password reset-password search login admin api
-  media assets images image pictures social welcome review styleguide healthz readyz metrics`.split(
-    /\s+/,
-  ),
-);
+export const reservedAddresses: ReadonlySet<string> = new Set([
+  ...siteAddresses
+    .map(({ path }) => path.split("/")[1] ?? "")
+    .filter((part) => /^[a-z]/.test(part)),
+  ..."forgot-password reset-password search login admin welcome review styleguide".split(" "),
+  ..."api media assets images image pictures social healthz readyz metrics".split(" "),
+]);
 
 /** In a slug that is the whole path, such as `spring/offers`. */
 export const maxSegments = 3;

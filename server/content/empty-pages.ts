@@ -1,6 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { navigationLinks } from "#contract/documents/navigation-links.ts";
 import { reservedAddresses } from "#contract/documents/slug.ts";
+import { type FixedPage, fixedPages, type SitePageName } from "#contract/site-pages.ts";
 import type { Counted } from "./facts.ts";
 
 /**
@@ -16,18 +17,18 @@ export function emptyPagesOf(
 }
 
 function emptyLists(content: SiteContent, counted: Counted): string[] {
-  const { services, plans, "care-plans": care, "small-jobs": jobs, faqs, team, products } = content;
-  const shown: Record<string, number> = {
-    "/portfolio": counted.projects,
-    "/blog": counted.posts,
-    "/services": services.length,
-    "/pricing": plans.length + care.length + jobs.length,
-    "/faqs": faqs.length + services.filter((each) => each.faqs.entries.length > 0).length,
-    "/team": team.length,
-    "/demo-shop": products.length,
-    "/about": saidIn(content["about-page"]),
+  const answered = content.services.filter(({ faqs }) => faqs.entries.length > 0);
+  const counts: Partial<Record<SitePageName, number>> = {
+    portfolio: counted.projects,
+    blog: counted.posts,
+    faqs: answered.length,
+    about: saidIn(content["about-page"]),
   };
-  return Object.keys(shown).filter((path) => shown[path] === 0);
+  const isEmpty = ({ name, lists }: FixedPage) =>
+    lists
+      ? lists.every((kind) => content[kind as "team"].length === 0) && !counts[name]
+      : counts[name] === 0;
+  return fixedPages.filter(isEmpty).map(({ path }) => path);
 }
 
 const saidIn = ({ story, mission, timeline, results, values }: SiteContent["about-page"]) =>

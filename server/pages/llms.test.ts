@@ -22,7 +22,7 @@ test("the list for language models has the pages, those of staff and legal ones 
   ];
   const content = { ...sample, pages } as unknown as SiteContent;
   expect(listed(content)).toEqual([
-    ...["/about", "/team", "/portfolio", "/pricing", "/faqs", "/contact-us"],
+    ...["/about", "/team", "/career", "/portfolio", "/pricing", "/faqs", "/contact-us"],
     ...["/spring/offers", "/privacy-policy", "/terms-conditions", "/cookie-policy"],
     ...others,
   ]);
@@ -34,7 +34,7 @@ test("the list for language models has the pages, those of staff and legal ones 
 test("neither it nor the sitemap has pages that have nothing to show", () => {
   const emptyPages = ["/portfolio", "/blog", "/services", "/pricing", "/faqs", "/team"];
   const content = { ...sample, services: [], legal: [], emptyPages };
-  expect(listed(content)).toEqual(["/about", "/contact-us", ...others]);
+  expect(listed(content)).toEqual(["/about", "/career", "/contact-us", ...others]);
   expect(mapped(content)).toEqual(["/", "/about", "/career", "/contact-us"]);
   expect(mapped(sample)).toEqual(expect.arrayContaining(emptyPages));
 });

@@ -1,4 +1,5 @@
-import type { SiteContent } from "#contract/documents/kinds.ts";
+import { headOf, type SiteContent } from "#contract/documents/kinds.ts";
+import { fixedPages } from "#contract/site-pages.ts";
 
 const maxPosts = 50;
 
@@ -8,14 +9,8 @@ const line = (title: string, address: string, about: string | null) =>
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}\n\n`;
 
-const linked = [
-  ["about-page", "/about"],
-  ["team-page", "/team"],
-  ["portfolio-page", "/portfolio"],
-  ["pricing-page", "/pricing"],
-  ["faqs-page", "/faqs"],
-  ["contact-page", "/contact-us"],
-] as const;
+/** What the list begins with, and those of whose entries it has a section. */
+const saidElsewhere = new Set(["home", "services", "blog"]);
 
 /** See llmstxt.org. */
 export function llms(
@@ -26,7 +21,10 @@ export function llms(
   const { settings: site, services, emptyPages, pages: free, legal } = content;
   const [office] = site.offices;
   const pages = [
-    ...linked.map(([kind, path]) => ({ ...content[kind], path })),
+    ...fixedPages.flatMap(({ name, path, isUnlisted }) => {
+      const head = isUnlisted || saidElsewhere.has(name) ? undefined : headOf(content, name);
+      return head ? [{ ...head, path }] : [];
+    }),
     ...free.filter(({ hidden }) => !hidden).map((page) => ({ ...page, path: `/${page.slug}` })),
     ...legal.map((page) => ({ ...page, path: `/${page.slug}` })),
   ].filter(({ path }) => !emptyPages.includes(path));

@@ -1,4 +1,5 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { fixedPages } from "#contract/site-pages.ts";
 import { element } from "./xml.ts";
 
 /** The limit of sitemaps.org. */
@@ -10,15 +11,13 @@ export interface Place {
   canonicalUrl?: string | null;
 }
 
-const fixedPaths = [
-  ...["/", "/about", "/services", "/portfolio", "/pricing", "/blog", "/faqs", "/team", "/career"],
-  ...["/contact-us"],
-];
-
 export function fixedPlaces({ services, legal, pages, emptyPages }: SiteContent): Place[] {
   const free = pages.filter(({ hidden }) => !hidden);
+  const fixed = fixedPages.filter(
+    ({ path, isUnlisted }) => !isUnlisted && !emptyPages.includes(path),
+  );
   return [
-    ...fixedPaths.filter((path) => !emptyPages.includes(path)),
+    ...fixed.map(({ path }) => path),
     ...[...legal, ...free].map(({ slug }) => `/${slug}`),
     ...services.map(({ slug }) => `/service-details/${slug}`),
   ].map((path) => ({ path }));

@@ -1,5 +1,5 @@
 import { titleOf } from "#contract/resource-rules.ts";
-import { sitePathOf } from "#contract/site-path.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict } from "../errors.ts";
 import * as approvals from "./approvals.ts";

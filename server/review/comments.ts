@@ -3,7 +3,7 @@ import type { RenderedContent } from "#contract/blog.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { maxPerObject, type Quote, type ReviewComment } from "#contract/review.ts";
-import { sitePathOf } from "#contract/site-path.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";

@@ -3,6 +3,7 @@ import { brands } from "#content/brands.ts";
 import { site } from "#content/site.ts";
 import { team } from "#content/team.ts";
 import { testimonials } from "#content/testimonials.ts";
+import { fixedPages } from "#contract/site-pages.ts";
 import { projects } from "#seed/portfolio.ts";
 
 export interface Published {
@@ -13,10 +14,10 @@ export interface Published {
 /** Every page and file that a visitor is led to, from the home page and what machines read. */
 export async function readAll(address: string): Promise<Map<string, Published>> {
   const read = new Map<string, Published>();
-  const waiting = ["/", "/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt", "/robots.txt"];
-  waiting.push("/manifest.webmanifest", "/demo-shop", "/newsletter", "/blog?sort=3days");
+  const waiting = ["/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt", "/robots.txt"];
+  waiting.push("/manifest.webmanifest", "/blog?sort=3days");
   // Visitors may ask for lists that nothing leads to while they are empty.
-  waiting.push("/blog", "/faqs", "/portfolio", "/pricing", "/services", "/team");
+  waiting.push(...fixedPages.map(({ path }) => path));
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (read.has(path)) continue;
     const response = await fetch(address + path, { redirect: "manual" });

@@ -1,29 +1,10 @@
-import type { VitalMetric, VitalRating, VitalRoute } from "#contract/vitals.ts";
+import type { VitalMetric, VitalRating } from "#contract/vitals.ts";
 
 export const metricWords: Readonly<Record<VitalMetric, { name: string; short: string }>> = {
   lcp: { name: "Main content", short: "LCP" },
   inp: { name: "Reaction to input", short: "INP" },
   cls: { name: "Layout shift", short: "CLS" },
   ttfb: { name: "First byte", short: "TTFB" },
-};
-
-export const routeWords: Readonly<Record<VitalRoute, string>> = {
-  home: "Home",
-  about: "About",
-  team: "Team",
-  career: "Career",
-  portfolio: "Portfolio",
-  project: "Single projects",
-  services: "Services",
-  service: "Single services",
-  pricing: "Pricing",
-  faqs: "FAQs",
-  blog: "Blog and tutorials",
-  article: "Single posts",
-  contact: "Contact",
-  newsletter: "Newsletter",
-  shop: "Demo shop",
-  page: "Legal and other pages",
 };
 
 export const ratingWords: Readonly<Record<VitalRating, { label: string; color: string }>> = {

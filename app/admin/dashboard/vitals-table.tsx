@@ -1,5 +1,6 @@
+import { sitePages } from "#contract/site-pages.ts";
 import { type VitalFigures, type VitalView, vitalMetrics } from "#contract/vitals.ts";
-import { metricWords, ratingWords, routeWords, valueWords, viewWords } from "./vital-words.ts";
+import { metricWords, ratingWords, valueWords, viewWords } from "./vital-words.ts";
 import styles from "./vitals-table.module.css";
 
 export function VitalsTable({ routes }: Pick<VitalView, "routes">) {
@@ -23,7 +24,7 @@ export function VitalsTable({ routes }: Pick<VitalView, "routes">) {
           {routes.map(({ route, figures }) => (
             <tr key={route}>
               <th scope="row">
-                {routeWords[route]}
+                {sitePages[route].label}
                 <small>{viewWords(viewsIn(figures))}</small>
               </th>
               {vitalMetrics.map((metric) => {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { sitePathOf } from "#contract/site-path.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import { IconColumns } from "../parts/icons.tsx";
 
 interface BesideToolProps {

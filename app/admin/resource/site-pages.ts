@@ -1,22 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Resource } from "#contract/resource.ts";
 import { resourceOf } from "#contract/resources.ts";
+import { fixedPages } from "#contract/site-pages.ts";
 import { listOf } from "./queries.ts";
 
-const fixed = [
-  { label: "Home", value: "/" },
-  { label: "About", value: "/about" },
-  { label: "Team", value: "/team" },
-  { label: "Career", value: "/career" },
-  { label: "Portfolio", value: "/portfolio" },
-  { label: "Services", value: "/services" },
-  { label: "Pricing", value: "/pricing" },
-  { label: "FAQs", value: "/faqs" },
-  { label: "Blog", value: "/blog" },
-  { label: "Contact", value: "/contact-us" },
-  { label: "Newsletter", value: "/newsletter" },
-  { label: "Sample shop", value: "/demo-shop" },
-];
+const fixed = fixedPages.map(({ label, path }) => ({ label, value: path }));
 
 export function useSitePages() {
   const groups = [

@@ -1,35 +1,12 @@
-import type { Register } from "react-router";
 import { publicCalls } from "#contract/public-calls.ts";
 import type { PageView, VitalDevice, VitalRoute } from "#contract/vitals.ts";
-
-const ids = {
-  "site/home/home": "home",
-  "site/about/about": "about",
-  "site/company/team": "team",
-  "site/company/career": "career",
-  "site/portfolio/portfolio": "portfolio",
-  "site/portfolio/single-project": "project",
-  "site/services/services": "services",
-  "site/services/service-details": "service",
-  "site/help/pricing": "pricing",
-  "site/help/faqs": "faqs",
-  blog: "blog",
-  tutorials: "blog",
-  "site/blog/single-post": "article",
-  "site/contact/contact": "contact",
-  "site/newsletter/newsletter": "newsletter",
-  "site/demo-shop/demo-shop": "shop",
-  "site/pages/any-page": "page",
-} as const satisfies Partial<Record<keyof Register["routeModules"], VitalRoute>>;
-
-const isNamed = (id: string): id is keyof typeof ids => Object.hasOwn(ids, id);
 
 /** Sends the page's web vitals once it is hidden, one beacon per page view (decision 35). */
 export function startVitals(): void {
   // Pages of a preview, which have a base, and pages in a frame are viewed by staff.
-  const { route: id = "", base } = document.documentElement.dataset;
-  if (!isNamed(id) || base || window !== window.parent || hasOptedOut()) return;
-  const begin = () => whenIdle(() => void collect(ids[id]));
+  const { page, base } = document.documentElement.dataset;
+  if (!page || base || window !== window.parent || hasOptedOut()) return;
+  const begin = () => whenIdle(() => void collect(page as VitalRoute));
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin, { once: true });
 }

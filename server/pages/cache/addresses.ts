@@ -1,33 +1,9 @@
 import type { z } from "zod";
 import type { Call } from "#contract/call.ts";
-import { reservedAddresses } from "#contract/documents/slug.ts";
+import { maxSegments, reservedAddresses } from "#contract/documents/slug.ts";
 import { editParameter } from "#contract/edit.ts";
+import { siteAddresses } from "#contract/site-pages.ts";
 import { isUtf8 } from "../../http/query.ts";
-
-const list = ["page", "search", "category", "tag", "sort"];
-
-const pages: Record<string, readonly string[]> = {
-  "/": [],
-  "/about": [],
-  "/team": [],
-  "/career": [],
-  "/portfolio": ["category", "year", "page"],
-  "/single-project/{id}": [],
-  "/services": [],
-  "/service-details/{id}": [],
-  "/pricing": [],
-  "/faqs": [],
-  "/blog": list,
-  "/tutorials": list,
-  "/single-post/{slug}": [],
-  "/demo-shop": ["brand"],
-  "/contact-us": [],
-  "/newsletter": [],
-  // Legal pages and pages made by staff, of up to `maxSegments` parts.
-  "/{slug}": [],
-  "/{slug}/{slug}": [],
-  "/{slug}/{slug}/{slug}": [],
-};
 
 const maxAddressLength = 2000;
 
@@ -48,7 +24,7 @@ export type Addresses = (path: string, search: string) => string | null;
 export function createAddresses(calls: readonly Call[]): Addresses {
   const fixed = new Map<string, readonly string[]>(files.map((path) => [path, []]));
   const open: Pattern[] = [];
-  for (const [path, parameters] of [...Object.entries(pages), ...publicReads(calls)]) {
+  for (const [path, parameters] of [...pages(), ...publicReads(calls)]) {
     if (path.includes("{")) open.push({ segments: path.split("/"), parameters });
     else fixed.set(path, parameters);
   }
@@ -69,6 +45,15 @@ export function createAddresses(calls: readonly Call[]): Addresses {
     const address = `${path}?${read}`;
     return address.length > maxAddressLength ? null : address;
   };
+}
+
+function pages(): [string, readonly string[]][] {
+  // Those of staff have up to `maxSegments` parts.
+  const longer = Array.from({ length: maxSegments - 1 }, (_, index) => "/{slug}".repeat(index + 2));
+  return [
+    ...siteAddresses.map(({ path, query }): [string, readonly string[]] => [path, query]),
+    ...longer.map((path): [string, readonly string[]] => [path, []]),
+  ];
 }
 
 function publicReads(calls: readonly Call[]): [string, readonly string[]][] {

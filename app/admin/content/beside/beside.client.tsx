@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { kinds } from "#contract/documents/kinds.ts";
 import { editParameter } from "#contract/edit.ts";
-import { sitePathOf } from "#contract/site-path.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import type { KnownDocument, Place } from "../../../ui/edit-messages.ts";
 import { PageTitle } from "../../../ui/page-title.tsx";
 import { entryOf } from "../../registry.ts";

@@ -1,0 +1,91 @@
+interface SitePage {
+  /** As OpenAPI writes paths. */
+  path: string;
+  /** A second address of the same page. */
+  alias?: string;
+  label: string;
+  /** The parameters of its address that it reads. */
+  query?: readonly string[];
+  /** Kinds without pages of their own that visitors see on it, beside its head. */
+  shows?: readonly string[];
+  /** Such kinds without which it is empty, and not linked. */
+  lists?: readonly string[];
+  /** Not in the sitemap, nor told language models of. */
+  isUnlisted?: boolean;
+}
+
+/**
+ * The pages that are code, by name. `{name}-page` is the kind of the document that has the head of
+ * the page; `app/routes.ts` says which module shows it.
+ */
+export const sitePages = {
+  home: {
+    ...{ path: "/", label: "Home" },
+    shows: ["settings", "brand", "navigation", "testimonials", "logos", "milestones"],
+  },
+  about: { path: "/about", label: "About" },
+  team: { path: "/team", label: "Team", lists: ["team"] },
+  career: { path: "/career", label: "Career", shows: ["jobs"] },
+  portfolio: {
+    ...{ path: "/portfolio", label: "Portfolio" },
+    query: ["category", "year", "page"],
+    shows: ["project-categories"],
+  },
+  project: { path: "/single-project/{id}", label: "Single projects" },
+  services: { path: "/services", label: "Services", lists: ["services"] },
+  service: { path: "/service-details/{id}", label: "Single services" },
+  pricing: { path: "/pricing", label: "Pricing", lists: ["plans", "care-plans", "small-jobs"] },
+  faqs: { path: "/faqs", label: "FAQs", lists: ["faqs"] },
+  blog: {
+    ...{ path: "/blog", alias: "/tutorials", label: "Blog" },
+    query: ["page", "search", "category", "tag", "sort"],
+    shows: ["post-categories"],
+  },
+  article: { path: "/single-post/{slug}", label: "Single posts" },
+  contact: { path: "/contact-us", label: "Contact" },
+  newsletter: { path: "/newsletter", label: "Newsletter", isUnlisted: true },
+  shop: {
+    ...{ path: "/demo-shop", label: "Demo shop", isUnlisted: true },
+    query: ["brand"],
+    lists: ["products"],
+  },
+  page: { path: "/{slug}", label: "Legal and other pages" },
+} as const satisfies Record<string, SitePage>;
+
+export type SitePageName = keyof typeof sitePages;
+
+export interface FixedPage extends SitePage {
+  name: SitePageName;
+}
+
+const all = (Object.entries(sitePages) as [SitePageName, SitePage][]).map(([name, page]) => ({
+  ...page,
+  name,
+}));
+
+/** All addresses of all pages, with `{name}` where a part varies. */
+export const siteAddresses = all.flatMap(({ path, alias, query = [] }) =>
+  (alias ? [path, alias] : [path]).map((each) => ({ path: each, query })),
+);
+
+/** Those with one address, in the order of `sitePages`. */
+export const fixedPages: readonly FixedPage[] = all.filter(({ path }) => !path.includes("{"));
+
+/** The page that a route of `app/routes.ts` shows; none for forms of accounts. */
+export const sitePageOf = (routeId: string): SitePageName | undefined =>
+  all.find(({ name, alias }) => name === routeId || alias === `/${routeId}`)?.name;
+
+const pathOfKind = new Map(
+  fixedPages.flatMap(({ path, name, shows = [], lists = [] }) =>
+    [`${name}-page`, ...shows, ...lists].map((kind) => [kind, path]),
+  ),
+);
+
+/** The path of the page on which visitors see an object. */
+export function sitePathOf(area: string, { id, slug }: { id: number; slug?: unknown }): string {
+  if (area === "blog") return slug ? `/single-post/${slug}` : "/blog";
+  if (area === "portfolio") return `/single-project/${id}`;
+  if (area === "services") return `/service-details/${slug}`;
+  if (area === "legal" || area === "pages") return `/${slug || ""}`;
+  return pathOfKind.get(area) ?? "/";
+}
