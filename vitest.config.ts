@@ -11,13 +11,16 @@ const unit = [
 
 // What asks nothing of the database that could differ between engines runs on SQLite alone, except
 // in `npm run test:long`: how requests are read, refused and described, who may make them, how long
-// passwords take, how mail servers are spoken to, and when backups are due (tests/faults takes them
-// of either engine).
+// passwords take and who waits for them, what pictures are made of and how they are served, how
+// mail servers are spoken to, and when backups are due (tests/faults takes them of either engine).
 const onceForBothEngines = [
   "tests/api/{addresses,authorisation,openapi,page-cache-keys,parsing}.test.ts",
-  "server/auth/timing.test.ts",
+  "server/auth/{timing,turns,welcome-fields}.test.ts",
   "server/backup/schedule.test.ts",
+  "server/brand/routes.test.ts",
+  "server/database/open-at-once.test.ts",
   "server/mail/transports.test.ts",
+  "server/media/serving.test.ts",
 ];
 
 // What floods the machine, or compares times, and so needs it for itself: left to
@@ -39,7 +42,7 @@ const suite = {
 export default defineConfig({
   test: {
     // Whoever tries processes waits for them most of the time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: availableParallelism() * 2,
     // As in `npm start`: processes that tests start need half the time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile") },
     // One test left alone by mistake would leave all others out; CI is not the only place where

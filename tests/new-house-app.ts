@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { documents } from "#content/documents.ts";
+import { loadDocuments } from "#seed/documents.ts";
+import { load } from "#seed/load.ts";
+import { fingerprint } from "#server/auth/fingerprint.ts";
+import { createTestApp } from "./test-app.ts";
+
+export const code = "a".repeat(43);
+export const given = {
+  code,
+  name: "Acme",
+  legal: "",
+  email: "hello@acme.example.com",
+  zone: "Europe/Berlin",
+  firstName: "Ada",
+  lastName: "Admin",
+  adminEmail: "Ada@acme.example.com",
+  password: "a phrase of Ada's own",
+  beginning: "nothing",
+};
+
+/** As the first start leaves it. */
+export async function createNewHouse(variables: Record<string, string> = {}) {
+  const app = await createTestApp({ variables });
+  const { db, dir, clock, ids } = app;
+  await loadDocuments(db, documents, clock.now);
+  await load(db, join(dir, "media"), clock.now);
+  const expires_at = new Date(clock.now.getTime() + 86_400_000).toISOString();
+  const row = { user_id: ids.admin, begun_with: "sample", code_hash: fingerprint(code) };
+  await db
+    .insertInto("first_start")
+    .values({ ...row, expires_at })
+    .execute();
+  const begin = (more: object = {}) =>
+    app.ask("/welcome", { method: "POST", body: { ...given, ...more } });
+  const check = (asked = code, from = "203.0.113.9") =>
+    app.ask("/welcome/check", { method: "POST", body: { code: asked }, from });
+  const login = (email: string, password: string) =>
+    app.ask("/auth/login", { method: "POST", body: { email, password } });
+  const state = async () => {
+    const count = async (table: "posts" | "portfolio_items" | "media" | "redirects" | "users") =>
+      (await db.selectFrom(table).select("id").execute()).length;
+    const { body } = await app.ask("/content/settings/1");
+    return {
+      name: body.item.name as string,
+      posts: await count("posts"),
+      projects: await count("portfolio_items"),
+      media: await count("media"),
+      redirects: await count("redirects"),
+      accounts: await count("users"),
+    };
+  };
+  return { ...app, begin, check, login, state };
+}
