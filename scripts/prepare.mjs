@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript: on a bare machine it runs on the system's Node, before the project's own is
 // there.
-import { findBrowser } from "./prepare/browser.mjs";
+import { beginBrowser } from "./prepare/browser.mjs";
 import { build, isBuilt } from "./prepare/build.mjs";
 import { install, isInstalled } from "./prepare/install.mjs";
 import { queue } from "./prepare/queue.mjs";
@@ -13,9 +13,10 @@ const wants = new Set(process.argv.slice(2));
 process.chdir(root);
 if (!isPrepared()) {
   await queue();
+  const waitForBrowser = wants.has("browser") ? beginBrowser() : async () => {};
   install(wants.has("all") ? "all" : "run");
   if (wants.has("build")) await build();
-  if (wants.has("browser")) findBrowser();
+  await waitForBrowser();
   say(`Prepared in ${Math.round(performance.now() / 1000)} s.`);
 }
 

@@ -1,12 +1,25 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { at, node, run, say } from "./run.mjs";
+import { at, fail, node, run, say } from "./run.mjs";
 
-/** As root on Debian its own package, else Playwright's. */
-export function findBrowser() {
+/**
+ * Begins to install Debian's own Chromium, if this is root on Debian, beside whatever follows.
+ * @returns a function that waits for it, or installs Playwright's, which needs the packages.
+ */
+export function beginBrowser() {
   const shell = existsSync("/usr/bin/chromium-headless-shell");
-  if (process.env.CHROMIUM_PATH || shell) return;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) return installPackage();
+  if (process.env.CHROMIUM_PATH || shell) return async () => {};
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get"))
+    return async () => installPlaywrights();
+  say("Installing Chromium …");
+  const child = spawn(process.execPath, [import.meta.filename], { stdio: ["ignore", 2, 2] });
+  const code = new Promise((resolve) => child.on("error", resolve).on("close", resolve));
+  return async () => {
+    if ((await code) !== 0) fail("Chromium could not be installed.");
+  };
+}
+
+function installPlaywrights() {
   if (existsSync("/usr/bin/chromium")) return;
   const cli = at("node_modules", "playwright-core", "cli.js");
   const installed = execFileSync(node, [cli, "install", "--dry-run", "chromium"], {
@@ -19,7 +32,6 @@ export function findBrowser() {
 }
 
 function installPackage() {
-  say("Installing Chromium …");
   run("apt-get", ["update", "-qq"]);
   // The headless shell takes a third less of the machine; not every Debian has it.
   const names = ["chromium", "chromium-headless-shell"].filter(isPackage);
@@ -31,3 +43,5 @@ function installPackage() {
 function isPackage(name) {
   return spawnSync("apt-cache", ["show", name], { stdio: "ignore" }).status === 0;
 }
+
+if (process.argv[1] === import.meta.filename) installPackage();
