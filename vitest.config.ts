@@ -42,7 +42,7 @@ const suite = {
 export default defineConfig({
   test: {
     // Whoever tries processes waits for them most of the time.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // As in `npm start`: processes that tests start need half the time.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile") },
     // One test left alone by mistake would leave all others out; CI is not the only place where

@@ -2,7 +2,14 @@ import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { admin, createEnvironment, engines, post, signIn, start } from "../server-environment.ts";
+import {
+  admin,
+  createEnvironment,
+  enginesInTime,
+  post,
+  signIn,
+  start,
+} from "../server-environment.ts";
 import { startSmtp } from "../smtp.ts";
 import { canMount, onDiskOf } from "./disk.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";
@@ -126,7 +133,7 @@ test("a PostgreSQL that vanishes without a word is given up, found again, and ke
   await waiting;
 }, 90_000);
 
-test.each(engines)(
+test.each(enginesInTime)(
   "a mail server that hangs keeps no visitor waiting, and what waits goes out once it answers, on %s",
   async (engine) => {
     let isHanging = true;
