@@ -11,21 +11,28 @@ const unit = [
 
 // What asks nothing of the database that could differ between engines runs on SQLite alone, except
 // in `npm run test:long`: how requests are read, refused and described, who may make them, how long
-// passwords take and who waits for them, what pictures are made of and how they are served, how
-// mail servers are spoken to, and when backups are due (tests/faults takes them of either engine).
+// passwords take, what pictures, mails and heads of pages are made of, where links lead and what
+// clients may do, and when backups are due (tests/faults takes them of either engine). The SQL of
+// all calls runs on both: tests/api/{generated,model,fields,resources}.test.ts.
 const onceForBothEngines = [
-  "tests/api/{addresses,authorisation,openapi,page-cache-keys,parsing}.test.ts",
-  "server/auth/{timing,turns,welcome-fields}.test.ts",
+  "tests/api/{addresses,authorisation,openapi,page-cache-keys,parsing,seo}.test.ts",
+  "server/auth/{second-factor,timing,welcome-fields}.test.ts",
   "server/backup/schedule.test.ts",
   "server/brand/routes.test.ts",
   "server/database/open-at-once.test.ts",
-  "server/mail/transports.test.ts",
+  "server/mail/{messages,transports}.test.ts",
   "server/media/serving.test.ts",
+  "server/newsletter/links.test.ts",
+  "server/redirects/serving.test.ts",
+  "server/review/{comments,lookalikes,places,required}.test.ts",
 ];
 
 // What floods the machine, or compares times, and so needs it for itself: left to
 // `npm run test:long`.
-const floods = ["tests/faults/{distinct-searches,login-flood,overload,sign-in-times,soak}.test.ts"];
+const floods = [
+  "tests/faults/{distinct-searches,login-flood,overload,sign-in-times,soak}.test.ts",
+  "server/auth/turns.test.ts",
+];
 
 const server = {
   testTimeout: 60_000,
@@ -58,12 +65,23 @@ export default defineConfig({
           include: ["{contract,format,content,seed,app,scripts}/**/*.test.ts", ...unit],
         },
       },
-      { test: { ...suite, name: "sqlite", exclude: unit, provide: { engine: "sqlite" } } },
+      {
+        test: {
+          ...suite,
+          name: "sqlite",
+          exclude: [...unit, ...floods],
+          provide: { engine: "sqlite" },
+        },
+      },
       {
         test: {
           ...suite,
           name: "postgres",
-          exclude: [...unit, ...(process.env.TEST_LONG === "1" ? [] : onceForBothEngines)],
+          exclude: [
+            ...unit,
+            ...floods,
+            ...(process.env.TEST_LONG === "1" ? [] : onceForBothEngines),
+          ],
           provide: { engine: "postgres" },
         },
       },

@@ -12,7 +12,7 @@ export const engines = ["sqlite", "postgres"] as const;
 /** Set by `npm run test:long`. */
 export const isLong = process.env.TEST_LONG === "1";
 
-/** For what happens before the database is asked: one engine will do, both in the long run. */
+/** For what does not depend on where the database is: one will do, both in the long run. */
 export const enginesInTime = isLong ? engines : (["sqlite"] as const);
 
 export const admin = { email: "admin@example.com", password: "the key of the faults" };

@@ -48,3 +48,17 @@ test("comparing with the password of no account takes as long as with that of on
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
+
+test("passwords of those who go first are compared before those in turn", async () => {
+  const { matches, hash } = createPasswords();
+  const hashed = await hash("the right one");
+  const done: string[] = [];
+  const crowd = Array.from({ length: 20 }, () =>
+    matches(hashed, "a wrong one", "in turn").then(() => done.push("in turn")),
+  );
+  await Promise.all([
+    ...crowd,
+    matches(hashed, "the right one", "first").then(() => done.push("first")),
+  ]);
+  expect(done.indexOf("first")).toBeLessThan(4);
+});

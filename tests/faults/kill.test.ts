@@ -2,7 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
 import type { Tables } from "#server/database/tables.ts";
-import { createEnvironment, engines, post, signIn, start } from "../server-environment.ts";
+import {
+  createEnvironment,
+  engines,
+  enginesInTime,
+  post,
+  signIn,
+  start,
+} from "../server-environment.ts";
 import { startSmtp } from "../smtp.ts";
 
 /** `npm run test:long` asks for a hundred. */
@@ -32,7 +39,7 @@ async function emptied(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-test.each(engines)(
+test.each(enginesInTime)(
   "killed again and again while it writes, a server on %s loses nothing that it acknowledged",
   async (engine) => {
     const smtp = await startSmtp();
