@@ -7,7 +7,8 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 /** Throws if no loader of the page brought the kind. */
 export function contentIn<K extends Kind>(matches: Matches, kind: K): SiteContent[K] {
   const found = knownIn(matches, kind);
-  if (found === undefined) throw new Error(`No loader of this page brings "${kind}".`);
+  if (found === undefined)
+    throw new Error(`There is no document "${kind}", or no loader of this page brings it.`);
   return found;
 }
 
