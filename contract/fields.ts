@@ -19,23 +19,31 @@ const notText = (issue: { input: unknown }) =>
   issue.input === undefined || issue.input === null ? required : "This must be text.";
 
 /** Not trimmed, and not blank if `min` is above zero; the length is in Unicode characters. */
-export function rawText(min: number, max: number) {
-  return z
-    .string({ error: notText })
-    .refine(isStorable, { error: unstorable })
-    .refine((value) => min === 0 || value.trim() !== "", { error: required })
-    .refine(hasLength(min, max), { error: lengthMessage(min, max) })
-    .meta({ minLength: min, maxLength: max });
-}
+export const rawText = textsOf([]);
 
 /** Trimmed; the length is in Unicode characters. */
-export function text(min: number, max: number) {
+export const text = textsOf([z.trim()]);
+
+// Most fields have the limits of another field, and every page of the panel waits for all fields.
+function textsOf(first: z.core.$ZodCheck<string>[]) {
+  const made = new Map<string, z.ZodString>();
+  return (min: number, max: number) => {
+    const limits = `${min} ${max}`;
+    const one = made.get(limits) ?? textOf(first, min, max);
+    made.set(limits, one);
+    return one;
+  };
+}
+
+function textOf(first: z.core.$ZodCheck<string>[], min: number, max: number) {
   return z
     .string({ error: notText })
-    .trim()
-    .refine(isStorable, { error: unstorable })
-    .refine((value) => min === 0 || value !== "", { error: required })
-    .refine(hasLength(min, max), { error: lengthMessage(min, max) })
+    .check(
+      ...first,
+      z.refine(isStorable, { error: unstorable }),
+      z.refine((value: string) => min === 0 || value.trim() !== "", { error: required }),
+      z.refine(hasLength(min, max), { error: lengthMessage(min, max) }),
+    )
     .meta({ minLength: min, maxLength: max });
 }
 

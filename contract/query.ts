@@ -43,8 +43,10 @@ export const pagingOfAll = {
   limit: numberParameter(1, maxDocuments).default(maxDocuments),
 };
 
+export const direction = nameParameter(["ASC", "DESC"]);
+
 export function sorting<const T extends readonly [string, ...string[]]>(columns: T) {
-  return { sort: nameParameter(columns), order: nameParameter(["ASC", "DESC"]) };
+  return { sort: nameParameter(columns), order: direction };
 }
 
 /** Set if there are more than `total`, because counting stopped there. */

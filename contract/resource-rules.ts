@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Field } from "./resource-fields.ts";
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -76,20 +77,25 @@ function fieldFault({ fields, also = {} }: Declared): string | undefined {
 }
 
 function faultOf(name: string, field: Field): string | undefined {
-  const { column, answer, create, update, label, filter, values, namesOf } = field;
+  const { column, answer, label, filter, values, namesOf } = field;
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return `has a field "${name}" that is not camelCase`;
   if (!label?.trim()) return `has a field "${name}" without a label`;
   const isColumn =
     answer !== null && (column === "text" || column === "number" || column === "truth");
   if (!answer && field.isTitle) return `has the title "${name}", which answers leave out`;
-  const given = create?.safeParse(undefined);
-  if (given?.success && update && given.data != null && !update.safeParse(given.data).success)
-    return `has a default of "${name}" that the field itself refuses`;
+  if (hasRefusedDefault(field)) return `has a default of "${name}" that the field itself refuses`;
   if (field.isSorted && !isColumn) return `sorts by "${name}", which is no column`;
   if (field.isSearched && column !== "text") return `searches in "${name}", which is no text`;
   if (filter && !values?.length && !namesOf)
     return `filters by "${name}", which has no values to choose from`;
   return undefined;
+}
+
+function hasRefusedDefault({ create, update, fields = {} }: Field): boolean {
+  if (Object.values(fields).some(hasRefusedDefault)) return true;
+  if (!(create instanceof z.ZodDefault)) return false;
+  const value = create.def.defaultValue;
+  return value != null && update?.safeParse(value).success === false;
 }
 
 function orderFault({ fields, order = [], isUnrevised, isOrdered }: Declared): string | undefined {

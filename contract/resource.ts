@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "./call.ts";
-import { nameParameter, paging, pagingOfAll, textParameter } from "./query.ts";
+import { direction, nameParameter, paging, pagingOfAll, textParameter } from "./query.ts";
 import { callsOf, type Names, orderCall } from "./resource-calls.ts";
 import type { Field } from "./resource-fields.ts";
 import { type Fields, requireSound, snake } from "./resource-rules.ts";
@@ -34,6 +34,8 @@ const bookkeeping = {
   updated_at: z.iso.datetime(),
   revision: z.int(),
 };
+
+const sought = textParameter(254);
 
 /** A new document is on the site at once, unless `isPublished` is false. */
 const unpublishable = {
@@ -126,12 +128,12 @@ export function resource<
   ];
   const listQuery = z.object({
     ...(options.store === "document" ? pagingOfAll : paging),
-    search: textParameter(254),
+    search: sought,
     ...(Object.fromEntries(
       filters.map((name) => [snake(name), fields[name]?.filter]),
     ) as Filters<F>),
     sort: nameParameter(sorts as [string, ...string[]]),
-    order: nameParameter(["ASC", "DESC"]),
+    order: direction,
   });
 
   const { access = area } = options;

@@ -20,6 +20,12 @@ const shared = z.object({
 });
 const made = z.object({ id: z.int(), url: z.string(), link: reviewLink });
 const links = z.object({ links: z.array(reviewLink) });
+const comments = z.object({ comments: z.array(reviewComment) });
+const answer = z.object({
+  parent: z.int(),
+  body: text(0, maxComment).default(""),
+  isResolved: z.boolean().optional(),
+});
 
 interface Head {
   access: string;
@@ -54,20 +60,16 @@ export function reviewCallsOf({ access, path, names }: Head) {
       summary: `What reviewers have said of a ${names.one}, oldest first`,
       access,
       status: 200,
-      answer: z.object({ comments: z.array(reviewComment) }),
+      answer: comments,
     }),
     reply: call({
       method: "POST",
       path: `${at}/comments`,
       summary: `Answer a comment on a ${names.one}, or resolve it`,
       access,
-      payload: z.object({
-        parent: z.int(),
-        body: text(0, maxComment).default(""),
-        isResolved: z.boolean().optional(),
-      }),
+      payload: answer,
       status: 201,
-      answer: z.object({ comments: z.array(reviewComment) }),
+      answer: comments,
     }),
   };
 }

@@ -11,7 +11,30 @@ import { scheduleCallsOf } from "./schedule-calls.ts";
 export const maxNote = 200;
 const note = text(0, maxNote);
 
-const someFields = z.array(z.string()).max(100);
+const isPublished = z.boolean();
+const autosave = z.object({ autosave: z.enum(["true", "false"]).optional() });
+const anyFields = z.looseObject({});
+const overwriting = z.object({ revision: z.int().optional(), overwrite: z.boolean().optional() });
+const edited = z.object({ field: text(0, 200).nullable() });
+const editors = z.object({
+  revision: z.int(),
+  editors: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      field: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+const pageOfRevisions = z.object({
+  limit: numberParameter(1, 200).default(100),
+  before: numberParameter(1).optional(),
+});
+const entries = z.object({ revisions: z.array(revisionEntry) });
+const oneRevision = z.object({ revision: revisionWithItem });
+const someNote = z.object({ note: note.nullable() });
+const someFields = z.object({ fields: z.array(z.string()).max(100).optional() });
 
 interface Head {
   access: string;
@@ -23,23 +46,22 @@ interface Head {
   isSingle?: boolean;
 }
 
-export const revisionCallsOf = (head: Head) => ({
-  ...draftCallsOf(head),
-  ...historyCallsOf(head),
-  ...reviewCallsOf(head),
-  ...scheduleCallsOf(head),
-});
-
-function answersOf({ one, item }: Head) {
-  const oneItem: z.ZodObject = z.object({ [one]: item });
-  const draft = draftNote.nullable();
-  const withDraft: z.ZodObject = oneItem.extend({ draft, isPublished: z.boolean() });
-  return { oneItem, withDraft };
+export function revisionCallsOf(head: Head) {
+  const oneItem: z.ZodObject = z.object({ [head.one]: head.item });
+  const withDraft: z.ZodObject = oneItem.extend({ draft: draftNote.nullable(), isPublished });
+  return {
+    ...draftCallsOf(head, oneItem, withDraft),
+    ...historyCallsOf(head, withDraft),
+    ...reviewCallsOf(head),
+    ...scheduleCallsOf(head),
+  };
 }
 
-function draftCallsOf(head: Head) {
-  const { access, path, names, isSingle } = head;
-  const { oneItem, withDraft } = answersOf(head);
+function draftCallsOf(
+  { access, path, names, isSingle }: Head,
+  oneItem: z.ZodObject,
+  withDraft: z.ZodObject,
+) {
   const at = `${path}/{id}` as const;
   return {
     draft: call({
@@ -55,8 +77,8 @@ function draftCallsOf(head: Head) {
       path: `${at}/draft`,
       summary: `Change or begin the draft of a ${names.one}, which may be incomplete`,
       access,
-      query: z.object({ autosave: z.enum(["true", "false"]).optional() }),
-      payload: z.looseObject({}),
+      query: autosave,
+      payload: anyFields,
       status: 200,
       answer: withDraft,
       errors: [409],
@@ -76,7 +98,7 @@ function draftCallsOf(head: Head) {
       path: `${at}/publish`,
       summary: `Publish the draft of a ${names.one}, or one of its revisions`,
       access,
-      payload: z.object({ revision: z.int().optional(), overwrite: z.boolean().optional() }),
+      payload: overwriting,
       mayBeEmpty: true,
       status: 200,
       answer: oneItem,
@@ -101,26 +123,14 @@ function draftCallsOf(head: Head) {
       path: `${at}/draft/editors`,
       summary: `Say what of a ${names.one} the caller edits; answers who else does`,
       access,
-      payload: z.object({ field: text(0, 200).nullable() }),
+      payload: edited,
       status: 200,
-      answer: z.object({
-        revision: z.int(),
-        editors: z.array(
-          z.object({
-            id: z.int(),
-            name: z.string(),
-            field: z.string().nullable(),
-            at: z.iso.datetime(),
-          }),
-        ),
-      }),
+      answer: editors,
     }),
   };
 }
 
-function historyCallsOf(head: Head) {
-  const { access, path, names } = head;
-  const { withDraft } = answersOf(head);
+function historyCallsOf({ access, path, names }: Head, withDraft: z.ZodObject) {
   const at = `${path}/{id}` as const;
   return {
     revisions: call({
@@ -128,12 +138,9 @@ function historyCallsOf(head: Head) {
       path: `${at}/revisions`,
       summary: `The revisions of a ${names.one}, newest first`,
       access,
-      query: z.object({
-        limit: numberParameter(1, 200).default(100),
-        before: numberParameter(1).optional(),
-      }),
+      query: pageOfRevisions,
       status: 200,
-      answer: z.object({ revisions: z.array(revisionEntry) }),
+      answer: entries,
     }),
     revision: call({
       method: "GET",
@@ -141,23 +148,23 @@ function historyCallsOf(head: Head) {
       summary: `One revision of a ${names.one}`,
       access,
       status: 200,
-      answer: z.object({ revision: revisionWithItem }),
+      answer: oneRevision,
     }),
     noteRevision: call({
       method: "PUT",
       path: `${at}/revisions/{number}`,
       summary: `Note something on a revision of a ${names.one}, which keeps it`,
       access,
-      payload: z.object({ note: note.nullable() }),
+      payload: someNote,
       status: 200,
-      answer: z.object({ revision: revisionWithItem }),
+      answer: oneRevision,
     }),
     restore: call({
       method: "POST",
       path: `${at}/revisions/{number}/restore`,
       summary: `Take a revision of a ${names.one} into its draft`,
       access,
-      payload: z.object({ fields: someFields.optional() }),
+      payload: someFields,
       mayBeEmpty: true,
       status: 200,
       answer: withDraft,

@@ -7,6 +7,12 @@ import { maxReleaseItems, release, scheduleActions, scheduleEntry } from "./sche
 
 const one = z.object({ schedule: scheduleEntry });
 const list = z.object({ schedules: z.array(scheduleEntry) });
+const planned = z.object({
+  action: oneOf(scheduleActions),
+  at: instant,
+  revision: z.int().optional(),
+  overwrite: z.boolean().optional(),
+});
 
 interface Head {
   access: string;
@@ -31,12 +37,7 @@ export function scheduleCallsOf({ access, path, names }: Head) {
       path: at,
       summary: `Publish a ${names.one} as it is now, or take it off the site, at a moment`,
       access,
-      payload: z.object({
-        action: oneOf(scheduleActions),
-        at: instant,
-        revision: z.int().optional(),
-        overwrite: z.boolean().optional(),
-      }),
+      payload: planned,
       status: 201,
       answer: one,
       errors: [409],
