@@ -1,5 +1,6 @@
-import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
 const hour = 3_600_000;

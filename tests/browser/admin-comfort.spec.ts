@@ -1,6 +1,7 @@
-import { expect, passwords, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { contentOf, quickSave } from "./admin-saves.ts";
 import { addPost, expectMarkdown, fillMarkdown, save, success, unique } from "./admin-screen.ts";
+import { passwords } from "./desk.ts";
 import { once } from "./once.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });

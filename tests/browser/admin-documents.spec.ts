@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
-import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { confirmDelete, rows, save, success, unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
 /** Of the kinds that are lists, which share one list and one form, a few for all. */

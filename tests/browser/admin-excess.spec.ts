@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { nextFrame } from "./alive.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
 const megabytes = 2_000_000;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
+import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { confirmDelete, newestEnquiry } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { simulateNetwork } from "./network.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { emailOf, expect, passwords, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
+import { emailOf, passwords } from "./desk.ts";
 import { once } from "./once.ts";
 
 test(

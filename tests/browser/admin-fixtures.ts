@@ -1,29 +1,9 @@
 import { expect as baseExpect, type Page } from "@playwright/test";
-import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
+import type { Role } from "./desk.ts";
 import { test as base } from "./shared-context.ts";
 
 // Chromium and its server share two cores with other tests.
 export const expect = baseExpect.configure({ timeout: 15_000 });
-
-export type Role = "admin" | "author" | "user";
-
-export const passwords: Record<Role | "inactive", string> = {
-  admin: "the panel tests' key",
-  author: "the author's own key 17",
-  user: "the user's own key 17",
-  inactive: "the inactive's own key 17",
-};
-export const emailOf = (role: Role | "inactive") =>
-  role === "admin" ? "boss@example.com" : `${role}.tester@example.com`;
-
-/** Fails an unanswered call before the whole test times out. */
-export const requestTimeout = () => AbortSignal.timeout(30_000);
-
-export interface Desk {
-  server: ServerProcess;
-  ask<T = unknown>(path: string, ask?: { method?: string; body?: unknown; as?: Role }): Promise<T>;
-  tokenOf(role: Role): Promise<{ token: string; user: { id: number } }>;
-}
 
 export type Open = (role: Role, path: string) => Promise<void>;
 
@@ -32,43 +12,7 @@ interface Given {
   open: Open;
 }
 
-export const test = base.extend<Given, { desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
-    async ({}, use) => {
-      const folder = temporaryFolder();
-      const server = await startServer({
-        DATA_DIR: folder.path,
-        CACHE_DIR: "build/test-cache",
-        ADMIN_EMAIL: emailOf("admin"),
-        ADMIN_PASSWORD: passwords.admin,
-        RATE_LIMIT_LOGIN: "10000/60",
-        RATE_LIMIT_FORMS: "10000/60",
-        RATE_LIMIT_API: "100000/60",
-        RATE_LIMIT_VITALS: "10000/60",
-        LOG_LEVEL: "silent",
-      });
-      const desk = deskOf(server);
-      for (const role of ["author", "user", "inactive"] as const) {
-        await desk.ask("/users", {
-          method: "POST",
-          body: {
-            firstName: role[0]?.toUpperCase() + role.slice(1),
-            lastName: "Tester",
-            email: emailOf(role),
-            password: passwords[role],
-            role: role === "inactive" ? "author" : role,
-            isActive: role !== "inactive",
-          },
-        });
-      }
-      await use(desk);
-      await server.stop();
-      folder.remove();
-    },
-    { scope: "worker" },
-  ],
-
+export const test = base.extend<Given>({
   baseURL: async ({ desk }, use) => use(desk.server.address),
 
   faults: [
@@ -122,54 +66,4 @@ export async function failCalls(page: Page, path: RegExp, how: "network" | "serv
       return route.fulfill({ status: 500, json: { error: "A fault.", message: "A fault." } });
     },
   );
-}
-
-function deskOf(server: ServerProcess): Desk {
-  type Known = Awaited<ReturnType<Desk["tokenOf"]>>;
-  const sessions = new Map<Role, Known>();
-  /** Not the browser's own sessions, which tests may end. */
-  const logins = new Map<Role, Promise<Known>>();
-  const login = async (role: Role) => {
-    const response = await fetch(`${server.address}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: emailOf(role), password: passwords[role] }),
-      signal: requestTimeout(),
-    });
-    return (await response.json()) as Known;
-  };
-  const isAlive = async ({ token }: Known) => {
-    const headers = { authorization: `Bearer ${token}` };
-    return (await fetch(`${server.address}/api/auth/me`, { headers, signal: requestTimeout() })).ok;
-  };
-  // Comparing passwords is slow on purpose; a session serves many tests, until one of them ends it.
-  const tokenOf = async (role: Role) => {
-    const known = sessions.get(role);
-    if (known && (await isAlive(known))) return known;
-    const fresh = await login(role);
-    sessions.set(role, fresh);
-    return fresh;
-  };
-  return {
-    server,
-    tokenOf,
-    async ask<T>(
-      path: string,
-      { method = "GET", body, as = "admin" }: { method?: string; body?: unknown; as?: Role } = {},
-    ) {
-      if (!logins.has(as)) logins.set(as, login(as));
-      const known = await logins.get(as);
-      const response = await fetch(`${server.address}/api${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${known?.token}`,
-          ...(body !== undefined && { "content-type": "application/json" }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: requestTimeout(),
-      });
-      if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-      return (response.status === 204 ? undefined : await response.json()) as T;
-    },
-  };
 }

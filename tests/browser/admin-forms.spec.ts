@@ -1,5 +1,6 @@
-import { emailOf, expect, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { openSettings, save, success, typeAddress, unique } from "./admin-screen.ts";
+import { emailOf } from "./desk.ts";
 import { once } from "./once.ts";
 
 test("a project is checked at the field, added, edited and deleted", async ({

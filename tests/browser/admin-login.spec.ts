@@ -1,4 +1,5 @@
-import { emailOf, expect, failCalls, passwords, test } from "./admin-fixtures.ts";
+import { expect, failCalls, test } from "./admin-fixtures.ts";
+import { emailOf, passwords } from "./desk.ts";
 
 test("signing in says so while it is on its way, keeps token and user, and leads to the dashboard", async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
+import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { fillMarkdown, newestEnquiry } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 import { callWith, codesOf, createMember, logIn } from "./second-factor.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, emailOf, expect, passwords, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { openSettings, save, success, typeAddress, unique } from "./admin-screen.ts";
+import { type Desk, emailOf, passwords } from "./desk.ts";
 import { once } from "./once.ts";
 
 interface Project {

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { startServer, temporaryFolder } from "../processes/server-process.ts";
 import { startSmtp } from "../smtp.ts";
-import { expect, failCalls, passwords, test } from "./admin-fixtures.ts";
+import { expect, failCalls, test } from "./admin-fixtures.ts";
+import { passwords } from "./desk.ts";
 
 const email = "boss@example.com";
 

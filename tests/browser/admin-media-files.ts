@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Media } from "#contract/media.ts";
-import type { Desk } from "./admin-fixtures.ts";
+import type { Desk } from "./desk.ts";
 
 export interface Given {
   name: string;

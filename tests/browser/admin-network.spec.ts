@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
-import { expect, failCalls, passwords, test } from "./admin-fixtures.ts";
+import { expect, failCalls, test } from "./admin-fixtures.ts";
+import { passwords } from "./desk.ts";
 
 test.use({ hasOwnContext: true });
 

@@ -1,8 +1,9 @@
 import { chromium } from "@playwright/test";
-import { emailOf, expect, passwords, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { makePicture, tile, tray } from "./admin-media-files.ts";
 import { contentOf, quickSave } from "./admin-saves.ts";
 import { fillMarkdown, unique } from "./admin-screen.ts";
+import { emailOf, passwords } from "./desk.ts";
 import { launchOptions } from "./launch.ts";
 
 // Browsers keep locks, the clipboard and more from pages that are neither secure nor local.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Project } from "#contract/portfolio.ts";
-import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture } from "./admin-media-files.ts";
 import {
   closeSettings,
@@ -14,6 +14,7 @@ import {
   typeAddress,
   unique,
 } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
 const pictures = (page: Page) => page.getByRole("group", { name: "Pictures", exact: true });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { fillMarkdown, save, success, unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
 interface Post {

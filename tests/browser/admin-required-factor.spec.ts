@@ -1,6 +1,7 @@
 import type { Locator, Route } from "@playwright/test";
 import { startServer, temporaryFolder } from "../processes/server-process.ts";
-import { expect, passwords, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
+import { passwords } from "./desk.ts";
 import { alert, codesOf, createMember, logIn, press, textOfQr } from "./second-factor.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });

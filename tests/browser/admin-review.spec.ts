@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, failCalls, test } from "./admin-fixtures.ts";
+import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { addPost, success, unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
 async function addLivePost(desk: Desk, title: string) {

@@ -1,5 +1,6 @@
-import { emailOf, expect, type Role, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { newestEnquiry } from "./admin-screen.ts";
+import { emailOf, type Role } from "./desk.ts";
 import { once } from "./once.ts";
 
 const permission = "You don't have permission to access this area.";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, type Open } from "./admin-fixtures.ts";
+import { expect, type Open } from "./admin-fixtures.ts";
 import { addPost, fillMarkdown, unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 
 export const quickSave = (page: Page) => page.keyboard.press("ControlOrMeta+s");
 

@@ -1,4 +1,4 @@
-import { expect, passwords, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { contentOf, expectQuestion, holdSaves, openChanged, quickSave } from "./admin-saves.ts";
 import {
   expectMarkdown,
@@ -8,6 +8,7 @@ import {
   typeAddress,
   unique,
 } from "./admin-screen.ts";
+import { passwords } from "./desk.ts";
 import { once } from "./once.ts";
 
 test(

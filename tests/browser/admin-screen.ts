@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { type Desk, expect } from "./admin-fixtures.ts";
+import { expect } from "./admin-fixtures.ts";
+import type { Desk } from "./desk.ts";
 
 export const rows = (page: Page) => page.locator("tbody tr");
 

@@ -1,6 +1,7 @@
-import { emailOf, expect, passwords, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { contentOf, expectQuestion, holdSaves, leave, quickSave } from "./admin-saves.ts";
 import { addPost, fillMarkdown, save, success, unique } from "./admin-screen.ts";
+import { emailOf, passwords } from "./desk.ts";
 import { once } from "./once.ts";
 
 test(

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
 

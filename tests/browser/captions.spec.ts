@@ -1,7 +1,8 @@
 import type { Media } from "#contract/media.ts";
-import { type Desk, expect, test } from "./admin-fixtures.ts";
+import { expect, test } from "./admin-fixtures.ts";
 import { addPicture } from "./admin-media-files.ts";
 import { unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
 

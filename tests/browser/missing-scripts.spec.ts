@@ -1,6 +1,9 @@
 // Without the fixture that forbids console errors, which missing scripts cause.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAlive } from "./alive.ts";
+import { test } from "./shared-context.ts";
+
+test.use({ hasOwnContext: true });
 
 const loseScripts = (page: Page) => page.route("**/assets/*.js", (route) => route.abort());
 

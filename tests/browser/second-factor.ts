@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import decode from "qr/decode.js";
 import sharp from "sharp";
-import { type Desk, expect, requestTimeout } from "./admin-fixtures.ts";
+import { expect } from "./admin-fixtures.ts";
+import { type Desk, requestTimeout } from "./desk.ts";
 
 export interface Member {
   email: string;

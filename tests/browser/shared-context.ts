@@ -5,11 +5,14 @@ import {
   chromium,
   type Page,
 } from "@playwright/test";
+import { type Desk, openDesk } from "./desk.ts";
 
 interface Shared {
   contexts: Map<string, BrowserContext>;
   /** One whose pages have a process each, as people's browsers do. */
   openPlainBrowser: () => Promise<Browser>;
+  /** The panel's own server; here, so that tests of the site and of the panel share workers. */
+  desk: Desk;
 }
 
 /** What a test changes by these stays with the context, and nothing takes it back. */
@@ -77,6 +80,16 @@ export const test = base.extend<{ hasOwnContext: boolean; madeOf: string }, Shar
         return opened;
       });
       await (await opened)?.close();
+    },
+    { scope: "worker" },
+  ],
+
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the first parameter taken apart
+    async ({}, use) => {
+      const { desk, close } = await openDesk();
+      await use(desk);
+      await close();
     },
     { scope: "worker" },
   ],

@@ -1,7 +1,10 @@
 // Without the fixture that forbids console errors, which failed requests cause.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
+import { test } from "./shared-context.ts";
+
+test.use({ hasOwnContext: true });
 
 const forms = [
   {
