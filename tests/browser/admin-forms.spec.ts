@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { openSettings, save, success, typeAddress, unique } from "./admin-screen.ts";
+import { openSettings, rows, save, success, typeAddress, unique } from "./admin-screen.ts";
 import { emailOf } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -43,6 +43,8 @@ test("a project is checked at the field, added, edited and deleted", async ({
 
   await page.getByLabel("Search").fill(title);
   await expect(page).toHaveURL(/search=/);
+  // Until the search is answered the row is further down.
+  await expect(rows(page)).toHaveCount(1);
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row.getByText("Featured", { exact: true })).toBeVisible();
   await row.getByRole("link", { name: "Edit" }).click();

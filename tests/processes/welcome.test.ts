@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { admin, createEnvironment, engines, start } from "../server-environment.ts";
+import { admin, createEnvironment, engines, enginesInTime, start } from "../server-environment.ts";
 import { emptyPartsIn, readAll, sampleWords } from "./published.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { tokenFor } from "./starting.ts";
@@ -37,7 +37,8 @@ async function expectWhole({ address }: ServerProcess) {
   return published;
 }
 
-test.each(engines)(
+// What it writes is tried on either engine in server/auth/welcome.test.ts.
+test.each(enginesInTime)(
   "a new house on %s is set up in the browser, without scripts",
   async (engine) => {
     const environment = await createEnvironment(engine);
