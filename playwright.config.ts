@@ -4,8 +4,8 @@ import { launchOptions } from "./tests/browser/launch.ts";
 // The same code at every size, on screens that admin-looks and admin-touch try on a phone: done on
 // one by `npm run test:long` alone.
 const phoneInLong =
-  "vitals|admin-(?:brand|bulk|calendar|categories|conflicts|contact|content|descriptions|documents" +
-  "|excess|forms|history|live-drafts|losses|media|newsletter|palette|projects|redirects|releases" +
+  "vitals|welcome|admin-(?:brand|bulk|calendar|categories|conflicts|contact|content|descriptions|documents" +
+  "|excess|forms|history|lists|live-drafts|losses|media|newsletter|palette|projects|redirects|releases" +
   "|review|schedules|seo|text-pictures|undo|writing)";
 
 const neverOnPhone =
