@@ -4,9 +4,9 @@ import { launchOptions } from "./tests/browser/launch.ts";
 // The same code at every size, on screens that admin-looks and admin-touch try on a phone: done on
 // one by `npm run test:long` alone.
 const phoneInLong =
-  "vitals|welcome|admin-(?:brand|bulk|calendar|categories|conflicts|contact|content|descriptions|documents" +
-  "|excess|forms|history|lists|live-drafts|losses|media|newsletter|palette|projects|redirects|releases" +
-  "|review|schedules|seo|text-pictures|undo|writing)";
+  "vitals|admin-(?:brand|bulk|calendar|categories|conflicts|contact|content|descriptions" +
+  "|documents|excess|forms|history|lists|live-drafts|losses|media|newsletter|palette|projects" +
+  "|redirects|releases|review|schedules|seo|text-pictures|undo|writing)";
 
 const neverOnPhone =
   "crawl|machines|missing-scripts|unanswered|admin-(?:drafts|failures|login|mail|network" +

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filtered } from "./filtered-fields.ts";
+import { group } from "./nested-fields.ts";
 import { resource } from "./resource.ts";
 import { defaulted, integer, text, truth } from "./resource-fields.ts";
 
@@ -67,6 +68,15 @@ describe("a declaration that contradicts itself is refused by name", () => {
       { title, count: defaulted(integer(1, 9, { label: "Count" }), 10) },
       {},
       'a default of "count" that the field itself refuses',
+    ],
+    [
+      "a default in a group that is refused",
+      {
+        title,
+        size: group({ count: defaulted(integer(1, 9, { label: "Count" }), 10) }, { label: "Size" }),
+      },
+      {},
+      'a default of "size" that the field itself refuses',
     ],
     ["a field said twice", { title }, { also: { title: title.answer } }, 'says "title" twice'],
   ])("%s", (_, fields, more, sentence) => {

@@ -9,9 +9,9 @@ import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
 import { scheduleCallsOf } from "./schedule-calls.ts";
 
 export const maxNote = 200;
-const note = text(0, maxNote);
 
-const isPublished = z.boolean();
+// The same for every resource, so made once.
+const draftFields = { draft: draftNote.nullable(), isPublished: z.boolean() };
 const autosave = z.object({ autosave: z.enum(["true", "false"]).optional() });
 const anyFields = z.looseObject({});
 const overwriting = z.object({ revision: z.int().optional(), overwrite: z.boolean().optional() });
@@ -33,7 +33,7 @@ const pageOfRevisions = z.object({
 });
 const entries = z.object({ revisions: z.array(revisionEntry) });
 const oneRevision = z.object({ revision: revisionWithItem });
-const someNote = z.object({ note: note.nullable() });
+const someNote = z.object({ note: text(0, maxNote).nullable() });
 const someFields = z.object({ fields: z.array(z.string()).max(100).optional() });
 
 interface Head {
@@ -48,7 +48,7 @@ interface Head {
 
 export function revisionCallsOf(head: Head) {
   const oneItem: z.ZodObject = z.object({ [head.one]: head.item });
-  const withDraft: z.ZodObject = oneItem.extend({ draft: draftNote.nullable(), isPublished });
+  const withDraft: z.ZodObject = oneItem.extend(draftFields);
   return {
     ...draftCallsOf(head, oneItem, withDraft),
     ...historyCallsOf(head, withDraft),

@@ -2,7 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/database/connection.ts";
 import type { Tables } from "#server/database/tables.ts";
-import { createEnvironment, enginesInTime, post, signIn, start } from "../server-environment.ts";
+import {
+  createEnvironment,
+  engines,
+  enginesInTime,
+  post,
+  signIn,
+  start,
+} from "../server-environment.ts";
 import { startSmtp } from "../smtp.ts";
 
 /** `npm run test:long` asks for a hundred. */
@@ -108,7 +115,7 @@ test.each(enginesInTime)(
   120_000 + cycles * 60_000,
 );
 
-test.each(enginesInTime)(
+test.each(engines)(
   "an enquiry sent while SMTP is away, with the process killed then, is in the panel on %s, and both mails arrive once",
   async (engine) => {
     const { port, stop } = await startSmtp();
