@@ -6,7 +6,6 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "re
 import { shippedBrand } from "#contract/brand.ts";
 import { editParameter } from "#contract/edit.ts";
 import { sitePageOf } from "#contract/site-pages.ts";
-import { hoursFromUtc } from "#format/time-zone.ts";
 import type { Route } from "./+types/root";
 import { contentOf, requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
@@ -32,7 +31,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(look && { look }),
     ...(preview && { preview }),
     ...(url.searchParams.has(editParameter) && { facts: all.facts, script: files.script }),
-    hoursFromUtc: hoursFromUtc(content.settings.zone, new Date()),
   };
 }
 
@@ -55,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // In a browser `parts` is null, and only pages that hydrate as a whole render there.
   const isWhole = !parts || parts.nonce !== undefined;
   const feeds = root && `${root.content.settings.name}: ${uncapitalised(root.names.blog)}`;
-  if (root) setAgencyClock(root.content.settings.zone, root.hoursFromUtc);
+  if (root) setAgencyClock(root.content.settings.zone);
   return (
     <html
       lang={(!isPanel && settings?.language) || "en"}

@@ -160,10 +160,13 @@ export const instant = z
   .trim()
   .transform((value, context) => {
     const moment = toUtc(value);
-    if (moment) return moment;
+    if (moment !== null && isWritable(moment)) return moment;
+    const isOfOtherYears = moment !== null || longYear.test(value);
     context.addIssue({
       code: "custom",
-      message: "This must be a date in ISO 8601 form that exists.",
+      message: isOfOtherYears
+        ? "The year of a date must be from 1 to 9999, in UTC too."
+        : "This must be a date in ISO 8601 form that exists.",
     });
     return z.NEVER;
   })
@@ -180,10 +183,13 @@ function toUtc(value: string): string | null {
   const moment = new Date(
     `${day}T${time}:${seconds}.${fraction.slice(0, 3).padEnd(3, "0")}${offset.toUpperCase()}`,
   );
-  if (Number.isNaN(moment.getTime())) return null;
-  const iso = moment.toISOString();
-  return iso.length === 24 ? iso : null;
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
+
+/** ISO 8601 writes other years with a sign and six digits, and so does the panel. */
+const longYear = /^(?:[+-]\d{4,6}|\d{5,6})-\d{2}-\d{2}/;
+
+const isWritable = (iso: string) => iso.length === 24 && !iso.startsWith("0000");
 
 const isOffset = (offset: string) => offset.slice(1, 3) <= "14" && offset.slice(4) <= "59";
 

@@ -1,30 +1,13 @@
+import { inWords, yearIn } from "#format/time-zone.ts";
 import { agencyClock } from "./agency-clock.ts";
 
-// Formatted without Intl, whose formatter takes longer to load than a page takes to hydrate.
-const months =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
-
 /** `March 5, 2025`, by the agency's clock; empty for null. */
-export function longDate(instant: string | null): string {
-  return instant ? written(instant, (month) => month) : "";
-}
+export const longDate = (instant: string | null): string => written(instant, "long");
 
 /** `Mar 5, 2025`, by the agency's clock; empty for null. */
-export function shortDate(instant: string | null): string {
-  return instant ? written(instant, (month) => month.slice(0, 3)) : "";
-}
+export const shortDate = (instant: string | null): string => written(instant, "medium");
 
-export function yearOf(instant: string): string {
-  return String(atAgency(instant).getUTCFullYear());
-}
+export const yearOf = (instant: string): string => String(yearIn(agencyClock.zone, instant));
 
-function written(instant: string, name: (month: string) => string): string {
-  const there = atAgency(instant);
-  const month = months[there.getUTCMonth()] ?? "";
-  return `${name(month)} ${there.getUTCDate()}, ${there.getUTCFullYear()}`;
-}
-
-const atAgency = (instant: string) =>
-  new Date(Date.parse(instant) + agencyClock.hoursFromUtc * 3_600_000);
+const written = (instant: string | null, dateStyle: "long" | "medium") =>
+  instant ? inWords(instant, agencyClock.zone, { dateStyle }) : "";

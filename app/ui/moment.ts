@@ -1,51 +1,79 @@
+import { cityOf, dayIn, inWords, readWallTime, zonedAt } from "#format/time-zone.ts";
 import { agencyClock } from "./agency-clock.ts";
 
-type Style = Intl.DateTimeFormatOptions;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(style: Style, zone = agencyClock.zone): Intl.DateTimeFormat {
-  const key = JSON.stringify([style, zone]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...style, timeZone: zone });
-  formats.set(key, format);
-  return format;
-}
-
 const withTime = { dateStyle: "medium", timeStyle: "short" } as const;
-const offset = () => agencyClock.hoursFromUtc * 3_600_000;
 
 /** `Mar 5, 2025, 3:30 PM`, in the agency's time zone. */
 export function shortMoment(instant: string): string {
-  return formatOf(withTime).format(new Date(instant));
+  return inWords(instant, agencyClock.zone, withTime);
 }
 
 /** `Wednesday, Mar 5, 2025, 3:30 PM`, in the agency's time zone. */
 export function longMoment(instant: string): string {
-  return `${formatOf({ weekday: "long" }).format(new Date(instant))}, ${shortMoment(instant)}`;
+  return `${inWords(instant, agencyClock.zone, { weekday: "long" })}, ${shortMoment(instant)}`;
 }
 
 /** The value of a datetime-local input, by the agency's clock: `2025-03-05T15:30`. */
 export function localMoment(instant: string): string {
-  return new Date(Date.parse(instant) + offset()).toISOString().slice(0, 16);
+  const local = zonedAt(instant, agencyClock.zone).toPlainDateTime();
+  return local.toString({ smallestUnit: "minute" });
 }
 
-/** Returns ISO 8601 UTC for a datetime-local value; null if the value is invalid. */
-export function instantOf(local: string): string | null {
-  const time = Date.parse(`${local}:00.000Z`) - offset();
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+/** The day by the agency's clock: `2025-03-05`. */
+export const localDay = (instant: string | Date): string =>
+  dayIn(agencyClock.zone, instant).toString();
+
+/**
+ * Returns ISO 8601 UTC for a datetime-local value; null if the value is invalid. While it is what
+ * `saved` shows, that is the answer: minutes alone would lose its seconds, or the second of two.
+ */
+export function instantOf(local: string, saved: string | null = null): string | null {
+  if (saved !== null && localMoment(saved) === local) return saved;
+  return readWallTime(local, agencyClock.zone)?.instant.toISOString() ?? null;
+}
+
+/** A day as `instantOf` takes it: as the moment when it begins. */
+export const instantOfDay = (day: string): string | null => instantOf(`${day}T00:00`);
+
+/**
+ * What to know of a datetime-local value that the agency's clock does not show just once; empty
+ * for all others. `saved` as for `instantOf`.
+ */
+export function clockChange(local: string, saved: string | null = null): string {
+  const read = readWallTime(local, agencyClock.zone);
+  const instant = instantOf(local, saved);
+  if (!read || instant === null || read.is === "usual") return "";
+  const typed = inWords(`${local}Z`, "UTC", withTime);
+  const city = cityOf(agencyClock.zone);
+  if (read.is === "skipped") {
+    return `${typed} does not exist in ${city}: the clocks go forward over it. It becomes ${shortMoment(instant)}.`;
+  }
+  const isFirst = Date.parse(instant) - read.instant.getTime() < 60_000;
+  return `${typed} comes twice in ${city}: the clocks go back. The ${isFirst ? "first" : "second"} is meant, ${utcMoment(instant)}.`;
+}
+
+/** As `clockChange`, of a day: all of one is skipped where a place changes sides of the date line. */
+export function dayChange(day: string): string {
+  const instant = instantOfDay(day);
+  if (instant === null || localDay(instant) === day) return "";
+  const [typed, next] = [day, localDay(instant)].map((each) =>
+    inWords(each, "UTC", { dateStyle: "medium" }),
+  );
+  return `${typed} does not exist in ${cityOf(agencyClock.zone)}: the calendar goes on over it. It becomes ${next}.`;
 }
 
 export function utcMoment(instant: string): string {
-  return `${formatOf(withTime, "UTC").format(new Date(instant))} UTC`;
+  return `${inWords(instant, "UTC", withTime)} UTC`;
 }
 
 /** The moment in the viewer's time zone; null if it reads the same in the agency's zone. */
 export function momentElsewhere(instant: string, place = ownZone()) {
-  const moment = formatOf(withTime, place).format(new Date(instant));
+  const moment = inWords(instant, place, withTime);
   return moment === shortMoment(instant) ? null : { moment, place: place.replaceAll("_", " ") };
 }
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function timeOfDay(moment: Date): string {
-  return formatOf({ timeStyle: "short" }).format(moment);
+  return inWords(moment, agencyClock.zone, { timeStyle: "short" });
 }

@@ -24,7 +24,8 @@ const isZone = (name: string) => {
 const timeZone = custom(
   {
     payload: plainText(1, 60).refine(isZone, {
-      error: "Enter the name of a time zone, such as Europe/Berlin.",
+      error: ({ input }) =>
+        `There is no time zone “${input}”. Enter the name of one, such as Europe/Berlin.`,
     }),
     ...{ answer: z.string(), column: "text" as const, control: "text" as const },
   },

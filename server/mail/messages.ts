@@ -1,6 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { cut } from "#format/cut.ts";
 import { oneLine } from "#format/one-line.ts";
+import { inWords } from "#format/time-zone.ts";
 import type { Agency } from "../agency.ts";
 import type { Message } from "./layout.ts";
 
@@ -145,14 +146,12 @@ export function accountNotice({ change, account, at, loginUrl }: Notice, site: A
 }
 
 function momentOf(instant: string, { zone }: Agency): string {
-  const format = new Intl.DateTimeFormat("en-US", {
+  return inWords(instant, zone, {
     year: "numeric",
     month: "long",
     day: "numeric",
     hour: "numeric",
     minute: "2-digit",
-    timeZone: zone,
     timeZoneName: "short",
   });
-  return format.format(new Date(instant));
 }

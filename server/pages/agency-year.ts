@@ -1,11 +1,10 @@
-import { hoursFromUtc } from "#format/time-zone.ts";
+import { dayIn, startOfDay } from "#format/time-zone.ts";
 import type { Validity } from "./cache/content-version.ts";
 
 export function clampToYear({ from, until }: Validity, now: Date, zone: string): Validity {
-  const offset = hoursFromUtc(zone, now) * 3_600_000;
-  const year = new Date(now.getTime() + offset).getUTCFullYear();
+  const first = dayIn(zone, now).with({ month: 1, day: 1 });
   return {
-    from: Math.max(from, Date.UTC(year, 0) - offset),
-    until: Math.min(until, Date.UTC(year + 1, 0) - offset),
+    from: Math.max(from, startOfDay(first, zone).getTime()),
+    until: Math.min(until, startOfDay(first.add({ years: 1 }), zone).getTime()),
   };
 }

@@ -7,7 +7,7 @@ import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-pa
 import { PictureField } from "../media/fields/picture-field.tsx";
 import { ChoiceField } from "../resource/choice-field.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
-import type { ValuesOf } from "../resource/values.ts";
+import { savedMoment, type ValuesOf } from "../resource/values.ts";
 import type { FieldsProps } from "../resource/views.ts";
 import { SearchAndSharing } from "../resource/writing/search-and-sharing.tsx";
 import { isLive } from "./post-status.ts";
@@ -36,7 +36,7 @@ const placed = new Set<keyof ValuesOf<typeof posts>>([
 ]);
 
 export function PostSettings({ of, fields, post, hasStatus }: PostSettingsProps) {
-  const { values, labels, errors, field, toggle, set } = fields;
+  const { values, labels, errors, field, toggle, set, saved } = fields;
   const { data: knownTags = [] } = useQuery(tagCounts);
   const tagError = Object.keys(errors).find((path) => path.split(".")[0] === "tags");
   return (
@@ -47,6 +47,7 @@ export function PostSettings({ of, fields, post, hasStatus }: PostSettingsProps)
           {...field("publishedAt")}
           label={labels.publishedAt}
           value={values.publishedAt}
+          saved={savedMoment(saved, "publishedAt")}
           status={values.status}
         />
         <Switch {...toggle("isFeatured")} label={labels.isFeatured} />

@@ -1,28 +1,23 @@
-import { TextInput } from "@mantine/core";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
 import { instantOf, momentElsewhere, utcMoment } from "../../ui/moment.ts";
+import { MomentInput } from "../forms/fields/moment-input.tsx";
 
 interface PublishDateProps {
   label: string;
   value: string;
+  /** The date as it was saved. */
+  saved: string | null;
   status: string;
 }
 
 export function PublishDate({ status, ...input }: PublishDateProps) {
-  return (
-    <TextInput
-      {...input}
-      type="datetime-local"
-      max="9999-12-31T23:59"
-      description={hintOf(input.value, status)}
-    />
-  );
+  return <MomentInput {...input} description={hintOf({ ...input, status })} />;
 }
 
-function hintOf(value: string, status: string): string {
+function hintOf({ value, saved, status }: Omit<PublishDateProps, "label">): string {
   const isPublished = status === "published";
-  const instant = instantOf(value);
+  const instant = instantOf(value, saved);
   const city = cityOf(agencyClock.zone);
   if (instant === null) {
     return `${city} time. ${isPublished ? "Empty: the moment of saving." : "Empty: no date yet."}`;

@@ -3,27 +3,25 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
+import { localDay } from "../../ui/moment.ts";
 import { FormBody } from "../forms/form-body.tsx";
 import { PageHead } from "../parts/page-head.tsx";
 import { schedulesBetween } from "../resource/schedules/queries.ts";
 import { isHeldOrFailed } from "../resource/schedules/words.ts";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry.tsx";
-import { dayOf, daysOf, monthBeside, nameOfMonth, startOf, thisMonth } from "./days.ts";
+import { daysOf, monthBeside, monthIn, nameOfMonth, startOf, thisMonth } from "./days.ts";
 import { Month } from "./month.tsx";
 import { useChanges } from "./use-changes.ts";
 
-const known = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 export default function Calendar() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get("month") ?? "";
-  const month = known.test(asked) ? asked : thisMonth();
+  const month = monthIn(search.get("month") ?? "");
   const [first, last] = [daysOf(month)[0] ?? "", daysOf(monthBeside(month, 1)).at(-1) ?? ""];
   const query = useQuery(schedulesBetween(startOf(first), startOf(last)));
   const changes = useChanges();
   const show = (next: string) => setSearch({ month: next }, { replace: true });
-  const today = dayOf(new Date().toISOString());
+  const today = localDay(new Date());
   return (
     <>
       <PageHead
@@ -50,7 +48,7 @@ export default function Calendar() {
         {(all) => {
           const waiting = all.filter(isHeldOrFailed);
           const dated = all.filter((entry) => !isHeldOrFailed(entry));
-          const isEmpty = !dated.some(({ at }) => dayOf(at).startsWith(month));
+          const isEmpty = !dated.some(({ at }) => localDay(at).startsWith(month));
           return (
             <>
               {waiting.length > 0 && (

@@ -1,8 +1,9 @@
 import { type DragEvent, useState } from "react";
 import type { ScheduleEntry } from "#contract/schedules.ts";
+import { clockChange, instantOf, localDay } from "../../ui/moment.ts";
 import styles from "./calendar.module.css";
 import { CalendarEntry, dragType } from "./calendar-entry.tsx";
-import { dayOf, daysOf, movedTo, nameOfDay, weekdays } from "./days.ts";
+import { daysOf, nameOfDay, timeOn, weekdays } from "./days.ts";
 import type { useChanges } from "./use-changes.ts";
 
 interface MonthProps {
@@ -14,7 +15,7 @@ interface MonthProps {
 
 /** A grid of days; on a narrow screen a list of the days that have entries. */
 export function Month({ month, entries, today, changes }: MonthProps) {
-  const byDay = Map.groupBy(entries, ({ at }) => dayOf(at));
+  const byDay = Map.groupBy(entries, ({ at }) => localDay(at));
   const [over, setOver] = useState("");
   const takes = (day: string) => ({
     onDragOver(event: DragEvent) {
@@ -28,7 +29,9 @@ export function Month({ month, entries, today, changes }: MonthProps) {
       setOver("");
       const id = Number(event.dataTransfer.getData(dragType));
       const entry = entries.find((each) => each.id === id);
-      if (entry && dayOf(entry.at) !== day) void changes.move(entry, movedTo(day, entry.at));
+      if (!entry || localDay(entry.at) === day) return;
+      const local = timeOn(day, entry.at);
+      void changes.move(entry, instantOf(local) ?? entry.at, clockChange(local));
     },
   });
   return (

@@ -14,19 +14,24 @@ interface MoveDialogProps {
 export function MoveDialog({ entry, onClose, onMove }: MoveDialogProps) {
   const [local, setLocal] = useState(() => {
     const known = localMoment(entry.at);
-    return isToCome(known) ? known : tomorrowMorning();
+    return isToCome(known, entry.at) ? known : tomorrowMorning();
   });
   const [isTold, setTold] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const at = instantOf(local);
-    if (at && isToCome(local)) onMove(at);
+    const at = instantOf(local, entry.at);
+    if (at && isToCome(local, entry.at)) onMove(at);
     else setTold(true);
   };
   return (
     <Modal opened onClose={onClose} title={`Move “${entry.title}”`}>
       <form onSubmit={submit} noValidate>
-        <MomentField label="Date and time" {...{ local, isTold }} onChange={setLocal} />
+        <MomentField
+          label="Date and time"
+          {...{ local, isTold }}
+          saved={entry.at}
+          onChange={setLocal}
+        />
         <DialogButtons submit="Move" onCancel={onClose} />
       </form>
     </Modal>

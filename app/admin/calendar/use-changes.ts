@@ -10,10 +10,10 @@ export function useChanges() {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
 
-  async function run(work: () => Promise<unknown>, done: string, failure: string) {
+  async function run(work: () => Promise<unknown>, done: string, failure: string, detail = "") {
     try {
       await work();
-      succeed(done);
+      succeed(done, detail || undefined);
     } catch (problem) {
       fail(errorMessage(problem, failure));
     }
@@ -23,11 +23,13 @@ export function useChanges() {
   }
 
   return {
-    move: ({ id }: ScheduleEntry, at: string) =>
+    /** `detail` is what else to say once it is done. */
+    move: ({ id }: ScheduleEntry, at: string, detail?: string) =>
       run(
         () => api.schedules.change({ id, payload: { at } }),
         `Moved to ${shortMoment(at)}`,
         "It could not be moved.",
+        detail,
       ),
 
     /** Runs the schedule now; overwrites later changes of the site if those held it up. */

@@ -1,8 +1,9 @@
-import { Modal, Text, TextInput } from "@mantine/core";
+import { Modal, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
 import { instantOf, localMoment } from "../../ui/moment.ts";
+import { MomentInput } from "../forms/fields/moment-input.tsx";
 import { DialogButtons } from "../parts/dialog-buttons.tsx";
 import { openPreview } from "../parts/open-preview.ts";
 import { api, errorMessage } from "../session/api.ts";
@@ -31,9 +32,8 @@ export function AsOfDialog({ onClose }: { onClose(): void }) {
   return (
     <Modal opened onClose={onClose} title="See the site as it was">
       <form onSubmit={submit} noValidate>
-        <TextInput
+        <MomentInput
           label={`When, ${cityOf(agencyClock.zone)} time`}
-          type="datetime-local"
           min={daysAgo(365)}
           max={daysAgo(0)}
           data-autofocus

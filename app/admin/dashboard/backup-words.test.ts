@@ -29,7 +29,7 @@ test.each(cases)("backups can be told: %s", (state, change) => {
   expect(wordsOf({ ...fine, ...change }, now).state).toBe(state);
 });
 
-beforeAll(() => setAgencyClock("Asia/Dhaka", 6));
+beforeAll(() => setAgencyClock("Asia/Dhaka"));
 
 test("when a restore was last proven is told, and that none ever was", () => {
   expect(wordsOf(fine).facts).toEqual([

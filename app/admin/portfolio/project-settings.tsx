@@ -2,7 +2,10 @@ import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import { type Project, projects } from "#contract/portfolio.ts";
 import { noMetric } from "#contract/public-calls.ts";
 import { seoNames } from "#contract/seo.ts";
+import { cityOf } from "#format/time-zone.ts";
+import { agencyClock } from "../../ui/agency-clock.ts";
 import { Row } from "../forms/columns.tsx";
+import { MomentInput } from "../forms/fields/moment-input.tsx";
 import { WholeNumber } from "../forms/fields/whole-number.tsx";
 import { type Settings, SettingsPanel, SettingsPart } from "../forms/settings-panel.tsx";
 import type { Size } from "../media/fields/measured-size.ts";
@@ -55,10 +58,11 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           value={values.category}
         />
         <TextInput {...field("websiteUrl")} label={labels.websiteUrl} type="url" required />
-        <TextInput
+        <MomentInput
           {...field("launchedAt")}
           label={labels.launchedAt}
-          description="The page names the day when the project was added where this is empty."
+          value={values.launchedAt}
+          description={`${cityOf(agencyClock.zone)} time. Where this is empty, the page names the day when the project was added.`}
           type="date"
         />
       </SettingsPart>

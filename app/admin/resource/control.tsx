@@ -2,6 +2,7 @@ import { Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
+import { MomentInput } from "../forms/fields/moment-input.tsx";
 import { TagInput } from "../forms/fields/tag-input.tsx";
 import { WholeNumber } from "../forms/fields/whole-number.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
@@ -11,7 +12,7 @@ import { GroupField } from "./nested/group-field.tsx";
 import { LinesField } from "./nested/lines-field.tsx";
 import { RowsField } from "./nested/rows-field.tsx";
 import { valueAt } from "./nested/value-at.ts";
-import { isRequired } from "./values.ts";
+import { isRequired, savedMoment } from "./values.ts";
 import type { ControlProps } from "./views.ts";
 
 const MarkdownEditor = lazy(async () => ({
@@ -32,9 +33,14 @@ const late = (height: number, control: ReactNode) => (
   <Suspense fallback={<Skeleton height={height} />}>{control}</Suspense>
 );
 
+function inZone(help: string | undefined): string {
+  const zone = `${cityOf(agencyClock.zone)} time.`;
+  return help ? `${help} ${zone}` : zone;
+}
+
 /** The input of a field; none for `custom` fields, which the area's own form renders. */
 export function Control(props: ControlProps) {
-  const { name, of, values, field, toggle, set, errors } = props;
+  const { name, of, values, field, toggle, set, errors, saved } = props;
   const { control, label, help } = of;
   const input = { label, description: help, required: isRequired(of) };
   const value = valueAt(values, name);
@@ -42,13 +48,18 @@ export function Control(props: ControlProps) {
   switch (control) {
     case "text":
       return <TextInput {...field(name)} {...input} />;
-    case "moment": {
-      const city = `${cityOf(agencyClock.zone)} time`;
-      const description = help ? `${help} ${city}.` : `${city}.`;
+    case "moment":
+    case "day":
       return (
-        <TextInput {...field(name)} {...input} type="datetime-local" description={description} />
+        <MomentInput
+          {...field(name)}
+          {...input}
+          value={typed}
+          saved={savedMoment(saved, name)}
+          type={control === "day" ? "date" : "datetime-local"}
+          description={inZone(help)}
+        />
       );
-    }
     case "link":
       return late(62, <LinkField input={field(name)} {...input} />);
     case "email":
@@ -93,8 +104,6 @@ export function Control(props: ControlProps) {
         </Suspense>
       );
     }
-    case "day":
-      return <TextInput {...field(name)} {...input} type="date" />;
     case "pictures":
       return (
         <PicturesField

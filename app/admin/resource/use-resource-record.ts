@@ -112,6 +112,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       toggle: (name) => form.getInputProps(name, { type: "checkbox" }),
       set: (name, value) => form.setFieldValue(name, value as never),
       errors: form.errors,
+      saved: item,
     } satisfies FieldsProps<ValuesOf<R>>,
   };
 }

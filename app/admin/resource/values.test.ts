@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { posts } from "#contract/blog.ts";
 import { filtered } from "#contract/filtered-fields.ts";
+import { group, rows } from "#contract/nested-fields.ts";
 import { projects } from "#contract/portfolio.ts";
 import { resource } from "#contract/resource.ts";
-import { choice, fixed, integer, optional, text } from "#contract/resource-fields.ts";
+import { choice, day, fixed, integer, moment, optional, text } from "#contract/resource-fields.ts";
 import { setAgencyClock } from "../../ui/agency-clock.ts";
-import { blankOf, payloadOf, schemaOf, valuesOf } from "./values.ts";
+import { blankOf, payloadOf, savedMoment, schemaOf, valuesOf } from "./values.ts";
 
 const notes = resource({
   area: "notes",
@@ -22,7 +23,7 @@ const notes = resource({
   },
 });
 
-beforeAll(() => setAgencyClock("Asia/Dhaka", 6));
+beforeAll(() => setAgencyClock("Asia/Dhaka"));
 
 test("a form begins with what the fields begin with, numbers as text", () => {
   const { imageWidth, metrics, isFeatured, category } = blankOf(projects);
@@ -63,4 +64,42 @@ test("a date is typed by the agency's clock, and one that is left alone keeps it
     publishedAt: "2026-03-06T09:30:00.000Z",
   });
   expect(payloadOf(posts, { publishedAt: "" }, row)).toMatchObject({ publishedAt: null });
+});
+
+test("a date left alone stays the second of two, also in a group and in a row", () => {
+  setAgencyClock("America/New_York");
+  const at = optional(moment({ label: "At" }));
+  const events = resource({
+    ...notes,
+    fields: {
+      title: text(1, 20, { label: "Title", isTitle: true }),
+      day: optional(day({ label: "Day" })),
+      at,
+      one: group({ at }, { label: "One" }),
+      more: rows({ at }, { label: "More", row: "time" }),
+    },
+  });
+  const second = "2027-11-07T06:30:15.250Z";
+  const row = {
+    id: 1,
+    title: "Autumn",
+    day: "2027-06-15T04:00:00.000Z",
+    at: second,
+    one: { at: second },
+    more: [{ at: second }, { at: null }],
+  };
+  const values = valuesOf(events, row);
+  const typed = "2027-11-07T01:30";
+  expect(values).toEqual({
+    ...{ title: "Autumn", day: "2027-06-15", at: typed, one: { at: typed } },
+    more: [{ at: typed }, { at: "" }],
+  });
+  const { id, ...fields } = row;
+  expect(payloadOf(events, values, row)).toEqual(fields);
+  expect(savedMoment(row, "more.0.at")).toBe(second);
+  expect([savedMoment(row, "more.5.at"), savedMoment(null, "at")]).toEqual([null, null]);
+  const first = { at: "2027-11-07T05:30:00.000Z" };
+  expect(payloadOf(events, { ...values, more: [{ at: "" }, { at: typed }] }, row)).toMatchObject({
+    more: [{ at: null }, first],
+  });
 });

@@ -3,7 +3,8 @@ import { wholeOnSite } from "#contract/needed-fields.ts";
 import { fieldsIn } from "#contract/nested-fields.ts";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
-import { instantOf, localMoment } from "../../ui/moment.ts";
+import { instantOf, instantOfDay, localDay, localMoment } from "../../ui/moment.ts";
+import { valueAt } from "./nested/value-at.ts";
 import type { Row } from "./views.ts";
 import { fieldValue } from "./words.ts";
 
@@ -63,6 +64,14 @@ function mapped<T>(fields: Resource["fields"], map: (field: Field, name: string)
 }
 
 const localOf = (moment: unknown) => (moment ? localMoment(String(moment)) : "");
+const dayOf = (moment: unknown) => (moment ? localDay(String(moment)) : "");
+
+/** The instant that a field of moments was saved with; null if it had none. */
+export function savedMoment(saved: Row | null, path: string): string | null {
+  const [name = "", ...within] = path.split(".");
+  const value = saved && valueAt({ of: fieldValue(saved, name) }, ["of", ...within].join("."));
+  return value ? String(value) : null;
+}
 
 function typedOf(field: Field, value: unknown): unknown {
   const { control, blank } = field;
@@ -71,7 +80,7 @@ function typedOf(field: Field, value: unknown): unknown {
   if (control === "lines") return listOf(value).join("\n");
   if (control === "switch") return value === true;
   if (control === "moment") return localOf(value);
-  if (control === "day") return localOf(value).slice(0, 10);
+  if (control === "day") return dayOf(value);
   if (Array.isArray(blank)) return structuredClone(value ?? blank);
   return String(value ?? "");
 }
@@ -84,11 +93,13 @@ function within(
   field: Field,
   value: unknown,
   map: (field: Field, value: unknown, before: unknown) => unknown,
+  before?: unknown,
 ): Values {
   const given = (value ?? {}) as Values;
+  const saved = (before ?? {}) as Values;
   return {
     ...(field.types && { type: given.type }),
-    ...mapped(fieldsIn(field, given), (each, name) => map(each, given[name], null)),
+    ...mapped(fieldsIn(field, given), (each, name) => map(each, given[name], saved[name])),
   };
 }
 
@@ -96,27 +107,28 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 
 function sentOf(field: Field, value: unknown, before: unknown): unknown {
   const { control } = field;
-  if (isNested(field)) return sentWithin(field, value);
+  if (isNested(field)) return sentWithin(field, value, before);
   if (control === "number") return wholeNumber(String(value), field);
-  // An untouched date keeps its seconds.
-  if (control === "moment" && localOf(before) === value) return before ?? null;
-  if (control === "day") return dayOf(value, before);
+  if (control === "day") return sentDay(value, before);
   // An invalid date goes unchanged, so that the contract's rule reports it.
-  if (control === "moment") return instantOf(String(value)) ?? (value || null);
+  if (control === "moment")
+    return instantOf(String(value), before ? String(before) : null) ?? (value || null);
   if (control === "choice" && value === "" && isRequired(field)) return undefined;
   return value;
 }
 
-function dayOf(value: unknown, before: unknown): unknown {
-  if (localOf(before).slice(0, 10) === value) return before ?? null;
-  return instantOf(`${value}T00:00`) ?? (value || null);
+function sentDay(value: unknown, before: unknown): unknown {
+  if (dayOf(before) === value) return before ?? null;
+  return instantOfDay(String(value)) ?? (value || null);
 }
 
 const isNested = ({ control }: Field) => ["group", "rows", "lines"].includes(control);
 
-function sentWithin(field: Field, value: unknown): unknown {
-  if (field.control === "group") return within(field, value, sentOf);
-  if (field.control === "rows") return listOf(value).map((row) => within(field, row, sentOf));
+function sentWithin(field: Field, value: unknown, before: unknown): unknown {
+  if (field.control === "group") return within(field, value, sentOf, before);
+  if (field.control === "rows") {
+    return listOf(value).map((row, place) => within(field, row, sentOf, listOf(before)[place]));
+  }
   const lines = String(value ?? "").split("\n");
   return lines.map((line) => line.trim()).filter(Boolean);
 }

@@ -62,6 +62,8 @@ export interface FieldsProps<V extends object> {
   toggle(path: string): GetInputPropsReturnType;
   set(path: string, value: unknown): void;
   errors: Record<string, ReactNode>;
+  /** The object as it was saved; null for a new one. */
+  saved: Row | null;
 }
 
 /** The props of a field's control; one with fields inside passes them on to its `Field`. */

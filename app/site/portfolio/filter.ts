@@ -1,4 +1,4 @@
-import { yearOf } from "../../ui/dates.ts";
+import { yearIn } from "#format/time-zone.ts";
 
 /** Section 9 of the product specification. */
 export const pageSize = 6;
@@ -50,18 +50,20 @@ export function queryOf({ category, year, page }: Filter) {
   };
 }
 
+/** `zone` is the agency's, by whose clock a year begins and ends, as in `yearsOf`. */
 export function shownOf<T extends { created_at: string }>(
   found: { items: T[]; total: number },
   { year, page }: Filter,
+  zone: string,
 ): { items: T[]; total: number } {
   if (!year || isOrder(year)) return found;
-  const items = found.items.filter((item) => yearOf(item.created_at) === year);
+  const items = found.items.filter((item) => String(yearIn(zone, item.created_at)) === year);
   const shown = items.slice(pageSize * pagesBefore(page), pageSize * page);
   return { items: shown, total: items.length };
 }
 
-export const yearsOf = (items: { created_at: string }[]) =>
-  [...new Set(items.map((item) => yearOf(item.created_at)))].sort().reverse();
+export const yearsOf = (items: { created_at: string }[], zone: string) =>
+  [...new Set(items.map((item) => String(yearIn(zone, item.created_at))))].sort().reverse();
 
 /** Returns the ids of categories with projects; all ids if `items` are not all projects. */
 export function idsUsed(

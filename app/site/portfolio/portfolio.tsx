@@ -1,7 +1,7 @@
 import { data, redirect, useLocation } from "react-router";
+import { yearIn } from "#format/time-zone.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { yearOf } from "../../ui/dates.ts";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { uncapitalised, usePageNames } from "../../ui/page-names.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -39,16 +39,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     categories.map(({ name }) => name),
   );
   const { portfolio } = context.get(apiContext);
-  const { report, describe } = context.get(requestContext);
+  const { report, describe, content: all } = context.get(requestContext);
+  const { zone } = all.settings;
   const choices = portfolio.list({ query: { limit: 1000 } }).then(
     ({ items, total }) => ({
-      years: yearsOf(items),
+      years: yearsOf(items, zone),
       used: idsUsed(categories, items, total),
     }),
     (error) => {
       report(error);
       return {
-        years: [yearOf(new Date().toISOString())],
+        years: [String(yearIn(zone, new Date()))],
         used: categories.map(({ id }) => id),
       };
     },
@@ -58,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return null;
   });
   const hasFailed = found === null;
-  const { items, total } = shownOf(found ?? { items: [], total: 0 }, filter);
+  const { items, total } = shownOf(found ?? { items: [], total: 0 }, filter, zone);
   const page = Math.min(filter.page, lastPageOf(total));
   // Otherwise every higher number would be another address of the last page.
   if (!hasFailed && page < filter.page) return redirect(addressOf({ ...filter, page }), 302);

@@ -1,4 +1,5 @@
 import type { DataArea } from "#contract/resources.ts";
+import { inWords } from "#format/time-zone.ts";
 import type { Db } from "../../database/tables.ts";
 import type { StaffUnit } from "../../database/write.ts";
 import * as releases from "../releases/releases.ts";
@@ -7,8 +8,7 @@ import * as schedules from "./schedules.ts";
 
 /** The note of a scheduled revision, which keeps it for ever. */
 export function noteOf(at: string, zone: string): string {
-  const style = { dateStyle: "medium", timeStyle: "short", timeZone: zone } as const;
-  return `Scheduled for ${new Intl.DateTimeFormat("en-US", style).format(new Date(at))}`;
+  return `Scheduled for ${inWords(at, zone, { dateStyle: "medium", timeStyle: "short" })}`;
 }
 
 export async function noteOfScheduled(

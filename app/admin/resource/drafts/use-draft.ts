@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Resource } from "#contract/resource.ts";
 import { ApiError } from "../../../api-client/client.ts";
-import { shortMoment, timeOfDay } from "../../../ui/moment.ts";
+import { localDay, shortMoment, timeOfDay } from "../../../ui/moment.ts";
 import type { SaveMode } from "../../forms/record-saving.ts";
 import { useDialogs } from "../../parts/dialogs.tsx";
 import { useMessages } from "../../parts/messages.tsx";
@@ -130,7 +130,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
 
 function noteOf({ draft }: PublicationState): string {
   if (!draft) return "";
-  const at = new Date(draft.at);
-  const isToday = at.toDateString() === new Date().toDateString();
-  return `Draft saved ${isToday ? timeOfDay(at) : shortMoment(draft.at)}, not on the site yet`;
+  const isToday = localDay(draft.at) === localDay(new Date());
+  const at = isToday ? timeOfDay(new Date(draft.at)) : shortMoment(draft.at);
+  return `Draft saved ${at}, not on the site yet`;
 }

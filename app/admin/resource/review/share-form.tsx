@@ -5,6 +5,7 @@ import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { instantOf, localMoment } from "../../../ui/moment.ts";
 import { errorsIn, type FieldErrors } from "../../forms/fields/field-errors.ts";
+import { MomentInput } from "../../forms/fields/moment-input.tsx";
 import { FormError } from "../../forms/form-error.tsx";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { CopyButton } from "../../parts/copy-button.tsx";
@@ -110,10 +111,9 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
       {"resource" in place && (
         <NativeSelect label="What they see" data={choices(modes)} {...input("mode")} />
       )}
-      <TextInput
+      <MomentInput
         label={`Open until, ${cityOf(agencyClock.zone)} time`}
         description={`At most ${reviewDays.most} days.`}
-        type="datetime-local"
         min={inDays(0)}
         max={inDays(reviewDays.most)}
         error={errors.expiresAt}

@@ -1,28 +1,30 @@
-import { Text, TextInput } from "@mantine/core";
-import { cityOf } from "#format/time-zone.ts";
+import { Text } from "@mantine/core";
+import { cityOf, dayIn } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
-import { instantOf, localMoment, longMoment, momentElsewhere } from "../../../ui/moment.ts";
+import { instantOf, longMoment, momentElsewhere } from "../../../ui/moment.ts";
+import { MomentInput } from "../../forms/fields/moment-input.tsx";
 
 interface MomentFieldProps {
   label: string;
   local: string;
+  /** The instant that is to be changed, if there is one. */
+  saved?: string | null;
   isTold: boolean;
   onChange(local: string): void;
 }
 
-export function MomentField({ label, local, isTold, onChange }: MomentFieldProps) {
-  const instant = instantOf(local);
+export function MomentField({ label, local, saved = null, isTold, onChange }: MomentFieldProps) {
+  const instant = instantOf(local, saved);
   const elsewhere = instant && momentElsewhere(instant);
   const city = cityOf(agencyClock.zone);
   return (
     <>
-      <TextInput
+      <MomentInput
         label={`${label}, ${city} time`}
-        type="datetime-local"
-        max="9999-12-31T23:59"
         data-autofocus
         value={local}
-        error={isTold && !isToCome(local) && "Choose a time that is still to come."}
+        saved={saved}
+        error={isTold && !isToCome(local, saved) && "Choose a time that is still to come."}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       {instant && (
@@ -40,9 +42,9 @@ export function MomentField({ label, local, isTold, onChange }: MomentFieldProps
   );
 }
 
-export const isToCome = (local: string) => Date.parse(instantOf(local) ?? "") > Date.now();
+export const isToCome = (local: string, saved: string | null = null) =>
+  Date.parse(instantOf(local, saved) ?? "") > Date.now();
 
-export function tomorrowMorning(): string {
-  const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
-  return `${localMoment(tomorrow).slice(0, 10)}T09:00`;
-}
+/** A datetime-local value; not so many hours on, since days are of 23 to 25. */
+export const tomorrowMorning = (): string =>
+  `${dayIn(agencyClock.zone, new Date()).add({ days: 1 })}T09:00`;

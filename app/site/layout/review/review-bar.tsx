@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { PreviewNote } from "#contract/review.ts";
-import { type agencyClock, setAgencyClock } from "../../../ui/agency-clock.ts";
+import { setAgencyClock } from "../../../ui/agency-clock.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import styles from "./review-bar.module.css";
 
@@ -8,14 +8,15 @@ const Discussion = lazy(() => import("./discussion.tsx"));
 
 export interface ReviewBarProps {
   note: PreviewNote;
-  clock: typeof agencyClock;
+  /** The time zone in which moments are written. */
+  zone: string;
 }
 
-export function ReviewBar({ note, clock }: ReviewBarProps) {
+export function ReviewBar({ note, zone }: ReviewBarProps) {
   const { recipient, rights } = note;
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  setAgencyClock(clock.zone, clock.hoursFromUtc);
+  setAgencyClock(zone);
   return (
     <aside className={styles.bar} aria-label="Preview" data-review>
       <p className={styles.words}>

@@ -4,5 +4,5 @@ import { Island } from "../../sections/island.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 
 export const ReviewIsland = ({ note }: { note: PreviewNote }) => (
-  <Island name="review" load="idle" of={ReviewBar} props={{ note, clock: { ...agencyClock } }} />
+  <Island name="review" load="idle" of={ReviewBar} props={{ note, zone: agencyClock.zone }} />
 );

@@ -4,6 +4,6 @@ import { ReviewBar, type ReviewBarProps } from "./review-bar.tsx";
 export const hydrate = hydrateIsland("review", ReviewBar, isSound);
 
 function isSound(props: unknown): props is ReviewBarProps {
-  const { note, clock } = (props ?? {}) as Partial<ReviewBarProps>;
-  return typeof note?.token === "string" && typeof clock?.zone === "string";
+  const { note, zone } = (props ?? {}) as Partial<ReviewBarProps>;
+  return typeof note?.token === "string" && typeof zone === "string";
 }
