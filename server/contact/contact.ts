@@ -79,7 +79,7 @@ export function createContact(parts: ContactParts) {
       return found.length;
     },
 
-    series: (days: number) => countsByDay(db, "contact", clock(), days),
+    series: (days: number) => countsByDay(db, submissions.counted, clock(), days),
 
     stats: () => submissions.stats(db, new Date(clock().getTime() - weekMs).toISOString()),
   };

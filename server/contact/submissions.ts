@@ -15,9 +15,10 @@ export const enquiryTable = createTable<Enquiry, Submission>(enquiries, {
 export const listByEmail = (db: Db, email: string): Promise<Enquiry[]> =>
   db.selectFrom("submissions").selectAll().where("email", "=", email).execute();
 
+export const counted = { area: "contact", table: "submissions", time: "created_at" };
+
 export async function stats(db: Db, since: string) {
   const counts = await countersOf(db, "contact", ["all", "status new", "unread"]);
-  const counted = { area: "contact", table: "submissions", time: "created_at" };
   return {
     total_submissions: counts.all,
     new_submissions: counts["status new"],

@@ -101,7 +101,7 @@ export function createNewsletter(parts: NewsletterParts) {
 
     forgetRequests: () => requests.removeExpired(db, expired()),
 
-    series: (days: number) => countsByDay(db, "newsletter", clock(), days),
+    series: (days: number) => countsByDay(db, subscriptions.counted, clock(), days),
 
     stats: () => subscriptions.stats(db, new Date(clock().getTime() - weekMs).toISOString()),
   };

@@ -54,13 +54,14 @@ export async function findByEmail(db: Db, email: string): Promise<SubscriptionEn
   return db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+export const counted = { area: "newsletter", table: "subscriptions", time: "subscribed_at" };
+
 export async function stats(db: Db, since: string) {
   const counts = await countersOf(db, "newsletter", [
     "all",
     "status active",
     "status unsubscribed",
   ]);
-  const counted = { area: "newsletter", table: "subscriptions", time: "subscribed_at" };
   return {
     total_subscriptions: counts.all,
     active_subscriptions: counts["status active"],

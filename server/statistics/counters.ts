@@ -44,10 +44,17 @@ export async function countersOf<const B extends string>(
 
 export const hourBucket = (instant: string) => `hour ${instant.slice(0, 13)}`;
 
+/** Rows that are counted by the hour of a column, in counters named by the area. */
+export interface CountedRows {
+  area: string;
+  table: string;
+  time: string;
+}
+
 /** Whole hours from their counters, the rest of the first hour from the rows. */
 export async function countSince(
   db: Db,
-  { area, table, time }: { area: string; table: string; time: string },
+  { area, table, time }: CountedRows,
   since: string,
 ): Promise<number> {
   const column = sql.ref(time);
@@ -73,6 +80,26 @@ export async function countsByHour(
   return new Map(
     rows.map(({ bucket, count }) => [new Date(`${bucket.slice(5)}:00:00.000Z`), count]),
   );
+}
+
+/** Counts the rest of each instant's hour, by the instant; at most one of an hour. */
+export async function countRestsOfHours(
+  db: Db,
+  { table, time }: CountedRows,
+  instants: readonly string[],
+): Promise<Map<string, number>> {
+  if (instants.length === 0) return new Map();
+  const column = sql.ref(time);
+  const hour = sql<string>`substr(${column}, 1, 13)`;
+  const isInOne = sql.join(
+    instants.map((each) => sql`(${column} >= ${each} and ${column} < ${endOfHour(each)})`),
+    sql` or `,
+  );
+  const { rows } = await sql<{ hour: string; count: number }>`
+    select ${hour} as hour, count(*) as count from ${sql.table(table)}
+    where ${isInOne} group by ${hour}`.execute(db);
+  const counts = new Map(rows.map(({ hour, count }) => [hour, count]));
+  return new Map(instants.map((each) => [each, counts.get(each.slice(0, 13)) ?? 0]));
 }
 
 function endOfHour(instant: string): string {

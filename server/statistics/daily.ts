@@ -1,22 +1,35 @@
-import { dayIn } from "#format/time-zone.ts";
+import { dayIn, startOfDay } from "#format/time-zone.ts";
 import { readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";
-import { countsByHour } from "./counters.ts";
+import { type CountedRows, countRestsOfHours, countsByHour } from "./counters.ts";
 
-const oneDay = 24 * 3_600_000;
+const oneHour = 3_600_000;
 
-/** Oldest first; made of whole hours, so half-hour time zones are half an hour off. */
-export async function countsByDay(db: Db, area: string, now: Date, days: number) {
+/** Oldest first, by the agency's clock. */
+export async function countsByDay(db: Db, of: CountedRows, now: Date, days: number) {
   const { zone } = await readAgency(db);
-  const since = new Date(now.getTime() - (days + 1) * oneDay).toISOString();
-  const counts = new Map<string, number>();
-  for (const [hour, count] of await countsByHour(db, area, since)) {
-    const day = dayIn(zone, hour).toString();
-    counts.set(day, (counts.get(day) ?? 0) + count);
-  }
   const today = dayIn(zone, now);
-  return Array.from({ length: days }, (_, place) => {
-    const day = today.subtract({ days: days - 1 - place }).toString();
-    return { day, count: counts.get(day) ?? 0 };
+  const starts = Array.from({ length: days }, (_, place) => {
+    const day = today.subtract({ days: days - 1 - place });
+    return { day: day.toString(), start: startOfDay(day, zone) };
   });
+  const counts = new Map<string, number>();
+  const add = (day: string, count: number) => counts.set(day, (counts.get(day) ?? 0) + count);
+  const since = new Date((starts[0]?.start ?? now).getTime() - 2 * oneHour).toISOString();
+  for (const [hour, count] of await countsByHour(db, of.area, since)) {
+    add(dayIn(zone, hour).toString(), count);
+  }
+  // Where a day begins within an hour, the hour's counter is that of the day before.
+  const within = starts.filter(({ start }) => start.getTime() % oneHour !== 0);
+  const rests = await countRestsOfHours(
+    db,
+    of,
+    within.map(({ start }) => start.toISOString()),
+  );
+  for (const { day, start } of within) {
+    const rest = rests.get(start.toISOString()) ?? 0;
+    add(day, rest);
+    add(dayIn(zone, new Date(start.getTime() - 1)).toString(), -rest);
+  }
+  return starts.map(({ day }) => ({ day, count: counts.get(day) ?? 0 }));
 }
