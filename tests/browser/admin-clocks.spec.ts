@@ -234,8 +234,22 @@ test(
     await save(page);
     await success(page, "Draft saved");
     expect(await publishedAt(desk, id)).toBe("2035-06-15T13:00:00.000Z");
-    await open("admin", "/admin/calendar?month=2027-03");
+    await page.goto("/admin/calendar?month=2027-03");
     await expect(page.getByRole("heading", { name: "March 2027" })).toBeVisible();
+    await page.goto("/admin/calendar?month=9999-12");
+    await expect(page.getByRole("button", { name: "Today" })).toBeVisible();
+
+    // The bar is an island, which has no stand-in: what it writes needs none. Then, the agency was
+    // in Dhaka, and so is the site as it was.
+    const at = Temporal.Now.instant().subtract({ hours: 1 });
+    const body = { at: at.toString() };
+    const { url } = await desk.ask<{ url: string }>("/previews", { method: "POST", body });
+    await page.goto(`${new URL(url).pathname}/`);
+    const bar = page.getByRole("complementary", { name: "Preview" });
+    const style = { timeZone: "Asia/Dhaka", dateStyle: "medium", timeStyle: "short" } as const;
+    const moment = new Intl.DateTimeFormat("en-US", style).format(at.epochMilliseconds);
+    await expect(bar).toContainText(`The site as it was on ${moment}.`);
+    await expect(page.locator("[data-island=review][data-alive]")).toHaveCount(1);
   },
 );
 
