@@ -11,11 +11,12 @@ interface MomentInputProps extends TextInputProps {
 /** Takes a date by the agency's clock, and says so where that clock does not show it just once. */
 export function MomentInput({ type = "datetime-local", saved, ...input }: MomentInputProps) {
   const isDay = type === "date";
+  const change = isDay ? dayChange(input.value) : clockChange(input.value, saved);
   return (
     <div>
       <TextInput max={isDay ? "9999-12-31" : "9999-12-31T23:59"} {...input} type={type} />
-      <Text size="sm" mt={4} role="status">
-        {isDay ? dayChange(input.value) : clockChange(input.value, saved)}
+      <Text size="sm" mt={change && 4} role="status">
+        {change}
       </Text>
     </div>
   );
