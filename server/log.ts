@@ -1,5 +1,7 @@
+import { format } from "node:util";
 import pino, { type Logger } from "pino";
 import type { Config } from "./config.ts";
+import { withoutTokens } from "./http/secrets.ts";
 
 export type Log = Logger;
 
@@ -14,6 +16,19 @@ export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdou
   if (isTerminal) return pino(options, { write: writeForPerson });
   output ??= openOutput();
   return pino(options, output);
+}
+
+const levels = { log: "info", info: "info", debug: "debug", warn: "warn", error: "error" } as const;
+
+/** Sends what libraries print to the log, since each event there is one line of JSON. */
+export function logConsole(log: Log): void {
+  for (const [method, level] of Object.entries(levels) as [keyof typeof levels, "info"][])
+    console[method] = (...values: unknown[]) => log[level](withoutTokens(format(...values)));
+}
+
+/** Prints a line that stays plain text, for whoever starts the server. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 const flushMs = 50;
@@ -64,14 +79,14 @@ const secrets = ["authorization", "cookie", "password", "token", "code", "secret
 
 /** Drops the queries, parameters and rows that drivers attach, with personal data. */
 function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error).slice(0, 500) };
+  if (!(error instanceof Error)) return { message: withoutTokens(String(error).slice(0, 500)) };
   const { name, message, stack, cause } = error;
   const reason = (error as { code?: unknown }).code;
   return {
     type: name,
-    message: message.slice(0, 500),
+    message: withoutTokens(message.slice(0, 500)),
     ...(typeof reason === "string" && { reason }),
-    stack: stack?.slice(0, 4000),
+    stack: stack && withoutTokens(stack.slice(0, 4000)),
     ...(cause instanceof Error && { cause: serializeError(cause) }),
   };
 }

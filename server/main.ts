@@ -21,7 +21,7 @@ import { limitPipelining } from "./http/pipelining.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { cutSlowReaders } from "./http/slow-readers.ts";
 import { cutSlowSenders } from "./http/slow-senders.ts";
-import { createLog, type Log } from "./log.ts";
+import { createLog, type Log, logConsole, print } from "./log.ts";
 import { loadBuiltSite } from "./pages/built-site.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
 
@@ -51,12 +51,12 @@ onStop(() => stop());
 try {
   await main(readConfig());
 } catch (error) {
-  console.error(errorMessage(error));
+  process.stderr.write(`${errorMessage(error)}\n`);
   process.exit(1);
 }
 
 async function main(config: Config): Promise<void> {
-  const log = createLog(config.LOG_LEVEL);
+  const log = openLog(config);
   try {
     makeFolder(join(config.DATA_DIR, "media"));
   } catch (error) {
@@ -132,7 +132,7 @@ async function main(config: Config): Promise<void> {
   };
   answering.resolve(handle);
   server.off("request", wait).on("request", handle);
-  console.log(
+  print(
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );
 
@@ -155,6 +155,12 @@ async function main(config: Config): Promise<void> {
   };
 }
 
+function openLog({ LOG_LEVEL }: Config): Log {
+  const log = createLog(LOG_LEVEL);
+  if (!isDevelopment) logConsole(log);
+  return log;
+}
+
 async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<Tables>> {
   try {
     const onFault = (error: Error) => log.warn({ err: error }, "a database connection was cut");
@@ -173,13 +179,13 @@ function onStop(stop: () => Promise<void>): void {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => {
-      console.error("The stop took too long and was ended.");
+      process.stderr.write("The stop took too long and was ended.\n");
       process.exit(1);
     }, forcedStopMs).unref();
     stop().then(
       () => process.exit(0),
       (error) => {
-        console.error(error);
+        process.stderr.write(`${errorMessage(error)}\n`);
         process.exit(1);
       },
     );

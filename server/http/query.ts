@@ -11,6 +11,16 @@ export function readQuery(url: string): Record<string, string> {
   return { ...parameters };
 }
 
+/** Whether a path is UTF-8 and has no percent sign without its two digits. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function isUtf8(search: string): boolean {
   if (!/%[89a-f]/i.test(search)) return true;
   const bytes = Buffer.from(

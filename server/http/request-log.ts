@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { oneLine } from "#format/one-line.ts";
 import type { Log } from "../log.ts";
 import type { Env } from "./env.ts";
+import { pathWithoutTokens } from "./secrets.ts";
 
 export interface Answered {
   requestId: string;
@@ -22,15 +23,12 @@ export function createRequestLog(log: Log): LogAnswered {
     const level = status >= 500 ? "error" : "info";
     if (!lines.isLevelEnabled(level)) return;
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    const shown = oneLine(withoutToken(path).slice(0, 500));
+    const shown = oneLine(pathWithoutTokens(path).slice(0, 500));
     const facts = { requestId, method, path: shown, status, ms, address };
     if (fault === undefined) lines[level](facts, "request");
     else log[level]({ ...facts, err: fault }, "request");
   };
 }
-
-/** Hides the token of a preview, which is all that is needed to see it. */
-const withoutToken = (path: string) => path.replace(/^((?:\/api)?\/review\/)[^/]+/, "$1…");
 
 export function logRequests(log: Log): MiddlewareHandler<Env> {
   const logAnswered = createRequestLog(log);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { HttpError, invalidField } from "../errors.ts";
 import { readBytes } from "../http/body.ts";
 import type { Env } from "../http/env.ts";
-import { readQuery } from "../http/query.ts";
+import { isDecodable, readQuery } from "../http/query.ts";
 import { readPictureForm } from "./picture-form.ts";
 
 /** The largest enquiry takes 68,000 bytes, with twelve bytes for each character. */
@@ -21,16 +21,20 @@ const notPassed = [
   ...["content-type", "content-length"],
 ];
 
-/** Replaces host and origin by the site's own; throws 400, 413 or 415. */
+/** No page has it, since staff cannot give a page an underscore. */
+const unknownPath = "/not_found";
+
+/** Replaces host and origin by the site's own; throws 400, 413 or 415 for a form. */
 export async function ownRequest(c: Context<Env>, siteUrl: string): Promise<Request> {
   const { raw } = c.req;
   const asked = new URL(raw.url);
-  readQuery(raw.url);
   const headers = new Headers(raw.headers);
   for (const name of notPassed) headers.delete(name);
   const address = new URL(siteUrl);
-  // Two slashes would be read as a host.
-  address.pathname = asked.pathname.includes("//") ? "/not-found" : asked.pathname;
+  // Two slashes would be read as a host, and React Router warns of what it cannot decode.
+  const isPath = isDecodable(asked.pathname) && !asked.pathname.includes("//");
+  address.pathname = isPath ? asked.pathname : unknownPath;
+  // Not checked: `URLSearchParams` takes U+FFFD for bytes that are no UTF-8.
   address.search = asked.search;
   return new Request(address, {
     method: raw.method,

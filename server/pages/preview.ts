@@ -1,11 +1,12 @@
 import type { Context, Hono } from "hono";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { type PreviewNote, reviewBase } from "#contract/review.ts";
-import { HttpError } from "../errors.ts";
+import { HttpError, NotFound } from "../errors.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
 import { answerPage } from "./answer-page.ts";
 import type { PageParts } from "./pages.ts";
+import { canonicalPath } from "./redirects.ts";
 
 /** A separate site, whose own API answers with the previewed content. */
 export interface PreviewedSite {
@@ -34,18 +35,30 @@ export function previewRoutes(app: Hono<Env>, parts: PreviewParts): void {
     privately(c, parts, async ({ note, page }) => c.redirect(`${note.base}${page}`, 302)),
   );
   app.all(`${reviewBase}:token/*`, (c) =>
-    privately(c, parts, async ({ site, note }) => {
-      const path = c.req.path.slice(note.base.length);
-      if (ofNoSite.test(path)) return c.redirect(path, 302);
-      const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-      if (path.startsWith("/api/")) {
-        const { search } = new URL(c.req.url);
-        return site.app.request(`${path}${search}`, { method: c.req.method });
-      }
-      if (!isRead) throw new HttpError("only_preview");
-      return answerPreviewed(c, parts, site, note);
-    }),
+    privately(c, parts, async ({ site, note }) => answerBelow(c, parts, site, note)),
   );
+}
+
+async function answerBelow(
+  c: Context<Env>,
+  parts: PreviewParts,
+  site: PreviewedSite,
+  note: PreviewNote,
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  // Decoded, as React Router reads it.
+  const path = c.req.path.slice(note.base.length);
+  if (!pathname.startsWith(`${note.base}/`) || isNoPage(path)) throw new NotFound();
+  if (ofNoSite.test(path)) return c.redirect(path.toLowerCase(), 302);
+  if (path.startsWith("/api/")) {
+    return site.app.request(`${path}${search}`, { method: c.req.method });
+  }
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") throw new HttpError("only_preview");
+  const page = canonicalPath(path);
+  if (page && note.base + page !== pathname) {
+    return c.redirect(note.base + page + search, 302);
+  }
+  return answerPreviewed(c, parts, site, note);
 }
 
 async function answerPreviewed(
@@ -63,7 +76,10 @@ async function answerPreviewed(
 }
 
 /** Addresses of the panel and of accounts, which previews do not have. */
-const ofNoSite = /^\/(?:admin|login|welcome|forgot-password|reset-password)(?:\/|$)/;
+const ofNoSite = /^\/(?:admin|login|welcome|forgot-password|reset-password)(?:\/|$)/i;
+
+/** Loader data, and what React Router would take for an address below another base. */
+const isNoPage = (path: string) => path.endsWith(".data") || path.includes("//");
 
 /** Links and forms that need the preview's base; files and the panel have no copy below it. */
 const ownLink =

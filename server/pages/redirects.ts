@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { isReserved, type Source, sourceOf } from "#contract/redirects.ts";
 import type { Env } from "../http/env.ts";
+import { isDecodable } from "../http/query.ts";
+import { pathWithoutTokens } from "../http/secrets.ts";
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
 export const redirectToCanonicalPath: MiddlewareHandler<Env> = async (c, next) => {
   const { path, method, url } = c.req;
   const { pathname, search } = new URL(url);
-  const target = isRead(method) ? targetOf(path) : undefined;
+  const target = isRead(method) ? canonicalPath(path) : undefined;
   if (!target || target === pathname) return next();
   // The target may be private, and its query a token.
   c.header("cache-control", "no-store");
@@ -36,6 +38,10 @@ const maxMissedLength = 200;
 /** Vulnerability scanners ask for files, which no page is; `.html` may be an older site's. */
 const probed = /\.(?!html?$)[^/]*$|\/(?:\.|wp-)/;
 
+/** Whether staff are told of it: no probe, and no link that is only for whoever has it. */
+const isListed = (asked: string, path: string) =>
+  path.length <= maxMissedLength && !probed.test(path) && pathWithoutTokens(asked) === asked;
+
 /** Runs before the page cache, so that a redirect takes a page's place; counts missing pages. */
 export function followRedirects(active: Active, usage: Usage): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -48,7 +54,7 @@ export function followRedirects(active: Active, usage: Usage): MiddlewareHandler
     if (!found) {
       await next();
       const isMissed = c.res.status === 404 && c.req.method === "GET";
-      if (isMissed && path.length <= maxMissedLength && !probed.test(path)) usage.noteMissed(path);
+      if (isMissed && isListed(pathname, path)) usage.noteMissed(path);
       return;
     }
     // A prefetch is not counted, since nobody may ever see it.
@@ -93,8 +99,9 @@ export function redirectMovedPosts(
   };
 }
 
-function targetOf(path: string): string | undefined {
+/** Undefined where the path is not that of a page. */
+export function canonicalPath(path: string): string | undefined {
   // Files may have capitals; a path that begins with two slashes would lead to another host.
   const isPage = /^\/[\w%~-]+(?:\/+[\w%~-]+)*\/*$/.test(path);
-  return isPage ? path.replace(/\/+/g, "/").toLowerCase() : undefined;
+  return isPage && isDecodable(path) ? path.replace(/\/+/g, "/").toLowerCase() : undefined;
 }

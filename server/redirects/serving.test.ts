@@ -155,6 +155,8 @@ test("what visitors do not find is listed, the most asked for first, until it is
     await at(path);
   await at("/api/none");
   await at("/headless", "HEAD");
+  const token = `MTIgMjAyNi0wMy0wNVQw.${"aB3".repeat(14)}x`;
+  for (const path of [`/Review/${token}/blog`, `/x/%72eview/${token}`, `/${token}`]) await at(path);
   const [at1, at2] = ["2026-03-05T09:30:00.000Z", "2026-03-06T09:30:00.000Z"];
   const listed = (path: string, count: number, last_at = at1) => ({ path, count, last_at });
   expect(await missed()).toEqual([listed("/old", 3), listed("/gone", 1), listed("/page.html", 1)]);

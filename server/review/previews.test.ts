@@ -68,3 +68,27 @@ test("a preview has neither the panel nor accounts, which are where they are", a
   }
   expect((await visit(`${base}/welcome-offers`)).status).toBe(200);
 });
+
+test("an address below a preview is spelled and missed as on the site, and never a fault", async () => {
+  const { send, visit, made } = await openHouse();
+  const { url } = (await send("POST", "/previews")).body;
+  const base = new URL(url).pathname;
+  for (const [path, target] of [
+    ["/Welcome", "/welcome"],
+    ["/reset-Password?token=x", "/reset-password"],
+    ["/%77elcome", "/welcome"],
+    ["/ADMIN/users", "/admin/users"],
+    ["/Blog?page=2", `${base}/blog?page=2`],
+    ["/%62log", `${base}/blog`],
+  ] as const) {
+    const { status, headers } = await visit(base + path);
+    expect([status, headers.get("location")], path).toEqual([302, target]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+  }
+  const before = made.length;
+  const encoded = base.replace("/review", "/%72eview");
+  for (const path of ["//x", "/blog//a", "/blog.data", "/blog%2Edata", "/_root.data", "//"])
+    expect((await visit(base + path)).status, path).toBe(404);
+  expect((await visit(`${encoded}/`)).status).toBe(404);
+  expect(made).toHaveLength(before);
+});

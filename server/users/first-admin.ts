@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { BadVariable, type Config } from "../config.ts";
 import type { Unit } from "../database/write.ts";
 import { Invalid } from "../errors.ts";
+import { print } from "../log.ts";
 import type { Users } from "./users.ts";
 
 interface FirstAdminParts {
@@ -22,12 +23,10 @@ export async function createFirstAdmin(parts: FirstAdminParts): Promise<void> {
   };
   const created = await users.ensureAdmin(email, password, onCreated).catch(nameVariable);
   if (!created) return;
-  console.log(`First admin: ${email}`);
-  if (!config.ADMIN_PASSWORD) console.log(`Password (shown this once): ${password}`);
+  print(`First admin: ${email}`);
+  if (!config.ADMIN_PASSWORD) print(`Password (shown this once): ${password}`);
   if (!code) return;
-  console.log(
-    `Set the site up in the browser (once, within a day): ${siteUrl}/welcome?code=${code}`,
-  );
+  print(`Set the site up in the browser (once, within a day): ${siteUrl}/welcome?code=${code}`);
 }
 
 function nameVariable(error: unknown): never {

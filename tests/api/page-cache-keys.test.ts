@@ -114,7 +114,36 @@ test("only the parameters that a page reads tell one cached page from another", 
   expect(made).toHaveLength(2);
   expect((await visit("/blog.data?_routes=root,blog&page=2")).status).toBe(404);
   expect(made).toHaveLength(2);
-  expect((await visit("/blog?search=%ff")).status).toBe(400);
+});
+
+test("bytes that are no UTF-8 make no page of their own, and are U+FFFD where a page reads them", async () => {
+  const { visit, ask, made } = await openSite(({ url }) => page(url));
+  const long = `a=${"x".repeat(8000)}`;
+  const many = Array.from({ length: 1000 }, (_, place) => `${place}=%e9`).join("&");
+  for (const query of ["utm_term=caf%E9", "a=fr%FChling&b", "%E9=1", "%zz", "%", long, many]) {
+    const { status, headers } = await visit(`/about?${query}`);
+    expect([status, headers.get("cache-control")], query.slice(0, 20)).toEqual([
+      200,
+      expect.stringMatching(/^public/),
+    ]);
+  }
+  for (const byte of ["%E9", "%ff", "%C3"]) await visit(`/blog?utm=%E9&search=caf${byte}`);
+  expect(made.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual([
+    "/about",
+    "/blog?search=caf%EF%BF%BD",
+  ]);
+  expect((await ask("/blog?search=caf%E9")).status).toBe(400);
+  expect((await ask("/blog?utm=%E9")).status).toBe(400);
+});
+
+test("an address of a page that cannot be decoded is a page that is not found", async () => {
+  const { visit, made } = await openSite(({ url }) => page(new URL(url).pathname, {}, 404));
+  for (const path of ["/caf%E9", "/blog/%zz", "/%", "/Caf%C3/x", "//about", "/a%E9//b"]) {
+    const { status, headers, text } = await visit(path);
+    expect([status, headers.get("content-type")], path).toEqual([404, "text/html; charset=utf-8"]);
+    expect(text).toContain("/not_found");
+  }
+  expect(made).toHaveLength(6);
 });
 
 const metricsToken = "a token for the figures";

@@ -30,8 +30,11 @@ export function createAddresses(calls: readonly Call[]): Addresses {
   }
   return (path, search) => {
     const parameters = fixed.get(path) ?? match(open, path)?.parameters;
-    if (!parameters || !isUtf8(search)) return null;
+    if (!parameters) return null;
     if (search.length < 2) return path;
+    const isApi = path.startsWith("/api/");
+    // The API refuses it; pages take U+FFFD for such bytes.
+    if (isApi && !isUtf8(search)) return null;
 
     const asked = new URLSearchParams(search);
     const read = new URLSearchParams();
@@ -40,7 +43,7 @@ export function createAddresses(calls: readonly Call[]): Addresses {
       if (value !== null) read.set(name, value);
     }
     // Pages in the panel's frame are not cached.
-    if (asked.has(editParameter) && !path.startsWith("/api/")) return null;
+    if (asked.has(editParameter) && !isApi) return null;
     if (read.size === 0) return path;
     const address = `${path}?${read}`;
     return address.length > maxAddressLength ? null : address;
