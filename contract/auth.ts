@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { call } from "./call.ts";
+import { type Call, call } from "./call.ts";
 import { emailAddress, linkToken, newPassword, rawText, text } from "./fields.ts";
 import { user } from "./users.ts";
 
@@ -172,3 +172,16 @@ export const auth = {
     answer: z.object({ user }),
   }),
 };
+
+/**
+ * All that an account may call before it has set up the second factor that its role requires: to
+ * set it up, to sign out and to see whose account it is. Whatever anyone may call is open too.
+ */
+export const callsBeforeEnrolment: ReadonlySet<Call> = new Set<Call>([
+  auth.me,
+  auth.logout,
+  auth.logoutEverywhere,
+  auth.secondFactor,
+  auth.beginSecondFactor,
+  auth.enableSecondFactor,
+]);

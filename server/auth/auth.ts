@@ -38,7 +38,10 @@ export function createAuth(parts: AuthParts) {
       });
 
       if (account?.is_active !== 1) throw new Forbidden("deactivated");
-      const hasShown = await secondFactor.require(account.id, code);
+      const hasShown = await secondFactor.require(
+        { userId: account.id, address: device.address },
+        code,
+      );
       return { token: await startSession(account, device, hasShown), account };
     },
 

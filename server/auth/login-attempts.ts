@@ -44,22 +44,31 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     },
 
     /** Failures of strangers do not lock out the owner of a session. */
-    async inSession(owner: Owner, check: () => Promise<void>) {
-      const key = ofAccount(owner.userId);
-      if (!(await isKnown(owner))) return await attempt(key, check);
-      await noteFailure(key, () => attempt(`own ${key}`, check));
-    },
+    inSession: (owner: Owner, check: () => Promise<void>) => attemptOf(owner, ofAccount, check),
 
-    code: (userId: number, check: () => Promise<void>) => attempt(`second factor ${userId}`, check),
+    /** Counts the codes of strangers and of known addresses apart, as `inSession` does. */
+    code: (owner: Owner, check: () => Promise<void>) => attemptOf(owner, codesOf, check),
 
     /** Also drops the trusted addresses, which a holder of the old password may have used. */
     async forget(trx: Db, userId: number, keptSessionId: number | null) {
       await trustedIps.removeOf(trx, userId, keptSessionId);
-      await limits.forget(trx, [ofAccount(userId), `own ${ofAccount(userId)}`]);
+      const keys = [ofAccount(userId), codesOf(userId)];
+      await limits.forget(trx, [...keys, ...keys.map(ownOf)]);
     },
 
     forgetTrustedIps: () => trustedIps.removeBefore(db, knownSince()),
   };
+
+  /** What fails at a known address counts for strangers too, and not the other way round. */
+  async function attemptOf(
+    owner: Owner,
+    keyOf: (userId: number) => string,
+    check: () => Promise<void>,
+  ): Promise<void> {
+    const key = keyOf(owner.userId);
+    if (!(await isKnown(owner))) return await attempt(key, check);
+    await noteFailure(key, () => attempt(ownOf(key), check));
+  }
 
   /** Counts before the check and refunds a success, since other processes count too. */
   async function attempt(key: string, check: () => Promise<void>): Promise<void> {
@@ -89,6 +98,11 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
 
 /** By account rather than by e-mail address, which its owner may change. */
 const ofAccount = (userId: number) => `login of ${userId}`;
+
+const codesOf = (userId: number) => `second factor ${userId}`;
+
+/** The counter of known addresses beside that of strangers. */
+const ownOf = (key: string) => `own ${key}`;
 
 const isWrong = (error: unknown) =>
   error instanceof HttpError && error.status < 500 && !(error instanceof TooMany);

@@ -99,8 +99,8 @@ function secondFactorRoutes(serve: Serve, parts: AuthRouteParts): void {
     secondFactor.begin(session(), await proofOf(payload, device)),
   );
 
-  serve(calls.enableSecondFactor, async ({ session, payload }) => ({
-    recovery_codes: await secondFactor.enable(session(), (await payload()).code),
+  serve(calls.enableSecondFactor, async ({ session, payload, device }) => ({
+    recovery_codes: await secondFactor.enable(session(), await proofOf(payload, device)),
   }));
 
   serve(calls.renewRecoveryCodes, async ({ session, payload, device }) => ({
@@ -123,7 +123,7 @@ function secondFactorRoutes(serve: Serve, parts: AuthRouteParts): void {
   });
 }
 
-async function proofOf(payload: () => Promise<{ password: string }>, { address }: Device) {
+async function proofOf<T>(payload: () => Promise<T>, { address }: Device) {
   return { ...(await payload()), address };
 }
 

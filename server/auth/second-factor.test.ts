@@ -101,6 +101,74 @@ describe("a second factor", () => {
     expect((await login("author", { code: codeNow() })).status).toBe(200);
   });
 
+  test("is not kept from its owner at a known address by a stranger who has the password", async () => {
+    const { login, pass, codeNow } = await openEnrolled();
+    const fail = async (address: string, times: number) => {
+      const statuses = [];
+      for (let count = 0; count < times; count += 1)
+        statuses.push((await login("author", { code: "000000" }, address)).status);
+      return statuses;
+    };
+    pass(31);
+    expect((await login("author", { code: codeNow() })).status).toBe(200);
+    pass(31);
+    expect(await fail("66.0.0.1", 3)).toEqual([401, 401, 401]);
+    expect(await fail("66.0.0.2", 4)).toEqual([401, 401, 429, 429]);
+    expect((await login("author", { code: codeNow() })).status).toBe(200);
+    pass(31);
+    expect((await login("author", { code: codeNow() }, "66.0.0.3")).status).toBe(429);
+    for (let round = 0; round < 4; round += 1) {
+      pass(901);
+      expect(await fail(`66.0.1.${round}`, 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+      expect((await login("author", { code: codeNow() })).status).toBe(200);
+    }
+  });
+
+  test("is guessed five times at a known address too, and strangers have as many fewer tries", async () => {
+    const { login, pass, codeNow } = await openEnrolled();
+    pass(31);
+    expect((await login("author", { code: codeNow() })).status).toBe(200);
+    const wrong = async (address?: string) =>
+      (await login("author", { code: "000000" }, address)).status;
+    expect([await wrong(), await wrong(), await wrong(), await wrong()]).toEqual(
+      Array(4).fill(401),
+    );
+    expect([await wrong("66.0.0.1"), await wrong("66.0.0.1")]).toEqual([401, 429]);
+    expect([await wrong(), await wrong()]).toEqual([401, 429]);
+  });
+
+  test("once turned on makes strangers of the addresses that never showed a code", async () => {
+    const { post, tokenOf, login, clock, pass } = await createSignInApp();
+    const thief = "66.0.0.9";
+    expect((await login("author", {}, thief)).status).toBe(200);
+    const token = (await tokenOf("author")) as string;
+    const begun = await post("second-factor", { password: passwordOf("author") }, token);
+    const app = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
+    const codeNow = () => app.generate({ timestamp: clock.now.getTime() });
+    expect((await post("second-factor/enable", { code: codeNow() }, token)).status).toBe(200);
+    pass(31);
+    for (let count = 0; count < 5; count += 1) await login("author", { code: "000000" }, thief);
+    expect((await login("author", { code: codeNow() }, thief)).status).toBe(429);
+    expect((await login("author", { code: codeNow() })).status).toBe(200);
+  });
+
+  test("has its wrong codes forgotten once the password is set", async () => {
+    const { login, pass, codeNow, ask, tokenOf, ids } = await openEnrolled();
+    const lockOut = async () => {
+      for (let count = 0; count < 6; count += 1)
+        await login("author", { code: "000000" }, "66.0.0.1");
+      for (let count = 0; count < 6; count += 1) await login("author", { code: "000000" });
+      pass(31);
+      expect((await login("author", { code: codeNow() })).status).toBe(429);
+    };
+    await lockOut();
+    const password = "a fresh long phrase 5";
+    const token = await tokenOf("admin");
+    const put = await ask(`/users/${ids.author}`, { method: "PUT", token, body: { password } });
+    expect(put.status).toBe(200);
+    expect((await login("author", { password, code: codeNow() }, "66.0.0.7")).status).toBe(200);
+  });
+
   test("is turned on by a right code and off by the password only, and its owner hears of both", async () => {
     const { post, token, login, lastMail, mailWorker, smtp } = await openEnrolled();
     await mailWorker.runOnce();

@@ -1,4 +1,5 @@
 import { readAgency } from "../agency.ts";
+import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, invalidField, SecondFactorNeeded } from "../errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
@@ -6,10 +7,11 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { Signing } from "../signing/signing.ts";
 import type { Users } from "../users/users.ts";
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.ts";
-import type { LoginAttempts } from "./login-attempts.ts";
+import type { LoginAttempts, Owner } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import * as secondFactors from "./second-factors.ts";
 import type { Session, Sessions } from "./sessions.ts";
+import * as trustedIps from "./trusted-ips.ts";
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
@@ -24,6 +26,11 @@ export interface SecondFactorParts extends Foundation {
 
 export interface Proof {
   password: string;
+  address: string;
+}
+
+export interface CodeProof {
+  code: string;
   address: string;
 }
 
@@ -48,11 +55,10 @@ export function createSecondFactor(parts: SecondFactorParts) {
       return { secret, uri: uriOf(secret, session.email, name) };
     },
 
-    /** Ends the sessions that never showed a code: somebody with the password may hold them. */
-    async enable(session: Session, code: string): Promise<string[]> {
+    async enable(session: Session, { code, address }: CodeProof): Promise<string[]> {
       const entry = await secondFactors.find(db, session.userId);
       if (!entry || entry.is_on === 1) throw new Conflict("second_factor_not_begun");
-      await loginAttempts.code(session.userId, async () => {
+      await loginAttempts.code({ userId: session.userId, address }, async () => {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
       return writer.writeAs(session, ["users"], async (unit) => {
@@ -60,7 +66,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
         await users.hold(unit.trx, session.userId);
         const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
         if (!isOn) throw new Conflict("second_factor_not_begun");
-        await sessions.endAll(unit.trx, session.userId, session.sessionId);
+        await forgetOthers({ trx: unit.trx, sessions, kept: session });
         await tell(unit, session, "second-factor-on");
         return await renewCodes(unit, session.userId);
       });
@@ -93,11 +99,11 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    async require(userId: number, code: string | undefined): Promise<boolean> {
+    async require({ userId, address }: Owner, code: string | undefined): Promise<boolean> {
       const entry = await secondFactors.find(db, userId);
       if (entry?.is_on !== 1) return false;
       if (code === undefined) throw new SecondFactorNeeded("required");
-      await loginAttempts.code(userId, async () => {
+      await loginAttempts.code({ userId, address }, async () => {
         if (await isTimed(userId, entry.secret, code)) return;
         const at = clock().toISOString();
         if (await secondFactors.spendCode(db, userId, hashOfCode(code), at)) return;
@@ -144,6 +150,18 @@ export function createSecondFactor(parts: SecondFactorParts) {
       after: noted[change],
     });
   }
+}
+
+interface Others {
+  trx: Db;
+  sessions: Sessions;
+  kept: Session;
+}
+
+/** Ends sessions that never showed a code, and forgets the addresses of such. */
+async function forgetOthers({ trx, sessions, kept }: Others): Promise<void> {
+  await sessions.endAll(trx, kept.userId, kept.sessionId);
+  await trustedIps.removeOf(trx, kept.userId, kept.sessionId);
 }
 
 const noted = {

@@ -6,7 +6,14 @@ import type { Detail } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Device, Session, Sessions } from "../auth/sessions.ts";
-import { HttpError, Invalid, invalidFields, NotFound } from "../errors.ts";
+import {
+  HttpError,
+  Invalid,
+  invalidFields,
+  NotFound,
+  SecondFactorNeeded,
+  Unauthorized,
+} from "../errors.ts";
 import { readJson } from "./body.ts";
 import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";
@@ -54,18 +61,16 @@ export interface ServeParts {
 }
 
 export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
-  const { sessions, rateLimiter, requireEnrolled, isChecked, namesOf } = parts;
+  const { rateLimiter, isChecked, namesOf } = parts;
   return (call, answer) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
     router.on(call.method, [path], async (c) => {
       if (call.limit) await rateLimiter.consume(c, call.limit);
-      const session = await sessionOf(c, call.access, parts);
+      const session = await sessionOf(c, call, parts);
       let isShared = call.access === "anyone" && call.method === "GET" && !call.isPrivate;
       const requireStaff = async () => {
         if (!call.draftsFor || !c.req.header("authorization")) throw new NotFound();
-        const staff = await requireSession(c, sessions);
-        if (!canReach(staff.role, call.draftsFor)) throw new NotFound();
-        requireEnrolled(staff);
+        if (!(await mayReadDrafts(c, call.draftsFor, parts))) throw new NotFound();
         isShared = false;
       };
       const isStaff = () =>
@@ -84,6 +89,22 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
       return answerOf(c, call, reply, { isChecked, isShared });
     });
   };
+}
+
+/** False whatever is wrong with the token: an answer must not tell hidden from missing. */
+async function mayReadDrafts(
+  c: Context<Env>,
+  area: string,
+  { sessions, requireEnrolled }: ServeParts,
+): Promise<boolean> {
+  try {
+    const staff = await requireSession(c, sessions);
+    requireEnrolled(staff);
+    return canReach(staff.role, area);
+  } catch (error) {
+    if (error instanceof Unauthorized || error instanceof SecondFactorNeeded) return false;
+    throw error;
+  }
 }
 
 function inputOf<T extends Call>(

@@ -1,5 +1,7 @@
 import type { Context } from "hono";
 import { batchHeader, batchName } from "#contract/activity.ts";
+import { callsBeforeEnrolment } from "#contract/auth.ts";
+import type { Call } from "#contract/call.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Session, Sessions } from "../auth/sessions.ts";
 import { Forbidden, Unauthorized } from "../errors.ts";
@@ -24,15 +26,14 @@ interface SessionParts {
 /** Returns the session, null if anyone may call; throws `Unauthorized` or `Forbidden`. */
 export async function sessionOf(
   c: Context<Env>,
-  access: string,
+  call: Call,
   { sessions, requireEnrolled }: SessionParts,
 ): Promise<Session | null> {
+  const { access } = call;
   if (access === "anyone") return null;
   const found = await requireSession(c, sessions);
-  if (access !== "session") {
-    requireArea(found, access);
-    requireEnrolled(found);
-  }
+  if (access !== "session") requireArea(found, access);
+  if (!callsBeforeEnrolment.has(call)) requireEnrolled(found);
   return { ...found, trace: { batch: batchOf(c) } };
 }
 

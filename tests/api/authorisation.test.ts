@@ -159,6 +159,43 @@ test("the rows say what the shared table of roles says", () => {
   }
 });
 
+/** What an admin may call who lacks the second factor that is asked of him, beside what anyone may. */
+const beforeEnrolment = [
+  ...["GET /auth/me", "POST /auth/logout", "POST /auth/logout/everywhere"],
+  ...["GET /auth/second-factor", "POST /auth/second-factor", "POST /auth/second-factor/enable"],
+];
+
+test("an admin without the second factor that is asked of him reaches nothing but setting it up", async () => {
+  const app = await createTestApp({ variables: { REQUIRE_2FA: "admin" } });
+  const plain = await app.openBeside({ REQUIRE_2FA: "none" });
+  await furnish({ ...app, ask: plain.ask });
+  const { url } = (
+    await plain.ask("/blog/1/review-links", {
+      ...{ method: "POST", token: await app.tokenOf("admin"), body: { recipient: "A reviewer" } },
+    })
+  ).body;
+  expect(url).toBeDefined();
+  let token = await app.tokenOf("admin");
+  const guarded = every.filter(({ access }) => access !== "anyone");
+  expect(guarded.length).toBeGreaterThan(100);
+  for (const call of guarded) {
+    const isOpen = beforeEnrolment.includes(nameOf(call));
+    const before = await contentOf(app);
+    const { status, body } = await app.ask(addressOf(call, 1), {
+      method: call.method,
+      token,
+      body: call.method === "GET" ? undefined : {},
+    });
+    if (isOpen) {
+      expect([200, 400, 409], nameOf(call)).toContain(status);
+      token = await app.tokenOf("admin");
+      continue;
+    }
+    expect([status, body?.code], nameOf(call)).toEqual([403, "second_factor_enrol"]);
+    expect(await contentOf(app), nameOf(call)).toBe(before);
+  }
+});
+
 const refusalOf = ({ access }: (typeof every)[number], person: string) =>
   person === "nobody" && access !== "anyone" ? 401 : 403;
 
@@ -260,6 +297,40 @@ describe("a token that is no longer good", () => {
       expect([stale.status, stale.text]).toEqual([200, plain.text]);
     }
   });
+});
+
+test("whatever is wrong with a token, what is hidden is as what is missing", async () => {
+  const app = await createTestApp({ variables: { REQUIRE_2FA: "admin" } });
+  const plain = await app.openBeside({ REQUIRE_2FA: "none" });
+  const token = await app.tokenOf("admin");
+  const project = { title: "A draft", status: "draft" };
+  const { item } = (await plain.ask("/portfolio", { method: "POST", token, body: project })).body;
+  const text = { description: "About it.", heading: "It", blocks: [] };
+  const hidden = { ...text, title: "Hidden", slug: "hidden", isPublished: false };
+  const page = (await plain.ask("/content/pages", { method: "POST", token, body: hidden })).body;
+  const { id } = Object.values(page)[0] as { id: number };
+  const ended = await app.tokenOf("author");
+  await app.ask("/auth/logout", { method: "POST", token: ended });
+  const bearers = [
+    ...[undefined, `Bearer ${"A".repeat(43)}`, `Bearer ${ended}`, `Bearer ${token}`, "Bearer"],
+    ...["Basic YTpi", `Bearer ${await app.tokenOf("user")}`, "x".repeat(5000)],
+  ];
+  const hiddenOnes = [
+    { path: "/portfolio", known: item.id },
+    { path: "/content/pages", known: id },
+  ];
+  for (const { path: base, known } of hiddenOnes) {
+    for (const authorization of bearers) {
+      const ask = (key: number) =>
+        app.ask(`${base}/${key}`, { headers: { ...(authorization && { authorization }) } });
+      const [there, missing] = [await ask(known), await ask(999_999)];
+      expect([there.status, there.text], authorization).toEqual([404, missing.text]);
+      const names = ({ headers }: typeof there) =>
+        [...headers].filter(([name]) => name !== "x-request-id");
+      expect(names(there)).toEqual(names(missing));
+    }
+    expect((await plain.ask(`${base}/${known}`, { token })).status).toBe(200);
+  }
 });
 
 test("nothing about a path or a header gives more than the role has", async () => {
