@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { emailAddress, newPassword } from "#contract/fields.ts";
+import { oneLine } from "#format/one-line.ts";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -51,6 +52,21 @@ const url = (...schemes: string[]) =>
     abort: true,
   });
 
+/** `hello@example.com`, or `Name <hello@example.com>` as mail programs write it. */
+const sender = z.string().transform((value, context) => {
+  const [, typed = "", inBrackets] = /^([^<>]*)<([^<>]*)>\s*$/.exec(value) ?? [];
+  const address = emailAddress.safeParse(inBrackets ?? value);
+  const name = typed
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .replace(/\\(["\\])/g, "$1");
+  if (address.success && oneLine(name) === name) return { name, address: address.data };
+  const message =
+    "Enter a valid e-mail address. It may be hello@example.com or Name <hello@example.com>";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
 const variables = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().default("127.0.0.1"),
@@ -83,7 +99,7 @@ const variables = z.object({
   SMTP_URL: url("smtp:", "smtps:")
     .refine((value) => new URL(value).hostname !== "", "must name the host of the mail server")
     .optional(),
-  MAIL_FROM: emailAddress.optional(),
+  MAIL_FROM: sender.optional(),
   CONTACT_NOTIFY_TO: emailAddress.optional(),
   NEWSLETTER_FORWARD_URL: url("http:", "https:")
     .refine(

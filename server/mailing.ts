@@ -30,7 +30,8 @@ export function createMailing(parts: MailingParts) {
   const { contact, newsletter, outbox, reset, signing, users } = services;
   const sender = async () => {
     const { name, email } = await readAgency(db);
-    return { name, address: config.MAIL_FROM ?? email };
+    const from = config.MAIL_FROM;
+    return { name: from?.name || name, address: from?.address ?? email };
   };
   const notifyTo = enquiriesTo(config.CONTACT_NOTIFY_TO);
   const transport = config.SMTP_URL

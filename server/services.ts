@@ -1,5 +1,5 @@
 import { createActivity } from "./activity/activity.ts";
-import { enquiriesTo, readAgency } from "./agency.ts";
+import { enquiriesTo, mailHost, readAgency } from "./agency.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createLoginAttempts } from "./auth/login-attempts.ts";
 import type { Passwords } from "./auth/passwords.ts";
@@ -55,7 +55,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const signing = createSigning(db, config.SECRET_KEY);
   const loginAttempts = createLoginAttempts({ db, clock, limits });
-  const outbox = createOutbox(config.MAIL_FROM?.split("@")[1] ?? "localhost", log);
+  const outbox = createOutbox(mailHost(config), log);
   const users = createUsers({
     ...{ db, writer, cache, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,

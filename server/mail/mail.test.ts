@@ -158,3 +158,43 @@ test("a dismissed link to a new password is told with its account, whatever else
   expect(await dismiss(2)).toBe(200);
   expect(await logged("dismissed")).toEqual([["users", ids.author, email]]);
 });
+
+const site = "https://www.agency.example:8443";
+
+test.each([
+  [{ SITE_URL: site }, "www.agency.example"],
+  [{ SITE_URL: site, MAIL_FROM: "hello@mail.example" }, "www.agency.example"],
+  [{ SITE_URL: "https://b\u00fccher.example" }, "xn--bcher-kva.example"],
+  [{ SITE_URL: "http://127.0.0.1:3000", MAIL_FROM: "Us <hello@mail.example>" }, "mail.example"],
+  [{ SITE_URL: "http://[::1]:3000" }, "settings.example"],
+  [{ SITE_URL: "http://shop.localhost" }, "settings.example"],
+  [{}, "settings.example"],
+])("a mail's id names the site's host, at a second attempt too: %o", async (variables, host) => {
+  const app = await createMailApp({}, { variables: variables as Record<string, string> });
+  const token = await app.tokenOf("admin");
+  const body = { email: "us@settings.example" };
+  await app.ask("/content/settings/1", { method: "PUT", token, body });
+  await app.smtp.stop();
+  await app.send();
+  await app.mailWorker.runOnce();
+  const ids = () => app.db.selectFrom("mails").select("message_id").orderBy("id").execute();
+  const before = await ids();
+  expect(before).toHaveLength(2);
+  for (const { message_id } of before)
+    expect(message_id).toMatch(new RegExp(`^<[\\w-]+@${host.replaceAll(".", "\\.")}>$`));
+  app.pass(3600);
+  await app.mailWorker.runOnce();
+  expect(await ids()).toEqual(before);
+});
+
+test.each([
+  ["hello@mail.example", "Nokshi"],
+  ["<hello@mail.example>", "Nokshi"],
+  ["Our house <Hello@mail.example>", "Our house"],
+  ['"Rahman, \\"R\\" \u0995" <hello@mail.example>', 'Rahman, "R" \u0995'],
+])("mails come from %s with the name in it, else that of the site", async (from, name) => {
+  const { send, mailWorker, smtp } = await createMailApp({}, { variables: { MAIL_FROM: from } });
+  await send();
+  await mailWorker.runOnce();
+  expect(smtp.received[0]?.mail.from).toEqual({ name, address: "hello@mail.example" });
+});

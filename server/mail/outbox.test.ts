@@ -59,7 +59,7 @@ test("a notice that is left out is logged, without the address", async () => {
   const { db, clock } = await createTestApp();
   const lines: string[] = [];
   const outbox = createOutbox(
-    "example.com",
+    async () => "example.com",
     pino({ level: "warn" }, { write: (line) => lines.push(line) }),
   );
   const params = { change: "email-changed", userId: 7 };

@@ -38,12 +38,13 @@ export interface Posting {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-export function createOutbox(domain: string, log: Log) {
-  const put = (trx: Db, at: string, dueAt: string, fields: Fields) =>
+/** `host` returns what message ids name behind the `@`. */
+export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
+  const put = async (trx: Db, at: string, dueAt: string, fields: Fields) =>
     mails.create(trx, {
       ...fields,
       channel: fields.kind === "newsletter-forward" ? "forward" : "mail",
-      message_id: `<${randomUUID()}@${domain}>`,
+      message_id: `<${randomUUID()}@${await host(trx)}>`,
       status: "waiting",
       created_at: at,
       next_at: dueAt,
