@@ -27,6 +27,7 @@ import type { Tables } from "./database/tables.ts";
 import { watchVersions } from "./database/watch-versions.ts";
 import { createWriter } from "./database/write.ts";
 import { HttpError, NotFound, SecondFactorNeeded } from "./errors.ts";
+import { isCompressible } from "./http/encodings.ts";
 import type { Env } from "./http/env.ts";
 import { answerError, answerText } from "./http/errors.ts";
 import { healthRoutes, reuseAnswer } from "./http/health.ts";
@@ -155,7 +156,7 @@ export function createApp(parts: AppParts): App {
     identify(config.TRUST_PROXY),
     logRequests(log),
     forVisitors(addSecurityHeaders(siteUrl)),
-    forVisitors(compress()),
+    forVisitors(compress({ contentTypeFilter: isCompressible })),
   );
   const count = metricRoutes(hono, {
     token: config.METRICS_TOKEN,

@@ -6,7 +6,7 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { defaultPicture } from "#contract/pictures.ts";
 import { NotFound } from "../errors.ts";
 import type { Env } from "../http/env.ts";
-import { isEtagMatch } from "../http/etag.ts";
+import { answerContent } from "../http/files.ts";
 import type { Drawing } from "../images/drawing.ts";
 import { drawDefault } from "./default-picture.ts";
 import { drawIcon, faviconIcon, icoAround, icons, svgAround } from "./icons.ts";
@@ -105,10 +105,12 @@ interface Answered {
 }
 
 async function answer(c: Context<Env>, { type, tag, read }: Answered): Promise<Response> {
-  c.header("etag", tag);
   c.header("cache-control", "public, max-age=3600");
-  if (isEtagMatch(c.req.header("if-none-match"), tag)) return c.body(null, 304);
-  c.header("content-type", type);
   if (type === "image/svg+xml") c.header("content-security-policy", svgPolicy);
-  return c.body((await read()) as Uint8Array<ArrayBuffer>);
+  const content = await read();
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  return answerContent(c, {
+    ...{ type, tag, size: bytes.byteLength },
+    read: (start, end) => bytes.subarray(start, end + 1),
+  });
 }

@@ -49,6 +49,15 @@ test("two machines without a common folder serve each other's files from a bucke
   const [file] = (await app.ask("/media", { ...(await formOf([["a.png", bytes]])), token })).body
     .media;
   expect((await other.visit(file.url)).bytes).toEqual(bytes);
+  const hash = /[0-9a-f]{64}/.exec(file.url)?.[0];
+  for (const machine of [app, other]) {
+    const ask = (headers: Record<string, string>) => machine.visit(file.url, { headers });
+    expect((await ask({ "if-none-match": `"${hash}"` })).status).toBe(304);
+    const part = await ask({ range: "bytes=0-3", "if-range": `"${hash}"` });
+    expect([part.status, part.bytes]).toEqual([206, bytes.subarray(0, 4)]);
+    expect(part.headers.get("content-security-policy")).toContain("sandbox");
+    expect((await ask({ range: "bytes=0-3", "if-range": '"other"' })).bytes).toEqual(bytes);
+  }
   const scaled = await other.visit(`/images/160${file.url}.webp`);
   expect([scaled.status, scaled.headers.get("content-type")]).toEqual([200, "image/webp"]);
 

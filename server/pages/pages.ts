@@ -1,4 +1,3 @@
-import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type { RenderedContent } from "#contract/blog.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
@@ -8,6 +7,7 @@ import { HttpError } from "../errors.ts";
 import { makeFolder } from "../folder.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
+import { serveFolder } from "../http/files.ts";
 import { refuseForeignForms } from "../http/form-origin.ts";
 import type { Log } from "../log.ts";
 import { answerPage } from "./answer-page.ts";
@@ -60,8 +60,9 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   machineRoutes(app, siteUrl, contents, parts.siteContent);
   app.get("/media/*", ...serveMedia(storage), (c) => c.notFound());
   if (site.clientDir) {
-    app.use("/assets/*", serveFiles(site.clientDir, immutable));
-    app.use(serveFiles(site.clientDir, "public, max-age=3600"));
+    const isPrecompressed = true;
+    app.use("/assets/*", serveFolder(site.clientDir, { isPrecompressed, caching: immutable }));
+    app.use(serveFolder(site.clientDir, { isPrecompressed, caching: "public, max-age=3600" }));
   }
   // The addresses of React Router's loader data, which no page requests.
   app.get("*", (c, next) => (c.req.path.endsWith(".data") ? c.notFound() : next()));
@@ -89,20 +90,15 @@ function serveMedia({ folder, ensure }: PageParts["storage"]) {
     if (!path.endsWith(".pdf")) c.header("content-security-policy", mediaPolicy);
     c.header("cache-control", hashed.test(path) ? immutable : "public, max-age=86400");
   };
-  const files = serveStatic<Env>({
-    root: folder,
-    rewriteRequestPath: (path) => path.slice("/media".length),
+  const files = serveFolder(folder, {
+    prefix: "/media",
+    tagOf(path) {
+      const hash = hashed.exec(path)?.[1];
+      return hash && `"${hash}"`;
+    },
   });
   return [bring, files] as const;
 }
 
-const hashed = /\/[0-9a-f]{64}\.\w+$/;
+const hashed = /\/([0-9a-f]{64})\.\w+$/;
 const immutable = "public, max-age=31536000, immutable";
-
-function serveFiles(root: string, caching: string) {
-  return serveStatic<Env>({
-    root,
-    precompressed: true,
-    onFound: (_, c) => c.header("cache-control", caching),
-  });
-}

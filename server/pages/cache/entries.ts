@@ -1,6 +1,6 @@
+import { type Encoding, encode } from "../../http/encodings.ts";
 import type { Addresses } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
-import { type Encoding, encode } from "./encodings.ts";
 import { createEntry, type Entry, type Variant, variantIn, variantOf } from "./entry.ts";
 import { SegmentedCache } from "./segmented-cache.ts";
 

@@ -1,5 +1,5 @@
+import { type Encoding, encode } from "../../http/encodings.ts";
 import { etagOf, isEtagMatch } from "../../http/etag.ts";
-import { type Encoding, encode } from "./encodings.ts";
 
 export interface Variant {
   head: string[];

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
+import { encodingFor } from "../../http/encodings.ts";
 import type { Env } from "../../http/env.ts";
 import { isAnsweredByToken } from "./addresses.ts";
-import { encodingFor } from "./encodings.ts";
 import type { Entries } from "./entries.ts";
 import { isFresh, notModified } from "./entry.ts";
 

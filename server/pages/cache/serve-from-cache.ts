@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressBehind } from "../../http/client-ip.ts";
+import { encodingFor } from "../../http/encodings.ts";
 import { createRequestLog } from "../../http/request-log.ts";
 import type { CountRequest } from "../../http/timings.ts";
 import type { Log } from "../../log.ts";
 import { isAnsweredByToken } from "./addresses.ts";
-import { encodingFor } from "./encodings.ts";
 import type { Entries } from "./entries.ts";
 import { type Entry, isFresh, notModified } from "./entry.ts";
 

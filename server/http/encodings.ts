@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/utils/compress";
 import { LRUCache } from "lru-cache";
 
 export type Encoding = "br" | "gzip" | "identity";
@@ -27,6 +28,10 @@ function choose(header: string): Encoding {
   if (br > 0 && br >= gzipped) return "br";
   return gzipped > 0 ? "gzip" : "identity";
 }
+
+/** Of pictures SVG alone: icons hold PNG, and a tag of what is compressed is good for no range. */
+export const isCompressible = (type: string) =>
+  COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && !/^image\/(?!svg)/.test(type);
 
 const minBytes = 512;
 
