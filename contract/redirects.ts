@@ -1,39 +1,41 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { text } from "./fields.ts";
+import { isReserved, reservedBelow } from "./reserved-addresses.ts";
 import { type ItemOf, resource } from "./resource.ts";
 import { custom, defaulted, fixed, integer, later, moment, optional } from "./resource-fields.ts";
 
-export const maxRedirects = 5000;
+export const maxRedirects = 10_000;
 
 const maxAddressLength = 500;
-
-/** The home page, and paths that the server itself answers. */
-const reserved =
-  /^\/(?:$|(?:api|admin|login|media|images|assets|\.well-known)(?:\/|$)|(?:healthz|readyz|metrics|favicon\.ico|manifest\.webmanifest|robots\.txt|(?:llms|sitemap|feed|atom)[\w-]*\.(?:txt|xml))$)/;
 
 const unfit = /^\.{1,2}$|[\p{Cc}\\]/u;
 
 /**
  * The canonical spelling by which an address is stored and looked up: lower case, no trailing
- * slash, neither query nor fragment. Null if it is not the path of a page.
+ * slash, neither query nor fragment; a typed `*` stays, one in codes stays in codes. Null if it is
+ * not the path of a page.
  */
 export function pathOf(typed: string): string | null {
   const path = typed.slice(0, typed.search(/[?#]|$/));
   if (!path.startsWith("/") || path.includes("//")) return null;
   try {
-    const segments = path.replace(/\/$/, "").split("/").map(decodeURIComponent);
-    if (segments.some((segment) => unfit.test(segment))) return null;
-    const spelled = segments.map((segment) => encoded(segment.toLowerCase())).join("/");
-    return spelled || "/";
+    const segments = path.replace(/\/$/, "").split("/");
+    const spelled = segments.map((segment) => segment.split("*").map(spelledPart).join("*"));
+    if (segments.some((segment) => unfit.test(decodeURIComponent(segment)))) return null;
+    return spelled.join("/") || "/";
   } catch {
     return null;
   }
 }
 
-const encoded = (segment: string) => encodeURI(segment).replace(/[/?#]/g, encodeURIComponent);
+const spelledPart = (part: string) =>
+  encodeURI(decodeURIComponent(part).toLowerCase())
+    .replace(/[/?#]/g, encodeURIComponent)
+    .replaceAll("*", "%2A");
 
-export const isReserved = (path: string) => reserved.test(path);
+/** What a path that ends with `*` begins with; null for any other, which is an address alone. */
+export const beginningOf = (path: string) => (path.endsWith("*") ? path.slice(0, -1) : null);
 
 /** An address as redirects compare it; its `utm` parameters are left out. */
 export interface Source {
@@ -52,12 +54,23 @@ export function sourceOf(address: string): Source | null {
   return { path, parameters: [...searchParams].filter(([name]) => !/^utm(?:_|$)/.test(name)) };
 }
 
-/** Whether a redirect from `from` applies to `asked`, which may have further parameters. */
-export const isFrom = (from: Source, asked: Source) =>
-  from.path === asked.path &&
+/** Whether `asked` has the parameters of `from`; it may have further ones. */
+export const hasParametersOf = (from: Source, asked: Source) =>
   from.parameters.every(([name, value]) =>
     asked.parameters.some(([other, given]) => other === name && given === value),
   );
+
+/** Whether a redirect from `from` applies to an address, or to some of those that end with `*`. */
+export const isFrom = (from: Source, to: Source) =>
+  arePathsMeeting(from.path, to.path) && hasParametersOf(from, to);
+
+function arePathsMeeting(one: string, other: string): boolean {
+  const [beginning, otherBeginning] = [beginningOf(one), beginningOf(other)];
+  if (beginning === null)
+    return otherBeginning === null ? one === other : one.startsWith(otherBeginning);
+  if (otherBeginning === null) return other.startsWith(beginning);
+  return otherBeginning.startsWith(beginning) || beginning.startsWith(otherBeginning);
+}
 
 /** The canonical spelling of a redirect's source: a path, with a sorted query if given. */
 export function spelledSource(typed: string): string | null {
@@ -101,17 +114,37 @@ const lengthFault = (path: string) =>
     ? `This must be at most ${maxAddressLength} characters long, its other signs encoded.`
     : "";
 
-const from = spelled(spelledSource, (typed) => {
-  const path = typed && pathOf(typed);
-  if (!path) return "Write the path of a page of this site, such as /old-page.";
-  if (path === "/") return "The home page cannot be redirected.";
-  return isReserved(path) ? "The server itself answers this address; it cannot be redirected." : "";
+const faultOfStar = (path: string) =>
+  path.slice(0, -1).includes("*")
+    ? "Write * only at the end of the path, where it stands for whatever follows."
+    : "";
+
+function faultOfFrom(typed: string | null): string {
+  const source = typed === null ? null : sourceOf(typed);
+  if (!source) return "Write the path of a page of this site, such as /old-page.";
+  const { path, parameters } = source;
+  if (path === "/") {
+    return parameters.length > 0
+      ? ""
+      : "The home page cannot be redirected, but an address of it with a parameter, such as /?p=12.";
+  }
+  const beginning = beginningOf(path);
+  if (beginning !== null && !faultOfStar(path)) {
+    const taken = reservedBelow(beginning);
+    return taken && `This would take ${taken} too, which the server itself answers.`;
+  }
+  if (isReserved(path)) return "The server itself answers this address; it cannot be redirected.";
+  return faultOfStar(path);
+}
+
+const from = spelled(spelledSource, faultOfFrom);
+const to = spelled(targetOf, (typed) => {
+  const path = typed === null ? null : pathOf(typed);
+  if (path === null) {
+    return "Write a path of this site, such as /new-page; a redirect cannot lead anywhere else.";
+  }
+  return faultOfStar(path);
 });
-const to = spelled(targetOf, (path) =>
-  path === null
-    ? "Write a path of this site, such as /new-page; a redirect cannot lead anywhere else."
-    : "",
-);
 
 const statuses = z.literal([301, 302], { error: "This must be 301 or 302." });
 
@@ -131,10 +164,21 @@ export const redirects = resource({
   store: "table",
   fields: {
     from: {
-      ...address(from, "From", "The old path, such as /old-page or /blog?tag=old."),
+      ...address(
+        from,
+        "From",
+        "The old path, such as /old-page, /blog?tag=old or /?p=12. With * at the end, such as /old/*, all that begins so and is no page.",
+      ),
       isTitle: true,
     },
-    to: { ...address(to, "To", "The path that it leads to, such as /new-page."), isListed: true },
+    to: {
+      ...address(
+        to,
+        "To",
+        "The path that it leads to, such as /new-page. With * at the end, such as /new/*, what the old * stood for follows.",
+      ),
+      isListed: true,
+    },
     status: {
       ...defaulted(
         custom(

@@ -50,7 +50,7 @@ import { createPageCache } from "./pages/cache/page-cache.ts";
 import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
 import { pageRoutes, type Site } from "./pages/pages.ts";
 import { previewRoutes } from "./pages/preview.ts";
-import { followRedirects, redirectMovedPosts } from "./pages/redirects.ts";
+import { followRedirects, redirectMovedPosts, wordPressAddress } from "./pages/redirects.ts";
 import { createPictures } from "./pictures.ts";
 import { createPlanning } from "./planning.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
@@ -173,8 +173,11 @@ export function createApp(parts: AppParts): App {
       await next();
     }),
   );
+  const active = createActiveRedirects(watcher, redirects.all);
   const pageCache = createPageCache({
     ...{ config, contentVersion, log, siteUrl, site, hono, count },
+    isForRedirects: (path, search) =>
+      active.hasQueryAt(path) || wordPressAddress(path, search) !== null,
     enter: rateLimiter.enter,
   });
   if (site) {
@@ -187,7 +190,6 @@ export function createApp(parts: AppParts): App {
   }
   // Outside the cache, which drops query parameters that no page reads.
   if (site) {
-    const active = createActiveRedirects(watcher, redirects.all);
     hono.use(followRedirects(active, redirects), redirectMovedPosts(blog.movedTo, active));
   }
   hono.use(forVisitors(pageCache.middleware));

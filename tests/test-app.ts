@@ -55,6 +55,8 @@ export interface TestApp {
   tokenOf(name: CastName | "nobody"): Promise<string | undefined>;
   /** For tests that would otherwise have many servers open at once. */
   close(): Promise<void>;
+  /** The paths that the server has routes for, as Hono writes them. */
+  routes: readonly string[];
   mailWorker: MailWorker;
   retention: Retention;
   running: Scheduler;
@@ -142,16 +144,18 @@ export async function createTestApp({
       await db.destroy();
     });
     const { mailWorker, retention, running } = app;
-    return { db, ...askers(app.hono), mailWorker, retention, running };
+    const routes = app.hono.routes.map(({ path }) => path);
+    return { db, ...askers(app.hono), routes, mailWorker, retention, running };
   };
 
-  const { db, ask, visit, mailWorker, retention, running } = open();
+  const { db, ask, visit, routes, mailWorker, retention, running } = open();
   const ids = await addCast(db, time().toISOString());
 
   return {
     db,
     url,
     dir,
+    routes,
     mailWorker,
     retention,
     running,

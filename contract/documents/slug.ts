@@ -1,16 +1,7 @@
 import { z } from "zod";
 import { text } from "../fields.ts";
+import { reservedAddresses } from "../reserved-addresses.ts";
 import { custom, optional } from "../resource-fields.ts";
-import { siteAddresses } from "../site-pages.ts";
-
-/** First path segments that other pages and files of the site have. */
-export const reservedAddresses: ReadonlySet<string> = new Set([
-  ...siteAddresses
-    .map(({ path }) => path.split("/")[1] ?? "")
-    .filter((part) => /^[a-z]/.test(part)),
-  ..."forgot-password reset-password search login admin welcome review styleguide".split(" "),
-  ..."api media assets images image pictures social healthz readyz metrics".split(" "),
-]);
 
 /** In a slug that is the whole path, such as `spring/offers`. */
 export const maxSegments = 3;

@@ -1,6 +1,6 @@
-import { reservedAddresses } from "#contract/documents/slug.ts";
 import type { Detail } from "#contract/errors.ts";
 import { maxDocuments } from "#contract/query.ts";
+import { reservedAddresses } from "#contract/reserved-addresses.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
 import { type Agency, readAgency } from "../agency.ts";
 import type { Db } from "../database/tables.ts";

@@ -1,6 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { navigationLinks } from "#contract/documents/navigation-links.ts";
-import { reservedAddresses } from "#contract/documents/slug.ts";
+import { beginningOf } from "#contract/redirects.ts";
+import { reservedAddresses } from "#contract/reserved-addresses.ts";
 import { type FixedPage, fixedPages, type SitePageName } from "#contract/site-pages.ts";
 import type { Counted } from "./facts.ts";
 
@@ -44,9 +45,11 @@ function missingPages(content: SiteContent, redirected: ReadonlySet<string>): st
     ...[...legal, ...pages].map(({ slug }) => `/${slug}`),
     ...redirected,
   ]);
+  const beginnings = [...redirected].map(beginningOf).filter((beginning) => beginning !== null);
   return navigationLinks(navigation)
     .map(({ path }) => path)
-    .filter((path) => isOfStaff.test(path) && !isOfCode(path) && !known.has(path));
+    .filter((path) => isOfStaff.test(path) && !isOfCode(path) && !known.has(path))
+    .filter((path) => !beginnings.some((beginning) => path.startsWith(beginning)));
 }
 
 const isOfStaff = /^(?:\/[a-z0-9-]+)+$/;

@@ -1,5 +1,6 @@
-import type { MiddlewareHandler } from "hono";
-import { isReserved, type Source, sourceOf } from "#contract/redirects.ts";
+import type { Context, MiddlewareHandler } from "hono";
+import { type Source, sourceOf } from "#contract/redirects.ts";
+import { isReserved } from "#contract/reserved-addresses.ts";
 import type { Env } from "../http/env.ts";
 import { isDecodable } from "../http/query.ts";
 import { pathWithoutTokens } from "../http/secrets.ts";
@@ -19,6 +20,7 @@ export const redirectToCanonicalPath: MiddlewareHandler<Env> = async (c, next) =
 
 interface Active {
   find(asked: Source): Promise<Found | undefined>;
+  findByBeginning(asked: Source): Promise<Found | undefined>;
 }
 
 interface Found {
@@ -30,45 +32,72 @@ interface Found {
 
 interface Usage {
   noteHit(id: number): void;
-  noteMissed(path: string): void;
+  noteMissed(address: string): void;
 }
 
 const maxMissedLength = 200;
 
-/** Vulnerability scanners ask for files, which no page is; `.html` may be an older site's. */
-const probed = /\.(?!html?$)[^/]*$|\/(?:\.|wp-)/;
+/** Vulnerability scanners ask for files; pages and feeds of an older site may be such, too. */
+const probed = /\.(?!(?:html?|xml)$)[^/]*$|\/(?:\.|wp-)/;
 
 /** Whether staff are told of it: no probe, and no link that is only for whoever has it. */
 const isListed = (asked: string, path: string) =>
   path.length <= maxMissedLength && !probed.test(path) && pathWithoutTokens(asked) === asked;
 
-/** Runs before the page cache, so that a redirect takes a page's place; counts missing pages. */
+/** `/?p=12`, as WordPress writes the addresses of its pages; null for any other address. */
+export function wordPressAddress(path: string, search: string): string | null {
+  if (path !== "/") return null;
+  const [, parameter] = /[?&]((?:p|page_id|cat)=\d{1,9})(?:&|$)/.exec(search) ?? [];
+  return parameter ? `/?${parameter}` : null;
+}
+
+/**
+ * Runs before the page cache, so that a redirect of an address takes a page's place; one that ends
+ * with `*` takes what is no page. Counts missing pages.
+ */
 export function followRedirects(active: Active, usage: Usage): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const isVisit = isRead(c.req.method) && !c.env?.inProcess;
     const asked = isVisit ? sourceOf(`${pathname}${search}`) : null;
-    if (asked === null || isReserved(asked.path)) return next();
-    const { path } = asked;
+    if (asked === null || isFree(asked)) return next();
     const found = await active.find(asked);
-    if (!found) {
-      await next();
-      const isMissed = c.res.status === 404 && c.req.method === "GET";
-      if (isMissed && isListed(pathname, path)) usage.noteMissed(path);
-      return;
-    }
-    // A prefetch is not counted, since nobody may ever see it.
-    if (!c.req.header("sec-purpose")) usage.noteHit(found.id);
-    c.header("cache-control", "no-store");
-    return c.redirect(targetOfFound(found, search), found.status as 301 | 302);
+    if (found) return redirectTo(c, usage, found, search);
+
+    await next();
+    const below = c.res.status === 404 ? await active.findByBeginning(asked) : undefined;
+    if (!below) return noteMissed(c, usage, asked.path);
+    // Otherwise Hono merges in the headers of the 404.
+    c.res = undefined;
+    c.res = redirectTo(c, usage, below, search);
   };
+}
+
+function noteMissed(c: Context<Env>, usage: Usage, path: string): void {
+  if (c.req.method !== "GET") return;
+  const { pathname, search } = new URL(c.req.url);
+  const address = wordPressAddress(path, search);
+  if (address) usage.noteMissed(address);
+  else if (c.res.status === 404 && isListed(pathname, path)) usage.noteMissed(path);
+}
+
+/** Whether no redirect can take the address. */
+const isFree = ({ path, parameters }: Source) =>
+  isReserved(path) && !(path === "/" && parameters.length > 0);
+
+function redirectTo(c: Context<Env>, usage: Usage, found: Found, search: string): Response {
+  // A prefetch is not counted, since nobody may ever see it.
+  if (!c.req.header("sec-purpose")) usage.noteHit(found.id);
+  const location = withQuery(found, search);
+  const headers = { location, "cache-control": "no-store" };
+  return new Response(null, { status: found.status, headers });
 }
 
 /**
  * Adds the request's query to the target: without the parameters of `source`, or, if `source` has
  * none, only where the target has no query.
  */
-function targetOfFound({ to, source }: Found, search: string): string {
+function withQuery({ to, source }: Found, search: string): string {
   const [path = "", hash = ""] = to.split(/(?=#)/, 2);
   if (source.parameters.length === 0) {
     return path.includes("?") ? to : `${path}${search}${hash}`;

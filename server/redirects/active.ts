@@ -1,4 +1,4 @@
-import { isFrom, type Source, sourceOf } from "#contract/redirects.ts";
+import { beginningOf, endOf, hasParametersOf, type Source, sourceOf } from "#contract/redirects.ts";
 import type { VersionWatcher } from "../database/watched-areas.ts";
 import type { RedirectEntry } from "./redirect-rows.ts";
 
@@ -9,13 +9,12 @@ export function createActiveRedirects(
   watcher: Pick<VersionWatcher, "known" | "ask">,
   readAll: () => Promise<RedirectEntry[]>,
 ) {
-  let active = { versions: "", byPath: new Map<string, Known[]>() };
+  let active = { versions: "", ...indexOf([]) };
   let reading: { versions: string; end: Promise<void> } | null = null;
 
   async function read(versions: string): Promise<void> {
     try {
-      const rows = await readAll();
-      active = { versions, byPath: Map.groupBy(rows.map(known), ({ source }) => source.path) };
+      active = { versions, ...indexOf(await readAll()) };
     } catch {
       // While the database is away, the last known redirects stay in use.
     } finally {
@@ -23,22 +22,92 @@ export function createActiveRedirects(
     }
   }
 
+  async function current() {
+    const versions = watcher.known() ?? (await watcher.ask());
+    if (versions !== null && versions !== active.versions) {
+      if (reading?.versions !== versions) reading = { versions, end: read(versions) };
+      await reading.end;
+    }
+    return active;
+  }
+
   return {
-    /** Returns the matching redirect that names the most query parameters. */
-    async find(asked: Source): Promise<Known | undefined> {
-      const versions = watcher.known() ?? (await watcher.ask());
-      if (versions !== null && versions !== active.versions) {
-        if (reading?.versions !== versions) reading = { versions, end: read(versions) };
-        await reading.end;
-      }
-      return active.byPath
-        .get(asked.path)
-        ?.filter(({ source }) => isFrom(source, asked))
-        .sort((one, other) => other.source.parameters.length - one.source.parameters.length)[0];
+    /** Returns the redirect of this very address that names the most query parameters. */
+    find: async (asked: Source) => fitting((await current()).byPath.get(asked.path), asked),
+
+    /**
+     * Returns the redirect with the longest beginning before its `*`, `to` being where it leads from
+     * this address; none where that would lead back here.
+     */
+    async findByBeginning(asked: Source): Promise<Known | undefined> {
+      const index = await current();
+      const found = byBeginning(index, asked);
+      if (!found || isRound(index, found, asked)) return undefined;
+      return { ...found, to: targetOf(found, asked.path) };
     },
+
+    /** Whether a redirect of the path names query parameters; of what was last read. */
+    hasQueryAt: (path: string): boolean => active.withQuery.has(path),
   };
 }
 
-type Known = RedirectEntry & { source: Source };
+export type Known = RedirectEntry & { source: Source };
 
-const known = (row: RedirectEntry): Known => ({ ...row, source: sourceOf(row.from) as Source });
+type Index = ReturnType<typeof indexOf>;
+
+function indexOf(rows: readonly RedirectEntry[]) {
+  const known = rows.map((row): Known => ({ ...row, source: sourceOf(row.from) as Source }));
+  const all = Map.groupBy(known, ({ source }) => beginningOf(source.path) !== null);
+  const byBeginning = Map.groupBy(all.get(true) ?? [], ({ source }) => source.path.slice(0, -1));
+  return {
+    byPath: Map.groupBy(all.get(false) ?? [], ({ source }) => source.path),
+    byBeginning,
+    lengths: [...new Set([...byBeginning.keys()].map(({ length }) => length))].sort(
+      (a, b) => b - a,
+    ),
+    withQuery: new Set(
+      known.filter(({ source }) => source.parameters.length > 0).map(({ source }) => source.path),
+    ),
+  };
+}
+
+function byBeginning(index: Index, asked: Source): Known | undefined {
+  for (const length of index.lengths) {
+    const beginning = asked.path.slice(0, length);
+    const found = beginning.length === length && fitting(index.byBeginning.get(beginning), asked);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const fitting = (candidates: readonly Known[] | undefined, asked: Source): Known | undefined =>
+  candidates
+    ?.filter(({ source }) => hasParametersOf(source, asked))
+    .sort((one, other) => other.source.parameters.length - one.source.parameters.length)[0];
+
+const maxHops = 10;
+
+/** Addresses of pages move by themselves, so that several redirects may come to form a circle. */
+function isRound(index: Index, first: Known, asked: Source): boolean {
+  const seen = new Set([asked.path]);
+  let [found, at]: [Known | undefined, Source] = [first, asked];
+  for (let hop = 0; hop < maxHops; hop += 1) {
+    const next = sourceOf(targetOf(found, at.path));
+    if (!next || seen.has(next.path)) return true;
+    seen.add(next.path);
+    found = fitting(index.byPath.get(next.path), next) ?? byBeginning(index, next);
+    if (!found) return false;
+    at = next;
+  }
+  return true;
+}
+
+/** Where a redirect leads from a path: a `*` at its end gives way to what follows the source's. */
+function targetOf({ to, source }: Known, path: string): string {
+  const beginning = beginningOf(source.path);
+  const end = endOf(to);
+  const kept = beginningOf(to.slice(0, to.length - end.length));
+  if (beginning === null || kept === null) return to;
+  // Two slashes at the beginning would lead to another host.
+  return `${kept}${path.slice(beginning.length)}`.replace(/\/{2,}/g, "/") + end;
+}

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
 import type { MissedAddress } from "#contract/redirects.ts";
 import type { Db, Tables } from "../database/tables.ts";
 
@@ -73,6 +73,13 @@ async function answeredNow(db: Db, now: string) {
   return (eb: Expressions): ExpressionWrapper<Tables, "missed_addresses", SqlBool> =>
     eb.or([
       eb("path", "in", eb.selectFrom("redirects").select("from")),
+      eb.exists(
+        eb
+          .selectFrom("redirects")
+          .select("redirects.id")
+          .where("redirects.from", "like", "%*")
+          .where(isBegunBy),
+      ),
       eb("path", "in", postAddresses(eb, now)),
       ...(pages.length > 0 ? [eb("path", "in", pages)] : []),
       eb.and([
@@ -85,6 +92,10 @@ async function answeredNow(db: Db, now: string) {
       ]),
     ]);
 }
+
+/** Whether the address begins with what is before the redirect's `*`. */
+const isBegunBy = sql<SqlBool>`substr(${sql.ref("missed_addresses.path")}, 1,
+  length(${sql.ref("redirects.from")}) - 1) || '*' = ${sql.ref("redirects.from")}`;
 
 const postAddresses = (eb: Expressions, now: string) =>
   eb

@@ -1,14 +1,15 @@
 import type { CodeOf } from "#contract/errors.ts";
 import {
+  beginningOf,
   endOf,
   isFrom,
-  isReserved,
   maxRedirects,
   pathOf,
   type Source,
   sourceOf,
   spelledSource,
 } from "#contract/redirects.ts";
+import { isReserved } from "#contract/reserved-addresses.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, Taken } from "../errors.ts";
@@ -121,26 +122,51 @@ type Ends = Pick<RedirectEntry, "from" | "to">;
 
 function requireSound({ from, to }: Ends, others: readonly Ends[]): void {
   if (others.some((other) => other.from === from)) throw new Taken("redirect_taken");
-  const [start, target] = [sourceOf(from) as Source, sourceOf(to) as Source];
-  const takes = (one: string, other: string) =>
-    isFrom(sourceOf(one) as Source, sourceOf(other) as Source);
-  if (isFrom(start, target)) {
+  const redirect = routeOf({ from, to });
+  if (redirect.keeps && beginningOf(redirect.source.path) === null) {
+    refuse(
+      "invalid",
+      "to",
+      "Leave the * out, or let the old address end with one: it stands for that.",
+    );
+  }
+  if (isFrom(redirect.source, redirect.target) && !isShortening(redirect)) {
     refuse("redirect_loop", "to", "This leads back to the address itself.");
   }
-  const next = others.find((other) => takes(other.from, to));
-  if (next && takes(from, next.to)) {
-    const message = `${next.from} leads to ${next.to} itself: visitors would go round in circles.`;
+  const routes = others.map(routeOf);
+  const following = routes.filter(({ source }) => isFrom(source, redirect.target));
+  const back = following.find(
+    (next) =>
+      isFrom(redirect.source, next.target) && !(isShortening(redirect) && isShortening(next)),
+  );
+  if (back) {
+    const message = `${back.from} leads to ${back.to} itself: visitors would go round in circles.`;
     refuse("redirect_loop", "to", message);
   }
+  const [next] = isAnywhere(redirect.target) ? [] : following;
   if (next) {
     refuse("redirect_chain", "to", `${next.from} leads on to ${next.to}. Write ${next.to} here.`);
   }
-  const before = others.find((other) => takes(from, other.to));
+  const before = routes.find(
+    ({ target }) => isFrom(redirect.source, target) && !isAnywhere(target),
+  );
   if (before) {
     const message = `${before.from} leads to this address. Let ${before.from} lead to ${to} first.`;
     refuse("redirect_chain", "from", message);
   }
 }
+
+const routeOf = ({ from, to }: Ends) => {
+  const [source, target] = [sourceOf(from) as Source, sourceOf(to) as Source];
+  return { from, to, source, target, keeps: beginningOf(target.path) !== null };
+};
+
+/** Whether it takes something away each time, so that it ends by itself. */
+const isShortening = ({ source, target, keeps }: ReturnType<typeof routeOf>) =>
+  keeps && target.path.length < source.path.length;
+
+/** Whether it only takes the beginning away; any other redirect could follow that. */
+const isAnywhere = ({ path }: Source) => path === "/*";
 
 function refuse(code: CodeOf<400>, path: keyof Ends, message: string): never {
   throw new Invalid([{ path, message }], code);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isReserved, maxRedirects } from "#contract/redirects.ts";
+import { maxRedirects } from "#contract/redirects.ts";
+import { isReserved } from "#contract/reserved-addresses.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 async function openDesk() {
@@ -77,7 +78,7 @@ test("what leads to itself or out of the site is refused in a sentence, and noth
   ])
     expect(await refused("/old", to), String(to)).toEqual(["invalid", "to"]);
   for (const from of [
-    ...["/", "", "old", "//old", "https://here.example/old", "/a\\b", "/?page=3", "/%00"],
+    ...["/", "", "old", "//old", "https://here.example/old", "/a\\b", "/?utm_source=3", "/%00"],
     ...["/api", "/API/blog", "/admin/users", "/login", "/media/a.webp", "/assets/a.js"],
     ...["/images/1", "/robots.txt", "/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt"],
     ...["/healthz", "/metrics", "/.well-known/security.txt", `/${"x".repeat(500)}`],
@@ -134,7 +135,7 @@ test("of addresses with a query those that lead on to each other are refused", a
     ["/old", "/blog?page=1&tag=b&more=1", "redirect_chain"],
     ["/blog?tag=c", "/about", "redirect_chain"],
     ["/blog?tag=b&page=1", "/about", "redirect_taken"],
-    ["/?tag=b", "/about", "invalid"],
+    ["/?utm_term=b", "/about", "invalid"],
   ])
     expect((await add(from, to)).code, from).toBe(code);
   expect((await add("/blog?tag=x", "/blog?tag=y")).redirect.to).toBe("/blog?tag=y");
@@ -177,9 +178,122 @@ test("there are so many at most, which a sentence says", async () => {
   expect((await send("PUT", `/${first.id}`, { to: "/team" })).status).toBe(200);
 });
 
-test("no page of the site's own machinery can be redirected", () => {
-  for (const path of ["/manifest.webmanifest", "/favicon.ico", "/readyz", "/llms-full.txt"])
+test("no page of the site's own machinery can be redirected, and what nothing answers can", () => {
+  for (const path of ["/manifest.webmanifest", "/favicon.ico", "/readyz", "/reset-password"])
     expect(isReserved(path), path).toBe(true);
   for (const path of ["/apiary", "/administration", "/log", "/mediathek", "/feed", "/blog"])
     expect(isReserved(path), path).toBe(false);
+  for (const path of ["/sitemap_index.xml", "/feed-old.xml", "/atom-x.xml", "/llms-full.txt"])
+    expect(isReserved(path), path).toBe(false);
+});
+
+test("addresses with secrets, icons and files of the server are not redirected", async () => {
+  const { add } = await openDesk();
+  for (const from of [
+    ...["/reset-password", "/Forgot-Password", "/welcome", "/newsletter/unsubscribe", "/review/x"],
+    ...["/newsletter/confirm", "/icon-192.png", "/social/page.jpg", "/speculation-rules.json"],
+    ...["/pictures/x", "/reset-password?token=1", "/favicon.svg", "/apple-touch-icon.png"],
+  ]) {
+    const { code, details } = await add(from, "/about");
+    expect([code, details?.[0]], from).toEqual([
+      "invalid",
+      { path: "from", message: "The server itself answers this address; it cannot be redirected." },
+    ]);
+  }
+});
+
+test("a star stands at the end of an address, and takes nothing that the server answers", async () => {
+  const app = await openDesk();
+  const { add, send } = app;
+  const kept = async (from: string, to: string) => (await add(from, to)).redirect;
+  expect(await kept("/Services/*", "/x/*")).toMatchObject({ from: "/services/*", to: "/x/*" });
+  expect(await kept("/old-*?a=1", "/new?b=2")).toMatchObject({
+    from: "/old-*?a=1",
+    to: "/new?b=2",
+  });
+  expect((await kept("/lit/%2A", "/one")).from).toBe("/lit/%2A");
+  const message = "Write * only at the end of the path, where it stands for whatever follows.";
+  for (const from of ["/a/*/b", "/*a", "/a/**", "/a*b/*"])
+    expect((await add(from, "/about")).details, from).toEqual([{ path: "from", message }]);
+  expect((await add("/y/*", "/a/*/b")).details).toEqual([{ path: "to", message }]);
+  for (const [from, taken] of [
+    ["/*", "/api"],
+    ["/a*", "/api"],
+    ["/admin*", "/admin"],
+    ["/admin/*", "/admin/"],
+    ["/API/users/*", "/api/users/"],
+    ["/re*", "/review"],
+    ["/newsletter/*", "/newsletter/confirm"],
+    ["/icon*", "/icon-192.png"],
+    ["/*?p=1", "/api"],
+  ])
+    expect((await add(from, "/about")).details, from).toEqual([
+      {
+        path: "from",
+        message: `This would take ${taken} too, which the server itself answers.`,
+      },
+    ]);
+  for (const from of ["/administration*", "/apiary/*", "/welcome/*", "/b*"])
+    expect((await add(from, "/about")).redirect?.to, from).toBe("/about");
+  const alone = await add("/plain", "/new/*");
+  expect(alone.details).toEqual([
+    {
+      path: "to",
+      message: "Leave the * out, or let the old address end with one: it stands for that.",
+    },
+  ]);
+  const { redirect } = await add("/keeps/*", "/kept/*");
+  const turned = await send("PUT", `/${redirect.id}`, { from: "/keeps" });
+  expect([turned.status, turned.body.details[0].path]).toEqual([400, "to"]);
+  expect((await add("/SERVICES/*", "/z")).code).toBe("redirect_taken");
+});
+
+test("loops and chains are refused through stars, too", async () => {
+  const { add } = await openDesk();
+  const codeOf = async (from: string, to: string) => (await add(from, to)).code ?? "kept";
+  for (const to of ["/a/b/*", "/a/*", "/a/b", "/a/b?x=1", "/a/b/c/*#top"])
+    expect(await codeOf("/a/*", to), to).toBe("redirect_loop");
+  expect(await codeOf("/zz*", "/zzb")).toBe("redirect_loop");
+  for (const [from, to, code] of [
+    ["/a/*", "/b/*", "kept"],
+    ["/b/*", "/a/*", "redirect_loop"],
+    ["/b/x", "/a/x", "redirect_loop"],
+    ["/b/c/*", "/a/c/*", "redirect_loop"],
+    ["/b/*", "/c", "redirect_chain"],
+    ["/b/x", "/c", "redirect_chain"],
+    ["/c/*", "/a/*", "redirect_chain"],
+    ["/c", "/a/x", "redirect_chain"],
+    ["/a/x", "/c", "kept"],
+    ["/a", "/c", "kept"],
+    ["/en/*", "/*", "kept"],
+    ["/d/*", "/e", "kept"],
+    ["/f", "/en/f", "redirect_loop"],
+    ["/deep/down/*", "/deep/*", "kept"],
+    ["/?p=7", "/", "kept"],
+    ["/?p=8", "/?p=7", "redirect_chain"],
+    ["/?p=9", "/?p=9&x=1", "redirect_loop"],
+  ] as const)
+    expect(await codeOf(from, to), `${from} ${to}`).toBe(code);
+});
+
+test("among ten thousand redirects one more is checked and found without a wait", async () => {
+  const { db, add, visit } = await openDesk();
+  const at = "2026-03-05T09:30:00.000Z";
+  const made = {
+    status: 301 as const,
+    created_at: at,
+    updated_at: at,
+    hits: 0,
+    last_used_at: null,
+  };
+  for (let start = 0; start < maxRedirects - 10; start += 500) {
+    const rows = Array.from({ length: Math.min(500, maxRedirects - 10 - start) }, (_, place) => ({
+      ...made,
+      from: `/old-${start + place}/${place % 2 ? "*" : "page"}`,
+      to: `/new-${start + place}${place % 2 ? "/*" : ""}`,
+    }));
+    await db.insertInto("redirects").values(rows).execute();
+  }
+  expect((await add("/one-more/*", "/kept/*")).redirect.from).toBe("/one-more/*");
+  expect((await visit("/")).status).toBe(404);
 });

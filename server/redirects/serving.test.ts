@@ -76,6 +76,99 @@ test("a query is redirected alone or with others, and what it does not name goes
     expect(await at(path), path).toBe(target);
 });
 
+test("a star takes what begins so and is no page, with what follows; the longest beginning wins", async () => {
+  const { add, at, send, missed } = await openDesk();
+  const services = await add("/services/*", "/x/*");
+  await add("/old/*", "/team?from=old#top");
+  await add("/old/deep/*", "/deep-*");
+  await add("/old/deep/exact", "/about");
+  await add("/en/*", "/*");
+  await add("/glued*", "/*");
+  await add("/shop/*?tag=a", "/blog?tag=b", 302);
+  for (const [path, target] of [
+    ["/services/web", "301 /x/web"],
+    ["/Services/web", "301 /services/web"],
+    ["/services/web/design/?a=1&utm=2", "301 /x/web/design?a=1&utm=2"],
+    ["/services/%C3%9Cber%20uns", "301 /x/%C3%BCber%20uns"],
+    ["/services/*", "301 /x/*"],
+    ["/services", 404],
+    ["/services/", 404],
+    ["/old/any/thing?b=2", "301 /team?from=old#top"],
+    ["/old/deep/end", "301 /deep-end"],
+    ["/old/deep/exact", "301 /about"],
+    ["/old/deep/exact/er", "301 /deep-exact/er"],
+    ["/en/about", "301 /about"],
+    ["/en/en/about", "301 /en/about"],
+    ["/glued/evil.example", "301 /evil.example"],
+    ["/glued//evil.example", 404],
+    ["/shop/a", 404],
+    ["/shop/a?tag=a&page=2", "302 /blog?tag=b&page=2"],
+  ] as const) {
+    expect(await at(path), path).toBe(target);
+    expect(await at(path, "HEAD"), path).toBe(target);
+  }
+  expect((await send("GET", `/${services.id}`)).redirect.hits).toBe(8);
+  expect(await missed()).not.toContainEqual(expect.objectContaining({ path: "/services/web" }));
+  await send("DELETE", `/${services.id}`);
+  expect(await at("/services/web")).toBe(404);
+});
+
+test("a page that exists stays, whatever begins so, and goes to the star once it is gone", async () => {
+  const { add, at } = await openDesk();
+  await add("/te*", "/about");
+  for (const turn of [1, 2]) expect(await at("/team"), `${turn}`).toBe(200);
+  expect(await at("/teams")).toBe("301 /about");
+});
+
+test("redirects that came to form a circle let nobody go round in it", async () => {
+  const { add, at, db } = await openDesk();
+  await add("/a/*", "/b/*");
+  const { id } = await add("/elsewhere", "/team");
+  await db
+    .updateTable("redirects")
+    .set({ from: "/b/x", to: "/a/x" })
+    .where("id", "=", id)
+    .execute();
+  await add("/other", "/about");
+  expect(await at("/b/x")).toBe("301 /a/x");
+  expect(await at("/a/x")).toBe(404);
+  expect(await at("/a/y")).toBe("301 /b/y");
+});
+
+test("what nothing answers is redirected, as are the addresses of WordPress", async () => {
+  const { add, at, missed } = await openDesk();
+  for (const path of ["/sitemap_index.xml", "/feed-old.xml", "/?p=123", "/?page_id=4&utm_source=x"])
+    await at(path);
+  expect((await missed()).map(({ path }: { path: string }) => path)).toEqual([
+    "/?p=123",
+    "/?page_id=4",
+    "/feed-old.xml",
+    "/sitemap_index.xml",
+  ]);
+  await add("/sitemap_index.xml", "/sitemap.xml");
+  await add("/feed-*", "/feed.xml");
+  await add("/?p=123", "/about");
+  await add("/?cat=3", "/blog?category=news");
+  for (const [path, target] of [
+    ["/sitemap_index.xml", "301 /sitemap.xml"],
+    ["/feed-old.xml", "301 /feed.xml"],
+    ["/", 200],
+    ["/?p=12", 200],
+    ["/?p=1234", 200],
+    ["/?P=123", 200],
+    ["/?p=123", "301 /about"],
+    ["/?p=123&utm_source=x", "301 /about?utm_source=x"],
+    ["/?preview=1&p=123", "301 /about?preview=1"],
+    ["/?cat=3&paged=2", "301 /blog?category=news&paged=2"],
+  ] as const)
+    expect(await at(path), path).toBe(target);
+  expect((await missed()).map(({ path }: { path: string }) => path)).toEqual([
+    "/?p=12",
+    "/?p=1234",
+    "/?page_id=4",
+  ]);
+});
+
 test("a redirect takes the place of a cached page at once, and gives it back when it is deleted", async () => {
   for (const variables of [{}, { PAGE_CACHE_MB: "0" }]) {
     const { add, at, send } = await openDesk(variables);

@@ -10,7 +10,8 @@ import { createEntries, type Entries } from "./entries.ts";
 import { answerFromCache } from "./middleware.ts";
 import { createServeFromCache, type ServeFromCache, type ServeParts } from "./serve-from-cache.ts";
 
-export interface PageCacheParts extends Pick<ServeParts, "enter" | "log" | "count"> {
+export interface PageCacheParts
+  extends Pick<ServeParts, "enter" | "log" | "count" | "isForRedirects"> {
   config: Config;
   contentVersion: ContentVersion;
   siteUrl: () => string;
@@ -43,6 +44,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     middleware: answerFromCache(entries),
     serveFromCache: createServeFromCache({
       ...{ entries, enter, log, count },
+      isForRedirects: parts.isForRedirects,
       proxies: config.TRUST_PROXY,
     }),
     figures: entries.figures,

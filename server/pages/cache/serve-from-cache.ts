@@ -13,6 +13,8 @@ export interface ServeParts {
   entries: Entries;
   /** Applies the rate limit; throws `TooMany`. */
   enter(address: string): void;
+  /** Whether an address with a query may have to be redirected, or counted as missing. */
+  isForRedirects(path: string, search: string): boolean;
   proxies: number;
   log: Log;
   count: CountRequest;
@@ -22,12 +24,12 @@ export type ServeFromCache = (request: IncomingMessage, response: ServerResponse
 
 /** Bypasses Hono for speed; limits, counts and logs as its middleware does. */
 export function createServeFromCache(parts: ServeParts): ServeFromCache {
-  const { entries, enter, proxies, log, count } = parts;
+  const { entries, enter, proxies, log, count, isForRedirects } = parts;
   const logAnswered = createRequestLog(log);
   return (request, response) => {
     const { method = "", url = "" } = request;
     if (method !== "GET" && method !== "HEAD") return false;
-    const [address, entry] = find(entries, url);
+    const [address, entry] = find(entries, url, isForRedirects);
     if (!entry) return false;
     const { headers } = request;
     if (isAnsweredByToken(url, headers.authorization)) return false;
@@ -63,11 +65,18 @@ export function createServeFromCache(parts: ServeParts): ServeFromCache {
   }
 }
 
-function find(entries: Entries, url: string): [string, Entry | null] {
+function find(
+  entries: Entries,
+  url: string,
+  isForRedirects: ServeParts["isForRedirects"],
+): [string, Entry | null] {
   const entry = entries.peek(url);
   const place = url.indexOf("?");
   if (entry || place < 0 || !url.startsWith("/")) return [url, entry];
-  const address = entries.addresses(url.slice(0, place), url.slice(place));
+  const [path, search] = [url.slice(0, place), url.slice(place)];
+  // The parameter that a redirect names may be one that the page does not read.
+  if (isForRedirects(path, search)) return [url, null];
+  const address = entries.addresses(path, search);
   return [address ?? url, address ? entries.peek(address) : null];
 }
 
