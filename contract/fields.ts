@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldMessages } from "./field-messages.ts";
 import { honeypot } from "./honeypot.ts";
+import { policySource } from "./policy-source.ts";
 import "./sentences.ts";
 
 const { required } = fieldMessages;
@@ -96,6 +97,12 @@ export const webAddress = text(1, 2000).refine(
   (value) => webUrl.test(value) && URL.canParse(value),
   { error: "Enter a web address that starts with http:// or https://." },
 );
+
+/** For what a page shows in a frame, which its policy names by scheme and host. */
+export const frameAddress = webAddress.refine((value) => policySource(value) !== null, {
+  error:
+    "The host may have only letters, digits, dots and hyphens, as in https://maps.example.com.",
+});
 
 /** An http(s) URL or a root-relative path such as `/media/hero.webp`. */
 export const pictureAddress = text(1, 2000).refine(

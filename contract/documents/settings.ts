@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text as plainText } from "../fields.ts";
+import { frameAddress, text as plainText } from "../fields.ts";
 import { lines, link, rows } from "../nested-fields.ts";
 import {
   address,
@@ -81,7 +81,12 @@ export const settings = singleKind(
     phone: optional(text(0, 40, { label: "Telephone" })),
     whatsapp: optional(address({ label: "WhatsApp link" })),
     scheduling: optional(address({ label: "Scheduling link" })),
-    map: optional(address({ label: "Map link" })),
+    map: optional(
+      custom(
+        { payload: frameAddress, answer: z.string(), column: "text", control: "address" },
+        { label: "Map link" },
+      ),
+    ),
     next: optional(
       text(0, 300, { label: "After an enquiry", help: "What happens next, below the thanks." }),
     ),

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { policySource } from "#contract/policy-source.ts";
 import type { Env } from "./env.ts";
 
 const everywhere = {
@@ -30,12 +31,18 @@ export function pagePolicy(allowed: Allowed): string {
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     ...(isDevelopment ? ["worker-src 'self' blob:"] : []),
-    `frame-src 'self'${frame ? ` ${frame}` : ""}`,
+    `frame-src 'self'${frame ? ` ${requireSource(frame)}` : ""}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     `frame-ancestors ${isEdited ? "'self'" : "'none'"}`,
   ].join("; ");
+}
+
+/** Throws for what is more than `scheme://host[:port]`, and so could end the directive. */
+function requireSource(source: string): string {
+  if (policySource(source) === source) return source;
+  throw new Error("A policy cannot name this source.");
 }
 
 interface Allowed {

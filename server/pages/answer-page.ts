@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { policySource } from "#contract/policy-source.ts";
 import type { PreviewNote } from "#contract/review.ts";
 import { withFactsInJson } from "#format/facts.ts";
 import { HttpError } from "../errors.ts";
@@ -26,7 +27,7 @@ export async function answerPage(
 ): Promise<Response> {
   const { site, siteUrl } = parts;
   try {
-    const content = await parts.siteContent();
+    const content = withSoundMap(await parts.siteContent());
     const { found, allow } = createInlineHashes();
     // React writes inline scripts of its own into pages that it hydrates.
     const nonce = isPanel(c) || isEdited(c) ? randomBytes(16).toString("base64") : undefined;
@@ -38,7 +39,7 @@ export async function answerPage(
     };
     const response = await site.handle(await ownRequest(c, siteUrl()), visit, preview?.base);
     const { map } = content.settings;
-    const frame = map ? new URL(map).origin : undefined;
+    const frame = (map && policySource(map)) || undefined;
     const isDevelopment = site.clientDir === null;
     // Called after rendering, when the page's inline scripts and styles are known.
     const policy = () => ({ ...found, nonce, frame, isDevelopment, isEdited: isEdited(c) });
@@ -47,6 +48,13 @@ export async function answerPage(
     if (!(error instanceof HttpError)) throw error;
     return answerText(c, error);
   }
+}
+
+/** Without an address of the map that no policy can name, which an older site may have. */
+function withSoundMap(content: SiteContent): SiteContent {
+  const { settings } = content;
+  if (!settings.map || policySource(settings.map)) return content;
+  return { ...content, settings: { ...settings, map: null } };
 }
 
 function visitOf(

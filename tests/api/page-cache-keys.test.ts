@@ -170,3 +170,63 @@ test("a flood of queries, paths and encodings keeps to the bound and leaves what
   await hot();
   expect(made).toHaveLength(before);
 }, 120_000);
+
+test("the address of the map adds its host to the policy and nothing else", async () => {
+  const { visit, ask, tokenOf, db } = await openSite((_, { content }) =>
+    page(`map: ${content.settings.map}`),
+  );
+  const token = await tokenOf("admin");
+  const save = (map: string) => ask("/content/settings/1", { method: "PUT", token, body: { map } });
+  const frames = async () => {
+    const { headers, text } = await visit("/about");
+    const policy = headers.get("content-security-policy") ?? "";
+    return {
+      directives: policy.split(";").length,
+      frame: /frame-src ([^;]*)/.exec(policy)?.[1],
+      text,
+    };
+  };
+  const without = await frames();
+  for (const [map, source] of [
+    ["https://maps.example.com:8443/embed?q=a;b,c", "https://maps.example.com:8443"],
+    ["http://b\u00fccher.example/x", "http://xn--bcher-kva.example"],
+  ] as const) {
+    expect((await save(map)).status, map).toBe(200);
+    const { directives, frame } = await frames();
+    expect([directives, frame]).toEqual([without.directives, `'self' ${source}`]);
+  }
+  const message =
+    "The host may have only letters, digits, dots and hyphens, as in https://maps.example.com.";
+  const bad = [
+    "a.example;sandbox",
+    "a.example;script-src-elem",
+    "a.example,b",
+    "a'b",
+    "*.a.example",
+  ];
+  for (const host of [...bad, "[::1]", "a_b.example", "a.example;"]) {
+    const { status, body } = await save(`https://${host}/x`);
+    expect([status, body.details], host).toEqual([400, [{ path: "map", message }]]);
+    const draft = { method: "PUT", token, body: { map: `https://${host}/x` } };
+    expect((await ask("/content/settings/1/draft", draft)).status, host).toBe(400);
+  }
+  const { body } = await db
+    .selectFrom("documents")
+    .select("body")
+    .where("kind", "=", "settings")
+    .executeTakeFirstOrThrow();
+  for (const map of ["https://a.example;sandbox", "https://", "nonsense"]) {
+    const changed = JSON.stringify({ ...JSON.parse(body), map });
+    await db
+      .updateTable("documents")
+      .set({ body: changed })
+      .where("kind", "=", "settings")
+      .execute();
+    expect(
+      (await ask("/content/settings/1", { method: "PUT", token, body: { phone: map } })).status,
+    ).toBe(200);
+    const { directives, frame, text } = await frames();
+    expect([directives, frame], map).toEqual([without.directives, "'self'"]);
+    expect(text).toContain("map: null");
+  }
+});

@@ -167,6 +167,13 @@ test("a form is taken from pages of this site alone, whatever the browser tells 
   expect(await statusWith("Sec-Fetch-Site: same-site")).toBe("403");
   expect(await statusWith("Sec-Fetch-Site: cross-site")).toBe("403");
   expect(await statusWith("Origin: null")).toBe("403");
+  for (const relation of ["cross-site", "same-site", "none", "other"])
+    expect(await statusWith("Origin: null", `Sec-Fetch-Site: ${relation}`), relation).toBe("403");
+  expect(await statusWith("Origin: null", "Sec-Fetch-Site: same-origin")).toBe("200");
+  expect(await statusWith("Origin: null", `Referer: ${address}/newsletter`)).toBe("403");
+  expect(await statusWith("Origin: https://evil.example", "Sec-Fetch-Site: same-origin")).toBe(
+    "403",
+  );
   expect(await statusWith(`Referer: ${address}/newsletter`)).toBe("200");
   expect(await statusWith("Sec-Fetch-Site: same-origin")).toBe("200");
   expect(await statusWith()).toBe("200");
