@@ -25,7 +25,10 @@ export const reviewLink = z
     recipient: z.string(),
     mode: z.enum(reviewModes),
     rights: z.enum(reviewRights),
-    /** Whether nothing is published without the approval, until the link is revoked. */
+    /**
+     * Whether the draft is published only with the approval, by hand, schedule or release, until the
+     * link is revoked. `PUT` on the object itself knows no drafts, and does not wait for it.
+     */
     isRequired: z.boolean(),
     revision: z.int().nullable(),
     created_at: z.iso.datetime(),

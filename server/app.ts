@@ -292,6 +292,7 @@ export function createApp(parts: AppParts): App {
       siteContent: siteContent.current,
       render: renderer.render,
       ...{ describe, storage },
+      isWelcomeOpen: welcome.isOpen,
     });
   }
 

@@ -22,6 +22,17 @@ export async function begunWith(db: Db): Promise<string | null> {
   return row?.begun_with ?? null;
 }
 
+/** Whether there is a code that can still be used. */
+export async function isOpen(db: Db, at: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("first_start")
+    .select("user_id")
+    .where("code_hash", "is not", null)
+    .where("expires_at", ">", at)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks the row, so that only one of two concurrent requests can use the code. */
 export async function use(
   trx: Db,

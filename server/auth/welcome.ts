@@ -66,6 +66,8 @@ export function createWelcome(parts: WelcomeParts) {
 
     begunWith: () => codes.begunWith(db),
 
+    isOpen: () => codes.isOpen(db, clock().toISOString()),
+
     async check(code: string, address: string) {
       const { begun_with } = await requireCode(code, address);
       const { zone } = await readAgency(db);

@@ -16,7 +16,7 @@ import { speculationPath } from "./speculation.ts";
 
 type Answering = Pick<
   PageParts,
-  "site" | "siteUrl" | "log" | "render" | "describe" | "siteContent"
+  "site" | "siteUrl" | "log" | "render" | "describe" | "siteContent" | "isWelcomeOpen"
 >;
 
 export async function answerPage(
@@ -37,7 +37,11 @@ export async function answerPage(
       ...(nonce && { nonce }),
       ...(preview && { preview }),
     };
-    const response = await site.handle(await ownRequest(c, siteUrl()), visit, preview?.base);
+    const response = await site.handle(
+      await ownRequest(c, siteUrl(), parts.isWelcomeOpen),
+      visit,
+      preview?.base,
+    );
     const { map } = content.settings;
     const frame = (map && policySource(map)) || undefined;
     const isDevelopment = site.clientDir === null;

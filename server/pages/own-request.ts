@@ -25,7 +25,11 @@ const notPassed = [
 const unknownPath = "/not_found";
 
 /** Replaces host and origin by the site's own; throws 400, 413 or 415 for a form. */
-export async function ownRequest(c: Context<Env>, siteUrl: string): Promise<Request> {
+export async function ownRequest(
+  c: Context<Env>,
+  siteUrl: string,
+  isWelcomeOpen: () => Promise<boolean> = async () => false,
+): Promise<Request> {
   const { raw } = c.req;
   const asked = new URL(raw.url);
   const headers = new Headers(raw.headers);
@@ -40,7 +44,9 @@ export async function ownRequest(c: Context<Env>, siteUrl: string): Promise<Requ
     method: raw.method,
     headers,
     signal: raw.signal,
-    ...(raw.method === "POST" && { body: await readForm(raw, withPicture.test(asked.pathname)) }),
+    ...(raw.method === "POST" && {
+      body: await readForm(raw, withPicture.test(asked.pathname) && (await isWelcomeOpen())),
+    }),
   });
 }
 

@@ -47,6 +47,8 @@ export interface PageParts {
   log: Log;
   storage: { folder: string; ensure(key: string): Promise<void> };
   contents: PublicEntries;
+  /** Whether the site can still be set up, with a logo that may be a photo of a phone. */
+  isWelcomeOpen?(): Promise<boolean>;
   /** Returns the content that staff wrote; throws if it cannot be read. */
   siteContent(): Promise<SiteContent>;
 }

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { admin, createEnvironment, engines, enginesInTime, start } from "../server-environment.ts";
 import { emptyPartsIn, readAll, sampleWords } from "./published.ts";
@@ -156,4 +157,34 @@ test("an empty house has no dead links, no empty sections and nothing of the sam
   const emptied = await start(await createEnvironment("sqlite"));
   expect((await send(welcomeOf(emptied), { beginning: "nothing" })).status).toBe(303);
   await expectWhole(emptied);
+});
+
+test("once the site is set up, nobody's long form is read to its end", async () => {
+  const environment = await createEnvironment("sqlite", { SEED: "none" });
+  const server = await start(environment);
+  const url = welcomeOf(server);
+  const photo = (bytes: number) => {
+    const form = new FormData();
+    form.set("name", "Acme");
+    form.set("logo", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "logo.png");
+    return form;
+  };
+  const post = (body: FormData) => fetch(url, { method: "POST", redirect: "manual", body });
+  const before = await post(photo(5_000_000));
+  expect([before.status, await before.text()]).toEqual([400, expect.stringContaining("Acme")]);
+  expect((await send(url, { beginning: "nothing" })).status).toBe(303);
+  expect((await post(photo(200_000))).status).toBe(413);
+  const { hostname, port } = new URL(url);
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /welcome HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 100000000\r\n` +
+        "Content-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n",
+    );
+    socket.once("data", (bytes) => {
+      resolve(bytes.toString().slice(0, 12));
+      socket.destroy();
+    });
+  });
+  expect(answer).toBe("HTTP/1.1 413");
 });
