@@ -1,5 +1,5 @@
 # Two stages: the pages are run without the tools that they are built with.
-FROM node:26-bookworm-slim AS build
+FROM node:26.10.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts/prepare.mjs scripts/
@@ -9,7 +9,7 @@ COPY . .
 RUN node scripts/prepare.mjs build \
   && npm uninstall --no-save --omit=dev --no-audit --no-fund vite @react-router/dev
 
-FROM node:26-bookworm-slim
+FROM node:26.10.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=root:root /app ./
