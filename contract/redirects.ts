@@ -167,7 +167,7 @@ export const redirects = resource({
       ...address(
         from,
         "From",
-        "The old path, such as /old-page, /blog?tag=old or /?p=12. With * at the end, such as /old/*, all that begins so and is no page.",
+        "The old path, such as /old-page, /blog?tag=old or /?p=12. A * at the end, as in /old/*, stands for whatever follows; pages that exist stay.",
       ),
       isTitle: true,
     },
@@ -175,7 +175,7 @@ export const redirects = resource({
       ...address(
         to,
         "To",
-        "The path that it leads to, such as /new-page. With * at the end, such as /new/*, what the old * stood for follows.",
+        "The path that it leads to, such as /new-page. A * at the end, as in /new/*, gives way to what the other * stood for.",
       ),
       isListed: true,
     },

@@ -1,8 +1,13 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { type CastName, cast } from "#seed/cast.ts";
+import { readConfig } from "#server/config.ts";
+import { createWriter } from "#server/database/write.ts";
+import { createLog } from "#server/log.ts";
+import { createServices } from "#server/services.ts";
 import { createSignInApp } from "#tests/sign-in-app.ts";
 import { passwordOf } from "#tests/test-app.ts";
+import { createPasswords } from "./passwords.ts";
 
 async function openEnrolled(name: CastName = "author", variables: Record<string, string> = {}) {
   const door = await createSignInApp(variables);
@@ -167,6 +172,25 @@ describe("a second factor", () => {
     const put = await ask(`/users/${ids.author}`, { method: "PUT", token, body: { password } });
     expect(put.status).toBe(200);
     expect((await login("author", { password, code: codeNow() }, "66.0.0.7")).status).toBe(200);
+  });
+
+  test("has its wrong codes forgotten by the command for admins, which takes the factor off", async () => {
+    const { login, pass, post, db, clock } = await openEnrolled();
+    for (const address of ["66.0.0.1", "203.0.113.7"])
+      for (let count = 0; count < 6; count += 1) await login("author", { code: "000000" }, address);
+    const time = () => clock.now;
+    const { users } = createServices({
+      ...{ db, clock: time, passwords: createPasswords(), writer: createWriter(db, time) },
+      ...{ config: readConfig({}), log: createLog("silent", false) },
+    });
+    const password = "a fresh long phrase 5";
+    expect(await users.setAdmin(cast.author.email, password)).toBe("changed");
+    pass(31);
+    const { token } = (await login("author", { password }, "66.0.0.8")).body;
+    const { secret } = (await post("second-factor", { password }, token)).body;
+    const app = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = app.generate({ timestamp: clock.now.getTime() });
+    expect((await post("second-factor/enable", { code }, token)).status).toBe(200);
   });
 
   test("is turned on by a right code and off by the password only, and its owner hears of both", async () => {

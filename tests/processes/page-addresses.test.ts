@@ -64,7 +64,7 @@ test("the token of a preview is in no line of the log, which is one object a lin
   expect((await fetch(`${address}${base}/blog`)).status).toBe(200);
   for (const [path, status] of [
     [`${base}//x`, 404],
-    [base.replace("/review", "/%72eview") + "/", 404],
+    [`${base.replace("/review", "/%72eview")}/`, 404],
     [`/${base}/`, 404],
     [base.replace("review", "REVIEW"), 404],
     [`${base.replace("review", "Review")}/blog`, 404],
