@@ -30,6 +30,7 @@ export const renderedContent = z
     html: z.string(),
     headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
     words: z.int(),
+    summary: z.string(),
   })
   .meta({ id: "RenderedContent" });
 export type RenderedContent = z.infer<typeof renderedContent>;

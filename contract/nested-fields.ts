@@ -71,6 +71,31 @@ export function blocks<const T extends Types>(types: T, { max = 50, ...flags }: 
 export const fieldsIn = ({ fields = {}, types }: Field, row: { type?: unknown }): Fields =>
   types ? (types[String(row.type)]?.fields ?? {}) : fields;
 
+/** A group or rows with each value in them changed; another field's value as it is. */
+export function mapNested(
+  field: Field,
+  value: unknown,
+  change: (field: Field, value: unknown) => unknown,
+): unknown {
+  if (Array.isArray(value) && field.control === "rows")
+    return value.map((row) => mapFields(fieldsIn(field, row), row, change));
+  const isGroup = field.control === "group" && value !== null && typeof value === "object";
+  return isGroup ? mapFields(fieldsIn(field, value), value, change) : value;
+}
+
+/** An object with the value of each of its fields changed; what is no field stays. */
+export const mapFields = (
+  fields: Fields,
+  value: object,
+  change: (field: Field, value: unknown) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, each]) => {
+      const field = fields[name];
+      return [name, field ? change(field, each) : each];
+    }),
+  );
+
 /** Texts of one line each. */
 export function lines(most: number, flags: FieldFlags) {
   const payload = list(text(1, most)).max(100, { error: "There may be at most 100." });

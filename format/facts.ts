@@ -1,29 +1,62 @@
 export type Facts = Readonly<Record<string, string>>;
 
-export const factPattern = /\{\{\s*([\w.-]*)\s*\}\}/g;
+/** A fact in HTML, where the renderer has escaped every literal `{{`. */
+const factInHtml = /\{\{\s*(?:([\w.-]+)\s*)?\}\}/g;
+
+/** A fact in a text, or `\{{`, which stands for the braces; a backslash escapes itself before both. */
+const factInText = /(?<!\\)((?:\\\\)*)(?:\\(\{\{)|(\{\{\s*(?:([\w.-]+)\s*)?\}\}))/g;
 
 export const withFactsInJson = (json: string, facts: Facts): string =>
   json.includes("{{") ? JSON.stringify(withFacts(JSON.parse(json), facts)) : json;
 
-/** Returns the value with every `{{fact}}` in its texts replaced; unknown ones stay as they are. */
+/**
+ * Returns the value with every `{{fact}}` in its texts replaced and every `\{{` shown as `{{`;
+ * unknown facts stay as they are.
+ */
 export function withFacts<T>(value: T, facts: Facts): T {
-  if (typeof value === "string") return filled(value, facts, (text) => text) as T;
+  if (typeof value === "string") return inText(value, facts) as T;
   if (Array.isArray(value)) return value.map((each) => withFacts(each, facts)) as T;
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [
       key,
-      key === "html" ? filled(String(each), facts, inHtml) : withFacts(each, facts),
+      key === "html" ? inHtml(String(each), facts) : withFacts(each, facts),
     ]),
   ) as T;
 }
 
-function filled(text: string, facts: Facts, spell: (value: string) => string): string {
+interface NamedFact {
+  /** As it is written, such as `{{ years }}`. */
+  written: string;
+  name: string;
+}
+
+/** The facts that a text names, without those that a backslash escapes. */
+export function factsNamed(text: string): NamedFact[] {
+  if (!text.includes("{{")) return [];
+  return [...text.matchAll(factInText)].flatMap(([, , , written, name = ""]) =>
+    written ? [{ written, name }] : [],
+  );
+}
+
+/** Returns a text that `withFacts` turns back into the one given, whatever it holds. */
+export const withEscapedFacts = (text: string): string =>
+  text.includes("{{") ? text.replace(/(?<!\\)(\\*)\{\{/g, "$1$1\\{{") : text;
+
+function inText(text: string, facts: Facts): string {
   if (!text.includes("{{")) return text;
-  return text.replaceAll(factPattern, (whole, name: string) =>
-    Object.hasOwn(facts, name) ? spell(facts[name] as string) : whole,
+  return text.replaceAll(factInText, (_, pairs: string, braces, written, name = "") => {
+    const slashes = pairs.slice(pairs.length / 2);
+    return slashes + (braces ?? (Object.hasOwn(facts, name) ? facts[name] : written));
+  });
+}
+
+function inHtml(html: string, facts: Facts): string {
+  if (!html.includes("{{")) return html;
+  return html.replaceAll(factInHtml, (whole, name = "") =>
+    Object.hasOwn(facts, name) ? escaped(facts[name] as string) : whole,
   );
 }
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const inHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] as string);
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] as string);

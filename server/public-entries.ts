@@ -1,4 +1,5 @@
 import { type Facts, withFacts } from "#format/facts.ts";
+import { summaryFrom } from "#format/summary.ts";
 import type { Blog } from "./blog/blog.ts";
 import { changedAt } from "./pages/feeds.ts";
 import type { PublicEntries } from "./pages/machine-routes.ts";
@@ -10,7 +11,15 @@ export function publicEntriesOf(blog: Blog, portfolio: Portfolio, facts: ReadFac
   return {
     async latestPosts(limit, isForEngines) {
       const { posts } = await blog.listPublic({ limit, offset: 0, isForEngines });
-      return withFacts(posts.map(blog.store.present), await facts());
+      const known = await facts();
+      return Promise.all(
+        posts.map(async (post) => {
+          const entry = withFacts(blog.store.present(post), known);
+          if (entry.excerpt) return entry;
+          const paragraph = withFacts(await blog.firstParagraph(post), known);
+          return { ...entry, excerpt: summaryFrom(paragraph) || null };
+        }),
+      );
     },
     async places() {
       const [slugs, items] = await Promise.all([

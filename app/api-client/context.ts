@@ -20,7 +20,8 @@ export interface PageRequest {
   allow(kind: "script" | "style", text: string): void;
   content: SiteContent;
   report(error: unknown): void;
-  render(markdown: string): Promise<RenderedContent>;
+  /** The second and later texts of a page take a prefix of their own for their ids. */
+  render(markdown: string, prefix?: string): Promise<RenderedContent>;
   describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
 }
 

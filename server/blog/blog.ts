@@ -111,6 +111,13 @@ export function createBlog(parts: BlogParts) {
 
     idOfSlug: (slug: string) => posts.idOfSlug(db, slug),
 
+    /** The first paragraph of a public post, as it is written. */
+    firstParagraph: ({ id }: { id: number }) =>
+      cached(nowIso(), `first paragraph ${id}`, async () => {
+        const { content = "" } = await findPublic(id);
+        return (await render(content)).summary;
+      }),
+
     movedTo: (slug: string) => slugRedirects.find(db, slug, nowIso()),
 
     requirePublic: findPublic,

@@ -193,6 +193,81 @@ test("posts and projects say facts where visitors read them, except in code", as
   expect(preview.body.rendered.html).toContain("<p>1</p>");
 });
 
+test("a refused fact names the way to write it literally, which is shown wherever facts are", async () => {
+  const read: string[] = [];
+  let pages: SiteContent["pages"] = [];
+  const app = await openSite(async (_, { fetch, content, render }) => {
+    read.push(await (await fetch("/blog/slug/vue?include=html")).text());
+    pages = content.pages;
+    read.push(JSON.stringify(await render(`{{posts}} \\{{posts}} \`{{posts}}\``)));
+    return page();
+  });
+  const token = (await app.tokenOf("admin")) as string;
+  const write = (path: string, method: string, body: object) =>
+    app.ask(path, { method, token, body });
+  const post = { slug: "vue", content: "Text", status: "published" };
+  const refused = await write("/blog", "POST", { ...post, title: "{{ user.name }} in Vue" });
+  const { message } = refused.body.details[0];
+  expect(message).toMatch(/^{{ user.name }} is no fact\. There are: {{years}}, /);
+  expect(message).toMatch(/put a backslash before it: \\{{ user\.name }}$/);
+
+  const title = "\\{{ user.name }} in Vue";
+  const content = "Say `{{ a }}` or \\{{ b }}[^1] &copy; on {{posts}}.\n\n[^1]: Note.";
+  const sent = await write("/blog", "POST", { ...post, title, content });
+  expect(sent.status, sent.text).toBe(201);
+  const blocks = [{ type: "text", heading: title, text: "Code `{{ c }}`, \\{{ d }}, {{posts}}" }];
+  const added = await write("/content/pages", "POST", { ...landing, slug: "landing", blocks });
+  expect(added.status, added.text).toBe(201);
+
+  await app.visit("/no/page/of/it");
+  const { data, rendered } = JSON.parse(read[0] ?? "");
+  expect(data.title).toBe("{{ user.name }} in Vue");
+  const shown = "Say {{ a }} or {{ b }} © on 1.";
+  expect(rendered.summary).toBe(shown);
+  expect(JSON.parse(read[1] ?? "").html).toBe(
+    "<p>1 &#123;{posts}} <code>{&#123;posts}}</code></p>\n",
+  );
+  // Markdown is filled once it is rendered, all else of a document at once.
+  expect(pages.at(-1)?.blocks).toMatchObject([{ heading: data.title, text: blocks[0]?.text }]);
+  for (const [path, element] of [
+    ["/feed.xml", "description"],
+    ["/atom.xml", "summary"],
+  ] as const) {
+    const { text } = await app.visit(path);
+    expect(text, path).toContain(`<title>${data.title}</title>`);
+    expect(text, path).toContain(`<${element}>${shown}</${element}>`);
+  }
+  const { text } = await app.visit("/llms.txt");
+  expect(text).toContain(`[${data.title}]`);
+  expect(text).toContain(shown);
+  expect((await app.ask("/blog/slug/vue")).body.data).toMatchObject({ title, content });
+});
+
+test("a post is summed up in feeds by its excerpt, else by its first paragraph, cut at a word", async () => {
+  const app = await openSite(() => page());
+  const token = (await app.tokenOf("admin")) as string;
+  const add = (slug: string, fields: object) =>
+    app.ask("/blog", {
+      ...{ method: "POST", token },
+      body: { title: slug, slug, status: "published", ...fields },
+    });
+  await add("own", { content: "First.\n\nSecond.", excerpt: "Mine & yours." });
+  await add("long", { content: `## Head\n\n${"words ".repeat(100)}\n\nSecond.` });
+  await add("pictured", { content: "![A](/a.png)" });
+  for (const [path, element] of [
+    ["/feed.xml", "description"],
+    ["/atom.xml", "summary"],
+  ] as const) {
+    const { text } = await app.visit(path);
+    const entries = text.split(/<item>|<entry>/).slice(1);
+    const summaries = entries.map((entry) => entry.split(`<${element}>`)[1]?.split("<")[0]);
+    const [pictured, long = "", own] = summaries;
+    expect([pictured, own], path).toEqual([undefined, "Mine &amp; yours."]);
+    expect(long, path).toMatch(/^words (?:words )*words\.\.\.$/);
+    expect(long.length, path).toBeLessThanOrEqual(300);
+  }
+});
+
 test("a post that becomes public counts from then on, and a year from its first hour", async () => {
   const { send, site, ask, token, clock } = await openDesk();
   const post = { title: "Later", slug: "later", content: "Text", status: "published" };

@@ -27,6 +27,7 @@ import {
 } from "./categories.ts";
 import { doubledFacts, factNames, factsInFacts, unknownFacts, usedFacts } from "./facts.ts";
 import { createMerge } from "./merge.ts";
+import { textsOf } from "./written-facts.ts";
 
 type Store = (typeof documentStores)[number];
 export type Document = NonNullable<Awaited<ReturnType<Store["find"]>>>;
@@ -81,7 +82,7 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
     },
     async prepare({ trx }, { before, columns }) {
       const faults: Detail[] = [
-        ...unknownFacts(columns, await knownFacts(trx, resource.area, columns)),
+        ...unknownFacts(textsOf(resource, columns), await knownFacts(trx, resource.area, columns)),
         ...(await settingsFaults(trx, resource.area, before && store.present(before), columns)),
         ...(resource.area === "brand"
           ? brandFaults({ ...(before && store.present(before)), ...columns })

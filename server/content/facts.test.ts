@@ -70,6 +70,32 @@ test("what is code in a post may name anything, and what was kept before is no h
   expect((await send("PUT", `/blog/${id}`, { title: "Anew" })).status).toBe(200);
 });
 
+test("what is literal in a text keeps no fact, and code in the text of a page may name anything", async () => {
+  const { send, keep } = await openDesk();
+  await keep("motto");
+  const blocks = [
+    {
+      type: "text",
+      heading: "\\{{motto}}",
+      text: "`{{ name }}` and \\{{motto}} and\n\n    {{motto}}",
+    },
+  ];
+  const page = { title: "Vue", description: "Of Vue.", slug: "vue", heading: null, lead: null };
+  const added = await send("POST", "/content/pages", { ...page, blocks });
+  expect(added.status, added.text).toBe(201);
+  const path = `/content/pages/${added.body.item.id}`;
+  expect((await keep()).status).toBe(200);
+  const named = [{ type: "text", heading: null, text: "\\\\{{motto}}" }];
+  expect((await send("PUT", path, { blocks: named })).body.details).toMatchObject([
+    { path: "blocks.0.text", message: expect.stringMatching(/^{{motto}} is no fact/) },
+  ]);
+  await keep("motto");
+  expect((await send("PUT", path, { blocks: named })).status).toBe(200);
+  expect((await keep()).body.details).toMatchObject([
+    { message: expect.stringMatching(/^{{motto}} still stands in/) },
+  ]);
+});
+
 test("a deleted post comes back although a fact in it is gone", async () => {
   const { ask, token, send, keep } = await openDesk();
   await keep("motto");

@@ -1,7 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { Detail } from "#contract/errors.ts";
 import { resourceOf } from "#contract/resources.ts";
-import { type Facts, factPattern } from "#format/facts.ts";
+import { type Facts, factsNamed } from "#format/facts.ts";
 import { yearIn } from "#format/time-zone.ts";
 import type { Db } from "../database/tables.ts";
 import { textsWithFacts } from "./written-facts.ts";
@@ -56,25 +56,21 @@ export async function usedFacts(
   const kept = factNames(after.facts);
   const gone = before.facts.map(({ name }) => name).filter((name) => !kept.has(name));
   if (gone.length === 0) return [];
-  const rows = await trx
-    .selectFrom("documents")
-    .select(["kind", "body"])
-    .where("kind", "!=", "settings")
-    .execute();
-  const texts = [
-    { area: "settings", text: JSON.stringify(after) },
-    ...rows.map(({ kind, body }) => ({ area: kind, text: body })),
-    ...(await textsWithFacts(trx)),
-  ];
+  const texts = [{ area: "settings", texts: after as unknown }, ...(await textsWithFacts(trx))];
+  const named = texts.map((each) => ({ ...each, names: namesIn(each.texts) }));
   return gone.flatMap((name) => {
-    const names = ({ text }: { text: string }) =>
-      [...text.matchAll(factPattern)].some(([, each]) => each === name);
-    const used = texts.find(names);
+    const used = named.find(({ names }) => names.has(name));
     if (!used) return [];
     const screen = resourceOf(used.area)?.names.menu ?? used.area;
     const message = `{{${name}}} still stands in “${screen}”. Take it out there first.`;
     return [{ path: "facts", message }];
   });
+}
+
+function namesIn(value: unknown): Set<string> {
+  if (typeof value === "string") return new Set(factsNamed(value).map(({ name }) => name));
+  if (value === null || typeof value !== "object") return new Set();
+  return new Set(Object.values(value).flatMap((each) => [...namesIn(each)]));
 }
 
 export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
@@ -87,17 +83,19 @@ export const doubledFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
 /** Rejects facts that name another fact, as its placeholder would be shown unreplaced. */
 export const factsInFacts = (facts: SiteContent["settings"]["facts"]): Detail[] =>
   facts.flatMap(({ value }, place) =>
-    value.search(factPattern) < 0
+    factsNamed(value).length === 0
       ? []
       : [{ path: `facts.${place}.value`, message: "A fact cannot name another one." }],
   );
 
 export function unknownFacts(value: unknown, known: ReadonlySet<string>, path = ""): Detail[] {
   if (typeof value === "string") {
-    const unknown = [...value.matchAll(factPattern)].find(([, name = ""]) => !known.has(name));
+    const unknown = factsNamed(value).find(({ name }) => !known.has(name));
     if (!unknown) return [];
+    const { written } = unknown;
     const names = [...known].map((name) => `{{${name}}}`).join(", ");
-    return [{ path, message: `${unknown[0]} is no fact. There are: ${names}.` }];
+    const literally = `To show it as it is written, put a backslash before it: \\${written}`;
+    return [{ path, message: `${written} is no fact. There are: ${names}. ${literally}` }];
   }
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, each]) =>

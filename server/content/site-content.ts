@@ -1,6 +1,8 @@
 import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
 import { withoutHiddenSections } from "#contract/documents/shown.ts";
-import { withFacts } from "#format/facts.ts";
+import { mapFields, mapNested } from "#contract/nested-fields.ts";
+import type { Field } from "#contract/resource-fields.ts";
+import { type Facts, withFacts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import { documentStores } from "../stores.ts";
 import { emptyPagesOf } from "./empty-pages.ts";
@@ -41,7 +43,22 @@ export async function readSiteContent(db: Db, now: Date): Promise<SiteContent> {
   const redirects = await db.selectFrom("redirects").select("from").execute();
   const redirected = new Set(redirects.map(({ from }) => from));
   const emptyPages = emptyPagesOf(content, counted, redirected);
-  return { ...withFacts(content, facts), facts, emptyPages };
+  return { ...filled(content, facts), facts, emptyPages };
+}
+
+/** Facts in Markdown are inserted once it is rendered, since in its code nothing is a fact. */
+function filled(content: SiteContent, facts: Facts): SiteContent {
+  const fill = (field: Field, value: unknown): unknown => {
+    if (field.control === "markdown") return value;
+    const isNested = field.control === "group" || field.control === "rows";
+    return isNested ? mapNested(field, value, fill) : withFacts(value, facts);
+  };
+  const kinds = documentStores.map(({ resource }) => {
+    const value: object | undefined = content[resource.area as Kind];
+    const one = (item: object) => mapFields(resource.fields, item, fill);
+    return [resource.area, Array.isArray(value) ? value.map(one) : value && one(value)];
+  });
+  return Object.fromEntries(kinds);
 }
 
 async function readRaw(db: Db): Promise<Record<Kind, unknown>> {

@@ -1,5 +1,8 @@
+import { mapNested } from "#contract/nested-fields.ts";
 import type { Resource } from "#contract/resource.ts";
+import type { Field } from "#contract/resource-fields.ts";
 import { snake } from "#contract/resource-rules.ts";
+import { resourceOf } from "#contract/resources.ts";
 import { withoutCode } from "#format/markdown-code.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns } from "../resource/codec.ts";
@@ -8,18 +11,34 @@ import { storeOf } from "../stores.ts";
 
 /** The values of an object in which facts may be used, named as in a payload. */
 export function textsOf({ fields }: Resource, columns: Columns): Columns {
-  const texts = Object.entries(fields).map(([name, { column, control }]) => {
+  const texts = Object.entries(fields).map(([name, field]) => {
     const value = columns[snake(name)];
-    if (typeof value !== "string") return [name, value];
-    if (column === "json") return [name, JSON.parse(value)];
-    return [name, control === "markdown" ? withoutCode(value) : value];
+    const isJson = field.column === "json" && typeof value === "string";
+    return [name, withoutCodeIn(field, isJson ? JSON.parse(value) : value)];
   });
   return Object.fromEntries(texts);
 }
 
-/** The texts of posts and projects that use facts, as JSON for each object. */
-export async function textsWithFacts(trx: Db): Promise<{ area: string; text: string }[]> {
-  const all: { area: string; text: string }[] = [];
+/** A field's value whose Markdown has lost its code, in which nothing is a fact. */
+function withoutCodeIn(field: Field, value: unknown): unknown {
+  if (field.control === "markdown" && typeof value === "string") return withoutCode(value);
+  return mapNested(field, value, withoutCodeIn);
+}
+
+/** The texts of all objects that may use facts, except the settings. */
+export async function textsWithFacts(trx: Db): Promise<{ area: string; texts: unknown }[]> {
+  const all: { area: string; texts: unknown }[] = [];
+  const documents = await trx
+    .selectFrom("documents")
+    .select(["kind", "body"])
+    .where("kind", "!=", "settings")
+    .where("body", "like", "%{{%")
+    .execute();
+  for (const { kind, body } of documents) {
+    const resource = resourceOf(kind);
+    const fields: Columns = JSON.parse(body);
+    all.push({ area: kind, texts: resource ? textsOf(resource, fields) : fields });
+  }
   for (const area of ["blog", "portfolio"] as const) {
     const { resource, table } = storeOf(area);
     const names = Object.keys(resource.fields)
@@ -30,7 +49,7 @@ export async function textsWithFacts(trx: Db): Promise<{ area: string; text: str
       .select(names)
       .where((eb) => eb.or(names.map((name) => eb(name, "like", "%{{%"))))
       .execute();
-    for (const row of rows) all.push({ area, text: JSON.stringify(textsOf(resource, row)) });
+    for (const row of rows) all.push({ area, texts: textsOf(resource, row) });
   }
   return all;
 }

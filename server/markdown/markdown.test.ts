@@ -1,8 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withFacts } from "#format/facts.ts";
 import { isAllowedAddress } from "./addresses.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { createRenderer } from "./render.ts";
+
+/** What a reader sees of HTML that has neither attributes nor other entities. */
+const shownIn = (out: string) =>
+  out
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&#123;", "{")
+    .trim();
 
 const html = async (source: string) => (await renderMarkdown(source)).html.trim();
 
@@ -150,11 +158,11 @@ describe("writing", () => {
       "# One\n\n## Two & `three`\n\n## Two & three\n\n### বাংলা\n\n## !!!",
     );
     expect(headings).toEqual([
-      { id: "one", text: "One", level: 2 },
-      { id: "two-three", text: "Two & three", level: 2 },
-      { id: "two-three-2", text: "Two & three", level: 2 },
-      { id: "বাংলা", text: "বাংলা", level: 3 },
-      { id: "section", text: "!!!", level: 2 },
+      { id: "text-one", text: "One", level: 2 },
+      { id: "text-two-three", text: "Two & three", level: 2 },
+      { id: "text-two-three-2", text: "Two & three", level: 2 },
+      { id: "text-বাংলা", text: "বাংলা", level: 3 },
+      { id: "text-section", text: "!!!", level: 2 },
     ]);
     expect(out).not.toContain("<h1");
   });
@@ -177,7 +185,132 @@ test("headings of the same words have anchors of their own", async () => {
   const { headings } = await renderMarkdown("# foo\n\n# foo\n\n# foo 2\n\n# foo\n\n# foo 2");
   const ids = headings.map(({ id }) => id);
   expect(new Set(ids).size).toBe(5);
-  expect(ids.slice(0, 2)).toEqual(["foo", "foo-2"]);
+  expect(ids.slice(0, 2)).toEqual(["text-foo", "text-foo-2"]);
+});
+
+describe("parts of a text", () => {
+  test("have ids of their own, and keep the names of before for links from elsewhere", async () => {
+    const out = await html("## Main\n\n[here](#main) [footer](#footer) [odd](#%E0%A4%A)");
+    expect(out).toContain('<h2 id="text-main"><a name="main"></a>Main</h2>');
+    expect(out).toContain(
+      '<a href="#text-main">here</a> <a href="#footer">footer</a> <a href="#%E0%A4%25A">odd</a>',
+    );
+    const second = (await renderMarkdown("## Main\n\na[^1]\n\n[^1]: b", "text_2")).html;
+    expect(second).toContain('<h2 id="text_2-main">');
+    expect(second).toContain('<li id="text_2_fn1" class="footnote-item">');
+  });
+
+  test("that are footnotes are never mistaken for headings of such a name", async () => {
+    const out = await html("## fn1\n\na[^1] b[^1] [c](#fn1) [d](#fnref1)\n\n[^1]: Note.");
+    const ids = [...out.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(["text-fn1", "text_fnref1", "text_fnref1_1", "text_fn1"]);
+    expect(out).toContain('<a href="#text_fn1" id="text_fnref1" name="fnref1">[1]</a>');
+    expect(out).toContain('<a href="#text-fn1">c</a> <a href="#text_fnref1">d</a>');
+    expect(out).toContain('<a href="#text_fnref1" class="footnote-backref">');
+    expect(out.match(/ name="fn1"/g)).toHaveLength(1);
+  });
+
+  const headings = async (source: string) => (await renderMarkdown(source)).headings;
+  const texts = async (source: string) => (await headings(source)).map(({ text }) => text);
+
+  test("are listed by their words, and not where they have none", async () => {
+    expect(await texts("## ![A *big* logo](/a.png)\n\n## See ![it](/b.png) here")).toEqual([
+      "A big logo",
+      "See it here",
+    ]);
+    for (const empty of [
+      "## ",
+      "## ![](/a.png)",
+      "## \u200b",
+      "## &nbsp;",
+      "## \u3164",
+      "##\n---",
+    ]) {
+      expect(await texts(empty), empty).toEqual([]);
+      expect(await html(empty), empty).not.toMatch(/<h2/);
+    }
+    expect(await html("## ![](/a.png)")).toMatch(/^<p><img src="\/a.png" alt=""[^>]*><\/p>$/);
+    expect(await texts("First line\nsecond line\n---")).toEqual(["First line second line"]);
+    expect(await texts("First\\\nsecond\n===")).toEqual(["First second"]);
+    expect(await texts("## One<br>two")).toEqual(["One two"]);
+    expect(await texts("## `a` [b](/c) **d** ~~e~~ f[^1] 🎉\n\n[^1]: g")).toEqual(["a b d e f 🎉"]);
+    expect(await texts("## {{years}} of `{{ x }}` and \\{{y}}")).toEqual([
+      "{{years}} of \\{{ x }} and \\{{y}}",
+    ]);
+  });
+
+  test("of a long or repeated heading have short ids, each its own, in linear time", async () => {
+    const [long] = await headings(`## ${"𝐀".repeat(5000)}`);
+    expect(long?.id.length).toBeLessThan(100);
+    expect(long?.id.isWellFormed()).toBe(true);
+    const many = await headings("## Same\n\n".repeat(20_000));
+    expect(new Set(many.map(({ id }) => id)).size).toBe(20_000);
+  });
+});
+
+describe("braces", () => {
+  const filled = async (source: string) =>
+    withFacts(await renderMarkdown(source), { years: "9" }).html.trim();
+
+  test("are literal after a backslash, as an entity and in code, and facts anywhere else", async () => {
+    expect(await filled("{{years}} {{ years }} \\\\{{years}} {{nobody}}")).toBe(
+      "<p>9 9 \\9 {{nobody}}</p>",
+    );
+    for (const literal of ["\\{{years}}", "{\\{years}}", "\\{\\{years}}", "&#123;{years}}"])
+      expect(shownIn(await filled(literal)), literal).toBe("{{years}}");
+    expect(shownIn(await filled("`{{years}}`\n\n```\n\\{{years}}\n```"))).toBe(
+      "{{years}}\n\\{{years}}",
+    );
+  });
+
+  test("are literal in alternative texts and captions too", async () => {
+    const out = await filled(
+      '![\\{{years}} {{years}}](/a.png "\\{{years}} {{years}} \\\\ &lcub;{")',
+    );
+    expect(out).toContain('alt="&#123;{years}} 9"');
+    expect(out).toContain("<figcaption>&#123;{years}} 9 \\ &#123;{</figcaption>");
+    const referred = await filled("![a][b]\n\n[b]: /a.png '\\{{years}}'");
+    expect(referred).toContain("<figcaption>&#123;{years}}</figcaption>");
+  });
+});
+
+describe("lines", () => {
+  test("break at `<br>` in cells and headings, where Markdown has no other way", async () => {
+    const out = await html(
+      "## a<br>b\n\n|c<br/>*d<br />e*|`<br>`|\n|-|-|\n|\\<br>|<br x>|\n\nf<br>g",
+    );
+    expect(out).toContain("</a>a<br>\nb</h2>");
+    expect(out).toContain("<th>c<br>\n<em>d<br>\ne</em></th>\n<th><code>&lt;br&gt;</code></th>");
+    expect(out).toContain("<td>&lt;br&gt;</td>\n<td>&lt;br x&gt;</td>");
+    expect(out).toContain("<p>f&lt;br&gt;g</p>");
+  });
+
+  test("of a list are tasks only if the mark is not escaped", async () => {
+    const out = await html("- \\[x\\] a\n- [x] b\n- [ ]\n- [x]c");
+    expect(out).toContain("<li>[x] a</li>");
+    expect(out.match(/class="task"/g)).toHaveLength(2);
+    expect(out).toContain("<li>[x]c</li>");
+  });
+});
+
+describe("a summary", () => {
+  const summary = async (source: string) => (await renderMarkdown(source)).summary;
+
+  test("is the first paragraph in words, with neither marks nor entities", async () => {
+    const text =
+      '# Head\n\n![A](/a.png)\n\n- item\n\nUse `{{ user.name }}` *in*\nVue[^1] &copy; & <b> "q".\n\nNext.\n\n[^1]: No.';
+    expect(await summary(text)).toBe('Use \\{{ user.name }} in Vue © & <b> "q".');
+    expect(withFacts(await summary(text), {})).toBe('Use {{ user.name }} in Vue © & <b> "q".');
+    expect(await summary("- a\n- b\n\n[^1]: c")).toBe("");
+    expect(await summary("a\\\nb ![c](/d.png) e^[note]")).toBe("a b e");
+  });
+
+  test("of a long paragraph ends in no half fact and no half character", async () => {
+    expect(await summary(`${"a".repeat(990)} {{years_of_us}} b`)).toBe(`${"a".repeat(990)} `);
+    const long = await summary("😀".repeat(900).replace("😀", "a😀"));
+    expect(long.isWellFormed()).toBe(true);
+    expect(long.length).toBeGreaterThan(990);
+  });
 });
 
 describe("bombs", () => {
@@ -207,6 +340,12 @@ describe("bombs", () => {
     "\t",
     "\\",
     "```\n",
+    "{{ ",
+    "\\{{",
+    "|<br>",
+    "## <br>",
+    '![a](b "\\{',
+    "[a](#a) ",
   ];
 
   test("are rendered, and the thread that answers requests stays free", async () => {

@@ -3,7 +3,10 @@ import footnote from "markdown-it-footnote";
 import type { RenderedContent } from "#contract/blog.ts";
 import { missingPicture } from "#contract/pictures.ts";
 import { isAllowedAddress } from "./addresses.ts";
+import { markLiteralBraces, withBraces } from "./braces.ts";
 import { highlight, languageOf } from "./highlight.ts";
+import { idPrefix, type Names, nameParts, renderNames } from "./names.ts";
+import { summaryOf } from "./plain-text.ts";
 
 // Raw HTML is off, so the output holds only what the rules below write.
 const markdown = new MarkdownIt({ html: false, linkify: true });
@@ -14,6 +17,14 @@ markdown.set({ maxNesting: 20 });
 markdown.validateLink = () => true;
 markdown.linkify.set({ fuzzyEmail: false, fuzzyLink: false });
 
+markLiteralBraces(markdown);
+renderNames(markdown);
+
+markdown.core.ruler.before("text_join", "breaks", ({ tokens }) => {
+  tokens.forEach((token, place) => {
+    if (token.type === "inline" && isOfOneLine(tokens[place - 1])) breakLines(token);
+  });
+});
 markdown.core.ruler.push("addresses", ({ tokens }) => {
   for (const token of inlineTokens(tokens)) blankAddress(token);
 });
@@ -68,21 +79,33 @@ rules.code_block = (tokens, place) =>
 /** Escapes `{{`, so that no fact is inserted into code. */
 const asWritten = (html: string) => html.replaceAll("{{", "{&#123;");
 
+type Environment = {
+  names: Names;
+  highlighted: Map<Token, string>;
+  /** Written by the parser of footnotes. */
+  footnotes?: { list?: readonly unknown[] };
+};
+
 function highlightedIn(env: object | undefined): Map<Token, string> {
   return (env as { highlighted: Map<Token, string> }).highlighted;
 }
 
-/** Returns sanitised HTML, the headings from level 2 down, and the number of words. */
-export async function renderMarkdown(source: string): Promise<RenderedContent> {
+/**
+ * Returns sanitised HTML, the headings from level 2 down, the number of words, and the first
+ * paragraph as plain text. Each text of a page needs a prefix of its own for its ids.
+ */
+export async function renderMarkdown(source: string, prefix = idPrefix): Promise<RenderedContent> {
   // A preview may show a draft in which pasted pictures are missing.
   const written = source.replaceAll(missingPicture, "");
-  const environment = { highlighted: new Map<Token, string>() };
+  const names = { prefix, ids: new Map<string, string>() };
+  const environment: Environment = { names, highlighted: new Map() };
   const tokens = markdown.parse(written, environment);
-  const headings = nameHeadings(tokens);
+  const headings = nameParts(tokens, names, environment.footnotes?.list?.length ?? 0);
   await highlightFences(tokens, environment.highlighted);
   return {
-    html: markdown.renderer.render(tokens, markdown.options, environment),
+    html: withBraces(markdown.renderer.render(tokens, markdown.options, environment)),
     headings,
+    summary: summaryOf(tokens),
     words: written.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
   };
 }
@@ -125,9 +148,30 @@ function makeFigure(tokens: Token[], place: number): void {
   inline.children?.push(open, text, close);
 }
 
+/** What Markdown writes in one line, so that only `<br>` can break it. */
+const isOfOneLine = (before: Token | undefined) =>
+  before !== undefined && ["heading_open", "td_open", "th_open"].includes(before.type);
+
+function breakLines(inline: Token): void {
+  if (!/<br/i.test(inline.content)) return;
+  inline.children = (inline.children ?? []).flatMap((token) => {
+    if (token.type !== "text" || !/<br/i.test(token.content)) return token;
+    const tokenOf = (type: string, tag: string, content: string) =>
+      Object.assign(new (token.constructor as typeof Token)(type, tag, 0), { content });
+    return token.content
+      .split(/<br\s*\/?>/i)
+      .flatMap((line, place) => [
+        ...(place > 0 ? [tokenOf("hardbreak", "br", "")] : []),
+        ...(line ? [tokenOf("text", "", line)] : []),
+      ]);
+  });
+}
+
 function makeTask(token: Token): void {
   const first = token.children?.[0];
-  const mark = first?.type === "text" ? /^\[([ xX])\] /.exec(first.content) : null;
+  // The source tells an escaped mark from a real one.
+  const isTask = first?.type === "text" && /^\[[ xX]\](?:\s|$)/.test(token.content);
+  const mark = isTask ? /^\[([ xX])\](?: |$)/.exec(first.content) : null;
   if (!first || !mark) return;
   first.content = first.content.slice(mark[0].length);
   const box = new (first.constructor as typeof Token)("html_inline", "", 0);
@@ -136,40 +180,6 @@ function makeTask(token: Token): void {
     isDone ? ' data-done=""' : ""
   }></span> `;
   token.children?.unshift(box);
-}
-
-function nameHeadings(tokens: Token[]): RenderedContent["headings"] {
-  const used = new Map<string, number>();
-  return tokens.flatMap((token, place) => {
-    if (token.type !== "heading_open") return [];
-    const level = Math.max(2, Number(token.tag.slice(1)));
-    token.tag = (tokens[place + 2] as Token).tag = `h${level}`;
-    const text = textOf(tokens[place + 1] as Token);
-    const id = uniqueId(text, used);
-    token.attrSet("id", id);
-    return [{ id, text, level }];
-  });
-}
-
-function textOf({ children }: Token): string {
-  return (children ?? [])
-    .map(({ type, content }) => (type === "text" || type === "code_inline" ? content : ""))
-    .join("")
-    .trim();
-}
-
-function uniqueId(text: string, used: Map<string, number>): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const base = words.join("-").slice(0, 80) || "section";
-  let count = used.get(base) ?? 0;
-  let id = count === 0 ? base : `${base}-${count + 1}`;
-  while (used.has(id)) {
-    count += 1;
-    id = `${base}-${count + 1}`;
-  }
-  // Remembers the next free number, so that thousands of equal headings stay linear.
-  used.set(base, count + 1).set(id, Math.max(1, used.get(id) ?? 0));
-  return id;
 }
 
 async function highlightFences(tokens: Token[], highlighted: Map<Token, string>): Promise<void> {

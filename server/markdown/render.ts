@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { RenderedContent } from "#contract/blog.ts";
+import { idPrefix } from "./names.ts";
 
 /** In milliseconds of processor time; a slower text is shown as plain text. */
 const defaultDeadlineMs = 5000;
@@ -48,14 +49,14 @@ export function createRenderer(deadline = defaultDeadlineMs) {
     spentBefore = 0;
   }
 
-  async function run(source: string): Promise<RenderedContent> {
+  async function run(source: string, prefix: string): Promise<RenderedContent> {
     worker ??= start();
     const thread = worker;
     const answer = once(thread, "message").then(
       ([rendered]) => rendered as Rendered,
       () => null,
     );
-    thread.postMessage(source);
+    thread.postMessage({ source, prefix });
     const answered = await inTime(thread, answer);
     if (!answered) {
       end(thread);
@@ -78,11 +79,12 @@ export function createRenderer(deadline = defaultDeadlineMs) {
   }
 
   return {
-    async render(markdown: string): Promise<RenderedContent> {
-      const key = createHash("sha1").update(markdown).digest("base64");
+    /** Each text of a page needs a prefix of its own for its ids. */
+    async render(markdown: string, prefix = idPrefix): Promise<RenderedContent> {
+      const key = createHash("sha1").update(`${prefix} ${markdown}`).digest("base64");
       const known = cache.get(key);
       if (known) return known;
-      const rendered = await queue.add(() => run(markdown));
+      const rendered = await queue.add(() => run(markdown, prefix));
       cache.set(key, rendered);
       return rendered;
     },
@@ -104,5 +106,5 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 function asWritten(source: string): RenderedContent {
   const text = source.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-  return { html: `<pre class="code">${text}</pre>`, headings: [], words: 0 };
+  return { html: `<pre class="code">${text}</pre>`, headings: [], words: 0, summary: "" };
 }

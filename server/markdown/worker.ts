@@ -3,8 +3,8 @@ import { renderMarkdown } from "./markdown.ts";
 
 const { longest } = workerData as { longest: number };
 
-parentPort?.on("message", async (source: string) => {
-  const rendered = await renderMarkdown(source);
+parentPort?.on("message", async ({ source, prefix }: { source: string; prefix: string }) => {
+  const rendered = await renderMarkdown(source, prefix);
   const { user, system } = process.threadCpuUsage();
   const isFine = rendered.html.length <= longest;
   parentPort?.postMessage({ rendered: isFine ? rendered : null, spent: (user + system) / 1000 });

@@ -3,7 +3,7 @@ import type { Context, Hono } from "hono";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { policySource } from "#contract/policy-source.ts";
 import type { PreviewNote } from "#contract/review.ts";
-import { withFactsInJson } from "#format/facts.ts";
+import { withFacts, withFactsInJson } from "#format/facts.ts";
 import { HttpError } from "../errors.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
@@ -75,7 +75,7 @@ function visitOf(
   return {
     siteUrl: siteUrl(),
     content,
-    render,
+    render: async (markdown, prefix) => withFacts(await render(markdown, prefix), content.facts),
     describe: (sources) => describe(sources, () => c.set("isPartial", true)),
     requestId: inProcess.requestId,
     report(error) {

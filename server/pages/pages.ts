@@ -26,7 +26,8 @@ export interface Visit {
   /** Lets the page's policy allow a script or style that stands in the page. */
   allow(kind: "script" | "style", text: string): void;
   report(error: unknown): void;
-  render(markdown: string): Promise<RenderedContent>;
+  /** The second and later texts of a page take a prefix of their own for their ids. */
+  render(markdown: string, prefix?: string): Promise<RenderedContent>;
   describe(sources: readonly string[]): Promise<Record<string, PictureFacts>>;
 }
 

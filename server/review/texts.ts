@@ -21,10 +21,10 @@ export async function textsOf(
   for (const [name, field] of Object.entries<Field>(resource.fields)) {
     const said = await Promise.all(
       leavesOf(field, fields[name]).map(async ({ text, isMarkdown }) =>
-        isMarkdown ? spoken((await render(text)).html) : text,
+        isMarkdown ? spoken(withFacts(await render(text), facts).html) : withFacts(text, facts),
       ),
     );
-    const text = plain(withFacts(said, facts).join("\n"));
+    const text = plain(said.join("\n"));
     if (text !== "") texts.set(name, text);
   }
   return texts;
@@ -55,11 +55,13 @@ const within = (field: Field, value: unknown): Leaf[] => {
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 const inline = /<\/?(?:a|abbr|b|code|del|em|i|kbd|mark|s|span|strong|sub|sup|u)(?:\s[^>]*)?>/g;
 
 const spoken = (html: string): string =>
   html
     .replace(inline, "")
     .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? "");
+    .replace(/&(?:(amp|lt|gt|quot)|#(\d+)|#x([\da-f]+));/gi, (_, name, decimal, hexadecimal) =>
+      name ? (entities[name] ?? "") : String.fromCodePoint(Number(decimal ?? `0x${hexadecimal}`)),
+    );

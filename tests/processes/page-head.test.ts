@@ -83,3 +83,29 @@ test.each(engines)(
     expect(list).not.toContain(seo.seoTitle);
   },
 );
+
+test("a page is described by the words of its first paragraph where nobody described it", async () => {
+  const server = await start(await createEnvironment("sqlite", { SEED: "none" }));
+  const { token } = await signIn(server);
+  const content =
+    '![A](/a.png)\n\nUse `{{ user.name }}` *in* Vue[^1] &copy; & <b> "q" on {{posts}} posts.\n\n[^1]: No.';
+  const title = "\\{{ user.name }} & <b>";
+  const add = async (path: string, body: object) => {
+    const response = await post(`${server.address}/api${path}`, body, token);
+    expect(response.status, await response.clone().text()).toBe(201);
+    return Object.values(await response.json())[0] as { id: number };
+  };
+  await add("/blog", { title, slug: "vue", content, status: "published" });
+  const work = { category: "Business", websiteUrl: "https://a.example.com", imageSrc: "/p.png" };
+  const { id } = await add("/portfolio", { ...work, title, body: content });
+  for (const path of ["/single-post/vue", `/single-project/${id}`]) {
+    const html = await (await fetch(server.address + path)).text();
+    const head = headOf(html);
+    const description = "Use {{ user.name }} in Vue © &amp; &lt;b&gt; &quot;q&quot; on 1 posts.";
+    expect(head, path).toMatchObject({ description, "og:description": description });
+    expect(head, path).toMatchObject({ "og:title": "{{ user.name }} &amp; &lt;b&gt;" });
+    expect(html, path).toContain("{{ user.name }} &amp; &lt;b&gt;</h1>");
+    const said = 'Use {{ user.name }} in Vue © & <b> "q" on 1 posts.';
+    if (head.article) expect(head.article.slice(0, 2)).toEqual(["{{ user.name }} & <b>", said]);
+  }
+});

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { defaultPicture } from "#contract/pictures.ts";
+import { summaryFrom } from "#format/summary.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { longDate } from "../../ui/dates.ts";
@@ -12,7 +13,6 @@ import { Captioned } from "../sections/caption.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
-import { firstParagraph } from "../seo/first-paragraph.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { splitSeo } from "../seo/split-seo.ts";
 import { articleData, breadcrumbData } from "../seo/structured-data.ts";
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ]);
     const { content: _, ...rest } = post;
     const { page: summary, description, ...own } = splitSeo(rest);
-    const { html = "", headings = [], words = 0 } = rendered ?? {};
+    const { html = "", headings = [], words = 0, summary: paragraph = "" } = rendered ?? {};
     const shown = [summary, ...related.posts, ...sidebar.recent];
     const pictures = await describe([
       ...shown.map(({ featured_image }) => featured_image ?? defaultPicture),
@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       related: related.posts,
       sidebar,
       pictures,
-      description: description ?? post.excerpt ?? firstParagraph(html),
+      description: description ?? post.excerpt ?? summaryFrom(paragraph),
       address: `${siteUrl}/single-post/${post.slug}`,
       ...own,
     });

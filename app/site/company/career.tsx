@@ -5,6 +5,7 @@ import { contentOf } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
+import { NamedPlace } from "../sections/named-place.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -72,9 +73,12 @@ function Roles() {
     <section aria-labelledby="roles" className={styles.roles}>
       <h2 id="roles">{page.roles}</h2>
       {jobs.map((role) => (
-        <Columns as="article" of="4fr 8fr" key={role.id} id={slugOf(role.title)}>
+        <Columns as="article" of="4fr 8fr" key={role.id} id={`role-${role.id}`}>
           <div>
-            <h3>{role.title}</h3>
+            <h3>
+              <NamedPlace name={slugOf(role.title)} />
+              {role.title}
+            </h3>
             <p className={styles.facts}>
               <span>{role.place}</span>
               <span>{role.kind}</span>

@@ -5,6 +5,7 @@ import { Link } from "../../ui/link.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { NamedPlace } from "../sections/named-place.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData } from "../seo/structured-data.ts";
@@ -20,7 +21,13 @@ function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
     ...{ title: group.title ?? title, anchor: group.anchor ?? `service-${slug}`, entries },
   }));
   const own = faqs.map(({ title, anchor, entries }) => ({ title, anchor, entries }));
-  return [...own, ...ofServices].filter(({ entries }) => entries.length > 0);
+  const groups = [...own, ...ofServices].filter(({ entries }) => entries.length > 0);
+  const anchors = groups.map(({ anchor }) => anchor);
+  return groups.map((group, place) => {
+    const isRepeated = anchors.indexOf(group.anchor) < place;
+    const words = group.anchor.replace(/\s+/g, "-");
+    return { ...group, id: `faq-${words}${isRepeated ? `_${place}` : ""}` };
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -51,20 +58,19 @@ export default function Faqs() {
           <nav aria-label="Subjects" className={styles.subjects}>
             <ul role="list">
               {groups.map((group) => (
-                <li key={group.anchor}>
-                  <a href={`#${group.anchor}`}>{group.title}</a>
+                <li key={group.id}>
+                  <a href={`#${group.id}`}>{group.title}</a>
                 </li>
               ))}
             </ul>
           </nav>
           <div className={styles.groups}>
             {groups.map((group) => (
-              <section
-                key={group.anchor}
-                id={group.anchor}
-                aria-labelledby={`${group.anchor}-title`}
-              >
-                <h2 id={`${group.anchor}-title`}>{group.title}</h2>
+              <section key={group.id} id={group.id} aria-labelledby={`${group.id}_title`}>
+                <h2 id={`${group.id}_title`}>
+                  <NamedPlace name={group.anchor} />
+                  {group.title}
+                </h2>
                 <Accordion entries={group.entries} />
               </section>
             ))}

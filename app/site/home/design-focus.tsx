@@ -1,4 +1,3 @@
-import { slugOf } from "#format/slug.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { Quote } from "../sections/quote.tsx";
@@ -20,8 +19,8 @@ export function DesignFocus() {
               key={title}
               type="button"
               role="tab"
-              id={`tab-${slugOf(title)}`}
-              aria-controls={`panel-${slugOf(title)}`}
+              id={`tab-${place + 1}`}
+              aria-controls={`panel-${place + 1}`}
               aria-selected={place === 0}
               tabIndex={place === 0 ? 0 : -1}
             >
@@ -33,8 +32,8 @@ export function DesignFocus() {
           <div
             key={title}
             role="tabpanel"
-            id={`panel-${slugOf(title)}`}
-            aria-labelledby={`tab-${slugOf(title)}`}
+            id={`panel-${place + 1}`}
+            aria-labelledby={`tab-${place + 1}`}
             className={styles.panel}
             data-active={place === 0 || undefined}
           >

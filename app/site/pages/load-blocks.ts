@@ -20,13 +20,20 @@ export async function loadBlocks(
   const most = (type: "posts" | "projects") =>
     Math.max(0, ...given.map((block) => (block.type === type ? block.count : 0)));
   const [postLimit, projectLimit] = [most("posts"), most("projects")];
+  const texts: readonly Block[] = given.filter((block) => "text" in block);
+  const prefixOf = (block: Block) => {
+    const place = texts.indexOf(block);
+    return place > 0 ? `text_${place + 1}` : undefined;
+  };
   const [blog, portfolio, blocks] = await Promise.all([
     postLimit ? api.blog.list({ query: { limit: postLimit } }).catch(orNone) : undefined,
     projectLimit ? api.portfolio.list({ query: { limit: projectLimit } }).catch(orNone) : undefined,
     Promise.all(
       given.map(
         async (block): Promise<ShownBlock> =>
-          "text" in block ? { ...block, text: "", html: (await render(block.text)).html } : block,
+          "text" in block
+            ? { ...block, text: "", html: (await render(block.text, prefixOf(block))).html }
+            : block,
       ),
     ),
   ]);

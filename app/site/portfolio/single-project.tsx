@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Project } from "#contract/portfolio.ts";
+import { summaryFrom } from "#format/summary.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -17,7 +18,6 @@ import { PageHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { useDescription } from "../sections/use-description.ts";
-import { firstParagraph } from "../seo/first-paragraph.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { splitSeo } from "../seo/split-seo.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { items } = await api.portfolio.list({ query: { limit: 1000 } });
   const found = (await findItem(api, params.id)) ?? (await findItem(api, String(items[0]?.id)));
   if (!found) return data(null, { status: 404 });
-  const { item, html } = found;
+  const { item, html, paragraph } = found;
   const place = items.findIndex(({ id }) => id === item.id);
   const at = (index: number) => {
     const neighbour = items[(index + items.length) % items.length];
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     item: summary,
     html: withPictures(html, pictures),
-    description: description ?? item.description ?? (firstParagraph(html) || null),
+    description: description ?? item.description ?? (summaryFrom(paragraph) || null),
     ...{ previous: at(place - 1), next: at(place + 1), pictures, ...own },
   };
 }
@@ -57,10 +57,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 async function findItem(
   api: ApiClient,
   id: string,
-): Promise<{ item: Project; html: string } | null> {
+): Promise<{ item: Project; html: string; paragraph: string } | null> {
   try {
     const { item, rendered } = await api.portfolio.find({ id, query: { include: "html" } });
-    return { item, html: rendered?.html ?? "" };
+    return { item, html: rendered?.html ?? "", paragraph: rendered?.summary ?? "" };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

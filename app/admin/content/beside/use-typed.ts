@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { withEscapedFacts } from "#format/facts.ts";
 import type { KnownDocument, ToPage } from "../../../ui/edit-messages.ts";
 import { entryOf } from "../../registry.ts";
 import { api } from "../../session/api.ts";
@@ -32,7 +33,12 @@ export function useTyped(tell: (message: ToPage) => void) {
   const render = async (markdown: string) => {
     try {
       const { rendered: content } = await api.blog.preview({ payload: { content: markdown } });
-      const { html, headings } = content;
+      const { html } = content;
+      // The page inserts facts once more, into headings as into all that is typed.
+      const headings = content.headings.map(({ text, ...heading }) => ({
+        ...heading,
+        text: withEscapedFacts(text),
+      }));
       rendered.current.set(markdown, { html, headings });
     } catch {
       // The page goes on showing what it had; the next letter asks again.

@@ -1,0 +1,136 @@
+import type { MarkdownIt, Token } from "markdown-it";
+import type { RenderedContent } from "#contract/blog.ts";
+import { headingText } from "./plain-text.ts";
+
+/**
+ * What every id of a text begins with, and none of a page: `text-` its headings, `text_` its
+ * footnotes. Headings have no underscore, so neither meets the other.
+ */
+export const idPrefix = "text";
+
+/** The state of one text while it is rendered. */
+export interface Names {
+  prefix: string;
+  /** The ids by the fragments that lead to them within the text. */
+  ids: Map<string, string>;
+}
+
+const maxIdLength = 80;
+
+/**
+ * Gives headings and footnotes ids, and the links of the text that lead to them their fragments.
+ * Each also has its fragment without the prefix as a `name`, for links from elsewhere: a fragment
+ * leads to a name only where no element has it as its id.
+ */
+export function nameParts(
+  tokens: readonly Token[],
+  { prefix, ids }: Names,
+  footnoteCount: number,
+): RenderedContent["headings"] {
+  const headings = nameHeadings(tokens, { prefix, ids });
+  for (let number = 1; number <= footnoteCount; number += 1) {
+    for (const name of [`fn${number}`, `fnref${number}`]) {
+      if (!ids.has(name)) ids.set(name, `${prefix}_${name}`);
+    }
+  }
+  for (const { children } of tokens) {
+    for (const link of children ?? []) if (link.type === "link_open") leadToPart(link, ids);
+  }
+  return headings;
+}
+
+export function renderNames({ renderer: { rules } }: MarkdownIt): void {
+  rules.heading_open = (tokens, place, options, _env, self) => {
+    const token = tokens[place] as Token;
+    const name = token.meta?.name;
+    return self.renderToken(tokens, place, options) + (name ? `<a name="${name}"></a>` : "");
+  };
+  rules.footnote_ref = (tokens, place, options, env, self) => {
+    const { note, mark, name } = partsOf(tokens[place] as Token, env);
+    const caption = self.rules.footnote_caption?.(tokens, place, options, env, self);
+    return `<sup class="footnote-ref"><a href="#${note}" id="${mark}"${nameIn(env, `fnref${name}`)}>${caption}</a></sup>`;
+  };
+  rules.footnote_open = (tokens, place, _options, env) =>
+    `<li id="${partsOf(tokens[place] as Token, env).note}" class="footnote-item">`;
+  rules.footnote_anchor = (tokens, place, _options, env) => {
+    const { mark, name, isFirst } = partsOf(tokens[place] as Token, env);
+    return ` <a href="#${mark}" class="footnote-backref"${isFirst ? nameIn(env, `fn${name}`) : ""}>\u21a9\uFE0E</a>`;
+  };
+}
+
+function partsOf({ meta }: Token, env: unknown) {
+  const { prefix } = (env as { names: Names }).names;
+  const { id, subId = 0 } = meta as { id: number; subId?: number };
+  const note = `${prefix}_fn${id + 1}`;
+  const mark = `${prefix}_fnref${id + 1}${subId > 0 ? `_${subId}` : ""}`;
+  return { note, mark, name: `${id + 1}${subId > 0 ? `:${subId}` : ""}`, isFirst: subId === 0 };
+}
+
+/** No name where a heading has it: the first of a name is where its fragment leads. */
+function nameIn(env: unknown, name: string): string {
+  const { prefix, ids } = (env as { names: Names }).names;
+  const id = ids.get(name);
+  return id === undefined || id.startsWith(`${prefix}_`) ? ` name="${name}"` : "";
+}
+
+function nameHeadings(tokens: readonly Token[], { prefix, ids }: Names) {
+  const used = new Map<string, number>();
+  return tokens.flatMap((token, place) => {
+    if (token.type !== "heading_open") return [];
+    const [inline, end] = tokens.slice(place + 1, place + 3) as [Token, Token];
+    const level = Math.max(2, Number(token.tag.slice(1)));
+    token.tag = end.tag = `h${level}`;
+    const text = headingText(inline);
+    if (text === "") {
+      demote([token, inline, end]);
+      return [];
+    }
+    const name = uniqueName(text, used);
+    const id = `${prefix}-${name}`;
+    ids.set(name, id);
+    token.attrSet("id", id);
+    token.meta = { name };
+    return [{ id, text, level }];
+  });
+}
+
+/** A heading without words would be read out as an empty one. */
+function demote([start, inline, end]: [Token, Token, Token]): void {
+  const shows = inline.children?.some(({ type }) => /^(?:image|footnote_ref)$/.test(type));
+  if (shows) {
+    start.tag = end.tag = "p";
+    return;
+  }
+  start.hidden = end.hidden = true;
+  inline.children = [];
+}
+
+function uniqueName(text: string, used: Map<string, number>): string {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const cut = words.join("-").slice(0, maxIdLength);
+  const base = cut.replace(/[\uD800-\uDBFF]$/, "") || "section";
+  let count = used.get(base) ?? 0;
+  let name = count === 0 ? base : `${base}-${count + 1}`;
+  while (used.has(name)) {
+    count += 1;
+    name = `${base}-${count + 1}`;
+  }
+  // Remembers the next free number, so that thousands of equal headings stay linear.
+  used.set(base, count + 1).set(name, Math.max(1, used.get(name) ?? 0));
+  return name;
+}
+
+function leadToPart(link: Token, ids: ReadonlyMap<string, string>): void {
+  const address = String(link.attrGet("href") ?? "");
+  if (!address.startsWith("#")) return;
+  const id = ids.get(decoded(address.slice(1)));
+  if (id !== undefined) link.attrSet("href", `#${encodeURIComponent(id)}`);
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
