@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { renderMarkdown } from "../../server/markdown/markdown.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
@@ -8,6 +9,7 @@ import {
   docs,
   fromWord,
   hostilePaste,
+  meant,
   plainWeb,
   tracked,
   trackedElsewhere,
@@ -101,6 +103,39 @@ test(
     );
   },
 );
+
+for (const [name, { html, markdown, shown }] of Object.entries(meant)) {
+  test(`${name} look on the page as they looked`, once, async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    await contentOf(page).click();
+    await paste(page, html);
+    await expectMarkdown(contentOf(page), markdown.join("\n"));
+    const rendered = await renderMarkdown(markdown.join("\n"));
+    for (const part of shown) expect(rendered.html).toContain(part);
+  });
+}
+
+for (const [kind, html] of [
+  ["long", `<p>${"word ".repeat(1_010_000)}</p>`],
+  ["of too many parts", "<b>b</b> ".repeat(200_000)],
+  ["nested too deeply", `<b>b</b>${"<section>".repeat(300)}deep`],
+  [
+    "a table of more cells than a text has room for",
+    `<table>${"<tr><td rowspan=65534 colspan=9>a</td><td>b</td></tr>".repeat(500)}</table>`,
+  ],
+] as const) {
+  test(
+    `a paste that is ${kind} comes in as plain text, and says so`,
+    once,
+    async ({ page, open }) => {
+      await open("author", "/admin/blog/new");
+      await contentOf(page).click();
+      await paste(page, html, "only the words");
+      await expect(page.getByText("it came in as plain text")).toBeVisible();
+      await expectMarkdown(contentOf(page), "only the words");
+    },
+  );
+}
 
 test(
   "tracked changes come in as they were accepted, and comments not at all",

@@ -54,3 +54,107 @@ export const tracked = `<html xmlns:o="urn:schemas-microsoft-com:office:office" 
 
 /** Of Word on the web and LibreOffice, which name no author. */
 export const trackedElsewhere = `<p>One <del>old </del><ins>new </ins>two<span class="TrackedChange TrackChangeDeleted" data-contrast="auto">gone</span><span class="TrackedChange TrackChangeInserted">come</span><sdfield type="comment"></sdfield></p>`;
+
+const struckText = "text-decoration:line-through;";
+const box = (isTicked: boolean, words: string) => {
+  const alt = isTicked ? "checked" : "unchecked";
+  return `<li dir="ltr" role="checkbox" aria-checked="${isTicked}" style="list-style-type:none;" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgo=" width="17.6px" height="17.6px" alt="${alt}" aria-roledescription="checkbox" style="margin-right:3px;" /><p dir="ltr" style="display:inline-block;vertical-align:top;" role="presentation">${span(words, isTicked ? struckText : "")}</p></li>`;
+};
+
+interface Meant {
+  html: string;
+  /** What it becomes. */
+  markdown: string[];
+  /** What of it is on the page. */
+  shown: string[];
+}
+
+/** What each program marks in a way of its own, which once came out as something else. */
+export const meant: Record<string, Meant> = {
+  "breaks and raised characters of Google Docs": {
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-2b3c"><p dir="ltr">${span("House 17")}${span("<br />")}${span("Road 11")}</p><br /><p dir="ltr">${span("10")}${span("6", "font-size:0.6em;vertical-align:super;")}${span(" m")}${span("2", "vertical-align:super;")}${span(", H")}${span("2", "vertical-align:sub;")}${span("O")}</p></b><br class="Apple-interchange-newline">`,
+    markdown: ["House 17\\", "Road 11", "", "10⁶ m², H₂O"],
+    shown: ["<p>House 17<br>\nRoad 11</p>", "<p>10⁶ m², H₂O</p>"],
+  },
+  "a checklist of Google Docs": {
+    html: `<b style="font-weight:normal;" id="docs-internal-guid-3c4d"><ul style="margin-top:0;">${box(true, "Sign")}${box(false, "Pay")}</ul></b>`,
+    markdown: ["- [x] ~~Sign~~", "- [ ] Pay"],
+    shown: ['aria-label="Done" data-done=""></span> <s>Sign</s>', 'aria-label="To do"></span> Pay'],
+  },
+  "breaks, raised and struck characters and cells of Word": {
+    html: `<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><!--StartFragment--><p class=MsoNormal>House 17<br>\nRoad 11<o:p></o:p></p><p class=MsoNormal>x<sup>a+q</sup>, 1<sup>st</sup>, y<sub>max q</sub>, <s>old</s></p><table class=MsoTableGrid><tr><td rowspan=2><p class=MsoNormal>Care</p></td><td><p class=MsoNormal>Jan</p></td><td><p class=MsoNormal>100</p></td></tr><tr><td><p class=MsoNormal>Feb</p><p class=MsoNormal>March</p></td><td><p class=MsoNormal>120</p></td></tr></table><!--EndFragment--></body></html>`,
+    markdown: [
+      ...["House 17\\", "Road 11", "", "x^(a+q), 1ˢᵗ, y\\_(max q), ~~old~~", ""],
+      ...["| Care | Jan | 100 |", "| --- | --- | --- |", "| Care | Feb<br>March | 120 |"],
+    ],
+    shown: ["House 17<br>", "y_(max q), <s>old</s>", "<td>Care</td>\n<td>Feb<br>\nMarch</td>"],
+  },
+  "to-dos of Notion": {
+    html: `<meta charset='utf-8'><!-- notionvc: 0a1b --><ul>\n<li>[ ]  Ask</li>\n<li>[x]  Answer</li>\n</ul><ul class="to-do-list"><li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">Send</span></li></ul>`,
+    markdown: ["- [ ] Ask", "- [x] Answer", "", "- [x] Send"],
+    shown: ['aria-label="To do"></span> Ask', 'data-done=""></span> Send'],
+  },
+  "spanned cells and classes of Excel": {
+    html: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--table {mso-displayed-decimal-separator:"\\.";}\n.xl65 {mso-style-parent:style0; text-decoration:line-through;}--></style></head><body><table border=0><!--StartFragment--><col width=64><tr height=20><td colspan=2>Prices</td><td>Q1</td></tr><tr><td rowspan=2 class=xl65>Old</td><td>a<br style='mso-data-placement:same-cell'>b</td><td>1</td></tr><tr><td>c</td><td>m<sup>2</sup></td></tr><tr><td colspan=100000>all</td></tr><!--EndFragment--></table></body></html>`,
+    markdown: [
+      ...["| Prices |  | Q1 |", "| --- | --- | --- |", "| ~~Old~~ | a<br>b | 1 |"],
+      ...["| ~~Old~~ | c | m² |", "| all |  |  |"],
+    ],
+    shown: ["<td><s>Old</s></td>\n<td>c</td>\n<td>m²</td>"],
+  },
+  "a list of tasks and struck words of GitHub": {
+    html: `<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" disabled checked=""> done</li><li class="task-list-item"><input type="checkbox" disabled> open<ul><li class="task-list-item"><input type="checkbox" checked> inner</li></ul></li></ul><p><del>gone</del> <strike>too</strike></p>`,
+    markdown: ["- [x] done", "- [ ] open", "  - [x] inner", "", "~~gone~~ ~~too~~"],
+    shown: ['data-done=""></span> inner', "<s>gone</s> <s>too</s>"],
+  },
+  "cells of Google Sheets": {
+    html: `<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #ccc;}--></style><table data-sheets-root="1"><colgroup><col width="100"/></colgroup><tbody><tr><td rowspan="2">A</td><td style="text-decoration:line-through">b</td></tr><tr><td>c<br/>d</td></tr></tbody></table>`,
+    markdown: ["| A | ~~b~~ |", "| --- | --- |", "| A | c<br>d |"],
+    shown: ["<td>A</td>\n<td>c<br>\nd</td>"],
+  },
+  "classes and boxes of macOS": {
+    html: `<html><head><style type="text/css">p.p1 {margin: 0.0px} span.s1 {text-decoration: line-through}</style></head><body><p class="p1"><span class="s1">gone</span> here</p><ul class="ul1"><li class="li1">☐ open</li><li class="li1">☑ done</li></ul></body></html>`,
+    markdown: ["~~gone~~ here", "", "- [ ] open", "- [x] done"],
+    shown: ["<s>gone</s> here", 'data-done=""></span> done'],
+  },
+  "breaks in lists, quotes and headings, and gaps": {
+    html: "<h2>One<br>Two</h2><ul><li>a<br>b</li><li><p>c</p><p>d</p></li></ul><blockquote><p>e<br>f<br></p></blockquote><p>g<br><br>h</p>",
+    markdown: [
+      ...["## One<br>Two", "", "- a\\", "  b", "- c\\", "  d", ""],
+      ...["> e\\", "> f", "", "g", "", "h"],
+    ],
+    shown: ["One<br>\nTwo</h2>", "<li>a<br>\nb</li>", "<p>e<br>\nf</p>", "<p>g</p>\n<p>h</p>"],
+  },
+  "signs that mean something in Markdown": {
+    html: `<p># a</p><p>1. b</p><p>2) c</p><p>+ d</p><p>- e</p><p>&gt; f</p><p>---</p><p>a | b<br>:--|--:</p><p>~~g~~ {{h}} {{ i.j }} [^1] ^[k] &amp;copy; &lt;https://a.example&gt; <b>l</b></p><p>https://a.example/m_n_o Hi!<a href="https://b.example">p</a></p><h3>C #</h3><table><tr><td>q|r</td><td>{{s}} &lt;br&gt;</td></tr></table>`,
+    markdown: [
+      ...[
+        "\\# a",
+        "",
+        "1\\. b",
+        "",
+        "2\\) c",
+        "",
+        "\\+ d",
+        "",
+        "\\- e",
+        "",
+        "\\> f",
+        "",
+        "\\---",
+        "",
+      ],
+      ...["a | b\\", "\\:--|--:", ""],
+      "\\~~g\\~~ \\{{h}} \\{{ i.j }} \\[^1\\] ^\\[k\\] \\&copy; \\<https://a.example> **l**",
+      ...["", "https://a.example/m_n_o Hi\\![p](https://b.example)", "", "### C \\#", ""],
+      ...["| q\\|r | \\{{s}} \\<br> |", "| --- | --- |"],
+    ],
+    shown: [
+      ...["<p># a</p>", "<p>1. b</p>", "<p>2) c</p>", "<p>+ d</p>", "<p>- e</p>", "<p>&gt; f</p>"],
+      ...["<p>---</p>", "<p>a | b<br>\n:--|--:</p>"],
+      "<p>~~g~~ &#123;{h}} &#123;{ i.j }} [^1] ^[k] &amp;copy; &lt;<a href",
+      '"https://a.example/m_n_o" rel="noopener">https://a.example/m_n_o</a> Hi!<a',
+      ...["C #</h3>", "<th>q|r</th>\n<th>&#123;{s}} &lt;br&gt;</th>"],
+    ],
+  },
+};

@@ -9,7 +9,7 @@ import { pasteRich, richIn } from "./rich-paste.ts";
 
 export interface Intake {
   onFiles(files: readonly Placed[], view: EditorView): void;
-  onCut(sentence: string): void;
+  onNotice(sentence: string): void;
 }
 
 export function intakeOf(intake: () => Intake): Extension {

@@ -58,7 +58,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     hint: page ? "Write, or paste from Google Docs or Word." : "",
     longest: maxLength,
     onChange,
-    intake: { onFiles: uploads.place, onCut: fail },
+    intake: { onFiles: uploads.place, onNotice: fail },
     parts: [uploads.extension, pictures.extension],
     attributes: {
       id,

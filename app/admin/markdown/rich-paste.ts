@@ -4,24 +4,35 @@ import type { EditorView } from "@codemirror/view";
 import { missingPicture } from "#contract/pictures.ts";
 import { isApartAt } from "../media/uploads/text-places.ts";
 import type { Placed } from "../media/uploads/text-uploads.ts";
+import { inertDocument } from "./inert.ts";
 import type { Intake } from "./intake.ts";
 import type { Picture } from "./rich-text/pictures.ts";
 
 const structure =
-  /<(?:h[1-6]|[uo]l|li|table|b|strong|i|em|a|img|blockquote|pre|code|s|del|ins)\b|mso-list|font-weight:\s*[6-9b]|font-style:\s*italic/i;
-/** In characters of HTML; converting more would block the page. */
-const longest = 5_000_000;
+  /<(?:h[1-6]|[uo]l|li|table|p|br|b|strong|i|em|a|img|blockquote|pre|code|s|strike|del|ins|su[bp]|input)\b|mso-list|font-weight:\s*[6-9b]|font-style:\s*italic|line-through|vertical-align:\s*su|=["']?checkbox/i;
+/** In characters of HTML, with the pictures that it holds. */
+const maxLength = 5_000_000;
+
+/** Converting more of them would block the page for seconds. */
+const maxTags = 100_000;
+
+const plainSentence =
+  "That is too much to keep its form: it came in as plain text. Undo takes it away again; a part of it may keep its form.";
 
 /** The pasted HTML; null if it has no structure worth keeping, as from a code editor. */
 export function richIn(data: DataTransfer): string | null {
   const html = data.getData("text/html");
   const isCode = data.types.includes("vscode-editor-data");
-  return !isCode && html.length <= longest && structure.test(html) ? html : null;
+  return !isCode && structure.test(html) ? html : null;
 }
 
 export async function pasteRich(view: EditorView, html: string, plain: string, intake: Intake) {
-  const converted = await convert(html);
-  if (!converted?.markdown) return insert(view, plain);
+  const converted = isTooLong(html) ? null : await convert(html);
+  if (!converted) {
+    intake.onNotice(plainSentence);
+    return insert(view, plain || (inertDocument(html).body.textContent ?? ""));
+  }
+  if (!converted.markdown) return insert(view, plain);
   const { markdown, pictures } = converted;
   const isPlain = markdown.replace(/\s+/g, " ") === plain.replace(/\s+/g, " ").trim();
   const { text, placed } = withPlaces(apart(view, markdown), pictures);
@@ -31,6 +42,14 @@ export async function pasteRich(view: EditorView, html: string, plain: string, i
       placed.map(({ file, at }) => ({ file, at: from + at })),
       view,
     );
+}
+
+function isTooLong(html: string): boolean {
+  if (html.length > maxLength) return true;
+  let tags = 0;
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) tags += 1;
+  // Closing tags count too.
+  return tags > 2 * maxTags;
 }
 
 /** Takes the marks of pictures out of the text; one without a file becomes `missingPicture`. */

@@ -40,7 +40,7 @@ export function useEditor(options: EditorOptions) {
         // Shows the typed letter first, then renders the rest of the screen.
         else startTransition(tell);
       },
-      onCut: () => latest.current.intake.onCut(cutSentence(longest)),
+      onCut: () => latest.current.intake.onNotice(cutSentence(longest)),
       intake: [intakeOf(() => latest.current.intake), parts],
     });
     setEditor(made);

@@ -1,3 +1,5 @@
+import { all, unwrapToLines } from "./blocks.ts";
+
 /** Nests lists as HTML does, whichever program wrote them. */
 export function tidyLists(body: HTMLElement): void {
   for (const first of [...body.querySelectorAll<HTMLElement>("p")]) {
@@ -8,9 +10,22 @@ export function tidyLists(body: HTMLElement): void {
     const item = inner.previousElementSibling;
     if (item?.tagName === "LI") item.append(inner);
   }
-  for (const paragraph of [...body.querySelectorAll("li > p")]) {
-    paragraph.after(" ");
-    paragraph.replaceWith(...paragraph.childNodes);
+  for (const paragraph of all(body, "li :is(p, div)")) {
+    if (paragraph.closest("td, th, pre, blockquote, li")?.tagName !== "LI") continue;
+    unwrapToLines(paragraph);
+  }
+}
+
+/** Says of each item of a numbered list what its number is. */
+export function numberItems(body: HTMLElement): void {
+  for (const list of all(body, "ol") as HTMLOListElement[]) {
+    let number = list.start;
+    for (const item of list.children) {
+      if (!(item instanceof HTMLLIElement)) continue;
+      if (item.value > 0) number = item.value;
+      item.dataset.number = String(number);
+      number += 1;
+    }
   }
 }
 

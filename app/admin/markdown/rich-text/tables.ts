@@ -1,34 +1,130 @@
-/** Reduces tables to what Markdown can express: cells of one line. */
+import { all, rename, unwrap, unwrapToLines } from "./blocks.ts";
+
+/** More than fit into a text. */
+const maxCells = 100_000;
+
+const maxRepeated = 5000;
+
+/** Reduces tables to what Markdown can express: a row above others, and cells of one line. */
 export function tidyTables(body: HTMLElement): void {
   // Inner tables first, since a table within a cell becomes its words.
-  for (const table of [...body.querySelectorAll("table")].toReversed()) {
-    const cells = [...table.querySelectorAll("th, td")];
+  for (const table of all(body, "table").toReversed() as HTMLTableElement[]) {
+    const cells = all(table, "th, td");
     const [only] = cells;
-    if (cells.length === 1 && only) {
+    if (!only || (cells.length === 1 && !table.caption)) {
       // A frame around code or a note, not a table.
-      table.replaceWith(...only.childNodes);
+      table.replaceWith(...(only?.childNodes ?? []));
       continue;
     }
-    for (const block of table.querySelectorAll(":is(th, td) :is(p, div, br, li, pre)")) {
-      block.after(" ");
-      block.replaceWith(...block.childNodes);
-    }
-    for (const list of table.querySelectorAll(":is(th, td) :is(ul, ol, table, tbody, tr)")) {
-      list.replaceWith(...list.childNodes);
-    }
+    if (table.caption) table.before(rename(table.caption, "p"));
+    const isInner = table.parentElement?.closest("td, th");
+    for (const part of all(table, "colgroup, col")) part.remove();
+    if (isInner) flattenTable(table);
+    else writeGrid(table);
   }
 }
 
+function flattenTable(table: HTMLTableElement): void {
+  for (const cell of all(table, "th, td")) cell.after(" ");
+  for (const row of all(table, "tr")) row.after(table.ownerDocument.createElement("br"));
+  for (const part of all(table, "th, td, tr, tbody, thead, tfoot")) unwrap(part);
+  unwrap(table);
+}
+
+/** Breaks the lines of cells where blocks did. */
+function flattenCells(table: HTMLTableElement): void {
+  const blocks = ":is(p, div, li, pre, blockquote, h1, h2, h3, h4, h5, h6)";
+  for (const block of all(table, `:is(th, td) ${blocks}`)) unwrapToLines(block);
+  for (const list of all(table, ":is(th, td) :is(ul, ol, hr)")) unwrap(list);
+}
+
+interface Placed {
+  cell: HTMLTableCellElement;
+  column: number;
+  /** Set in rows into which a cell of a row above reaches. */
+  isRepeated?: boolean;
+}
+
+interface Span {
+  cell: HTMLTableCellElement;
+  start: number;
+  end: number;
+  rowsLeft: number;
+}
+
+function writeGrid(table: HTMLTableElement): void {
+  flattenCells(table);
+  const rows = [...table.rows];
+  const lines = placeCells(rows);
+  const starts = new Set(lines.flatMap((line) => line.map(({ column }) => column)));
+  // Columns in which no cell begins do not show, such as those of a span of a thousand.
+  const columns = [...starts].sort((one, other) => one - other);
+  if (columns.length * rows.length > maxCells) throw new Error("The pasted table is too large.");
+  let repeated = 0;
+  for (const [place, row] of rows.entries()) {
+    const byColumn = new Map(lines[place]?.map((each) => [each.column, each]));
+    row.replaceChildren(
+      ...columns.map((column) => {
+        const { cell, isRepeated } = byColumn.get(column) ?? {};
+        if (cell && !isRepeated) return cell;
+        repeated += 1;
+        return cell && repeated <= maxRepeated
+          ? copyOf(cell)
+          : table.ownerDocument.createElement("td");
+      }),
+    );
+  }
+}
+
+function copyOf(cell: HTMLTableCellElement): Node {
+  const copy = cell.cloneNode(true) as HTMLElement;
+  for (const picture of copy.querySelectorAll("img")) picture.remove();
+  return copy;
+}
+
+/** Returns for each row where its cells stand, and those that reach into it from above. */
+function placeCells(rows: readonly HTMLTableRowElement[]): Placed[][] {
+  let open: Span[] = [];
+  let part: Element | null = null;
+  return rows.map((row) => {
+    if (row.parentElement !== part) open = [];
+    part = row.parentElement;
+    const line: Placed[] = [];
+    const below: Span[] = [];
+    let column = 0;
+    let taken = 0;
+    const passOpen = (isLast: boolean) => {
+      for (let span = open[taken]; span; span = open[taken]) {
+        if (!isLast && span.start > column) break;
+        taken += 1;
+        line.push({ cell: span.cell, column: span.start, isRepeated: true });
+        column = Math.max(column, span.end);
+        if (span.rowsLeft > 1) below.push({ ...span, rowsLeft: span.rowsLeft - 1 });
+      }
+    };
+    for (const cell of row.cells) {
+      passOpen(false);
+      line.push({ cell, column });
+      const end = column + cell.colSpan;
+      const rowsLeft = (cell.rowSpan || Number.POSITIVE_INFINITY) - 1;
+      if (rowsLeft > 0 && below.length < maxSpans)
+        below.push({ cell, start: column, end, rowsLeft });
+      column = end;
+    }
+    passOpen(true);
+    open = below.sort((one, other) => one.start - other.start);
+    return line;
+  });
+}
+
+/** Of cells that reach below at once; what reaches further is taken to end. */
+const maxSpans = 200;
+
 export function rowOf(row: HTMLTableRowElement, cells: readonly string[]): string {
-  const width = widthOf(row.closest("table"));
   const line = (parts: readonly string[]) => `| ${parts.join(" | ")} |\n`;
-  const padded = [...cells, ...Array(Math.max(0, width - cells.length)).fill("")];
   const isFirst = row.closest("table")?.querySelector("tr") === row;
-  return line(padded) + (isFirst ? line(padded.map(() => "---")) : "");
+  return line(cells) + (isFirst ? line(cells.map(() => "---")) : "");
 }
 
 export const cellText = (content: string) =>
   content.trim().replace(/\s+/g, " ").replaceAll("|", "\\|");
-
-const widthOf = (table: HTMLTableElement | null) =>
-  Math.max(...[...(table?.querySelectorAll("tr") ?? [])].map((row) => row.children.length), 1);

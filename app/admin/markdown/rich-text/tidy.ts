@@ -1,29 +1,39 @@
-import { tidyLists } from "./lists.ts";
+import { all, markWords, moveMarksIntoBlocks, rename, unwrap } from "./blocks.ts";
+import { tidyBreaks } from "./breaks.ts";
+import { applyClassStyles } from "./class-styles.ts";
+import { markBeforeLink } from "./escaping.ts";
+import { numberItems, tidyLists } from "./lists.ts";
+import { writeRaised } from "./raised.ts";
 import { tidyTables } from "./tables.ts";
+import { markTasks } from "./tasks.ts";
 
-const all = (within: ParentNode, selector: string) => [
-  ...within.querySelectorAll<HTMLElement>(selector),
-];
-
-/** Makes plain HTML of what Google Docs, Word and others write. */
-export function tidy(document: Document): void {
+/** Makes plain HTML of what Google Docs, Word and others write. `sheets` are its style sheets. */
+export function tidy(document: Document, sheets: string): void {
   const { body } = document;
   removeUnread(document);
-  for (const wrapper of all(body, "b[id^=docs-internal-guid]")) unwrap(wrapper);
+  writeBlanks(document);
+  applyClassStyles(body, sheets);
+  for (const wrapper of all(body, "b[id^=docs-internal-guid], google-sheets-html-origin"))
+    unwrap(wrapper);
   for (const paragraph of all(body, "p[class*=Quote]")) rename(paragraph, "blockquote");
   for (const title of all(body, "p.MsoTitle")) rename(title, "h1");
+  for (const link of all(body, "a")) tidyLink(link);
+  markTasks(body);
   tidyLists(body);
+  writeRaised(body);
+  markStruck(body);
   for (const span of all(body, "span, b, strong, i, em, font")) markByStyle(span);
+  for (const again of all(body, nested)) unwrap(again);
+  moveMarksIntoBlocks(body);
   for (const heading of all(body, ":is(h1, h2, h3, h4, h5, h6, th) :is(b, strong)"))
     unwrap(heading);
   for (const again of all(body, nested)) unwrap(again);
-  for (const link of all(body, "a")) tidyLink(link);
   joinCode(body);
   tidyTables(body);
-  // Between blocks a `br` is a gap that Markdown has anyway.
-  for (const gap of all(body, "br")) {
-    if (gap.parentElement?.querySelector(":scope > p, :scope > h1, :scope > ul")) gap.remove();
-  }
+  tidyBreaks(body);
+  numberItems(body);
+  // Signs that mean something begin in one piece of text and end in the next.
+  body.normalize();
 }
 
 const nested = ":is(b, strong) :is(b, strong), :is(i, em) :is(i, em), code code, s s";
@@ -50,6 +60,20 @@ function removeUnread(document: Document): void {
   }
 }
 
+/** A non-breaking space is what office programs write for any second one. */
+function writeBlanks(document: Document): void {
+  const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node as Text;
+    if (text.data.includes("\u00A0")) text.data = text.data.replaceAll("\u00A0", " ");
+  }
+}
+
+function markStruck(body: HTMLElement): void {
+  for (const element of all(body, "[style*='line-through' i]")) markWords(element, "s");
+  for (const element of all(body, "del, strike")) rename(element, "s");
+}
+
 const monospace = /courier|consolas|monaco|menlo|mono\b|monospace/i;
 
 /** Replaces styles, with which Google Docs marks text, by elements. */
@@ -69,7 +93,6 @@ function markByStyle(element: HTMLElement): void {
     monospace.test(style.fontFamily) && "code",
     isBold && "strong",
     style.fontStyle === "italic" && "em",
-    style.textDecoration.includes("line-through") && "s",
   ].filter((name) => name !== false);
   const words = element.textContent?.trim();
   for (const name of words ? wanted : []) {
@@ -88,6 +111,9 @@ function tidyLink(link: HTMLElement): void {
     unwrap(link);
     return;
   }
+  const { previousSibling: before } = link;
+  if (before?.nodeType === 3 && before.textContent?.endsWith("!"))
+    before.textContent = `${before.textContent.slice(0, -1)}${markBeforeLink}`;
   link.setAttribute("href", target);
   link.removeAttribute("title");
 }
@@ -110,15 +136,4 @@ function joinCode(body: HTMLElement): void {
     block.append(inner);
     paragraph.replaceWith(block);
   }
-}
-
-export function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
-}
-
-export function rename(element: Element, name: string): HTMLElement {
-  const renamed = element.ownerDocument.createElement(name);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-  return renamed;
 }

@@ -1,5 +1,6 @@
 import TurndownService from "turndown";
-import { inertDocument } from "../inert.ts";
+import { inertDocument, splitStyles } from "../inert.ts";
+import { escapeMarkdown } from "./escaping.ts";
 import { type Picture, takePictures } from "./pictures.ts";
 import { cellText, rowOf } from "./tables.ts";
 import { tidy } from "./tidy.ts";
@@ -9,18 +10,39 @@ export interface Converted {
   pictures: Picture[];
 }
 
+/** Throws if the HTML is nested too deeply or has a table of too many cells. */
 export function toMarkdown(html: string): Converted {
   const document = inertDocument(html);
-  tidy(document);
+  requireShallow(document.body);
+  tidy(document, splitStyles(html).sheets);
   const pictures = takePictures(document.body);
   const markdown = service()
     .turndown(document.body)
-    // A non-breaking space is what office programs write for any second one.
-    .replace(/\u00A0/g, " ")
-    .replace(/[ \t]+$/gm, "")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
   return { markdown, pictures };
+}
+
+/** Deeper than documents are; each level costs a pass over what is below it. */
+const maxDepth = 200;
+
+function requireShallow(body: HTMLElement): void {
+  const elements = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_ELEMENT);
+  let depth = 0;
+  while (depth <= maxDepth) {
+    if (elements.firstChild()) {
+      depth += 1;
+      continue;
+    }
+    while (!elements.nextSibling()) {
+      if (!elements.parentNode()) return;
+      depth -= 1;
+    }
+  }
+  throw new Error("The pasted HTML is nested too deeply.");
 }
 
 function service(): TurndownService {
@@ -31,19 +53,53 @@ function service(): TurndownService {
     codeBlockStyle: "fenced",
     emDelimiter: "_",
   });
+  turndown.escape = escapeMarkdown;
+  turndown.addRule("break", {
+    filter: "br",
+    // Cells and headings are of one line in Markdown.
+    replacement: (_, node) =>
+      (node as Element).closest("td, th, h1, h2, h3, h4, h5, h6") ? "<br>" : "\\\n",
+  });
+  turndown.addRule("gap", {
+    filter: (node) => node.nodeName === "HR" && node.hasAttribute("data-gap"),
+    replacement: () => "\n\n",
+  });
+  turndown.addRule("heading", {
+    filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
+    replacement: (content, { nodeName }) => {
+      const level = "#".repeat(Number(nodeName.slice(1)));
+      // Signs at the end of a heading are taken to close it.
+      const words = content
+        .trim()
+        .replace(/\s+/g, " ")
+        .replace(/(^|\s)(#+)$/, "$1\\$2");
+      return words ? `\n\n${level} ${words}\n\n` : "\n\n";
+    },
+  });
+  turndown.addRule("picture", {
+    filter: "img",
+    replacement: (_, node) => {
+      const image = node as Element;
+      const address = (image.getAttribute("src") ?? "")
+        .replace(/[<>()]/g, "\\$&")
+        .replaceAll(" ", "%20");
+      const alt = escapeMarkdown(image.getAttribute("alt") ?? "");
+      return address ? `![${alt}](${address})` : "";
+    },
+  });
   turndown.addRule("struck", {
-    filter: (node) => /^(?:S|DEL|STRIKE)$/.test(node.nodeName),
+    filter: ["s"],
     replacement: (content) => `~~${content}~~`,
   });
   turndown.addRule("item", {
     filter: "li",
     replacement: (content, node) => {
-      const list = node.parentElement;
-      const place = [...(list?.children ?? [])].indexOf(node as Element);
-      const start = Number(list?.getAttribute("start") ?? 1);
-      const mark = list?.tagName === "OL" ? `${start + place}. ` : "- ";
+      const { parentElement: list } = node;
+      const { number = "1", isDone } = (node as HTMLElement).dataset;
+      const mark = list?.tagName === "OL" ? `${number}. ` : "- ";
+      const box = isDone ? `[${isDone === "true" ? "x" : " "}] ` : "";
       const text = content.trim().replace(/\n\s*\n/g, "\n");
-      return `${mark}${text.replace(/\n/g, `\n${" ".repeat(mark.length)}`)}\n`;
+      return `${mark}${box}${text.replace(/\n/g, `\n${" ".repeat(mark.length)}`)}\n`;
     },
   });
   turndown.addRule("cell", {

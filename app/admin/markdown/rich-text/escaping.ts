@@ -1,0 +1,34 @@
+/** Left as they are, since the site makes links of them whole. */
+const address = /https?:\/\/[\w.~:/?#@!$&'()+,;=%-]+/gi;
+
+/** Stands for an exclamation mark before a link, which would make a picture of it. */
+export const markBeforeLink = "\uE010";
+
+/** Writes a text so that Markdown shows it as it is, signs and all. */
+export function escapeMarkdown(text: string): string {
+  let escaped = "";
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    // In angle brackets it would lose them.
+    escaped += escapeWords(text.slice(from, index)).replace(/<$/, "\\<") + found;
+    from = index + found.length;
+  }
+  escaped += escapeWords(text.slice(from));
+  return escapeStart(escaped).replaceAll(markBeforeLink, "\\!");
+}
+
+const escapeWords = (words: string) =>
+  words
+    .replace(/[\\*_`[\]]/g, "\\$&")
+    .replace(/~(?=~)/g, "\\~")
+    .replaceAll("{{", "\\{{")
+    .replace(/&(?=#?\w{1,32};)/g, "\\&")
+    .replace(/<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,64}@|br\s?\/?>)/gi, "\\<");
+
+/** What begins a heading, a quote, a list, a line or a table if it begins a paragraph. */
+const escapeStart = (text: string) =>
+  text
+    .replace(/^(\s*)([-+>]|#{1,6})(?=\s|$)/, "$1\\$2")
+    .replace(/^(\s*)>(?=\S)/, "$1\\>")
+    .replace(/^(\s*)([-|:=])(?=[\s|:=-]*$)/, "$1\\$2")
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/, "$1\\$2");

@@ -1,0 +1,50 @@
+import { all, unwrap } from "./blocks.ts";
+
+const pairs = (plain: string, raised: string) => {
+  const to = [...raised];
+  return new Map([...plain].map((character, place) => [character, to[place] ?? character]));
+};
+
+const superscripts = pairs(
+  "0123456789+-−=()abcdefghijklmnoprstuvwxyzABDEGHIJKLMNOPRTUVW",
+  "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻᴬᴮᴰᴱᴳᴴᴵᴶᴷᴸᴹᴺᴼᴾᴿᵀᵁⱽᵂ",
+);
+const subscripts = pairs("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ");
+
+const signs: Readonly<Record<string, string>> = { TM: "™", SM: "℠" };
+
+/** In characters; longer ones are words, which are read more easily where they stand. */
+const maxLength = 24;
+
+/** Writes raised and lowered characters as those that Unicode has, or by `^` and `_`. */
+export function writeRaised(body: HTMLElement): void {
+  for (const element of all(body, "sup, sub, [style*='vertical-align' i]")) {
+    const placed = placeOf(element);
+    if (!placed || !body.contains(element)) continue;
+    const isPlain = !element.querySelector("a, img, br");
+    const written = isPlain ? raised(element, placed === "super") : null;
+    if (written !== null) element.replaceChildren(written);
+    if (/^SU[BP]$/.test(element.tagName)) unwrap(element);
+  }
+}
+
+function placeOf({ tagName, style }: HTMLElement): "super" | "sub" | null {
+  if (tagName === "SUP") return "super";
+  if (tagName === "SUB") return "sub";
+  if (!/^(?:SPAN|FONT|A|B|STRONG|I|EM|U)$/.test(tagName)) return null;
+  const { verticalAlign } = style;
+  return verticalAlign === "super" || verticalAlign === "sub" ? verticalAlign : null;
+}
+
+function raised({ textContent }: Element, isHigh: boolean): string | null {
+  const text = textContent?.trim() ?? "";
+  const isMark = !/[\p{L}\p{N}]/u.test(text) || /^\[.*\]$/.test(text);
+  if (isMark || text.length > maxLength) return null;
+  if (isHigh && signs[text]) return signs[text];
+  const characters = [...text.replace(/\s+/g, "")];
+  const map = isHigh ? superscripts : subscripts;
+  if (characters.every((each) => map.has(each)))
+    return characters.map((each) => map.get(each)).join("");
+  const isWord = /^[\p{L}\p{M}\p{N}]+$/u.test(text);
+  return `${isHigh ? "^" : "_"}${isWord ? text : `(${text})`}`;
+}
