@@ -111,7 +111,7 @@ export const settings = singleKind(
       {
         label: "Facts",
         row: "fact",
-        help: "May stand in any text of the site, such as {{clients}}. {{years}}, {{projects}}, {{clients}} and {{posts}} are counted where they are not given here.",
+        help: "May stand in any text of the site, such as {{clients}}. {{years}}, {{projects}}, {{clients}} and {{posts}} are counted where they are not given here. A backslash before the braces, as in \\{{name}}, shows them as they are.",
       },
     ),
   },

@@ -125,8 +125,9 @@ test("a post can be asked for rendered", async () => {
   await add({ content: "## Hello\n\n[x](javascript:alert(1)) <b>bold</b>" });
   const { body } = await ask("/blog/slug/post-1?include=html");
   expect(body.rendered).toEqual({
-    html: '<h2 id="hello">Hello</h2>\n<p><a>x</a> &lt;b&gt;bold&lt;/b&gt;</p>\n',
-    headings: [{ id: "hello", text: "Hello", level: 2 }],
+    html: '<h2 id="text-hello"><a name="hello"></a>Hello</h2>\n<p><a>x</a> &lt;b&gt;bold&lt;/b&gt;</p>\n',
+    headings: [{ id: "text-hello", text: "Hello", level: 2 }],
     words: 8,
+    summary: "x <b>bold</b>",
   });
 });

@@ -8,11 +8,7 @@ export const literalBrace = "\0";
 
 /** Keeps literal braces apart from those of facts until the HTML is written. */
 export function markLiteralBraces(markdown: MarkdownIt): void {
-  markdown.core.ruler.before("text_join", "braces", ({ tokens }) => {
-    for (const token of specialTexts(tokens)) {
-      if (token.content === "{") token.content = literalBrace;
-    }
-  });
+  markdown.core.ruler.before("text_join", "braces", ({ tokens }) => markIn(tokens));
   const { parseLinkTitle } = markdown.helpers;
   markdown.helpers.parseLinkTitle = (source, start, max, before) => {
     const title = parseLinkTitle(source, start, max, before);
@@ -42,9 +38,9 @@ export const withBackslashes = (text: string): string =>
 
 const braceInTitle = /\\\{|&(?:#123|#x7b|lbrace|lcub);/i;
 
-function* specialTexts(tokens: readonly Token[]): Generator<Token> {
+function markIn(tokens: readonly Token[]): void {
   for (const token of tokens) {
-    if (token.type === "text_special") yield token;
-    if (token.children) yield* specialTexts(token.children);
+    if (token.type === "text_special" && token.content === "{") token.content = literalBrace;
+    if (token.children) markIn(token.children);
   }
 }
