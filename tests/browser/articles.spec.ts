@@ -103,3 +103,16 @@ test("a heading has a link to itself for the pointer", once, async ({ page }) =>
   await link.click();
   await expect(page).toHaveURL(new RegExp(`#${await heading.getAttribute("id")}$`));
 });
+
+test("a heading is reached by its old fragment too, without scripts", once, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/privacy-policy");
+  const name = (await page.locator(".prose h2 > a[name]").last().getAttribute("name")) ?? "";
+  for (const fragment of [name, `text-${name}`]) {
+    await page.goto("about:blank");
+    await page.goto(`/privacy-policy#${fragment}`);
+    await expect(page.locator(`[id="text-${name}"]`)).toBeInViewport();
+  }
+  await context.close();
+});
