@@ -15,6 +15,7 @@ type SizeName = (typeof sizeNames)[number];
 const sources = [
   ...["copy.ts", "fill.ts", "fill-posts.ts", "fill-visitors.ts", "moments.ts", "random.ts"],
   ...["texts.ts", "../server/database/search.ts", "../server/statistics/counters.ts"],
+  ...["../format/search-words.ts", "../format/words.ts"],
   ...["../server/database/migrations/0001-house.ts", "../server/database/migrations/schema.ts"],
 ];
 

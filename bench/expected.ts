@@ -55,7 +55,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function suits(query: Query) {
   const words = (query.search ?? "").split(" ").filter(Boolean);
-  const patterns = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, "u"));
+  const patterns = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${word}`, "u"));
   return (fact: { status?: string; role?: string; text: string }) =>
     [undefined, "all", fact.status].includes(query.status) &&
     [undefined, fact.role].includes(query.role) &&

@@ -6,13 +6,3 @@ export function cut(text: string, max: number, shown = max): string {
 }
 
 export const cutDescription = (text: string) => cut(text, 160, 157);
-
-/** A text over `max` Unicode characters ends in three dots after its last whole word. */
-export function cutAtWord(text: string, max: number): string {
-  const characters = [...text];
-  if (characters.length <= max) return text;
-  const start = characters.slice(0, max - 3).join("");
-  const isWordEnd = /[\s\p{P}]/u.test(characters[max - 3] ?? "");
-  const whole = isWordEnd ? start : start.replace(/\s\S*$/, "");
-  return `${whole.replace(/[\s\p{P}]+$/u, "")}...`;
-}

@@ -59,12 +59,12 @@ export async function ids(
 async function idsRanked(
   db: Db,
   filter: PublicFilter,
-  { words }: SearchQuery,
+  { terms }: SearchQuery,
   { limit, offset }: Slice,
 ): Promise<number[]> {
   const all = { limit: maxRanked, offset: 0 };
   const newest = await ids(db, filter, "newest", all, { total: maxRanked, isMore: false });
-  const posts = ranked(await listWithoutContent(db, newest), words);
+  const posts = ranked(await listWithoutContent(db, newest), terms);
   return posts.slice(offset, offset + limit).map(({ id }) => id);
 }
 

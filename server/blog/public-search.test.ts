@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createBlogApp } from "#tests/blog-app.ts";
+import { createBlogApp, slugs } from "#tests/blog-app.ts";
 import { engine } from "#tests/test-app.ts";
 
 const rows =
@@ -34,4 +34,40 @@ test("a search counts ten thousand public posts at most and says that there are 
   expect(few).not.toHaveProperty("isMore");
   expect(await list("")).toMatchObject({ total: 10_003 });
   expect((await list("search=many&sort=oldest&limit=2")).posts).toHaveLength(2);
+});
+
+test("search: a word is letters with their marks, and scripts without blanks are cut into words", async () => {
+  const { ask, add } = await createBlogApp();
+  await add({ slug: "letters", title: "কোষ বিভাজন / বল লস দশ শহর বন লাভ দাম শেষ" });
+  await add({ slug: "country", title: "আমার বাংলাদেশের কথা" });
+  await add({ slug: "tokyo", title: "東京と京都", content: "これは文章です。" });
+  await add({ slug: "metropolis", content: "私は東京都庁の近くにいる。" });
+  await add({ slug: "bangkok", excerpt: "เราทำเว็บไซต์ในกรุงเทพ" });
+  await add({ slug: "tagged", tags: ["می\u200cخواهم"] });
+  const found = async (search: string) =>
+    slugs((await ask(`/blog?${new URLSearchParams({ search })}`)).body);
+  const expected: Record<string, string[]> = {
+    বাংলাদেশ: ["country"],
+    বাংলা: ["country"],
+    "কথা আমার": ["country"],
+    東京: ["metropolis", "tokyo"],
+    京都: ["tokyo"],
+    東京都: ["metropolis"],
+    都庁の近く: ["metropolis"],
+    กรุงเทพ: ["bangkok"],
+    เว็บ: ["bangkok"],
+    میخواهم: ["tagged"],
+  };
+  for (const [search, hits] of Object.entries(expected))
+    expect(await found(search), search).toEqual(hits);
+});
+
+test("search: a text of the longest kind without blanks is stored and found on both engines", async () => {
+  const { ask, add } = await createBlogApp();
+  const signs = Array.from({ length: 200_000 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  );
+  await add({ slug: "long", content: signs.join("") });
+  const search = signs.slice(0, 30).join("");
+  expect(slugs((await ask(`/blog?${new URLSearchParams({ search })}`)).body)).toEqual(["long"]);
 });

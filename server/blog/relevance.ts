@@ -1,4 +1,4 @@
-import { searchWordsOf } from "../database/search.ts";
+import { matchesTerm, type SearchTerm, searchWordsOf } from "#format/search-words.ts";
 import type { PostEntry } from "./posts.ts";
 
 /** More hits are listed newest first: a word so common does not tell posts apart. */
@@ -12,22 +12,22 @@ const weights: readonly [number, (post: PostEntry) => readonly (string | null)[]
 ];
 const inContent = 1;
 
-export function ranked(posts: readonly PostEntry[], words: readonly string[]): PostEntry[] {
+export function ranked(posts: readonly PostEntry[], terms: readonly SearchTerm[]): PostEntry[] {
   return posts
-    .map((post) => ({ post, worth: worthOf(post, words) }))
+    .map((post) => ({ post, worth: worthOf(post, terms) }))
     .sort((a, b) => b.worth - a.worth)
     .map(({ post }) => post);
 }
 
-function worthOf(post: PostEntry, words: readonly string[]): number {
+function worthOf(post: PostEntry, terms: readonly SearchTerm[]): number {
   const fields = weights.map(([weight, textsOf]) => ({
     weight,
     own: searchWordsOf(textsOf(post).join(" ")),
   }));
-  const worths = words.map((word) => {
-    const best = fields.find(({ own }) => own.some((each) => each.startsWith(word)));
+  const worths = terms.map((term) => {
+    const best = fields.find(({ own }) => matchesTerm(own, term));
     if (!best) return inContent;
-    return best.own.includes(word) ? best.weight * 1.5 : best.weight;
+    return term.prefix !== null && best.own.includes(term.prefix) ? best.weight * 1.5 : best.weight;
   });
   return worths.reduce((sum, worth) => sum + worth, 0);
 }

@@ -9,7 +9,7 @@ import { createTestApp, engine } from "#tests/test-app.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
 import { isCrowded, openDatabase } from "./connection.ts";
 import { isMigrated, migrate, migrateTo, migrations } from "./migrate.ts";
-import { searchWordsOf } from "./search.ts";
+import { idsMatching, parseSearch, searchWordsOf } from "./search.ts";
 import { createWriter } from "./write.ts";
 
 async function emptyDatabase() {
@@ -78,6 +78,38 @@ describe("migrations", () => {
       .orderBy("id")
       .execute();
     expect(rows.map((row) => [row.failure, row.failure_code])).toEqual(failures);
+  });
+
+  test("index every searched table anew where words are cut otherwise than before", async () => {
+    const { open } = await emptyDatabase();
+    const db = open();
+    await migrateTo(db, "0023-release-entries");
+    const at = "2026-03-05T09:30:00.000Z";
+    await sql`insert into posts (title, slug, content, status, is_featured, created_at, updated_at)
+      values ('বাংলাদেশ', 'a', 'Text', 'draft', 0, ${at}, ${at}),
+        ('Plain', 'b', 'Text', 'draft', 0, ${at}, ${at})`.execute(db);
+    await sql`insert into post_tags (post_id, position, tag, tag_key)
+      values (1, 0, '東京都', '東京都')`.execute(db);
+    await sql`insert into submissions (name, email, message, status, is_read, created_at, updated_at)
+      values ('নুসরাত', 'n@example.com', 'Hello', 'new', 0, ${at}, ${at})`.execute(db);
+    await sql`insert into users (email, first_name, last_name, role, is_active, password_hash,
+      created_at, updated_at) values ('u@example.com', 'ริน', 'Roy', 'user', 1, '', ${at}, ${at})`.execute(
+      db,
+    );
+    await sql`insert into media (name, hash, key, type, bytes, is_picture, created_at, updated_at)
+      values ('দল', 'h', 'k', 'image/png', 1, 1, ${at}, ${at})`.execute(db);
+    await migrate(db);
+    const found = async (table: string, search: string, flags: string[] = []) => {
+      const query = parseSearch(search, flags);
+      const slice = { limit: 9, offset: 0 };
+      return query && (await idsMatching(db, table, query, slice)).toSorted();
+    };
+    expect(await found("posts", "বাংলা", ["draft"])).toEqual([1]);
+    expect(await found("posts", "東京")).toEqual([1]);
+    expect(await found("posts", "দেশ")).toEqual([]);
+    expect(await found("submissions", "নুস hello", ["new"])).toEqual([1]);
+    expect(await found("users", "ริน roy")).toEqual([1]);
+    expect(await found("media", "দল")).toEqual([1]);
   });
 });
 

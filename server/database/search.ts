@@ -1,20 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
-import { wordsOf } from "#format/words.ts";
+import {
+  matchesTerm,
+  type SearchTerm,
+  searchTermsOf,
+  searchWordsOf as wordsOf,
+} from "#format/search-words.ts";
 import { engineOf } from "./connection.ts";
 import type { Db } from "./tables.ts";
 
-/** PostgreSQL refuses lexemes over 2 kB; a longer word is found by its beginning. */
-const maxWordLength = 200;
+/** PostgreSQL refuses a row over 1 MiB, which only a text of random ideographs needs. */
+const maxBytes = 1_000_000;
 
+/** The tokens that the index has of a text. */
 export function searchWordsOf(text: string): string[] {
-  return [
-    ...new Set(wordsOf(folded(text)).map((word) => [...word].slice(0, maxWordLength).join(""))),
-  ];
+  const words = wordsOf(text);
+  let bytes = 0;
+  const end = words.findIndex((word) => {
+    bytes += Buffer.byteLength(word);
+    return bytes > maxBytes;
+  });
+  return end < 0 ? words : words.slice(0, end);
 }
 
-/** Every word must begin a word of the object; `flags` are indexed filters such as `status=new`. */
+/** Every term must be met; `flags` are indexed filters such as `status=new`. */
 export interface SearchQuery {
-  words: string[];
+  terms: readonly SearchTerm[];
   flags?: string[];
   count?: number;
 }
@@ -22,38 +32,53 @@ export interface SearchQuery {
 /** With more results than this PostgreSQL is faster scanning the table. */
 const maxIndexed = 20_000;
 
-/** Folds case; both small sigmas become one letter, and the long s becomes an s. */
-function folded(text: string): string {
-  return text.normalize("NFC").toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
-}
-
 export function parseSearch(search: string | undefined, flags: string[] = []): SearchQuery | null {
-  return search?.trim() ? { words: searchWordsOf(search), flags } : null;
+  return search?.trim() ? { terms: searchTermsOf(search), flags } : null;
 }
 
-export function isFound({ words }: SearchQuery, texts: readonly (string | null)[]): boolean {
-  const own = searchWordsOf(texts.join(" "));
-  return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
+export function isFound({ terms }: SearchQuery, texts: readonly (string | null)[]): boolean {
+  const tokens = wordsOf(texts.join(" "));
+  return terms.length > 0 && terms.every((term) => matchesTerm(tokens, term));
 }
 
-export async function index(
+/** An object's searched texts and its flags. */
+export interface IndexEntry {
+  id: number;
+  texts: readonly (string | null)[];
+  flags?: readonly string[];
+}
+
+export async function indexAll(
+  trx: Db,
+  table: string,
+  entries: readonly IndexEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const name = sql.id(`${table}_search`);
+  const rows = entries.map(({ id, texts, flags = [] }) => ({
+    id,
+    words: [...searchWordsOf(texts.join(" ")), ...flags.map(flagged)],
+  }));
+  if (engineOf(trx) === "sqlite") {
+    for (const { id, words } of rows) {
+      await sql`insert or replace into ${name} (rowid, words) values (${id}, ${words.join(" ")})`.execute(
+        trx,
+      );
+    }
+    return;
+  }
+  const values = rows.map(({ id, words }) => sql`(${id}, array_to_tsvector(${words}::text[]))`);
+  await sql`insert into ${name} (id, words) values ${sql.join(values)}
+    on conflict (id) do update set words = excluded.words`.execute(trx);
+}
+
+export const index = (
   trx: Db,
   table: string,
   id: number,
   texts: readonly (string | null)[],
   flags: readonly string[] = [],
-): Promise<void> {
-  const words = [...searchWordsOf(texts.join(" ")), ...flags.map(flagged)];
-  const name = sql.id(`${table}_search`);
-  if (engineOf(trx) === "sqlite") {
-    await sql`insert or replace into ${name} (rowid, words) values (${id}, ${words.join(" ")})`.execute(
-      trx,
-    );
-    return;
-  }
-  await sql`insert into ${name} (id, words) values (${id}, array_to_tsvector(${words}::text[]))
-    on conflict (id) do update set words = excluded.words`.execute(trx);
-}
+): Promise<void> => indexAll(trx, table, [{ id, texts, flags }]);
 
 /** PostgreSQL does so by itself when the row is deleted. */
 export async function unindex(trx: Db, table: string, id: number): Promise<void> {
@@ -112,21 +137,40 @@ export function found(db: Db, table: string, what: SearchQuery): RawBuilder<{ id
     where ${matches(db, table, what)} ${fence})`;
 }
 
-// Words hold nothing but letters and digits, so neither query language can be injected into.
-function matches(db: Db, table: string, { words, flags = [] }: SearchQuery): RawBuilder<boolean> {
-  if (words.length === 0) return sql`1 = 0`;
+// Tokens hold nothing but letters, digits, marks and `~`, so no query language can be injected into.
+function matches(db: Db, table: string, { terms, flags = [] }: SearchQuery): RawBuilder<boolean> {
+  if (terms.length === 0) return sql`1 = 0`;
   if (engineOf(db) === "sqlite") {
-    const terms = [
-      ...flags.map((flag) => `"${flagged(flag)}"`),
-      ...words.map((word) => `"${word}"*`),
-    ];
-    return sql`${sql.id(`${table}_search`)} match ${terms.join(" ")}`;
+    const held = flags.map((flag) => `"${flagged(flag)}"`);
+    const conditions = terms.flatMap((term) =>
+      conditionsOf(term, {
+        whole: (word) => `"${word}"`,
+        begun: (word) => `"${word}"*`,
+        or: " OR ",
+      }),
+    );
+    return sql`${sql.id(`${table}_search`)} match ${[...held, ...conditions].join(" AND ")}`;
   }
-  const terms = [
-    ...flags.map((flag) => `'${flagged(flag)}'`),
-    ...words.map((word) => `'${word}':*`),
-  ];
-  return sql`words @@ ${terms.join(" & ")}::tsquery`;
+  const held = flags.map((flag) => `'${flagged(flag)}'`);
+  const conditions = terms.flatMap((term) =>
+    conditionsOf(term, { whole: (word) => `'${word}'`, begun: (word) => `'${word}':*`, or: " | " }),
+  );
+  return sql`words @@ ${[...held, ...conditions].join(" & ")}::tsquery`;
+}
+
+interface QueryLanguage {
+  whole(word: string): string;
+  begun(word: string): string;
+  or: string;
+}
+
+function conditionsOf(
+  { prefix, wholes, rows }: SearchTerm,
+  { whole, begun, or }: QueryLanguage,
+): string[] {
+  const starts = prefix === null ? [] : [begun(prefix), ...wholes.map(whole)];
+  const start = starts.length > 1 ? [`(${starts.join(or)})`] : starts;
+  return [...start, ...rows.map(begun)];
 }
 
 // No word begins with `=`, so that a search for a flag's text never finds the flag.

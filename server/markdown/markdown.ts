@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from "markdown-it";
 import footnote from "markdown-it-footnote";
 import type { RenderedContent } from "#contract/blog.ts";
 import { missingPicture } from "#contract/pictures.ts";
+import { countWords } from "#format/words.ts";
 import { isAllowedAddress } from "./addresses.ts";
 import { markLiteralBraces, withBraces } from "./braces.ts";
 import { highlight, languageOf } from "./highlight.ts";
@@ -106,7 +107,7 @@ export async function renderMarkdown(source: string, prefix = idPrefix): Promise
     html: withBraces(markdown.renderer.render(tokens, markdown.options, environment)),
     headings,
     summary: summaryOf(tokens),
-    words: written.match(/[\p{L}\p{N}]+/gu)?.length ?? 0,
+    words: countWords(written),
   };
 }
 

@@ -47,7 +47,8 @@ export const emptyModel = (now: string): Model => ({
 
 /** A query without a word finds nothing. */
 export function finds(query: string, texts: (string | null)[]): boolean {
-  const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const split = (text: string) =>
+    text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
   if (query.trim() && split(query).length === 0) return false;
   const words = split(texts.join(" "));
   return split(query).every((begun) => words.some((word) => word.startsWith(begun)));

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { Media } from "#contract/media.ts";
 import { missingPicture } from "#contract/pictures.ts";
+import { countWords } from "#format/words.ts";
 import { pictureMarkdown, spaceAround } from "../media/fields/picture-markdown.ts";
 import { PicturePicker } from "../media/fields/picture-picker.tsx";
 import { useTextUploads } from "../media/uploads/use-text-uploads.ts";
@@ -134,7 +135,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <PicturePicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={pick} />
         {pictures.shownIn(view)}
         <p className={barStyles.foot} data-page={page ? true : undefined}>
-          {countWords(settled)} · Markdown
+          {wordCount(settled)} · Markdown
         </p>
       </div>
     </Input.Wrapper>
@@ -142,7 +143,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 }
 
 /** Counts as the server does. */
-function countWords(markdown: string): string {
-  const count = markdown.replaceAll(missingPicture, "").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+function wordCount(markdown: string): string {
+  const count = countWords(markdown.replaceAll(missingPicture, ""));
   return `${count.toLocaleString("en-US")} ${count === 1 ? "word" : "words"}`;
 }

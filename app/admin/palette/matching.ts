@@ -1,12 +1,11 @@
-import { wordsOf } from "#format/words.ts";
+import { isFound } from "#format/search-words.ts";
+
 /** 0 is the best fit; 4 means that something other than the name matches. */
 export type Fit = 0 | 1 | 2 | 3 | 4;
 
-export function isBegun(text: string, typed: string): boolean {
-  const [words, asked] = [wordsOf(text.toLowerCase()), wordsOf(typed.toLowerCase())];
-  if (asked.length === 0) return typed.trim() === "";
-  return asked.every((each) => words.some((word) => word.startsWith(each)));
-}
+/** Finds by the same words as the lists do. */
+export const isBegun = (text: string, typed: string): boolean =>
+  typed.trim() === "" || isFound(typed, text);
 
 export function fitOf(name: string, typed: string): Fit {
   const [whole, query] = [name.trim().toLowerCase(), typed.trim().toLowerCase()];

@@ -1,6 +1,7 @@
 import type { PostSummary } from "#contract/blog.ts";
 import { defaultPicture } from "#contract/pictures.ts";
-import { cut, cutAtWord } from "#format/cut.ts";
+import { cut } from "#format/cut.ts";
+import { cutAtWord } from "#format/words.ts";
 import { longDate, shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from "#contract/portfolio.ts";
-import { cutAtWord } from "#format/cut.ts";
+import { cutAtWord } from "#format/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
