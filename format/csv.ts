@@ -1,3 +1,8 @@
+/** Excel reads a file as UTF-8 only if it begins so; one of ASCII alone stays without it. */
+export const byteOrderMark = "\ufeff";
+
+export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
 // The first signs would make a cell a formula in a spreadsheet; the others need quotes.
 const special = /^[=+\-@\t]|[",\r\n]/;
 

@@ -84,9 +84,11 @@ export function createNewsletter(parts: NewsletterParts) {
 
     unsubscribe,
 
-    batches(filters: ListQuery["filters"], search: string | undefined) {
+    /** The rows there are when it is asked, so that `isAscii` holds for all that follow. */
+    async batches(filters: ListQuery["filters"], search: string | undefined) {
       const query = { filters, search: parseSearch(search), sorted: null };
-      return subscriptions.batches(db, query, batchSize);
+      const { lastId, isAscii } = await subscriptions.extent(db, query);
+      return { isAscii, batches: subscriptions.batches(db, query, { size: batchSize, lastId }) };
     },
 
     async erase({ trx, record }: StaffUnit, email: string): Promise<number> {

@@ -155,6 +155,22 @@ describe("the CSV file", () => {
     );
   });
 
+  test("begins with a byte order mark, which Excel needs, if it has more than ASCII", async () => {
+    const { ask, token, join } = await createBlogApp();
+    const file = async (query = "") => {
+      const { bytes } = await ask(`/newsletter/export/csv${query}`, { token });
+      const text = Buffer.from(bytes).toString();
+      expect(text.lastIndexOf("\ufeff")).toBeLessThan(1);
+      return text;
+    };
+    for (let at = 1; at <= 1100; at += 1)
+      await join(`r${at}@example.com`, at === 1050 ? "পাদটীকা" : "footer");
+    expect(await file()).toMatch(/^\ufeffid,email,.*\r\n1,r1@example/);
+    expect(await file()).toContain("r1050@example.com,active,পাদটীকা,");
+    expect(await file("?search=r7")).toMatch(/^id,email,.*\r\n7,r7@example/);
+    expect(await file("?status=unsubscribed")).toMatch(/^id,/);
+  });
+
   test("has only the status asked for", async () => {
     const { ask, token, join } = await createBlogApp();
     await join("stays@example.com");

@@ -2,7 +2,7 @@ import { ReadableStream } from "node:stream/web";
 import { honeypot } from "#contract/honeypot.ts";
 import { newsletter as calls } from "#contract/newsletter.ts";
 import { subscribed } from "#contract/public-calls.ts";
-import { csvLine } from "#format/csv.ts";
+import { byteOrderMark, csvLine } from "#format/csv.ts";
 import { Invalid } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";
@@ -37,9 +37,9 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
 
   serve(calls.exportCsv, async ({ query }) => {
     const { search, ...rest } = query();
-    const batches = newsletter.batches(filtersOf(newsletter.store, rest), search);
+    const rows = await newsletter.batches(filtersOf(newsletter.store, rest), search);
     const day = clock().toISOString().slice(0, 10);
-    return new Response(ReadableStream.from(csvOf(batches)) as BodyInit, {
+    return new Response(ReadableStream.from(csvOf(rows)) as BodyInit, {
       headers: {
         "content-type": "text/csv; charset=utf-8",
         "content-disposition": `attachment; filename="newsletter_subscriptions_${day}.csv"`,
@@ -60,9 +60,14 @@ function withFailure(error: unknown): never {
   throw error;
 }
 
-async function* csvOf(batches: AsyncGenerator<SubscriptionEntry[]>): AsyncGenerator<Uint8Array> {
+interface Rows {
+  isAscii: boolean;
+  batches: AsyncGenerator<SubscriptionEntry[]>;
+}
+
+async function* csvOf({ isAscii, batches }: Rows): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  yield encoder.encode(csvLine(columns));
+  yield encoder.encode(`${isAscii ? "" : byteOrderMark}${csvLine(columns)}`);
   for await (const batch of batches) {
     const lines = batch.map((entry) => csvLine(columns.map((column) => entry[column])));
     yield encoder.encode(lines.join(""));

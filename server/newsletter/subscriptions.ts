@@ -1,5 +1,6 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { type Subscription, subscriptions } from "#contract/newsletter.ts";
+import { engineOf } from "../database/connection.ts";
 import type { Db, SubscriptionRow } from "../database/tables.ts";
 import type { ListQuery } from "../resource/store.ts";
 import { createTable } from "../resource/table.ts";
@@ -28,10 +29,33 @@ export async function resubscribe(trx: Db, entry: SubscriptionEntry, at: string)
   return (await subscriptionTable.update(trx, entry, columns, null, at)) ?? entry;
 }
 
+/** The last row of a list, and whether any of its rows has more than ASCII. */
+export async function extent(
+  db: Db,
+  query: ListQuery,
+): Promise<{ lastId: number; isAscii: boolean }> {
+  const bytes = (column: string) =>
+    engineOf(db) === "sqlite"
+      ? sql`length(cast(${sql.ref(column)} as blob))`
+      : sql`octet_length(${sql.ref(column)})`;
+  const isWide = (column: string) => sql`${bytes(column)} > length(${sql.ref(column)})`;
+  const row = await subscriptionTable
+    .matched(db, query)
+    .clearSelect()
+    .select((eb) => eb.fn.max<number | null>("id").as("lastId"))
+    .select(
+      sql<number | null>`max(case when ${isWide("email")} or ${isWide("source")} then 1 end)`.as(
+        "wide",
+      ),
+    )
+    .executeTakeFirst();
+  return { lastId: row?.lastId ?? 0, isAscii: !row?.wide };
+}
+
 export async function* batches(
   db: Db,
   query: ListQuery,
-  size: number,
+  { size, lastId }: { size: number; lastId: number },
 ): AsyncGenerator<SubscriptionEntry[]> {
   for (let last = 0; ; ) {
     const rows = await subscriptionTable
@@ -39,6 +63,7 @@ export async function* batches(
       .clearSelect()
       .selectAll()
       .where("id", ">", last)
+      .where("id", "<=", lastId)
       .orderBy("id")
       .limit(size)
       .execute();

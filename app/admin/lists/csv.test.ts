@@ -13,3 +13,8 @@ test("cells are quoted where they must be, and nothing in them runs in a spreads
     'id,name\r\n1,"Rahim, ""the"" first"\r\n2,\'=1+1\r\n3,"two\nlines"\r\n4,\r\n5,"\'-2+3, x"\r\n',
   );
 });
+
+test("a file with more than ASCII begins with a byte order mark, which Excel needs", () => {
+  expect(csvOf(["name"], [{ name: "নুসরাত" }])).toBe("\ufeffname\r\nনুসরাত\r\n");
+  expect(csvOf(["name"], [{ name: "Nusrat" }])).toBe("name\r\nNusrat\r\n");
+});

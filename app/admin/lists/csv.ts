@@ -1,4 +1,4 @@
-import { csvLine } from "#format/csv.ts";
+import { byteOrderMark, csvLine, isAscii } from "#format/csv.ts";
 
 export function downloadCsv<R extends object>(
   name: string,
@@ -20,5 +20,6 @@ export function saveFile(file: Blob, name: string): void {
 
 export function csvOf<R extends object>(columns: readonly string[], rows: readonly R[]): string {
   const values = (row: R) => columns.map((column) => (row as Record<string, unknown>)[column]);
-  return csvLine(columns) + rows.map((row) => csvLine(values(row))).join("");
+  const text = csvLine(columns) + rows.map((row) => csvLine(values(row))).join("");
+  return isAscii(text) ? text : byteOrderMark + text;
 }
