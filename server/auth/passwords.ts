@@ -15,6 +15,13 @@ const maxWaiting = 250;
 
 const priorities: Record<Urgency, number> = { first: 1, "in turn": 0 };
 
+/**
+ * What keyboards make of one password: composed, as all are stored now, and two ways in which it
+ * may have been stored before. One alone for most, so that a comparison costs what it did.
+ */
+const formsOf = (password: string) =>
+  new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
+
 /** Leaves one core to serve pages while many people sign in. */
 export function createPasswords() {
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
@@ -30,12 +37,15 @@ export function createPasswords() {
   return {
     /** Argon2id; throws a 503 where too many wait, unless `urgency` is "first". */
     hash: (password: string, urgency: Urgency = "first"): Promise<string> =>
-      queued(() => hash(password, cost), urgency),
+      queued(() => hash(password.normalize("NFC"), cost), urgency),
 
     /** Takes as long for a null hash, which never matches; throws as `hash` does. */
     async matches(hashed: string | null, password: string, urgency: Urgency = "first") {
       const target = hashed ?? (await nobodys);
-      const isMatch = await queued(() => verify(target, password), urgency);
+      const isMatch = await queued(async () => {
+        for (const form of formsOf(password)) if (await verify(target, form)) return true;
+        return false;
+      }, urgency);
       return isMatch && hashed !== null;
     },
 
