@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, call } from "./call.ts";
-import { emailAddress, linkToken, newPassword, rawText, text } from "./fields.ts";
+import { emailAddress, line, linkToken, newPassword, secretText } from "./fields.ts";
 import { user } from "./users.ts";
 
 export const success = z.object({ success: z.literal(true) });
@@ -20,7 +20,7 @@ export const session = z
 export const resetAsked =
   "If there is an account with this address, a link to set a new password is on its way.";
 
-const password = rawText(1, 128);
+const password = secretText(1, 128);
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const auth = {
@@ -33,7 +33,7 @@ export const auth = {
       email: emailAddress,
       password,
       /** An authenticator or recovery code; only where the account has a second factor. */
-      code: rawText(1, 50).optional(),
+      code: secretText(1, 50).optional(),
     }),
     status: 200,
     answer: z.object({ token: z.string(), user }),
@@ -48,8 +48,8 @@ export const auth = {
     payload: z.object({
       email: emailAddress,
       password: newPassword,
-      firstName: text(1, 100),
-      lastName: text(1, 100),
+      firstName: line(1, 100),
+      lastName: line(1, 100),
     }),
     status: 201,
     answer: z.object({ user }),
@@ -138,7 +138,7 @@ export const auth = {
     path: "/auth/second-factor/enable",
     summary: "Turn the second factor on by a first code; the recovery codes are shown this once",
     access: "session",
-    payload: z.object({ code: rawText(1, 50) }),
+    payload: z.object({ code: secretText(1, 50) }),
     status: 200,
     answer: recoveryCodes,
     errors: [409, 429],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { list, rawText, text as trimmedText } from "./fields.ts";
+import { line, list, rawText, text as trimmedText } from "./fields.ts";
 import { filtered, nameIn } from "./filtered-fields.ts";
 import { publicCalls } from "./public-calls.ts";
 import { isMore, nameParameter, numberParameter, textParameter } from "./query.ts";
@@ -35,7 +35,7 @@ export const renderedContent = z
   .meta({ id: "RenderedContent" });
 export type RenderedContent = z.infer<typeof renderedContent>;
 
-const tagList = list(trimmedText(1, 50)).transform((tags, context) => {
+const tagList = list(line(1, 50)).transform((tags, context) => {
   const seen = new Set<string>();
   const distinct = tags.filter((tag) => {
     const key = tag.toLowerCase();
@@ -197,7 +197,7 @@ export const blog = {
     summary:
       "Give a tag another name in all posts; one that is there already takes its posts over, and `null` takes the tag away. Links to the old name lead to the new one",
     access: "blog",
-    payload: z.object({ from: trimmedText(1, 50), to: trimmedText(1, 50).nullable() }),
+    payload: z.object({ from: line(1, 50), to: line(1, 50).nullable() }),
     status: 200,
     answer: z.object({ changed: z.int() }),
     errors: [404],

@@ -5,7 +5,17 @@ import { filtered } from "./filtered-fields.ts";
 import { publicCalls } from "./public-calls.ts";
 import { daily } from "./query.ts";
 import { type ItemOf, resource } from "./resource.ts";
-import { choice, email, fixed, later, longText, optional, text, truth } from "./resource-fields.ts";
+import {
+  choice,
+  email,
+  fixed,
+  later,
+  longText,
+  optional,
+  phone,
+  text,
+  truth,
+} from "./resource-fields.ts";
 
 export const submissionStatuses = ["new", "in_progress", "resolved", "closed"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
@@ -35,7 +45,7 @@ export const enquiries = resource({
       }),
     ),
     email: fixed(email({ label: "Email", isListed: true, isSearched: true, isSorted: true })),
-    phone: fixed(optional(text(0, 50, { label: "Phone" }))),
+    phone: fixed(optional(phone(50, { label: "Phone" }))),
     company: fixed(optional(text(0, 200, { label: "Company", isSearched: true }))),
     subject: fixed(
       optional(

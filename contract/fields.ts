@@ -3,6 +3,7 @@ import { fieldMessages } from "./field-messages.ts";
 import { honeypot } from "./honeypot.ts";
 import { policySource } from "./policy-source.ts";
 import "./sentences.ts";
+import { isBlank, withoutInvisible, withoutInvisibleButJoiners } from "./visible.ts";
 
 const { required } = fieldMessages;
 
@@ -19,30 +20,61 @@ const hasLength = (min: number, max: number) => (value: string) => {
 const notText = (issue: { input: unknown }) =>
   issue.input === undefined || issue.input === null ? required : "This must be text.";
 
+const isWhiteSpace = (value: string) => value.trim() === "";
+
+const trimmed = (value: string) => (isBlank(value) ? "" : value.trim());
+
+/** Longer than any field of one line; composing takes quadratic time in marks without a letter. */
+const maxComposed = 5000;
+
+const lineEnds = /[\p{Cc}\u2028\u2029]+/u;
+
+/** A text as one line: line ends and control characters become one blank; composed (NFC). */
+export function asLine(value: string): string {
+  if (value.length > maxComposed || !isStorable(value)) return trimmed(value);
+  const parts = value.split(lineEnds).map((part) => part.trim());
+  return trimmed(parts.filter(Boolean).join(" ").normalize("NFC"));
+}
+
 /** Not trimmed, and not blank if `min` is above zero; the length is in Unicode characters. */
-export const rawText = textsOf([]);
+export const rawText = textsOf({ isEmpty: isBlank });
+
+/** A text that nobody reads, such as a token: only white space counts as blank. */
+export const secretText = textsOf({ isEmpty: isWhiteSpace });
 
 /** Trimmed; the length is in Unicode characters. */
-export const text = textsOf([z.trim()]);
+export const text = textsOf({ first: trimmed, isEmpty: isBlank });
+
+/** As `text`, in one line and in the composed form, so that equal names are equal. */
+export const line = textsOf({ first: asLine, isEmpty: isBlank });
+
+/** What is pasted from chats and address books has characters that nobody sees. */
+export const addressText = textsOf({ first: withoutInvisibleButJoiners, isEmpty: isBlank });
+export const phoneNumber = textsOf({ first: withoutInvisible, isEmpty: isBlank });
+
+interface TextKind {
+  first?: (value: string) => string;
+  isEmpty(value: string): boolean;
+}
 
 // Most fields have the limits of another field, and every page of the panel waits for all fields.
-function textsOf(first: z.core.$ZodCheck<string>[]) {
+function textsOf(kind: TextKind) {
   const made = new Map<string, z.ZodString>();
   return (min: number, max: number) => {
     const limits = `${min} ${max}`;
-    const one = made.get(limits) ?? textOf(first, min, max);
+    const one = made.get(limits) ?? textOf(kind, min, max);
     made.set(limits, one);
     return one;
   };
 }
 
-function textOf(first: z.core.$ZodCheck<string>[], min: number, max: number) {
+function textOf({ first, isEmpty }: TextKind, min: number, max: number) {
   return z
     .string({ error: notText })
     .check(
-      ...first,
+      ...(first ? [z.overwrite(first)] : []),
       z.refine(isStorable, { error: unstorable }),
-      z.refine((value: string) => min === 0 || value.trim() !== "", { error: required }),
+      z.refine((value: string) => min === 0 || !isEmpty(value), { error: required }),
       z.refine(hasLength(min, max), { error: lengthMessage(min, max) }),
     )
     .meta({ minLength: min, maxLength: max });
@@ -57,30 +89,64 @@ function lengthMessage(min: number, max: number) {
 /** Blank text and `null` both mean none. */
 export function blankable<T extends z.ZodType>(schema: T) {
   return z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    (value) => (typeof value === "string" && isBlank(value) ? null : value),
     schema.nullable(),
   );
 }
 
+/** With room for characters that nobody sees. */
+const maxTypedEmail = 1000;
+
+const ascii = /^[\0-\x7f]*$/;
+
+/**
+ * An e-mail address as it is stored and compared: without characters that nobody sees, in lower
+ * case, its domain in the form of the DNS (`xn--…`). What is no address is left as it is.
+ */
+export function asEmailAddress(typed: string): string {
+  // Converting a domain takes quadratic time.
+  if (typed.length > maxTypedEmail) return typed;
+  const address = withoutInvisibleButJoiners(typed);
+  const at = address.lastIndexOf("@");
+  if (at < 0) return withoutInvisible(address).toLowerCase();
+  const local = withoutInvisible(address.slice(0, at)).normalize("NFC");
+  const domain = address.slice(at + 1);
+  const plain = withoutInvisible(domain);
+  // A joiner may belong to the domain's name, where its script has some; elsewhere it was pasted.
+  const known = ascii.test(plain) ? plain : (domainOf(domain) ?? domainOf(plain) ?? plain);
+  return `${local}@${known}`.toLowerCase();
+}
+
+function domainOf(name: string): string | null {
+  if (!/^[a-z0-9.-]*$/i.test(name.replace(/[^\0-\x7f]/g, ""))) return null;
+  return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
+}
+
+function emailFault(address: string): string {
+  if (isBlank(address)) return required;
+  const at = address.lastIndexOf("@");
+  if (at > 0 && !ascii.test(address.slice(0, at)) && isAddress(`a${address.slice(at)}`)) {
+    return "Before the @ an e-mail address may only have letters a to z, digits and signs such as . _ + -, as most mail servers take no others.";
+  }
+  return isAddress(address) ? "" : "Enter a valid e-mail address.";
+}
+
+const isAddress = (value: string) =>
+  value.length <= 254 &&
+  z.regexes.html5Email.test(value) &&
+  /@[^.].*\.[a-z0-9-]{2,}$/.test(value) &&
+  !value.includes("..");
+
 export const emailAddress = z
   .string({ error: notText })
-  .trim()
-  .toLowerCase()
-  .refine((value) => value !== "", { error: required })
-  .refine(
-    (value) =>
-      value.length <= 254 &&
-      z.regexes.html5Email.test(value) &&
-      /@[^.].*\.[a-z0-9-]{2,}$/.test(value) &&
-      !value.includes(".."),
-    { error: "Enter a valid e-mail address." },
-  )
+  .overwrite(asEmailAddress)
+  .refine((value) => emailFault(value) === "", { error: ({ input }) => emailFault(String(input)) })
   .meta({ format: "email", maxLength: 254 });
 
 export const newPassword = z
   .string({ error: notText })
   .refine(isStorable, { error: unstorable })
-  .refine((value) => value.trim() !== "", { error: required })
+  .refine((value) => !isWhiteSpace(value), { error: required })
   .refine((value) => [...value].length >= 6, {
     error: "Password must be at least 6 characters long.",
   })
@@ -93,7 +159,7 @@ const webUrl = /^https?:\/\/[^\s\\/?#][^\s\\]*$/i;
 // Browsers read `//host`, `/\host` and `/<tab>/host` as other hosts.
 const rootPath = /^\/(?![/\\])[^\s\\]*$/;
 
-export const webAddress = text(1, 2000).refine(
+export const webAddress = addressText(1, 2000).refine(
   (value) => webUrl.test(value) && URL.canParse(value),
   { error: "Enter a web address that starts with http:// or https://." },
 );
@@ -105,13 +171,13 @@ export const frameAddress = webAddress.refine((value) => policySource(value) !==
 });
 
 /** An http(s) URL or a root-relative path such as `/media/hero.webp`. */
-export const pictureAddress = text(1, 2000).refine(
+export const pictureAddress = addressText(1, 2000).refine(
   (value) => rootPath.test(value) || (webUrl.test(value) && URL.canParse(value)),
   { error: "Enter a web address (http or https) or a path that starts with /." },
 );
 
 /** For links: also `mailto:` and `tel:`. */
-export const linkAddress = text(1, 2000).refine(
+export const linkAddress = addressText(1, 2000).refine(
   (value) =>
     rootPath.test(value) ||
     /^(?:mailto:|tel:)[^\s\\]+$/i.test(value) ||
@@ -148,7 +214,7 @@ export const pictureList = list(
       mediaId: z.int({ error: "This must be the number of a file." }).positive({
         error: "This must be the number of a file.",
       }),
-      alt: text(0, 500).default(""),
+      alt: line(0, 500).default(""),
     },
     { error: "This must be a file and its alternative text." },
   ),
@@ -200,7 +266,7 @@ const isWritable = (iso: string) => iso.length === 24 && !iso.startsWith("0000")
 
 const isOffset = (offset: string) => offset.slice(1, 3) <= "14" && offset.slice(4) <= "59";
 
-export const linkToken = rawText(1, 400);
+export const linkToken = secretText(1, 400);
 
 export const honeypotField = { [honeypot]: z.unknown().optional() } as Record<
   typeof honeypot,

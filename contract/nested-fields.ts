@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { linkAddress, list, text } from "./fields.ts";
+import { line, linkAddress, list } from "./fields.ts";
 import { custom, defaulted, type Field, type FieldFlags, type RowType } from "./resource-fields.ts";
 import type { Fields } from "./resource-rules.ts";
 
@@ -98,7 +98,7 @@ export const mapFields = (
 
 /** Texts of one line each. */
 export function lines(most: number, flags: FieldFlags) {
-  const payload = list(text(1, most)).max(100, { error: "There may be at most 100." });
+  const payload = list(line(1, most)).max(100, { error: "There may be at most 100." });
   const answer = z.array(z.string());
   const shape = { payload, answer, column: "json" as const, control: "lines" as const, blank: [] };
   return defaulted(custom(shape, flags), []);

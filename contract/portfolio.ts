@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { renderedContent } from "./blog.ts";
 import { call } from "./call.ts";
-import { list, text as trimmedText } from "./fields.ts";
+import { line, list } from "./fields.ts";
 import { filtered, nameIn } from "./filtered-fields.ts";
 import { neededOnSite, wholeOnSite } from "./needed-fields.ts";
 import { noMetric } from "./public-calls.ts";
@@ -35,7 +35,7 @@ const defaultMetrics = [
 
 const fourMetrics = list(
   z.object(
-    { value: trimmedText(0, 20), label: trimmedText(0, 60) },
+    { value: line(0, 20), label: line(0, 60) },
     { error: "This must be a value and a label." },
   ),
 ).length(4, { error: "There must be exactly four metrics." });

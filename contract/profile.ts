@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { success } from "./auth.ts";
 import { call } from "./call.ts";
-import { emailAddress, newPassword, rawText, text } from "./fields.ts";
+import { emailAddress, line, newPassword, secretText } from "./fields.ts";
 import { roles } from "./roles.ts";
 
 /** Unlike other answers, those of the profile calls have camelCase names. */
@@ -19,10 +19,10 @@ export const ownProfile = z
   .meta({ id: "Profile" });
 
 export const profileUpdate = z
-  .object({ email: emailAddress, firstName: text(1, 100), lastName: text(1, 100) })
+  .object({ email: emailAddress, firstName: line(1, 100), lastName: line(1, 100) })
   .partial();
 
-export const passwordChange = z.object({ currentPassword: rawText(1, 128), newPassword });
+export const passwordChange = z.object({ currentPassword: secretText(1, 128), newPassword });
 
 const oneProfile = z.object({ user: ownProfile });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { oneOf, text } from "./fields.ts";
+import { line, oneOf } from "./fields.ts";
+import { isBlank } from "./visible.ts";
 
 export function numberParameter(min: number, max = Number.MAX_SAFE_INTEGER) {
   const error =
@@ -19,10 +20,10 @@ export function numberParameter(min: number, max = Number.MAX_SAFE_INTEGER) {
 }
 
 const absentWhenBlank = (value: unknown) =>
-  typeof value === "string" && value.trim() === "" ? undefined : value;
+  typeof value === "string" && isBlank(value) ? undefined : value;
 
 export function textParameter(max = 200) {
-  return z.preprocess(absentWhenBlank, text(0, max).optional());
+  return z.preprocess(absentWhenBlank, line(0, max).optional());
 }
 
 export function nameParameter<const T extends readonly [string, ...string[]]>(names: T) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { text } from "./fields.ts";
+import { addressText } from "./fields.ts";
 import { isReserved, reservedBelow } from "./reserved-addresses.ts";
 import { type ItemOf, resource } from "./resource.ts";
 import { custom, defaulted, fixed, integer, later, moment, optional } from "./resource-fields.ts";
@@ -30,7 +30,7 @@ export function pathOf(typed: string): string | null {
 }
 
 const spelledPart = (part: string) =>
-  encodeURI(decodeURIComponent(part).toLowerCase())
+  encodeURI(decodeURIComponent(part).normalize("NFC").toLowerCase())
     .replace(/[/?#]/g, encodeURIComponent)
     .replaceAll("*", "%2A");
 
@@ -100,7 +100,7 @@ const address = (schema: z.ZodType<string, string>, label: string, help: string)
 
 /** Text that is stored as `spell` returns it; `refuse` returns what is wrong with it, or "". */
 function spelled(spell: (typed: string) => string | null, refuse: (path: string | null) => string) {
-  return text(1, maxAddressLength).transform((value, context) => {
+  return addressText(1, maxAddressLength).transform((value, context) => {
     const path = spell(value);
     const message = refuse(path) || lengthFault(path ?? "");
     if (path !== null && !message) return path;

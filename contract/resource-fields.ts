@@ -4,7 +4,9 @@ import {
   emailAddress,
   flag,
   instant,
+  line,
   oneOf,
+  phoneNumber,
   pictureAddress,
   pictureList,
   rawText,
@@ -125,9 +127,13 @@ export function later<C extends z.ZodType | null, U extends z.ZodType | null, A 
   return { ...field, create: null };
 }
 
+/** Of one line. */
 export const text = (min: number, max: number, flags: FieldFlags) =>
+  custom({ payload: line(min, max), answer: z.string(), column: "text", control: "text" }, flags);
+
+export const phone = (max: number, flags: FieldFlags) =>
   custom(
-    { payload: trimmedText(min, max), answer: z.string(), column: "text", control: "text" },
+    { payload: phoneNumber(0, max), answer: z.string(), column: "text", control: "text" },
     flags,
   );
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { blankable, instant, oneOf, text } from "./fields.ts";
+import { blankable, instant, line, oneOf, text } from "./fields.ts";
 import type { Names } from "./resource-calls.ts";
 import {
   maxComment,
@@ -12,7 +12,7 @@ import {
 } from "./review.ts";
 
 const shared = z.object({
-  recipient: text(1, 200),
+  recipient: line(1, 200),
   mode: oneOf(reviewModes).default("follow"),
   rights: oneOf(reviewRights).default("comment"),
   isRequired: z.boolean({ error: "This must be true or false." }).default(false),
@@ -180,7 +180,7 @@ export const review = {
     path: `${ofReview}/approval`,
     summary: "Approve what a review link shows; `hashes` are those of what was seen",
     access: "anyone",
-    payload: z.object({ name: text(1, 200), hashes: z.array(z.string().max(100)).max(500) }),
+    payload: z.object({ name: line(1, 200), hashes: z.array(z.string().max(100)).max(500) }),
     status: 204,
     limit: "approval",
     errors: [403, 404, 409],

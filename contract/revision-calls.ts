@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { text } from "./fields.ts";
+import { line } from "./fields.ts";
 import { numberParameter } from "./query.ts";
 import type { Names } from "./resource-calls.ts";
 import { approvalRefusal } from "./review.ts";
@@ -15,7 +15,7 @@ const draftFields = { draft: draftNote.nullable(), isPublished: z.boolean() };
 const autosave = z.object({ autosave: z.enum(["true", "false"]).optional() });
 const anyFields = z.looseObject({});
 const overwriting = z.object({ revision: z.int().optional(), overwrite: z.boolean().optional() });
-const edited = z.object({ field: text(0, 200).nullable() });
+const edited = z.object({ field: line(0, 200).nullable() });
 const editors = z.object({
   revision: z.int(),
   editors: z.array(
@@ -33,7 +33,7 @@ const pageOfRevisions = z.object({
 });
 const entries = z.object({ revisions: z.array(revisionEntry) });
 const oneRevision = z.object({ revision: revisionWithItem });
-const someNote = z.object({ note: text(0, maxNote).nullable() });
+const someNote = z.object({ note: line(0, maxNote).nullable() });
 const someFields = z.object({ fields: z.array(z.string()).max(100).optional() });
 
 interface Head {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { instant, oneOf, text } from "./fields.ts";
+import { instant, line, oneOf } from "./fields.ts";
 import type { Names } from "./resource-calls.ts";
 import { approvalRefusal } from "./review.ts";
 import { maxReleaseItems, release, scheduleActions, scheduleEntry } from "./schedules.ts";
@@ -56,7 +56,7 @@ export function scheduleCallsOf({ access, path, names }: Head) {
 const items = z
   .array(z.object({ path: z.string().max(200) }))
   .max(maxReleaseItems, { error: `A release may have at most ${maxReleaseItems} items.` });
-const title = text(1, 200);
+const title = line(1, 200);
 const oneRelease = z.object({ release });
 
 export const schedules = {

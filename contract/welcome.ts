@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { settings } from "./documents/settings.ts";
-import { blankable, emailAddress, linkToken, newPassword, oneOf, rawText, text } from "./fields.ts";
+import {
+  blankable,
+  emailAddress,
+  line,
+  linkToken,
+  newPassword,
+  oneOf,
+  secretText,
+} from "./fields.ts";
 import { maxLogoSize } from "./public-calls.ts";
 
 /** What a new site begins with: all of the sample, one example of each list, or nothing. */
@@ -14,13 +22,13 @@ const { name, legal, zone } = settings.fields;
 const hasNoFact = (value: string) => !value.includes("{{");
 const noFact = { error: "Write the name itself, without {{ and }}." };
 
-const color = rawText(1, 7).refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
+const color = secretText(1, 7).refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
   error: "Enter a colour such as #1a7f5a.",
 });
 
 const dataUrl = /^data:[^,;]*;base64,[A-Za-z0-9+/]+=*$/;
 
-const logo = rawText(1, 600_000).refine(
+const logo = secretText(1, 600_000).refine(
   (value) => dataUrl.test(value) && value.length < (maxLogoSize * 4) / 3 + 100,
   { error: "Choose a picture of at most 400 KB." },
 );
@@ -59,8 +67,8 @@ export const welcome = {
       color: blankable(color).default(null),
       actionColor: blankable(color).default(null),
       logo: blankable(logo).default(null),
-      firstName: text(1, 100),
-      lastName: text(1, 100),
+      firstName: line(1, 100),
+      lastName: line(1, 100),
       adminEmail: emailAddress,
       password: newPassword,
       beginning: oneOf(beginnings),

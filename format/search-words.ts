@@ -87,6 +87,9 @@ const shortened = (word: string) =>
 /** Some writers mark the ends of words so, others do not. */
 const optionalBreak = new RegExp(`(?<=${unspacedCharacter})\u200b+(?=${unspacedCharacter})`, "gu");
 
+/** Composing takes quadratic time in marks without a letter; Unicode allows 30 in a stream. */
+const endlessMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** Vowel signs and other points that Arabic and Hebrew mostly leave out, and the line to fill. */
 const points =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u0652\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g;
@@ -97,6 +100,7 @@ const sameLetters: Readonly<Record<string, string>> = { ي: "ی", ى: "ی", ك: 
 /** Folds case and what nobody sees or types: joiners, points, wide and narrow forms. */
 function folded(text: string): string {
   const lower = text
+    .replace(endlessMarks, "$1")
     .replace(/[\uff00-\uffef]+/g, (forms) => forms.normalize("NFKC"))
     .normalize("NFC")
     .toUpperCase()

@@ -4,9 +4,11 @@ import { text as trimmedText } from "../fields.ts";
 import { custom } from "../resource-fields.ts";
 import { listKind } from "./document.ts";
 
-const plain = trimmedText(1, 60).refine((name) => /^[^{}\p{Cc}]+$/u.test(name), {
-  error: "Write it in one line, without braces.",
-});
+const plain = trimmedText(1, 60)
+  .normalize("NFC")
+  .refine((name) => /^[^{}\p{Cc}]+$/u.test(name), {
+    error: "Write it in one line, without braces.",
+  });
 
 const name = custom(
   { payload: plain, answer: z.string(), column: "text", control: "text" },

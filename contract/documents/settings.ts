@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { frameAddress, text as plainText } from "../fields.ts";
+import { frameAddress, line } from "../fields.ts";
 import { lines, link, rows } from "../nested-fields.ts";
 import {
   address,
@@ -9,6 +9,7 @@ import {
   integer,
   longText,
   optional,
+  phone,
   text,
 } from "../resource-fields.ts";
 import { singleKind } from "./document.ts";
@@ -23,7 +24,7 @@ const isZone = (name: string) => {
 
 const timeZone = custom(
   {
-    payload: plainText(1, 60).refine(isZone, {
+    payload: line(1, 60).refine(isZone, {
       error: ({ input }) =>
         `There is no time zone “${input}”. Enter the name of one, such as Europe/Berlin.`,
     }),
@@ -46,7 +47,7 @@ function languageCode(typed: string): string | null {
 
 const language = custom(
   {
-    payload: plainText(1, 35)
+    payload: line(1, 35)
       .overwrite((code) => languageCode(code) ?? code)
       .refine((code) => languageCode(code) !== null, {
         error: "Enter the code of a language, such as en, nb or bn.",
@@ -58,7 +59,7 @@ const language = custom(
 
 const factName = custom(
   {
-    payload: plainText(1, 40).refine((name) => /^[a-z][a-z0-9_]*$/.test(name), {
+    payload: line(1, 40).refine((name) => /^[a-z][a-z0-9_]*$/.test(name), {
       error: "Use small letters, digits and underscores.",
     }),
     ...{ answer: z.string(), column: "text" as const, control: "text" as const },
@@ -78,7 +79,7 @@ export const settings = singleKind(
     zone: timeZone,
     language: defaulted(language, "en"),
     email: email({ label: "E-mail" }),
-    phone: optional(text(0, 40, { label: "Telephone" })),
+    phone: optional(phone(40, { label: "Telephone" })),
     whatsapp: optional(address({ label: "WhatsApp link" })),
     scheduling: optional(address({ label: "Scheduling link" })),
     map: optional(

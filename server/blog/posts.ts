@@ -123,7 +123,8 @@ async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, strin
   );
 }
 
-export const tagKey = (tag: string) => tag.toLowerCase();
+/** Equal for one tag in other letter cases and forms of Unicode. */
+export const tagKey = (tag: string) => tag.normalize("NFC").toLowerCase();
 
 /** `postTable` with the list filters `after` and `until` for the publication date. */
 export const postStore: Store<PostEntry, ReturnType<typeof postTable.present>> = {

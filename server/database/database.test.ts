@@ -111,6 +111,32 @@ describe("migrations", () => {
     expect(await found("users", "ริน roy")).toEqual([1]);
     expect(await found("media", "দল")).toEqual([1]);
   });
+
+  test("compose the names that are compared, and leave a tag once in a post", async () => {
+    const { open } = await emptyDatabase();
+    const db = open();
+    await migrateTo(db, "0023-release-entries");
+    const at = "2026-03-05T09:30:00.000Z";
+    await sql`insert into posts (title, slug, content, status, is_featured, category, created_at,
+      updated_at) values ('A', 'a', 'Text', 'draft', 0, ${"Cafe\u0301"}, ${at}, ${at})`.execute(db);
+    for (const [position, tag] of ["Cafe\u0301", "caf\u00e9", "Plain"].entries()) {
+      await sql`insert into post_tags (post_id, position, tag, tag_key)
+        values (1, ${position}, ${tag}, ${tag.toLowerCase()})`.execute(db);
+    }
+    await sql`insert into documents (kind, body, created_at, updated_at)
+      values ('post-categories', ${JSON.stringify({ name: "Cafe\u0301", sortOrder: 1 })}, ${at},
+        ${at})`.execute(db);
+    await migrate(db);
+    const tags = await db.selectFrom("post_tags").select(["tag", "tag_key"]).orderBy("position");
+    expect(await tags.execute()).toEqual([
+      { tag: "Caf\u00e9", tag_key: "caf\u00e9" },
+      { tag: "Plain", tag_key: "plain" },
+    ]);
+    const post = await db.selectFrom("posts").select("category").executeTakeFirst();
+    expect(post?.category).toBe("Caf\u00e9");
+    const document = await db.selectFrom("documents").select("body").executeTakeFirst();
+    expect(JSON.parse(document?.body ?? "")).toEqual({ name: "Caf\u00e9", sortOrder: 1 });
+  });
 });
 
 if (engine === "sqlite")

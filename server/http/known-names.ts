@@ -1,4 +1,6 @@
 import type { Call } from "#contract/call.ts";
+import { asLine } from "#contract/fields.ts";
+import { isBlank } from "#contract/visible.ts";
 
 export type NamesOf = (kind: string) => Promise<readonly string[]>;
 
@@ -13,9 +15,9 @@ export async function unknownNames(
   const messages: Record<string, string> = {};
   for (const [field, kind] of Object.entries(names)) {
     const given = Object(value)[field];
-    if (typeof given !== "string" || given.trim() === "") continue;
+    if (typeof given !== "string" || isBlank(given)) continue;
     const known = await namesOf(kind);
-    if (known.includes(given.trim())) continue;
+    if (known.includes(asLine(given))) continue;
     messages[field] =
       known.length > 0
         ? `This must be one of: ${known.join(", ")}.`

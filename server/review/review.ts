@@ -1,3 +1,4 @@
+import { asEmailAddress } from "#contract/fields.ts";
 import { mayDo, type ReviewRight } from "#contract/review.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
@@ -56,7 +57,8 @@ export function createReview(parts: ReviewParts) {
     async addressOf(trx: Db, id: number): Promise<string | null> {
       const link = await links.find(trx, id);
       if (!link || !isOpen(link)) return null;
-      return /[^\s<>]+@[^\s<>]+/.exec(link.recipient)?.[0] ?? null;
+      const [address] = /[^\s<>]+@[^\s<>]+/.exec(link.recipient) ?? [];
+      return address === undefined ? null : asEmailAddress(address);
     },
 
     noteOpened: ({ id }: links.ReviewLink) => links.noteOpened(db, id, later(0)),

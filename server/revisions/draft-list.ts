@@ -4,6 +4,7 @@ import type { Resource } from "#contract/resource.ts";
 import { titleOf } from "#contract/resource-rules.ts";
 import { canReach, type DataArea, historied, resourceOf } from "#contract/resources.ts";
 import type { Role } from "#contract/roles.ts";
+import { isBlank } from "#contract/visible.ts";
 import type { Tables } from "../database/tables.ts";
 import { Forbidden } from "../errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
@@ -47,5 +48,5 @@ function placeOf({ area, object_id: id }: drafts.Drafted, title: string) {
 function ownTitle(area: string, body: Columns): string | null {
   const resource = resourceOf(area) as Resource;
   const title = resource.isSingle ? null : body[titleOf(resource)[0]];
-  return typeof title === "string" && title.trim() !== "" ? title : null;
+  return typeof title === "string" && !isBlank(title) ? title : null;
 }

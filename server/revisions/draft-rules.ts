@@ -3,6 +3,7 @@ import type { Detail } from "#contract/errors.ts";
 import type { Resource } from "#contract/resource.ts";
 import type { Field } from "#contract/resource-fields.ts";
 import { notRestored } from "#contract/revisions.ts";
+import { isBlank } from "#contract/visible.ts";
 import { invalidFields } from "../errors.ts";
 import { refusable, unknownNames } from "../http/known-names.ts";
 import type { Columns } from "../resource/codec.ts";
@@ -32,7 +33,7 @@ export function parseDraft(resource: Resource, payload: Columns): Columns {
     if (strict.success) return [name, strict.data] as const;
     // The type of a row must be known, even in a draft.
     const faulty = strict.error.issues.filter(
-      ({ code, path }) => code === "invalid_union" || !isBlank(valueAt(value, path)),
+      ({ code, path }) => code === "invalid_union" || !isMissing(valueAt(value, path)),
     );
     const whole = faulty.length === 0 ? shownValue(field, value, "") : value;
     if (faulty.length === 0 && answer?.safeParse(whole).success) return [name, whole] as const;
@@ -45,9 +46,9 @@ export function parseDraft(resource: Resource, payload: Columns): Columns {
   return Object.fromEntries(parsed);
 }
 
-const isBlank = (value: unknown) =>
+const isMissing = (value: unknown) =>
   value === undefined ||
-  (typeof value === "string" && value.trim() === "") ||
+  (typeof value === "string" && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0);
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -95,6 +95,25 @@ test("what a refused form came with is gone once it is sent after all", async ({
   expect(await stored(name)).toMatchObject([{ email: "visitor@example.com" }]);
 });
 
+test(
+  "a pasted address may have what nobody sees, a name may not be that alone",
+  once,
+  async ({ page }, { project }) => {
+    const name = uniqueName("Pasted", project.name);
+    await openAlive(page, "/contact-us");
+    await fill(page, "\u200b\u3164");
+    await page.getByLabel("Email Address*").fill("\u200bvisitor@example.com\u2060");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Please tell us your name.")).toBeVisible();
+    await expect(page.getByLabel("Email Address*")).toHaveValue("visitor@example.com");
+    await page.getByLabel("Full Name*").fill(name);
+    await page.getByLabel("Email Address*").fill("visitor@বাংলা.example");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(await stored(name)).toMatchObject([{ email: "visitor@xn--54b7fta0cc.example" }]);
+  },
+);
+
 test("a success without words is thanked for in ours", once, async ({ page }) => {
   await openAlive(page, "/contact-us");
   await fill(page, "Wordless");

@@ -1,5 +1,7 @@
 import { Modal, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { asLine } from "#contract/fields.ts";
+import { isBlank } from "#contract/visible.ts";
 import { DialogButtons } from "../parts/dialog-buttons.tsx";
 import type { CountedTag } from "./queries.ts";
 
@@ -12,11 +14,11 @@ interface TagDialogProps {
 
 export function TagDialog({ renamed, tags, onClose, onRename }: TagDialogProps) {
   const [typed, setTyped] = useState(renamed.tag);
-  const name = typed.trim();
+  const name = asLine(typed);
   const other = tags.find(
     ({ tag }) => tag !== renamed.tag && tag.toLowerCase() === name.toLowerCase(),
   );
-  const fault = name === "" ? "Enter a name." : [...name].length > 50 && "At most 50 characters.";
+  const fault = isBlank(name) ? "Enter a name." : [...name].length > 50 && "At most 50 characters.";
   const [isTold, setTold] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();

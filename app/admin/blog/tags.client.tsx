@@ -25,10 +25,10 @@ export default function Tags() {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim().normalize("NFC").toLowerCase();
   const rows = (tags ?? [])
     .map((each, place) => ({ id: place + 1, ...each }))
-    .filter(({ tag }) => tag.toLowerCase().includes(wanted));
+    .filter(({ tag }) => tag.normalize("NFC").toLowerCase().includes(wanted));
 
   const change = async ({ tag }: CountedTag, to: string | null, done: string) => {
     setRenamed(null);

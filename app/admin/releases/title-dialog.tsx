@@ -1,5 +1,6 @@
 import { Modal, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { isBlank } from "#contract/visible.ts";
 import { DialogButtons } from "../parts/dialog-buttons.tsx";
 
 interface TitleDialogProps {
@@ -16,7 +17,7 @@ export function TitleDialog({ heading, submit, title = "", onClose, onTitle }: T
   const given = typed.trim();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (given === "") setTold(true);
+    if (isBlank(given)) setTold(true);
     else onTitle(given);
   };
   return (
@@ -28,7 +29,7 @@ export function TitleDialog({ heading, submit, title = "", onClose, onTitle }: T
           data-autofocus
           maxLength={120}
           value={typed}
-          error={isTold && given === "" && "This field is required."}
+          error={isTold && isBlank(given) && "This field is required."}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <DialogButtons submit={submit} onCancel={onClose} />

@@ -1,5 +1,6 @@
 import { Combobox, Pill, PillsInput, useCombobox } from "@mantine/core";
 import { type KeyboardEvent, useId, useState } from "react";
+import { asLine } from "#contract/fields.ts";
 
 interface TagInputProps {
   label: string;
@@ -12,21 +13,23 @@ interface TagInputProps {
 
 const mostOffered = 8;
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const keyOf = (tag: string) => tag.normalize("NFC").toLowerCase();
+
+const isSame = (one: string, other: string) => keyOf(one) === keyOf(other);
 
 /** Enter or a comma adds a tag, trimmed; empty ones and duplicates are ignored. */
 export function TagInput({ label, path, value, error, known = [], onChange }: TagInputProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const wanted = typed.trim().toLowerCase();
+  const wanted = keyOf(typed.trim());
   const offered = known
-    .filter((tag) => wanted !== "" && tag.toLowerCase().includes(wanted))
+    .filter((tag) => wanted !== "" && keyOf(tag).includes(wanted))
     .filter((tag) => !value.some((each) => isSame(each, tag)))
     .slice(0, mostOffered);
 
   const addAll = (words: readonly string[]) => {
-    const added = words.map((word) => word.trim()).filter(Boolean);
+    const added = words.map(asLine).filter(Boolean);
     const all = [...value, ...added];
     const kept = all.filter((tag, place) => all.findIndex((each) => isSame(each, tag)) === place);
     if (kept.length > value.length) onChange(kept);

@@ -2,6 +2,7 @@ import { Modal, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Release } from "#contract/schedules.ts";
+import { isBlank } from "#contract/visible.ts";
 import { DialogButtons } from "../../parts/dialog-buttons.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { useMessages } from "../../parts/messages.tsx";
@@ -24,7 +25,7 @@ export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
   const release = open.find(({ id }) => String(id) === (chosen ?? String(open[0]?.id)));
-  const isMissing = !release && title.trim() === "";
+  const isMissing = !release && isBlank(title);
   const isIn = release?.items.some((item) => item.path === path) ?? false;
 
   const submit = async (event: FormEvent) => {

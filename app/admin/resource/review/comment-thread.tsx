@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Textarea } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { maxComment, type ReviewComment } from "#contract/review.ts";
+import { isBlank } from "#contract/visible.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
 import { errorMessage } from "../../session/api.ts";
@@ -48,7 +49,7 @@ export function CommentThread({ comment, label, onField, onReply }: CommentThrea
   }
   const answer = (event: FormEvent) => {
     event.preventDefault();
-    if (body.trim() === "") setFault("Please write something first.");
+    if (isBlank(body)) setFault("Please write something first.");
     else void send({ body: body.trim() });
   };
 

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ReviewRight, reviewDays } from "#contract/review.ts";
+import { isBlank } from "#contract/visible.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { instantOf, localMoment } from "../../../ui/moment.ts";
@@ -65,7 +66,7 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
     const recipient = rest.recipient.trim();
     const expiresAt = instantOf(until);
     const faults = {
-      ...(recipient === "" && { recipient: "Say whom the link is for." }),
+      ...(isBlank(recipient) && { recipient: "Say whom the link is for." }),
       ...(expiresAt === null && { expiresAt: "Choose a day and a time." }),
     };
     setErrors(faults);

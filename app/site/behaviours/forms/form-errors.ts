@@ -1,4 +1,5 @@
 import type { Detail } from "#contract/errors.ts";
+import { isBlank, withoutInvisibleButJoiners } from "#contract/visible.ts";
 import { all } from "../dom.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -23,14 +24,26 @@ export function check(control: Control): string {
   return message;
 }
 
+/** The server takes addresses with other letters than the browser may. */
+const isInternational = (address: string) => /@.*[^\0-\x7f]/.test(address);
+
 function faultOf(control: Control): string {
+  if (control.type === "email") dropInvisible(control);
   const { typeMismatch, tooShort, valid } = control.validity;
   const { missing = "Please fill this in." } = control.dataset;
-  if (control.required && control.value.trim() === "") return missing;
+  if (control.required && isBlank(control.value)) return missing;
   if (valid) return "";
+  if (typeMismatch && isInternational(control.value)) return "";
   if (typeMismatch) return "Enter a valid e-mail address.";
   if (tooShort) return `Enter at least ${(control as HTMLInputElement).minLength} characters.`;
   return control.validationMessage;
+}
+
+/** A pasted address may have characters that nobody sees, which the browser refuses. */
+function dropInvisible(control: Control): void {
+  const address = withoutInvisibleButJoiners(control.value);
+  // Writing the same value would move the cursor.
+  if (address !== control.value) control.value = address;
 }
 
 export const checkAll = (form: HTMLFormElement): boolean =>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { PreviewNote } from "#contract/review.ts";
+import { isBlank } from "#contract/visible.ts";
 import { Button } from "../../../ui/button.tsx";
 import { shortMoment } from "../../../ui/moment.ts";
 import styles from "./discussion.module.css";
@@ -34,7 +35,7 @@ export function Approval({ api, note, items, onApproved }: ApprovalProps) {
   async function approve(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (name.trim() === "") return setFault("Please give your name.");
+    if (isBlank(name)) return setFault("Please give your name.");
     setBusy(true);
     setFault("");
     try {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { isBlank } from "#contract/visible.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { About } from "./comment-panel.tsx";
 import { failureOf } from "./review-api.ts";
@@ -27,7 +28,7 @@ export function SayForm({ about, isPicking, onPick, onDrop, onSay }: SayFormProp
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (body.trim() === "") {
+    if (isBlank(body)) {
       setFault("Please write something first.");
       field.current?.focus();
       return;
