@@ -1,4 +1,4 @@
-import { cutAtWord } from "./cut.ts";
+import { cutAtWord } from "./words.ts";
 
 /** In characters; what shows less, such as a description for search engines, cuts it again. */
 const maxLength = 300;
