@@ -73,6 +73,18 @@ test("the sample shop keeps its cart by the rules", async ({ page }) => {
     { id: 1, quantity: 2 },
     { id: 2, quantity: 1 },
   ]);
+  const [line] = await kept();
+  expect(Object.keys(line)).toEqual([
+    "id",
+    "imgSrc",
+    "title",
+    "price",
+    "oldPrice",
+    "width",
+    "height",
+    "filterBrands",
+    "quantity",
+  ]);
   await page.reload();
   await expect(cart).toContainText(`Total $${2 * 59 + 189}`);
   await cart.getByLabel("Quantity of Wireless earbuds").fill("1e15");

@@ -1,9 +1,25 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { add, cartOf, keepCart, type Product, readCart, remove, update } from "./cart.ts";
+import {
+  add,
+  cartOf,
+  keepCart,
+  type Product,
+  readCart,
+  remove,
+  renewCart,
+  update,
+} from "./cart.ts";
 
 const product = (id: number, price: number): Product => ({
-  ...{ id, price, title: `Product ${id}`, picture: `/pictures/shop/${id}.webp`, former: null },
-  ...{ number: null, width: 600, height: 600, brands: [] },
+  id,
+  price,
+  title: `Product ${id}`,
+  picture: `/pictures/shop/${id}.webp`,
+  former: id === 1 ? 79 : null,
+  number: null,
+  width: 600,
+  height: 480,
+  brands: ["Sony", "Some Other"],
 });
 const [first, second] = [product(1, 59), product(2, 189)];
 const products = [first, second];
@@ -53,6 +69,67 @@ test("the cart is stored and found again", () => {
   keepCart(cart);
   expect(JSON.parse(stored.get("cartList") ?? "")).toMatchObject([{ id: first.id, quantity: 2 }]);
   expect(readCart(products)).toEqual(cart);
+});
+
+const storedFirst = {
+  id: 1,
+  imgSrc: "/pictures/shop/1.webp",
+  title: "Product 1",
+  price: 59,
+  oldPrice: 79,
+  width: 600,
+  height: 480,
+  filterBrands: ["sony", "some-other"],
+  quantity: 2,
+};
+
+test("cart: a line is stored with the fields of a product and its quantity, and no others", () => {
+  const stored = storage({});
+  keepCart(add(add(empty, first, 2), second));
+  expect(JSON.parse(stored.get("cartList") ?? "")).toEqual([
+    storedFirst,
+    {
+      ...storedFirst,
+      id: 2,
+      imgSrc: "/pictures/shop/2.webp",
+      title: "Product 2",
+      price: 189,
+      oldPrice: null,
+      quantity: 1,
+    },
+  ]);
+});
+
+test("cart: lines of an earlier version of the shop are read, and stored as of today", () => {
+  const old = JSON.stringify([
+    "noise",
+    { ...first, quantity: 2 },
+    { ...product(99, 5), quantity: 1 },
+    null,
+  ]);
+  const stored = storage({ cartList: old });
+  expect(readCart(products)).toEqual(add(empty, first, 2));
+  expect(stored.get("cartList")).toBe(old);
+  renewCart(products);
+  expect(JSON.parse(stored.get("cartList") ?? "")).toEqual([storedFirst]);
+});
+
+test("cart: what is of today, broken or unknown is stored as it was until the cart changes", () => {
+  const today = JSON.stringify([{ ...storedFirst, quantity: 3 }]);
+  const unknown = JSON.stringify([{ ...product(99, 5), quantity: 1 }]);
+  for (const text of [today, unknown, "{", "5", '"picture"', '[null,"x",[],{"id":{}}]']) {
+    const stored = storage({ cartList: text });
+    renewCart(products);
+    expect(stored.get("cartList"), text).toBe(text);
+  }
+  storage({}, true);
+  expect(() => renewCart(products)).not.toThrow();
+});
+
+test("cart: a hundred thousand foreign lines hold nobody up", () => {
+  const lines = Array.from({ length: 100_000 }, (_, id) => ({ id: id + 10, quantity: 1 }));
+  storage({ cartList: JSON.stringify([...lines, { id: 2, quantity: -1 }, storedFirst]) });
+  expect(readCart(products)).toEqual(add(empty, first, 2));
 });
 
 test("what cannot have been a cart is an empty one, and prices are the shop's", () => {

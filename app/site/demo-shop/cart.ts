@@ -1,4 +1,5 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { slugOf } from "#format/slug.ts";
 
 export type Product = SiteContent["products"][number];
 
@@ -11,7 +12,17 @@ export const maxQuantity = 999_999_999;
 const isQuantity = (quantity: unknown): quantity is number =>
   Number.isSafeInteger(quantity) && (quantity as number) > 0 && (quantity as number) <= maxQuantity;
 
-export interface CartLine extends Product {
+/** As it is stored: the fields of section 3 of the product specification, and no others. */
+export interface CartLine {
+  id: number;
+  imgSrc: string;
+  title: string;
+  price: number;
+  oldPrice: number | null;
+  width: number;
+  height: number;
+  /** Slugs. */
+  filterBrands: string[];
   quantity: number;
 }
 
@@ -27,8 +38,20 @@ export const cartOf = (lines: readonly CartLine[]): Cart => ({
 
 export function add({ lines }: Cart, product: Product, quantity = 1): Cart {
   const isThere = lines.some(({ id }) => id === product.id);
-  return cartOf(isThere || quantity <= 0 ? lines : [...lines, { ...product, quantity }]);
+  return cartOf(isThere || quantity <= 0 ? lines : [...lines, lineOf(product, quantity)]);
 }
+
+const lineOf = (product: Product, quantity: number): CartLine => ({
+  id: product.id,
+  imgSrc: product.picture,
+  title: product.title,
+  price: product.price,
+  oldPrice: product.former,
+  width: product.width,
+  height: product.height,
+  filterBrands: product.brands.map(slugOf),
+  quantity,
+});
 
 export function update({ lines }: Cart, id: number, quantity: number): Cart {
   return cartOf(
@@ -41,7 +64,7 @@ export function update({ lines }: Cart, id: number, quantity: number): Cart {
 export const remove = ({ lines }: Cart, id: number): Cart =>
   cartOf(lines.filter((line) => line.id !== id));
 
-/** Null if the browser blocks storage. */
+/** Null if the browser blocks storage; lines that cannot have been the cart's are left out. */
 export function readCart(products: readonly Product[]): Cart | null {
   let text: string | null;
   try {
@@ -51,21 +74,36 @@ export function readCart(products: readonly Product[]): Cart | null {
   }
   try {
     const stored: unknown = JSON.parse(text ?? "[]");
-    return cartOf(Array.isArray(stored) ? stored.flatMap(lineOf(products)) : []);
+    return cartOf(Array.isArray(stored) ? linesFrom(stored, products) : []);
   } catch {
     return cartOf([]);
   }
 }
 
-// Only id and quantity are taken from storage; prices are the shop's.
-const lineOf =
-  (products: readonly Product[]) =>
-  (stored: unknown, place: number, all: unknown[]): CartLine[] => {
-    const { id, quantity } = (stored ?? {}) as Partial<CartLine>;
-    const product = products.find((each) => each.id === id);
-    const isFirst = all.findIndex((each) => (each as CartLine | null)?.id === id) === place;
-    return product && isFirst && isQuantity(quantity) ? [{ ...product, quantity }] : [];
-  };
+// Only id and quantity are taken from storage, where a line may have the fields of an earlier
+// version of the shop; prices are the shop's.
+function linesFrom(stored: unknown[], products: readonly Product[]): CartLine[] {
+  const lines = new Map<number, CartLine>();
+  for (const each of stored) {
+    const { id, quantity } = (each ?? {}) as Partial<CartLine>;
+    const product = products.find((candidate) => candidate.id === id);
+    if (product && !lines.has(product.id) && isQuantity(quantity)) {
+      lines.set(product.id, lineOf(product, quantity));
+    }
+  }
+  return [...lines.values()];
+}
+
+/** Gives lines that an earlier version of the shop stored the fields of today. */
+export function renewCart(products: readonly Product[]): void {
+  const cart = readCart(products);
+  if (cart && cart.lines.length > 0 && isFromEarlierVersion()) keepCart(cart);
+}
+
+function isFromEarlierVersion(): boolean {
+  const stored: unknown[] = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
+  return stored.some((line) => typeof line === "object" && line !== null && "picture" in line);
+}
 
 export function keepCart({ lines }: Cart): void {
   try {

@@ -14,6 +14,7 @@ import {
   type Product,
   readCart,
   remove,
+  renewCart,
   update,
 } from "./cart.ts";
 import { CartPanel } from "./cart-panel.tsx";
@@ -104,6 +105,7 @@ function useCart(products: readonly Product[]): [Cart, (next: (before: Cart) => 
   const [cart, setCart] = useState(() => cartOf([]));
   useEffect(() => {
     const read = () => setCart((before) => readCart(products) ?? before);
+    renewCart(products);
     read();
     // Another tab may change the cart, and this page may be restored from the back/forward cache.
     const ended = new AbortController();
