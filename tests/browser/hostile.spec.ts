@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
@@ -88,20 +88,62 @@ test(
   },
 );
 
-test("projects that do not come are looked for at their own address", once, async ({ page }) => {
-  for (const answer of ["500", "cut"]) {
-    await openAlive(page, "/portfolio");
-    let isFirst = true;
-    await page.route("**/portfolio?page=2", (route) => {
-      if (!isFirst) return route.continue();
-      isFirst = false;
-      return answer === "cut" ? route.abort() : route.fulfill({ status: 500, body: "no" });
-    });
-    await page.getByRole("link", { name: "Show More" }).click();
-    await expect(page).toHaveURL(/page=2$/);
-    await expect(page.locator("main article")).toHaveCount(12);
-    await page.unrouteAll();
-  }
+const wrongAnswers: Record<string, (route: Route) => Promise<void>> = {
+  "no line": (route) => route.abort("internetdisconnected"),
+  "500": (route) => route.fulfill({ status: 500, body: "no" }),
+  "503 with a page": (route) =>
+    route.fulfill({ status: 503, contentType: "text/html", body: "<main>Busy</main>" }),
+  JSON: (route) => route.fulfill({ json: { items: [{}] } }),
+  "another page": (route) => route.fulfill({ contentType: "text/html", body: "<h1>Log in</h1>" }),
+  nothing: (route) => route.fulfill({ body: "" }),
+};
+
+test(
+  "portfolio: Show More that fails says so, keeps what is there and can be tried again",
+  once,
+  async ({ page }) => {
+    for (const [answer, fulfil] of Object.entries(wrongAnswers)) {
+      await openAlive(page, "/portfolio?year=Oldest");
+      const projects = page.locator("main article");
+      const message = page
+        .getByRole("status")
+        .filter({ hasText: /^Failed to load portfolio items$/ });
+      let failures = 2;
+      await page.route("**/portfolio?year=Oldest&page=2", (route) =>
+        failures-- > 0 ? fulfil(route) : route.continue(),
+      );
+      await page.getByRole("link", { name: "Show More" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(message, answer).toBeVisible();
+      const again = page.getByRole("link", { name: /^Try again.*Show More$/ });
+      await expect(again).toBeFocused();
+      await expect(page.locator("[data-list]")).not.toHaveAttribute("aria-busy");
+      await page.keyboard.press("Enter");
+      await expect.poll(() => failures).toBe(0);
+      await expect(message).toBeVisible();
+      await expect(projects).toHaveCount(6);
+      await expect(page).toHaveURL(/\/portfolio\?year=Oldest$/);
+      await again.click();
+      await expect(projects, answer).toHaveCount(12);
+      await expect(page).toHaveURL(/page=2$/);
+      await expect(message).toHaveCount(0);
+      await expect(page.getByRole("link", { name: "Show More" })).toHaveText("Show More");
+      await expect(projects.nth(6).getByRole("heading").getByRole("link")).toBeFocused();
+      await page.unrouteAll();
+    }
+  },
+);
+
+test("portfolio: Show More without an answer in time says so", once, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 20);
+  });
+  await openAlive(page, "/portfolio");
+  await page.route("**/portfolio?page=2", () => {});
+  await page.getByRole("link", { name: "Show More" }).click();
+  await expect(page.getByText("Failed to load portfolio items")).toBeVisible();
+  await expect(page.locator("main article")).toHaveCount(6);
 });
 
 test("forms say so when the line breaks, and keep what was typed", once, async ({ page }) => {

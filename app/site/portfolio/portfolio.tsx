@@ -143,13 +143,12 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           </>
         )}
         {hasMore(total, filter.page) && (
-          <ButtonLink
-            to={addressOf({ ...filter, page: filter.page + 1 })}
-            className={styles.more}
-            data-more
-          >
-            Show More
-          </ButtonLink>
+          <div className={styles.next}>
+            <p role="status" data-more-failure={failure} />
+            <ButtonLink to={addressOf({ ...filter, page: filter.page + 1 })} data-more>
+              Show More
+            </ButtonLink>
+          </div>
         )}
       </Page>
       <CallToAction />
