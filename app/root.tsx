@@ -6,6 +6,7 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "re
 import { shippedBrand } from "#contract/brand.ts";
 import { editParameter } from "#contract/edit.ts";
 import { sitePageOf } from "#contract/site-pages.ts";
+import { writingOfLanguage } from "#format/writing.ts";
 import type { Route } from "./+types/root";
 import { contentOf, requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
@@ -19,6 +20,7 @@ import { uncapitalised } from "./ui/page-names.ts";
 import { Inline, usePageParts } from "./ui/page-parts.tsx";
 import { SiteScript } from "./ui/site-script.tsx";
 import { ThemeScript } from "./ui/theme/theme-script.tsx";
+import { setSiteLanguage } from "./ui/writing.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = contentOf(context, "settings", "navigation");
@@ -53,10 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
   // In a browser `parts` is null, and only pages that hydrate as a whole render there.
   const isWhole = !parts || parts.nonce !== undefined;
   const feeds = root && `${root.content.settings.name}: ${uncapitalised(root.names.blog)}`;
-  if (root) setAgencyClock(root.content.settings.zone);
+  if (root) {
+    setAgencyClock(root.content.settings.zone);
+    setSiteLanguage(root.content.settings.language);
+  }
   return (
     <html
-      lang={(!isPanel && settings?.language) || "en"}
+      {...writingOfLanguage((!isPanel && settings?.language) || "en")}
       data-base={root?.preview?.base}
       data-page={sitePageOf(matches.at(-1)?.id ?? "")}
       suppressHydrationWarning

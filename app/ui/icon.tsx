@@ -29,11 +29,14 @@ export type IconName = keyof typeof paths;
 
 export const iconNames = Object.keys(paths) as IconName[];
 
+/** Signs that say a way, and say the other one where lines run from right to left. */
+const turning: ReadonlySet<IconName> = new Set(["arrow-left", "arrow-right", "external"]);
+
 /** Hidden from screen readers: only beside a text or in a labelled button. */
 export function Icon({ name }: { name: IconName }) {
   usePageParts()?.icons.add(name);
   return (
-    <svg aria-hidden="true" className="icon">
+    <svg aria-hidden="true" className="icon" data-turns={turning.has(name) || undefined}>
       <use href={`#icon-${name}`} />
     </svg>
   );

@@ -34,10 +34,10 @@ export function htmlOf(message: Message, agency: BrandedAgency): string {
   const { footnotes, unsubscribeUrl } = message;
   const body = [
     `<h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;letter-spacing:-.01em">${escaped(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
+    ...paragraphs.map((text) => `<p dir="auto" style="margin:0 0 16px">${escaped(text)}</p>`),
     facts.length > 0 && factsTable(facts, light.quiet),
     quote &&
-      `<blockquote class="line" style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px dashed ${light.brand};white-space:pre-wrap;overflow-wrap:anywhere">${escaped(unixLines(quote))}</blockquote>`,
+      `<blockquote dir="auto" class="line" style="margin:0 0 20px;padding:4px 16px;border-left:3px dashed ${light.brand};white-space:pre-wrap;overflow-wrap:anywhere">${escaped(unixLines(quote))}</blockquote>`,
     button && buttonLink(button, shades),
   ];
   const foot = [
@@ -47,7 +47,7 @@ export function htmlOf(message: Message, agency: BrandedAgency): string {
     escaped(signatureOf(agency)),
   ];
   return `<!doctype html>
-<html lang="en">
+<html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -91,7 +91,7 @@ function signatureOf({ legal, offices: [office] }: Agency): string {
 function factsTable(facts: NonNullable<Message["facts"]>, quiet: string): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><td class="quiet" style="padding:4px 16px 4px 0;vertical-align:top;color:${quiet}">${escaped(name)}</td><td style="padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
+      `<tr><td class="quiet" style="padding:4px 16px 4px 0;vertical-align:top;color:${quiet}">${escaped(name)}</td><td dir="auto" style="padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
   );
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:15px">${rows.join("")}</table>`;
 }

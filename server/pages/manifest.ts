@@ -1,12 +1,14 @@
 import { shippedBrand } from "#contract/brand.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { soundPalette } from "#format/brand/palette.ts";
+import { directionOf } from "#format/writing.ts";
 
 export const manifestOf = ({ settings, brand }: Pick<SiteContent, "settings" | "brand">) => ({
   name: settings.legal,
   short_name: settings.name,
   description: settings.description,
   lang: settings.language,
+  dir: directionOf(settings.language),
   start_url: "/",
   display: "minimal-ui",
   background_color: soundPalette(brand, shippedBrand).paper,

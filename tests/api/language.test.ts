@@ -12,7 +12,8 @@ async function openDesk() {
     /xml:lang="(.*?)"/.exec(await read("/atom.xml"))?.[1],
     JSON.parse(await read("/manifest.webmanifest")).lang,
   ];
-  return { change, told };
+  const manifest = async () => JSON.parse(await read("/manifest.webmanifest"));
+  return { change, told, manifest };
 }
 
 test("feeds and manifest tell the language of the site's texts, which is English at first", async () => {
@@ -27,6 +28,21 @@ test("feeds and manifest tell the language of the site's texts, which is English
     const { status, body } = await change(typed);
     expect([status, body.item?.language], typed).toEqual([200, kept]);
     expect(await told(), typed).toEqual([kept === "en" ? "en-us" : kept, kept, kept]);
+  }
+});
+
+test("language: the manifest says the direction in which it is written", async () => {
+  const { change, manifest } = await openDesk();
+  for (const [language, dir] of [
+    ["ar", "rtl"],
+    ["az-Arab", "rtl"],
+    ["dv", "rtl"],
+    ["az", "ltr"],
+    ["ur-Latn", "ltr"],
+    ["bn", "ltr"],
+  ]) {
+    await change(language);
+    expect(await manifest()).toMatchObject({ lang: language, dir });
   }
 });
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { RenderedContent } from "#contract/blog.ts";
+import { writingOf } from "#format/writing.ts";
 import "../../ui/prose.css";
 
 interface PreviewProps {
@@ -11,9 +12,11 @@ interface PreviewProps {
 export function Preview({ query, isEmpty }: PreviewProps) {
   if (isEmpty) return <Text c="dimmed">Nothing to show yet.</Text>;
   if (query.data) {
+    const { html } = query.data;
+    const attributes = writingOf(html.replace(/<[^>]*>/g, " "), "en");
     // The server escapes all HTML in the text.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-    return <div className="prose" dangerouslySetInnerHTML={{ __html: query.data.html }} />;
+    return <div className="prose" {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
   }
   if (query.isError) {
     return (

@@ -28,6 +28,9 @@ export function whenSeen(element: Element, act: () => void, rootMargin = "0px"):
   observer.observe(element);
 }
 
+/** -1 where lines run from right to left, and positions in a row are counted downwards. */
+export const forward = (): 1 | -1 => (document.dir === "rtl" ? -1 : 1);
+
 export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export const smoothness = (): ScrollBehavior => (isStill() ? "instant" : "smooth");

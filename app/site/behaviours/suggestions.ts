@@ -42,6 +42,7 @@ function watch(box: HTMLElement): void {
     option.href = `${document.documentElement.dataset.base ?? ""}/single-post/${slug}`;
     option.role = "option";
     option.tabIndex = -1;
+    option.dir = "auto";
     option.textContent = cut(title, maxTitleLength);
     return option;
   }

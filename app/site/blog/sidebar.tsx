@@ -3,6 +3,7 @@ import { shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { writing } from "../../ui/writing.ts";
 import { SearchBox } from "../forms/search-box.tsx";
 import { addressOf } from "./filter.ts";
 import styles from "./sidebar.module.css";
@@ -36,7 +37,7 @@ export function Sidebar({ content: { recent, categories, tags }, search }: Sideb
                   sizes="96px"
                 />
                 <div>
-                  <Link to={`/single-post/${post.slug}`} className="reach">
+                  <Link to={`/single-post/${post.slug}`} className="reach" {...writing(post.title)}>
                     {post.title}
                   </Link>
                   <time dateTime={post.published_at ?? undefined}>

@@ -1,3 +1,4 @@
+import { writing } from "../../ui/writing.ts";
 import styles from "./table-of-contents.module.css";
 
 const longFrom = { words: 600, headings: 3 };
@@ -15,7 +16,9 @@ export function TableOfContents({ headings, words }: TableOfContentsProps) {
       <ol role="list">
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <a href={`#${id}`} {...writing(text)}>
+              {text}
+            </a>
           </li>
         ))}
       </ol>

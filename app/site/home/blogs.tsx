@@ -3,6 +3,7 @@ import { defaultPicture } from "#contract/pictures.ts";
 import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { writing } from "../../ui/writing.ts";
 import { Carousel } from "../motion/carousel.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./blogs.module.css";
@@ -47,7 +48,7 @@ export function Blogs({ posts }: { posts: readonly ShownPost[] }) {
             />
           </Link>
           <time dateTime={post.published_at ?? undefined}>{longDate(post.published_at)}</time>
-          <h3>
+          <h3 {...writing(post.title)}>
             <Link to={`/single-post/${post.slug}`} className="title-link">
               {post.title}
             </Link>

@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { uncapitalised, usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { writing } from "../../ui/writing.ts";
 import { Carousel } from "../motion/carousel.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./expertise.module.css";
@@ -56,7 +57,7 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
             />
           </Link>
           <div className={styles.foot}>
-            <h3>
+            <h3 {...writing(item.title)}>
               <Link to={`/single-project/${item.id}`} className="title-link">
                 {item.title}
               </Link>

@@ -5,6 +5,7 @@ import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useContent } from "../../ui/site-content.ts";
+import { writing } from "../../ui/writing.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import styles from "./hero.module.css";
@@ -16,8 +17,14 @@ export function Hero() {
     <section className={styles.hero} aria-labelledby="hero">
       <Page className={styles.text}>
         {hero.claim && <p className={styles.claim}>{hero.claim}</p>}
-        <h1 id="hero">{heading}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        <h1 id="hero" {...writing(heading)}>
+          {heading}
+        </h1>
+        {lead && (
+          <p className={styles.lead} {...writing(lead)}>
+            {lead}
+          </p>
+        )}
         <p className={styles.actions}>
           <ButtonLink to={hero.servicesPath} emphasis="action">
             {hero.servicesLabel}

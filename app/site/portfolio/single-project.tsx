@@ -9,6 +9,7 @@ import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { pageNamesIn, usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { writing } from "../../ui/writing.ts";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Captioned } from "../sections/caption.tsx";
@@ -128,7 +129,9 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
             />
           )}
           {description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} {...writing(paragraph)}>
+              {paragraph}
+            </p>
           ))}
           <Metrics of={item} className={styles.metrics} />
           <dl className={styles.facts}>
@@ -176,13 +179,13 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
             {previous && (
               <Link to={`/single-project/${previous.id}`} rel="prev">
                 <span>Previous</span>
-                {previous.title}
+                <bdi {...writing(previous.title)}>{previous.title}</bdi>
               </Link>
             )}
             {next && (
               <Link to={`/single-project/${next.id}`} rel="next">
                 <span>Next</span>
-                {next.title}
+                <bdi {...writing(next.title)}>{next.title}</bdi>
               </Link>
             )}
           </nav>

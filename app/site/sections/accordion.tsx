@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { writing } from "../../ui/writing.ts";
 import styles from "./accordion.module.css";
 
 export type Question = SiteContent["faqs"][number]["entries"][number];
@@ -11,8 +12,8 @@ export function Accordion({ entries }: { entries: readonly Question[] }) {
     <div className={styles.accordion} data-lock>
       {entries.map(({ question, answer, isActive }) => (
         <details key={question} name={name} open={isActive}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
+          <summary {...writing(question)}>{question}</summary>
+          <p {...writing(answer)}>{answer}</p>
         </details>
       ))}
     </div>

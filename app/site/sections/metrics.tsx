@@ -14,7 +14,9 @@ export function Metrics({ of, className }: MetricsProps) {
       {metrics.map(({ label, value }) => (
         <div key={`${label} ${value}`}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { writing } from "../../ui/writing.ts";
 import styles from "./page-head.module.css";
 
 export interface Crumb {
@@ -27,17 +28,27 @@ export function PageHead({ heading, lead, trail = [], here, isAnswer, children }
           {[{ label: "Home", path: "/" }, ...trail].map(({ label, path }) => (
             <li key={path}>
               <Link to={path} className="reach">
-                {label}
+                <bdi>{label}</bdi>
               </Link>
             </li>
           ))}
-          <li aria-current="page">{here}</li>
+          <li aria-current="page">
+            <bdi>{here}</bdi>
+          </li>
         </ol>
       </nav>
-      <h1 tabIndex={isAnswer ? -1 : undefined} data-answer={isAnswer || undefined}>
+      <h1
+        tabIndex={isAnswer ? -1 : undefined}
+        data-answer={isAnswer || undefined}
+        {...writing(heading)}
+      >
         {heading}
       </h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && (
+        <p className={styles.lead} {...writing(lead)}>
+          {lead}
+        </p>
+      )}
       {children}
     </Page>
   );

@@ -5,6 +5,7 @@ import { cutAtWord } from "#format/words.ts";
 import { longDate, shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { writing } from "../../ui/writing.ts";
 import styles from "./post-card.module.css";
 
 /** Section 9 of the product specification. */
@@ -53,12 +54,20 @@ export function PostCard({
             {isRelated ? shortDate(post.published_at) : longDate(post.published_at)}
           </time>
         </p>
-        <Heading className={styles.title} data-large={isLarge || undefined}>
+        <Heading
+          className={styles.title}
+          data-large={isLarge || undefined}
+          {...writing(post.title)}
+        >
           <Link to={address} className="title-link">
             {isRelated ? cut(post.title, relatedTitleLength) : post.title}
           </Link>
         </Heading>
-        {post.excerpt && <p className={styles.excerpt}>{cutAtWord(post.excerpt, excerptLength)}</p>}
+        {post.excerpt && (
+          <p className={styles.excerpt} {...writing(post.excerpt)}>
+            {cutAtWord(post.excerpt, excerptLength)}
+          </p>
+        )}
         {isRelated && (
           <Link to={address} className="seam-link">
             Read More<span className="visually-hidden">: {post.title}</span>

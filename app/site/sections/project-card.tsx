@@ -3,6 +3,7 @@ import { cutAtWord } from "#format/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { writing } from "../../ui/writing.ts";
 import { Metrics } from "./metrics.tsx";
 import { NewTab } from "./new-tab.tsx";
 import styles from "./project-card.module.css";
@@ -33,7 +34,7 @@ export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
       <div className={styles.head}>
         <div>
           <p className={styles.category}>{item.category}</p>
-          <h2>
+          <h2 {...writing(item.title)}>
             <Link to={address} className="title-link">
               {item.title}
             </Link>
@@ -51,7 +52,9 @@ export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
           />
         )}
       </div>
-      <p className={styles.description}>{cutAtWord(text, 180)}</p>
+      <p className={styles.description} {...writing(text)}>
+        {cutAtWord(text, 180)}
+      </p>
       <Metrics of={item} className={styles.metrics} />
       <p className={styles.links}>
         <Link to={address} className="seam-link">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Page } from "../../ui/layout.tsx";
+import { writing } from "../../ui/writing.ts";
 import styles from "./section.module.css";
 
 export interface SectionProps {
@@ -32,10 +33,10 @@ export function Section({
     >
       <Page columns={isSplit ? "4fr 7fr" : undefined} className={styles.inner}>
         <div className={styles.head}>
-          <h2 id={id} data-split-text>
+          <h2 id={id} data-split-text {...writing(title)}>
             {title}
           </h2>
-          {lead && <p>{lead}</p>}
+          {lead && <p {...writing(lead)}>{lead}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {children}

@@ -4,6 +4,7 @@ import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { contentIn, useContent, useItem } from "../../ui/site-content.ts";
+import { writing } from "../../ui/writing.ts";
 import { Carousel } from "../motion/carousel.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -110,10 +111,10 @@ function ServiceCard({ given, place }: { given: Card; place: number }) {
       <span className={styles.number} aria-hidden="true">
         {numbered(place)}
       </span>
-      <h2>
+      <h2 {...writing(service.title)}>
         <Link to={`/service-details/${service.slug}`}>{service.title}</Link>
       </h2>
-      <p>{service.short}</p>
+      <p {...writing(service.short)}>{service.short}</p>
     </li>
   );
 }

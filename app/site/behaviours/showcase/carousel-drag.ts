@@ -1,4 +1,4 @@
-import { smoothness } from "../dom.ts";
+import { forward, smoothness } from "../dom.ts";
 import { exactPlaceOf, goTo } from "./slides.ts";
 
 /** In pixels; less is a click. */
@@ -23,7 +23,7 @@ export function drag(row: HTMLElement, event: PointerEvent): void {
     ended.abort();
     if (!("dragged" in row.dataset)) return;
     if (type === "pointerup") swallowClick();
-    const isOnward = start.x > clientX;
+    const isOnward = (start.x - clientX) * forward() > 0;
     const place = exactPlaceOf(row);
     delete row.dataset.dragged;
     goTo(row, isOnward ? Math.ceil(place - minShare) : Math.floor(place + minShare), smoothness());

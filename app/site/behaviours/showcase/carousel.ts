@@ -7,6 +7,8 @@ import {
   maxScroll,
   placeOf,
   placesOf,
+  scrolled,
+  scrollRow,
   slidesInVisualOrder,
   slidesOf,
 } from "./slides.ts";
@@ -104,10 +106,9 @@ function turn(row: HTMLElement, direction: number): void {
 /** For rows with too few slides to be endless: scrolls on, or from an end to the other. */
 function turnThere(row: HTMLElement, direction: number): void {
   const max = maxScroll(row);
-  const isAtEnd = direction > 0 ? row.scrollLeft >= max - 2 : row.scrollLeft <= 2;
-  const next = row.scrollLeft + direction * row.clientWidth * 0.7;
-  const left = isAtEnd ? (direction > 0 ? 0 : max) : next;
-  row.scrollTo({ left, behavior: smoothness() });
+  const isAtEnd = direction > 0 ? scrolled(row) >= max - 2 : scrolled(row) <= 2;
+  const next = scrolled(row) + direction * row.clientWidth * 0.7;
+  scrollRow(row, isAtEnd ? (direction > 0 ? 0 : max) : next, smoothness());
 }
 
 const quietMs = 120;

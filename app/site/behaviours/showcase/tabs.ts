@@ -1,4 +1,4 @@
-import { all, on } from "../dom.ts";
+import { all, forward, on } from "../dom.ts";
 
 export function startTabs(): void {
   on("click", "[role=tab]", select);
@@ -7,8 +7,8 @@ export function startTabs(): void {
     const last = tabs.length - 1;
     const at = tabs.indexOf(tab);
     const places: Record<string, number> = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
+      [forward() === 1 ? "ArrowRight" : "ArrowLeft"]: at === last ? 0 : at + 1,
+      [forward() === 1 ? "ArrowLeft" : "ArrowRight"]: at === 0 ? last : at - 1,
       Home: 0,
       End: last,
     };

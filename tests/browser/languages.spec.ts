@@ -1,0 +1,203 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./admin-fixtures.ts";
+import { openAlive } from "./alive.ts";
+import type { Desk } from "./desk.ts";
+import { once } from "./once.ts";
+
+const pages = ["/", "/services", "/service-details/1", "/portfolio", "/blog", "/contact-us"];
+const more = ["/pricing", "/faqs", "/about", "/team", "/nothing-here"];
+
+async function inLanguage(desk: Desk, language: string, act: () => Promise<void>): Promise<void> {
+  const write = (body: object) => desk.ask("/content/settings/1", { method: "PUT", body });
+  await write({ language });
+  try {
+    await act();
+  } finally {
+    await write({ language: "en" });
+  }
+}
+
+const rootOf = async (page: Page, path: string) =>
+  /<html[^>]*>/.exec(await (await page.request.get(path)).text())?.[0] ?? "";
+
+test(
+  "language: one that is written from right to left turns the pages, and only those",
+  once,
+  async ({ page, desk }) => {
+    const turned = ["ar", "ur", "he", "fa", "ar-EG", "az-Arab", "dv", "ps", "yi", "ckb"];
+    for (const language of [...turned, "en", "bn", "ur-Latn", "ja"]) {
+      await inLanguage(desk, language, async () => {
+        for (const path of ["/", "/blog", "/nothing-here"]) {
+          const root = await rootOf(page, path);
+          expect(root, `${language} ${path}`).toContain(` lang="${language}"`);
+          expect(/ dir="(.*?)"/.exec(root)?.[1], `${language} ${path}`).toBe(
+            turned.includes(language) ? "rtl" : undefined,
+          );
+        }
+        const panel = await rootOf(page, "/login");
+        expect(panel).toContain(' lang="en"');
+        expect(panel).not.toContain(" dir=");
+      });
+    }
+  },
+);
+
+const box = (element: Locator) =>
+  element.evaluate((shown) => shown.getBoundingClientRect().toJSON());
+
+test("language: pages from right to left begin at the right and never scroll sideways", async ({
+  page,
+  desk,
+}) => {
+  test.slow();
+  await inLanguage(desk, "ar", async () => {
+    const width = page.viewportSize()?.width ?? 0;
+    for (const path of [...pages, ...more]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      const logo = await box(page.locator("header a").first());
+      expect(width - logo.right, path).toBeLessThan(width / 10);
+      const heading = page.getByRole("heading", { level: 1 });
+      const [text, frame] = await heading.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [range.getBoundingClientRect().right, element.getBoundingClientRect().right];
+      });
+      expect(Math.abs((text ?? 0) - (frame ?? 0)), path).toBeLessThan(12);
+    }
+    await page.goto("/contact-us");
+    for (const link of await page.locator("main a[href^='tel:'], main a[href^='mailto:']").all()) {
+      const [first, last] = await link.evaluate((element) => {
+        const text = element.firstChild as Text;
+        const left = (at: number) => {
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          return range.getBoundingClientRect().left;
+        };
+        return [left(0), left(text.length - 1)];
+      });
+      expect(first).toBeLessThan(last ?? 0);
+    }
+  });
+});
+
+test("language: carousels, tabs and the menu turn with a page from right to left", async ({
+  page,
+  desk,
+  isMobile,
+}) => {
+  await inLanguage(desk, "he", async () => {
+    await openAlive(page, "/");
+    const blogs = page.locator("section").filter({ has: page.locator("#blogs") });
+    await blogs.scrollIntoViewIfNeeded();
+    await expect(blogs.locator("[data-ready]")).toBeVisible();
+    const rightOf = async (place: number) => (await box(blogs.locator("li").nth(place))).right;
+    const start = await rightOf(0);
+    expect(await rightOf(1)).toBeLessThan(start);
+    await blogs.getByRole("button", { name: "Next" }).click();
+    await expect.poll(async () => Math.abs((await rightOf(1)) - start)).toBeLessThan(2);
+    await blogs.getByRole("button", { name: "Previous" }).click();
+    await blogs.getByRole("button", { name: "Previous" }).click();
+    await expect.poll(async () => Math.abs((await rightOf(11)) - start)).toBeLessThan(2);
+    expect((await box(blogs.getByRole("button", { name: "Next" }))).left).toBeLessThan(
+      (await box(blogs.getByRole("button", { name: "Previous" }))).left,
+    );
+    const tabs = page.getByRole("tab");
+    await tabs.first().focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(tabs.nth(1)).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(tabs.first()).toBeFocused();
+    if (!isMobile) return;
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect.poll(async () => (await box(page.getByRole("dialog"))).left).toBe(0);
+  });
+});
+
+test(
+  "language: a row is dragged on to the right where lines run to the left",
+  once,
+  async ({ page, desk }) => {
+    await inLanguage(desk, "ar", async () => {
+      await openAlive(page, "/");
+      const blogs = page.locator("section").filter({ has: page.locator("#blogs") });
+      await blogs.scrollIntoViewIfNeeded();
+      await expect(blogs.locator("[data-ready]")).toBeVisible();
+      const start = (await box(blogs.locator("li").first())).right;
+      const row = await box(blogs.locator("[data-carousel]"));
+      const y = row.top + 60;
+      await page.mouse.move(row.left + 400, y);
+      await page.mouse.down();
+      await page.mouse.move(row.left + 500, y, { steps: 4 });
+      await page.mouse.move(row.left + 560, y, { steps: 4 });
+      await page.mouse.up();
+      await expect
+        .poll(async () => Math.abs((await box(blogs.locator("li").nth(1))).right - start))
+        .toBeLessThan(2);
+    });
+  },
+);
+
+/** Line height as a share of the size, and the spacing in pixels. */
+const settingOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { lineHeight, fontSize, letterSpacing } = getComputedStyle(shown);
+    return {
+      leading: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize),
+      spacing: Number.parseFloat(letterSpacing) || 0,
+    };
+  });
+
+test("language: titles in scripts with marks have room, whatever the language of the site", async ({
+  page,
+  desk,
+}) => {
+  const titles = [
+    ["bn", "ltr", "ওয়েবসাইট বানাতে কত খরচ হয়, আর কোন কাজে কত সময় লাগে?"],
+    ["hi", "ltr", "एक वेबसाइट बनाने में कितना खर्च आता है और कितना समय लगता है?"],
+    ["th", "ltr", "การสร้างเว็บไซต์ใหม่มีค่าใช้จ่ายเท่าไหร่ และใช้เวลานานแค่ไหน"],
+    ["ar", "rtl", "كم يكلف بناء موقع جديد لشركة صغيرة في دكا؟"],
+  ] as const;
+  for (const [lang, direction, title] of titles) {
+    const slug = `title-${lang}-${Date.now()}`;
+    const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+      method: "POST",
+      body: {
+        title,
+        slug,
+        content: `## ${title}\n\n${title}`,
+        excerpt: title,
+        status: "published",
+      },
+    });
+    await page.goto(`/single-post/${slug}`);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveAttribute("lang", lang);
+    await expect(heading).toHaveCSS("direction", direction);
+    await expect(page.locator(".prose")).toHaveCSS("direction", direction);
+    const headings = [heading, page.locator(".prose h2").first()];
+    for (const each of headings) {
+      const { leading, spacing } = await settingOf(each);
+      expect(leading, title).toBeGreaterThanOrEqual(1.35);
+      expect(spacing, title).toBe(0);
+    }
+    await page.goto("/blog");
+    const card = await settingOf(page.locator("article").getByRole("heading", { name: title }));
+    expect(card.leading, title).toBeGreaterThanOrEqual(1.35);
+    expect(card.spacing, title).toBe(0);
+    await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
+  }
+  await page.goto("/about");
+  expect((await settingOf(page.getByRole("heading", { level: 1 }))).leading).toBeLessThan(1.1);
+  await inLanguage(desk, "bn", async () => {
+    for (const path of ["/", "/services", "/pricing", "/contact-us"]) {
+      await page.goto(path);
+      for (const each of await page.locator("main :is(h1, h2, h3)").all()) {
+        const { leading, spacing } = await settingOf(each);
+        expect(leading, `${path} ${await each.textContent()}`).toBeGreaterThanOrEqual(1.35);
+        expect(spacing, path).toBe(0);
+      }
+    }
+  });
+});
