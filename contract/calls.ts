@@ -16,6 +16,7 @@ import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
 import { review } from "./review-calls.ts";
 import type { RevisionCalls } from "./revision-calls.ts";
 import { releases, schedules } from "./schedule-calls.ts";
+import { search } from "./search.ts";
 import { users } from "./users.ts";
 import { vitals } from "./vitals.ts";
 import { welcome } from "./welcome.ts";
@@ -45,6 +46,7 @@ export const calls = {
   redirects: redirectCalls,
   review,
   schedules,
+  search,
   releases,
   vitals,
   welcome,

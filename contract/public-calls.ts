@@ -2,6 +2,7 @@
 export const publicCalls = {
   blog: { list: { method: "GET", path: "/blog" } },
   contact: { submit: { method: "POST", path: "/contact/submit" } },
+  search: { find: { method: "GET", path: "/search" } },
   newsletter: { subscribe: { method: "POST", path: "/newsletter/subscribe" } },
   vitals: { record: { method: "POST", path: "/vitals" } },
 } as const;

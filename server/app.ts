@@ -65,6 +65,7 @@ import { createRevisionRetention } from "./revisions/retention.ts";
 import { draftRoutes, revisionRoutes } from "./revisions/routes.ts";
 import { objectScheduleRoutes, scheduleRoutes } from "./revisions/schedules/routes.ts";
 import type { Scheduler } from "./revisions/schedules/scheduler.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { describeItself, selfDescription } from "./self-description.ts";
 import { createServices } from "./services.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
@@ -214,6 +215,7 @@ export function createApp(parts: AppParts): App {
   welcomeRoutes(serve, welcome);
   portfolioRoutes(serve, portfolio);
   blogRoutes(serve, blog, facts);
+  searchRoutes(serve, { content: siteContent.current, portfolio });
   profileRoutes(serve, profile);
   userRoutes(serve, users);
   contactRoutes(serve, contact);

@@ -1,4 +1,5 @@
 import type { RenderedContent } from "#contract/blog.ts";
+import { parseSearch } from "../database/search.ts";
 import type { RequireKnownFacts } from "../resource/changing.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as projects from "./projects.ts";
@@ -22,6 +23,12 @@ export function createPortfolio(parts: PortfolioParts) {
     }),
     render,
     listForEngines: () => projects.forEngines(db),
+
+    /** Public projects with every word of the query, in the order of lists. */
+    async searchPublic(query: string) {
+      const found = parseSearch(query);
+      return found ? projects.search(db, found) : [];
+    },
 
     async listPublic(
       filter: projects.ProjectFilter,

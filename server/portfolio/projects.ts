@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { type Project, projects } from "#contract/portfolio.ts";
 import { snake } from "#contract/resource-rules.ts";
 import { seoColumns } from "#contract/seo.ts";
+import { matching, type SearchQuery } from "../database/search.ts";
 import type { Db, PortfolioItemRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 
@@ -102,6 +103,19 @@ export async function ids(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** More are not ranked: a word so common tells none of them apart. */
+const maxFound = 50;
+
+export const search = (db: Db, query: SearchQuery) =>
+  filtered(db, { category: undefined, year: undefined })
+    .select(["id", "title", "description", "category"])
+    .where("id", "in", matching(db, "portfolio_items", query))
+    .orderBy("sort_order")
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(maxFound)
+    .execute();
 
 export async function count(db: Db, filter: ProjectFilter): Promise<number> {
   const row = await filtered(db, filter)

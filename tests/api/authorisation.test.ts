@@ -96,6 +96,7 @@ const allowed: Record<string, Person[]> = {
   "POST /releases/{id}/review-links": writers,
   ...rowsAt("/review/{token}", ["GET", "POST /comments", "POST /approval", "POST /end"], anyone),
   ...{ "GET /drafts": signedIn, "GET /vitals": signedIn, "POST /vitals": anyone },
+  "GET /search": anyone,
   ...{ "GET /content": anyone, "POST /welcome": anyone, "POST /welcome/check": anyone },
   ...Object.fromEntries([...documents, ...singles].flatMap(rowsOf)),
   ...Object.fromEntries(

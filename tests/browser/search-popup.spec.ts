@@ -46,3 +46,62 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("main article").first()).toBeVisible();
   });
 });
+
+test(
+  "search: a price, a job or a service is offered beside the posts, by link",
+  once,
+  async ({ page }) => {
+    await openAlive(page, "/services");
+    await page.getByRole("button", { name: "Open search" }).click();
+    const popup = page.locator("#search-popup");
+    const field = popup.getByRole("combobox");
+    const onSite = popup.getByRole("navigation", { name: "On this site" }).getByRole("link");
+    const posts = popup.getByRole("listbox");
+    await field.fill("price");
+    await expect(onSite.first()).toHaveText("Pricing");
+    await expect(onSite.nth(1)).toHaveAttribute("href", "/service-details/1");
+    await expect(posts.getByRole("option")).toHaveCount(5);
+    const top = async (element: typeof posts) => (await element.boundingBox())?.y ?? 0;
+    expect(await top(onSite.first())).toBeLessThan(await top(posts));
+    await field.fill("bangla");
+    await expect(onSite).toHaveCount(3);
+    await expect.poll(async () => (await top(onSite.first())) > (await top(posts))).toBe(true);
+    await field.fill("zzyzx");
+    await expect(popup.getByText('No results found for "zzyzx"')).toBeVisible();
+    await expect(onSite).toHaveCount(0);
+    await field.fill("careers");
+    await expect(onSite.first()).toHaveAttribute("href", "/career");
+    await expect(popup.getByText("No results found")).toBeHidden();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(onSite.first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/career$/);
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test(
+    "search: its page has what the site shows beside posts, and a way on",
+    once,
+    async ({ page }) => {
+      const onSite = page.getByRole("region", { name: "On this site" });
+      await page.goto("/blog?search=price");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: price");
+      await expect(onSite.getByRole("link").first()).toHaveAttribute("href", "/pricing");
+      await expect(page.locator("main article")).not.toHaveCount(0);
+      await page.goto("/blog?search=careers");
+      await expect(onSite.getByRole("link").first()).toHaveAttribute("href", "/career");
+      await page.goto("/blog?search=zzyzx");
+      await expect(page.getByText('No results found for "zzyzx"')).toBeVisible();
+      await expect(onSite).toHaveCount(0);
+      await expect(page.locator("main nav").getByRole("link", { name: "Services" })).toBeVisible();
+      for (const plain of ["/blog", "/blog?search=price&page=2", "/blog?tag=seo"]) {
+        await page.goto(plain);
+        await expect(onSite).toHaveCount(0);
+      }
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import { cut } from "#format/cut.ts";
-import { type Suggestions, suggest } from "../forms/suggest.ts";
+import { type SiteResult, type Suggestions, suggest } from "../forms/suggest.ts";
 import { all } from "./dom.ts";
 
 /** Section 9 of the product specification. */
@@ -14,8 +14,9 @@ export function startSuggestions(): void {
 function watch(box: HTMLElement): void {
   const input = box.querySelector<HTMLInputElement>("input");
   const list = box.querySelector<HTMLElement>("[role=listbox]");
+  const besides = box.querySelector<HTMLElement>("[data-on-site]");
   const note = box.querySelector<HTMLElement>("[role=status]");
-  if (!input || !list || !note) return;
+  if (!input || !list || !besides || !note) return;
   let chosen = -1;
   let isWanted = false;
   let known: Suggestions | undefined;
@@ -29,9 +30,11 @@ function watch(box: HTMLElement): void {
     input?.setAttribute("aria-expanded", String(found !== undefined));
     list?.replaceChildren(...(found?.posts ?? []).map(optionFor));
     if (list) list.hidden = !found || found.posts.length === 0;
+    if (besides) showOnSite(besides, found);
     if (note) {
-      note.hidden = !found || found.posts.length > 0;
-      note.textContent = found?.posts.length === 0 ? messageOf(found) : "";
+      const isEmpty = found?.posts.length === 0 && found.onSite.length === 0;
+      note.hidden = !isEmpty;
+      note.textContent = isEmpty ? messageOf(found) : "";
     }
     choose(-1);
   }
@@ -39,9 +42,10 @@ function watch(box: HTMLElement): void {
   function optionFor({ slug, title }: Suggestions["posts"][number], place: number): HTMLElement {
     const option = document.createElement("a");
     option.id = `${list?.id}-${place}`;
-    option.href = `${document.documentElement.dataset.base ?? ""}/single-post/${slug}`;
+    option.href = addressOf(`/single-post/${slug}`);
     option.role = "option";
     option.tabIndex = -1;
+    option.dir = "auto";
     option.dir = "auto";
     option.textContent = cut(title, maxTitleLength);
     return option;
@@ -99,6 +103,31 @@ function watch(box: HTMLElement): void {
       if (isWanted && !box.contains(target as Node)) draw(false);
     });
   }
+}
+
+const addressOf = (path: string) => `${document.documentElement.dataset.base ?? ""}${path}`;
+
+/** Links, not options: the arrow keys go through posts, as the specification says. */
+function showOnSite(besides: HTMLElement, found: Suggestions | undefined): void {
+  const results = found?.onSite ?? [];
+  besides.hidden = results.length === 0;
+  besides.toggleAttribute("data-first", found?.isDirect ?? false);
+  besides.querySelector("ul")?.replaceChildren(...results.map(itemFor));
+}
+
+function itemFor({ title, path, text }: SiteResult): HTMLElement {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  link.href = addressOf(path);
+  link.dir = "auto";
+  link.textContent = cut(title, maxTitleLength);
+  if (text) {
+    const more = document.createElement("small");
+    more.textContent = cut(text, maxTitleLength);
+    link.append(" ", more);
+  }
+  item.append(link);
+  return item;
 }
 
 const messageOf = ({ term, hasFailed }: Suggestions) =>

@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
 import { defaultPicture } from "#contract/pictures.ts";
-import { ApiError } from "../../api-client/client.ts";
+import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -8,6 +8,7 @@ import { usePageNames } from "../../ui/page-names.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
+import { Onward } from "../sections/onward.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { PostCard } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -26,16 +27,21 @@ import {
 import { Pagination } from "./pagination.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { loadSidebar } from "./sidebar-content.ts";
+import { SiteResults } from "./site-results.tsx";
 import { SortMenu } from "./sort-menu.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
   const { report, describe } = context.get(requestContext);
-  const [sidebar, found] = await Promise.all([
+  const api = context.get(apiContext);
+  const [sidebar, onSite, found] = await Promise.all([
     loadSidebar(context),
-    context
-      .get(apiContext)
-      .blog.list({ query: { ...filter, sort: filter.sort ?? sortsOf(filter)[0].value } })
+    findOnSite(api, filter).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 400)) report(error);
+      return noResults;
+    }),
+    api.blog
+      .list({ query: { ...filter, sort: filter.sort ?? sortsOf(filter)[0].value } })
       .catch((error: unknown) => {
         // An unknown filter value is an empty list, not an error.
         if (error instanceof ApiError && error.status === 400) return nothing;
@@ -60,11 +66,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       totalPages,
       hasFailed,
       sidebar,
+      onSite,
       pictures,
     },
     hasFailed ? { status: 503 } : undefined,
   );
 }
+
+const siteResults = 8;
+const noResults = { results: [], isDirect: false };
+
+/** Beside the posts, on the first page of a search by words alone. */
+const findOnSite = async (api: ApiClient, { search, page, category, tag }: Filter) =>
+  search && !page && !category && !tag
+    ? api.search.find({ query: { q: search, limit: siteResults } })
+    : noResults;
 
 const failure = "Failed to load blog posts";
 
@@ -94,10 +110,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
-  const { filter, posts, currentPage, totalPages, hasFailed, sidebar } = loaderData;
+  const { filter, posts, currentPage, totalPages, hasFailed, sidebar, onSite } = loaderData;
   const { title, heading, lead } = useContent("blog-page");
   const filtered = titleOf(filter);
   const isPlain = filtered === null;
+  const isSiteFirst = onSite.isDirect || posts.length === 0;
   return (
     <>
       <PageHead
@@ -119,6 +136,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
             )}
             <SortMenu filter={filter} />
           </div>
+          {isSiteFirst && <SiteResults results={onSite.results} />}
           {hasFailed ? (
             <div className={styles.empty}>
               <LoadFailure heading={failure} to={addressOf(filter)} />
@@ -128,6 +146,9 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
               <h2>No posts found</h2>
               {filter.search && <p>No results found for "{filter.search}"</p>}
               <Hint filter={filter} lastPage={totalPages} />
+              {filter.search && onSite.results.length === 0 && (
+                <Onward title="Perhaps it is on one of these:" />
+              )}
             </div>
           ) : (
             <div className={styles.posts}>
@@ -136,6 +157,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           )}
+          {!isSiteFirst && <SiteResults results={onSite.results} />}
           <Pagination filter={filter} currentPage={currentPage} totalPages={totalPages} />
         </div>
         <Sidebar content={sidebar} search={filter.search} />

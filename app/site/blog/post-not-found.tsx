@@ -1,21 +1,28 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
+import { MissingPatch } from "../errors/missing-patch.tsx";
+import styles from "../errors/not-found.module.css";
 import { RequestNumber } from "../errors/request-number.tsx";
 import { SearchBox } from "../forms/search-box.tsx";
-import styles from "./post-not-found.module.css";
+import { Onward } from "../sections/onward.tsx";
 
 /** Section 2.7 of the product specification. */
 export function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
   return (
-    <Page className={styles.screen}>
-      <h1>Blog Post Not Found</h1>
-      <p>The requested blog post could not be found.</p>
-      {hasFailed && <RequestNumber />}
-      <ButtonLink to="/blog">Back to Blog</ButtonLink>
-      <div className={styles.search}>
-        <p>Or look for what it was about:</p>
+    <Page columns="6fr 5fr" gap="part" className={styles.screen}>
+      <div className={styles.text}>
+        <h1>Blog Post Not Found</h1>
+        <p className={styles.lead}>The requested blog post could not be found.</p>
+        {hasFailed && <RequestNumber />}
+        <p>
+          <ButtonLink to="/blog" emphasis="action">
+            Back to Blog
+          </ButtonLink>
+        </p>
         <SearchBox />
+        <Onward title="Or go on here:" />
       </div>
+      <MissingPatch />
     </Page>
   );
 }

@@ -33,14 +33,14 @@ export function SearchBox({ initial = "", isFocused = false }: SearchBoxProps) {
         />
         <IconButton icon="search" label="Search" type="submit" className={styles.submit} />
       </form>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Suggestions"
-        className={styles.list}
-        hidden
-      />
-      <p role="status" className={styles.note} hidden />
+      <div className={styles.found}>
+        <p role="status" className={styles.note} hidden />
+        <div id={`${id}-list`} role="listbox" aria-label="Suggestions" hidden />
+        <nav aria-labelledby={`${id}-site`} data-on-site hidden>
+          <p id={`${id}-site`}>On this site</p>
+          <ul role="list" />
+        </nav>
+      </div>
     </search>
   );
 }

@@ -1,0 +1,24 @@
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { search as calls } from "#contract/search.ts";
+import { withFacts } from "#format/facts.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Portfolio } from "../portfolio/portfolio.ts";
+import { findOnSite } from "./search.ts";
+
+interface SearchParts {
+  content: () => Promise<SiteContent>;
+  portfolio: Pick<Portfolio, "searchPublic">;
+}
+
+export function searchRoutes(serve: Serve, { content, portfolio }: SearchParts): void {
+  serve(calls.find, async ({ query }) => {
+    const { q = "", limit } = query();
+    const [shown, rows] = await Promise.all([content(), portfolio.searchPublic(q)]);
+    const projects = rows.map(({ id, title, description, category }) => ({
+      ...({ kind: "project", title, path: `/single-project/${id}`, text: category } as const),
+      names: category ?? "",
+      more: [description],
+    }));
+    return findOnSite(shown, withFacts(projects, shown.facts), q, limit);
+  });
+}
