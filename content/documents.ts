@@ -30,8 +30,15 @@ const settings = {
   ...{ name: site.name, legal: site.legalName, tagline: site.tagline },
   ...{ description: site.description, founded: site.foundedIn, zone: site.timeZone },
   language: site.language,
+  ...{ workdays: site.workdays, closes: site.closes },
   ...{ email: site.email, phone: site.phone, whatsapp: site.whatsAppUrl },
-  ...{ scheduling: site.schedulingUrl, next: site.next, map: site.mapUrl, keywords },
+  ...{
+    scheduling: site.schedulingUrl,
+    next: site.next,
+    later: site.later,
+    map: site.mapUrl,
+    keywords,
+  },
   ...{ offices: site.offices, social: site.social },
   facts: [
     ...counters.milestones.map(({ fact, value }) => ({ name: fact, value: String(value) })),

@@ -23,7 +23,7 @@ const hasNoFact = (value: string) => !value.includes("{{");
 const noFact = { error: "Write the name itself, without {{ and }}." };
 
 const color = secretText(1, 7).refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
-  error: "Enter a colour such as #1a7f5a.",
+  error: "Enter a color such as #1a7f5a.",
 });
 
 const dataUrl = /^data:[^,;]*;base64,[A-Za-z0-9+/]+=*$/;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { frameAddress, line } from "../fields.ts";
+import { frameAddress, line, list, oneOf } from "../fields.ts";
 import { lines, link, rows } from "../nested-fields.ts";
 import {
   address,
@@ -57,6 +57,33 @@ const language = custom(
   { label: "Language", help: "Of the site's texts, as a code such as en, nb or bn." },
 );
 
+const weekdays: [string, ...string[]] = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+];
+
+const workdays = defaulted(
+  custom(
+    {
+      payload: list(oneOf(weekdays)).max(7, { error: "There may be at most 7." }),
+      answer: z.array(z.string()),
+      column: "json" as const,
+      control: "lines" as const,
+      blank: [],
+    },
+    {
+      label: "Working days",
+      help: "Such as Sunday; one a line. None if it is the same every day.",
+    },
+  ),
+  [],
+);
+
 const factName = custom(
   {
     payload: line(1, 40).refine((name) => /^[a-z][a-z0-9_]*$/.test(name), {
@@ -85,12 +112,20 @@ export const settings = singleKind(
     map: optional(
       custom(
         { payload: frameAddress, answer: z.string(), column: "text", control: "address" },
-        { label: "Map link" },
+        {
+          label: "Map link",
+          help: "Loaded into the contact page on request. An example address is not offered.",
+        },
       ),
     ),
     next: optional(
       text(0, 300, { label: "After an enquiry", help: "What happens next, below the thanks." }),
     ),
+    later: optional(
+      text(0, 300, { label: "The same on a day off", help: "Shown after work has ended, too." }),
+    ),
+    workdays,
+    closes: optional(integer(1, 24, { label: "Work ends at", help: "The hour, such as 18." })),
     offices: rows(
       {
         name: text(1, 60, { label: "Name" }),

@@ -61,8 +61,8 @@ const composers: Record<string, Composer> = {
     };
   },
 
-  "enquiry-receipt": async (_, { siteUrl, content }) => ({
-    message: messages.enquiryReceipt(siteUrl(), await content()),
+  "enquiry-receipt": async (_, { siteUrl, content, clock }) => ({
+    message: messages.enquiryReceipt(siteUrl(), await content(), clock()),
   }),
 
   async "newsletter-welcome"(entry, { isSubscribed, signing, siteUrl, content }) {

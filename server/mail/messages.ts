@@ -2,6 +2,7 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { cut } from "#format/cut.ts";
 import { oneLine } from "#format/one-line.ts";
 import { inWords } from "#format/time-zone.ts";
+import { isWorkday } from "#format/workdays.ts";
 import type { Agency } from "../agency.ts";
 import type { Message } from "./layout.ts";
 
@@ -35,13 +36,14 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
 }
 
 /** Repeats nothing that was typed, since the address may be someone else's. */
-export function enquiryReceipt(siteUrl: string, content: SiteContent): Message {
+export function enquiryReceipt(siteUrl: string, content: SiteContent, now: Date): Message {
   const { settings: site, emptyPages } = content;
+  const next = (!isWorkday(site, now) && site.later) || site.next;
   return {
     subject: `We have your message · ${site.name}`,
     heading: "Thank you for your message",
     paragraphs: [
-      site.next ? `It has arrived. ${site.next}` : "It has arrived, and a person will read it.",
+      next ? `It has arrived. ${next}` : "It has arrived, and a person will read it.",
       ...(site.phone ? [`If it is urgent, call us: ${site.phone}.`] : []),
     ],
     ...(!emptyPages.includes("/portfolio") && {

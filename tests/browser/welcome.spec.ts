@@ -20,6 +20,8 @@ const test = base.extend<{ house: ServerProcess }>({
 test("a new house is set up, entered, and says what it lacks", async ({ page, house }) => {
   const { search } = new URL(/\S+\/welcome\?code=\S+/.exec(house.output())?.[0] ?? "");
   await openAlive(page, `/welcome${search}`);
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(251, 249, 244)");
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await page.getByLabel("Name", { exact: true }).fill("Acme & Daughters");
   await page.getByLabel("E-mail of the agency").fill("hello@acme.example.com");
   await page.getByLabel("Time zone").selectOption("Europe/Berlin");
@@ -32,8 +34,8 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   expect(await logo.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(false);
   await logo.setInputFiles({ ...file, buffer: Buffer.from(svg) });
   await expect(logo).not.toHaveAccessibleDescription(/at most/);
-  await page.getByLabel("Main colour").fill("#808080");
-  await page.getByLabel("Action colour").fill("#7f7f7f");
+  await page.getByLabel("Main color").fill("#808080");
+  await page.getByLabel("Action color").fill("#7f7f7f");
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Admin");
   await page.getByLabel("E-mail to sign in with").fill("ada@acme.example.com");

@@ -132,8 +132,14 @@ test("the advantages turn only where they do not all fit", once, async ({ page }
   await expect(next).toBeVisible();
 });
 
-test("the map is asked of another site only when the visitor asks", once, async ({ page }) => {
-  await openAlive(page, "/contact-us");
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Load the map" })).toBeVisible();
-});
+test(
+  "the map of an example address is a picture, and nothing that leads nowhere",
+  once,
+  async ({ page }) => {
+    await openAlive(page, "/contact-us");
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("img", { name: /^Streets around our office/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Load the map" })).toHaveCount(0);
+    expect(await page.locator("main").innerHTML()).not.toContain("maps.example.com");
+  },
+);

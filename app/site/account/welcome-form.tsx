@@ -33,7 +33,12 @@ export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
     error: errorOf(outcome, name),
   });
   return (
-    <form method="post" encType="multipart/form-data" className={styles.form} data-form="page">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      className={`${styles.form} ${own.form}`}
+      data-form="page"
+    >
       <fieldset className={own.group}>
         <legend>The agency</legend>
         <Field {...of("name")} label="Name" type="text" autoComplete="organization" />
@@ -65,7 +70,7 @@ export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
         {color !== null && (
           <Field
             {...of("color")}
-            label="Main colour"
+            label="Main color"
             type="color"
             autoComplete="off"
             defaultValue={outcome?.typed.color ?? color}
@@ -74,7 +79,7 @@ export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
         {actionColor !== null && (
           <Field
             {...of("actionColor")}
-            label="Action colour"
+            label="Action color"
             type="color"
             autoComplete="off"
             hint="Of the most important button."

@@ -1,6 +1,6 @@
 import { all } from "./dom.ts";
 
-/** Marks the section being read in an article's table of contents. */
+/** Marks the section being read in a table of contents. */
 export function startContents(): void {
   const links = all<HTMLAnchorElement>("[data-contents] a");
   const headings = links.map((link) =>

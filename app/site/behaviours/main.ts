@@ -3,6 +3,7 @@ import { startContents } from "./contents.ts";
 import { startCounters } from "./counters.ts";
 import { startDialogs } from "./dialogs.ts";
 import { startDisclosures } from "./disclosures.ts";
+import { startFilters } from "./filters.ts";
 import { startForms } from "./forms/forms.ts";
 import { startHeader } from "./header.ts";
 import { startIslands } from "./islands.ts";
@@ -20,7 +21,7 @@ import { startSuggestions } from "./suggestions.ts";
 const everywhere = [
   ...[startHeader, startScrollToTop, startDialogs, startDisclosures, startPictures],
   ...[startForms, startSuggestions, startSharing, startShowMore, startOfficeMap],
-  ...[startContents, startIslands],
+  ...[startContents, startFilters, startIslands],
 ];
 
 /** Not started in the panel's frame, where React manages the texts that they change. */

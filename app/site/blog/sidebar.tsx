@@ -12,43 +12,21 @@ import type { SidebarContent } from "./sidebar-content.ts";
 export interface SidebarProps {
   content: SidebarContent;
   search?: string | undefined;
+  /** Beside an article, all along which the recent posts then stay in view. */
+  isBeside?: boolean;
 }
 
 /** Section 2.6 of the product specification. */
-export function Sidebar({ content: { recent, categories, tags }, search }: SidebarProps) {
+export function Sidebar({ content, search, isBeside = false }: SidebarProps) {
+  const { recent, categories, tags } = content;
   const { blog } = usePageNames();
   return (
-    <aside className={styles.sidebar} aria-label={blog}>
+    <aside className={styles.sidebar} aria-label={blog} data-beside={isBeside || undefined}>
       <section aria-labelledby="sidebar-search">
         <h2 id="sidebar-search">Search</h2>
         <SearchBox initial={search} />
       </section>
-      {recent.length > 0 && (
-        <section aria-labelledby="recent">
-          <h2 id="recent">Recent posts</h2>
-          <ul role="list" className={styles.recent}>
-            {recent.map((post) => (
-              <li key={post.slug}>
-                <Picture
-                  src={post.featured_image ?? defaultPicture}
-                  alt=""
-                  width={1600}
-                  height={1000}
-                  sizes="96px"
-                />
-                <div>
-                  <Link to={`/single-post/${post.slug}`} className="reach" {...writing(post.title)}>
-                    {post.title}
-                  </Link>
-                  <time dateTime={post.published_at ?? undefined}>
-                    {shortDate(post.published_at)}
-                  </time>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {!isBeside && <Recent posts={recent} />}
       {categories.length > 0 && (
         <section aria-labelledby="categories">
           <h2 id="categories">Categories</h2>
@@ -77,6 +55,35 @@ export function Sidebar({ content: { recent, categories, tags }, search }: Sideb
           </ul>
         </section>
       )}
+      {isBeside && <Recent posts={recent} />}
     </aside>
+  );
+}
+
+function Recent({ posts }: { posts: SidebarContent["recent"] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent">Recent posts</h2>
+      <ul role="list" className={styles.recent}>
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <Picture
+              src={post.featured_image ?? defaultPicture}
+              alt=""
+              width={1600}
+              height={1000}
+              sizes="96px"
+            />
+            <div>
+              <Link to={`/single-post/${post.slug}`} className="reach" {...writing(post.title)}>
+                {post.title}
+              </Link>
+              <time dateTime={post.published_at ?? undefined}>{shortDate(post.published_at)}</time>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -164,7 +164,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
               </ul>
             )}
           </div>
-          <Sidebar content={sidebar} />
+          <Sidebar content={sidebar} isBeside />
         </Page>
       </article>
       <RelatedPosts posts={related} />

@@ -1,3 +1,4 @@
+import { isSampleAddress } from "#format/sample-address.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
@@ -10,8 +11,10 @@ export function OfficeMap() {
   const site = useContent("settings");
   const { visit, map: picture } = useContent("contact-page");
   const [office] = site.offices;
+  // What an example address answers is a dead frame.
+  const map = site.map && !isSampleAddress(site.map) ? site.map : null;
   // Without a map this would only repeat the address beside the form.
-  if (!office || !(site.map || picture)) return null;
+  if (!office || !(map || picture)) return null;
   return (
     <Page as="section" aria-labelledby="office-map" className={styles.section}>
       <div className={styles.map}>
@@ -25,10 +28,10 @@ export function OfficeMap() {
             decoding="async"
           />
         )}
-        {site.map && (
+        {map && (
           <Button
             className={styles.load}
-            data-map={site.map}
+            data-map={map}
             data-title={`Map: ${site.legal}, ${office.street}`}
           >
             Load the map
@@ -57,10 +60,10 @@ export function OfficeMap() {
             </a>
           </li>
         </ul>
-        {site.map && (
+        {map && (
           <p>
-            The map comes from {new URL(site.map).hostname}, and only when you ask for it.{" "}
-            <a href={site.map} target="_blank" rel="noopener">
+            The map comes from {new URL(map).hostname}, and only when you ask for it.{" "}
+            <a href={map} target="_blank" rel="noopener">
               Open it in a new tab
             </a>
           </p>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { honeypot } from "#contract/honeypot.ts";
+import { isWorkday } from "#format/workdays.ts";
 import { Button } from "../../ui/button.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import styles from "./contact-form.module.css";
@@ -18,7 +19,9 @@ const answerId = "answer";
 
 /** Section 4 of the product specification; an ordinary form, sent by behaviours/forms/forms.ts. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
-  const { next } = useContent("settings");
+  const { next, later, zone, workdays, closes } = useContent("settings");
+  const hours = { zone, workdays, closes };
+  const isToday = !later || isWorkday(hours, new Date());
   const refused = outcome && !outcome.isSent ? outcome : undefined;
   const field = (name: string) => ({
     name,
@@ -77,10 +80,19 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
         >
           {outcome?.message}
         </p>
-        {next && (
-          <p data-after hidden={!outcome?.isSent} className={styles.after}>
-            {next}
-          </p>
+        {(next || later) && (
+          <div
+            data-after={JSON.stringify(hours)}
+            hidden={!outcome?.isSent}
+            className={styles.after}
+          >
+            {next && <p hidden={!isToday}>{next}</p>}
+            {later && (
+              <p data-later hidden={isToday}>
+                {later}
+              </p>
+            )}
+          </div>
         )}
       </div>
     </form>

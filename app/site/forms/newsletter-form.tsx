@@ -10,6 +10,9 @@ export interface NewsletterFormProps {
   outcome?: SignupOutcome | undefined;
 }
 
+/** Stays on the button when the message has gone, after two seconds. */
+const subscribedLabel = "Subscribed ✓";
+
 /** An ordinary form, which behaviours/forms/forms.ts sends. */
 export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
   const id = useId();
@@ -28,9 +31,10 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           data-missing="Please give your e-mail address."
           aria-describedby={`${id}-error`}
         />
-        <Button type="submit">Subscribe</Button>
+        <Button type="submit" data-done={subscribedLabel}>
+          {outcome?.isDone ? subscribedLabel : "Subscribe"}
+        </Button>
       </div>
-      <p id={`${id}-error`} className={styles.error} />
       <input type="hidden" name="source" value={source} />
       <p className={styles.bait} aria-hidden="true">
         <label>
@@ -38,9 +42,16 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <p role="status" className={styles.message} data-tone={outcome?.isDone ? "success" : "error"}>
-        {outcome?.message}
-      </p>
+      <div className={styles.notes}>
+        <p id={`${id}-error`} className={styles.error} />
+        <p
+          role="status"
+          className={styles.message}
+          data-tone={outcome?.isDone ? "success" : "error"}
+        >
+          {outcome?.message}
+        </p>
+      </div>
     </form>
   );
 }

@@ -55,7 +55,7 @@ export default function Faqs() {
         </Page>
       ) : (
         <Page columns="3fr 9fr" gap="part">
-          <nav aria-label="Subjects" className={styles.subjects}>
+          <nav aria-label="Subjects" className={styles.subjects} data-contents>
             <ul role="list">
               {groups.map((group) => (
                 <li key={group.id}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { Outlet, useMatches, useRouteLoaderData } from "react-router";
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { PictureFacts } from "#contract/pictures.ts";
 import type { PreviewNote } from "#contract/review.ts";
 import { KnownPictures } from "../../ui/picture.tsx";
@@ -37,17 +37,19 @@ interface Root {
 
 function Frame({ children }: { children: ReactNode }) {
   const { preview, script } = useRouteLoaderData<Root>("root") ?? {};
+  // A house that is being set up has no pages and no newsletter of its own yet.
+  const isBegun = useLocation().pathname !== "/welcome";
   return (
     <KnownPictures value={useKnownPictures()}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <Header />
-      <Menu />
+      {isBegun && <Header />}
+      {isBegun && <Menu />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      {isBegun && <Footer />}
       <ScrollToTop />
       {preview && <ReviewIsland note={preview} />}
       {script && <EditMode script={script} />}

@@ -20,7 +20,7 @@ export function LegalPage(given: LegalPageProps) {
       <PageHead heading={heading || title} lead={lead} here={title} />
       <Page columns={contents.length > 0 ? "4fr 8fr" : undefined} gap="part">
         {contents.length > 0 && (
-          <nav aria-label="On this page" className={styles.contents}>
+          <nav aria-label="On this page" className={styles.contents} data-contents>
             <ol role="list">
               {contents.map(({ id, text }) => (
                 <li key={id}>

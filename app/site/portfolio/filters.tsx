@@ -11,7 +11,7 @@ interface FiltersProps {
 export function Filters({ filter, categories, years }: FiltersProps) {
   const yearChoices = ["all", "Latest", "Oldest", ...years];
   return (
-    <div className={styles.filters}>
+    <div className={styles.filters} data-filters>
       <nav aria-labelledby="filter-category">
         <p id="filter-category">Category</p>
         <ul role="list">

@@ -107,7 +107,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead heading={heading} lead={lead} here={title} />
-      <Page gap="part">
+      <Page gap="part" className={styles.page}>
         {hasFilters && <Filters filter={filter} categories={names} years={years} />}
         {hasFailed ? (
           <div className={styles.empty}>

@@ -1,5 +1,6 @@
 import { numbered } from "#format/numbered.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
+import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -16,8 +17,8 @@ import styles from "./services.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { describe, content } = context.get(requestContext);
-  const services = content.services.map(({ id, slug, title, short, picture }) => ({
-    ...{ id, slug, title, short, picture },
+  const services = content.services.map(({ id, slug, title, short, price, picture }) => ({
+    ...{ id, slug, title, short, price, picture },
   }));
   const pictures = await describe(services.map(({ picture }) => picture));
   return { content: contentOf(context, "services-page"), services, pictures };
@@ -115,6 +116,10 @@ function ServiceCard({ given, place }: { given: Card; place: number }) {
         <Link to={`/service-details/${service.slug}`}>{service.title}</Link>
       </h2>
       <p {...writing(service.short)}>{service.short}</p>
+      <p className={styles.more}>
+        {service.price ? <bdi>{service.price}</bdi> : <span aria-hidden="true">Learn more</span>}
+        <Icon name="arrow-right" />
+      </p>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { subscribed, thanks } from "#contract/public-calls.ts";
+import { isWorkday } from "#format/workdays.ts";
 import { leadFocus } from "../../../ui/lead-focus.ts";
 import { browserApi } from "../../forms/browser-api.ts";
 import { sendFailed, signupFailed, unanswered } from "../../forms/outcomes.ts";
@@ -79,13 +80,33 @@ function tell(form: HTMLFormElement, kind: Kind, sent: Sent): void {
   const failure = withNetwork(kind.failed(sent));
   say(form, sent.isDone ? (sent.message ?? kind.done) : failure, sent.isDone);
   const after = form.querySelector<HTMLElement>("[data-after]");
-  if (after) after.hidden = !sent.isDone;
+  if (after) {
+    after.hidden = !sent.isDone;
+    chooseDay(after);
+  }
   if (!kind.isBrief) return;
+  if (sent.isDone) leaveTrace(form);
   clearTimeout(notices.get(form));
   notices.set(
     form,
     setTimeout(() => say(form, "", true), noticeFor),
   );
+}
+
+/** The button says what was done until something else is typed. */
+function leaveTrace(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>("[data-done]");
+  const label = button?.textContent;
+  if (!button || label === button.dataset.done) return;
+  button.textContent = button.dataset.done ?? "";
+  form.addEventListener("input", () => button.replaceChildren(label ?? ""), { once: true });
+}
+
+/** The page may have been made on another day. */
+function chooseDay(after: HTMLElement): void {
+  const later = after.querySelector<HTMLElement>("[data-later]");
+  const isToday = !later || isWorkday(JSON.parse(after.dataset.after ?? ""), new Date());
+  for (const each of all("p", after)) each.hidden = (each === later) === isToday;
 }
 
 const withNetwork = (failure: string) =>

@@ -1,0 +1,16 @@
+import { all } from "./dom.ts";
+
+/** In pixels: what of the choice before stays in view. */
+const marginPx = 40;
+
+/** Where the filters are one row that scrolls, what was chosen is in view. */
+export function startFilters(): void {
+  const row = document.querySelector<HTMLElement>("[data-filters]");
+  if (!row) return;
+  const isFirst = (link: HTMLElement) => !link.parentElement?.previousElementSibling;
+  const chosen = all("[aria-current]", row).find((link) => !isFirst(link));
+  if (!chosen) return;
+  const [view, box] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (box.right > view.right) row.scrollLeft += box.right - view.right + marginPx;
+  if (box.left < view.left) row.scrollLeft += box.left - view.left - marginPx;
+}
