@@ -133,6 +133,18 @@ test(
   },
 );
 
+test("projects: on paper title and picture stand on the first page", once, async ({ page }) => {
+  // A4 without its margins.
+  const paper = { width: 673, height: 1001 };
+  await page.setViewportSize(paper);
+  await page.goto("/single-project/1");
+  await page.emulateMedia({ media: "print" });
+  const picture = await box(page.locator("main img[data-shared]"));
+  expect(picture.bottom).toBeLessThan(paper.height);
+  expect(picture.height).toBeGreaterThan(200);
+  expect((await box(page.getByRole("heading", { level: 1 }))).bottom).toBeLessThan(picture.top);
+});
+
 test(
   "newsletter: a message moves nothing, and the button keeps what was done",
   once,
