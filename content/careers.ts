@@ -32,7 +32,7 @@ export interface Application {
 
 export const careerIntro: readonly string[] = [
   "We are {{people}} people who like finished things. We work at a steady pace, on two or three projects at a time, and we go home before dinner.",
-  "You will talk to clients yourself, see your work in use, and learn from colleagues who read your code and your messages with care.",
+  "You will talk to clients yourself, see your work in use, and learn from colleagues who read your code and your sentences with care.",
 ];
 
 export const roles: readonly Role[] = [
@@ -91,7 +91,7 @@ export const roles: readonly Role[] = [
     kind: "Part time, 20 hours a week",
     pay: "Tk\u00a030,000–40,000 a month",
     description:
-      "You interview a pump dealer in the morning and turn what he said into a page that sells pumps in the afternoon. You write the text before the design exists, so your messages decide what the page looks like. With Tania you will also edit tutorials and the newsletter. We care about short words, true claims and reading aloud. Experience with search is useful, and we can teach you the rest.",
+      "You interview a pump dealer in the morning and turn what he said into a page that sells pumps in the afternoon. You write the text before the design exists, so your sentences decide what the page looks like. With Tania you will also edit tutorials and the newsletter. We care about short words, true claims and reading aloud. Experience with search is useful, and we can teach you the rest.",
     bring: [
       "Three published texts, at least one in each language",
       "Questions that make people talk",
@@ -154,7 +154,7 @@ export const benefits: readonly Benefit[] = [
 
 export const application: Application = {
   title: "How to apply",
-  text: "Send one mail with the role as its subject. Tell us in ten messages what you made last, what went wrong and what you would like to learn. Add links. No photograph, no age, no family status: we don't want to know them.",
+  text: "Send one mail with the role as its subject. Tell us in ten sentences what you made last, what went wrong and what you would like to learn. Add links. No photograph, no age, no family status: we don't want to know them.",
   buttonLabel: "Apply by mail",
   openText: "No role that fits? If you are good at something we clearly lack, tell us what it is.",
   openMailSubject: "Open application",

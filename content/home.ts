@@ -102,11 +102,11 @@ export const hero: Hero = {
 export const sections = {
   services: {
     title: "What we can do for you",
-    lead: "Three ways to begin. Most clients start with one and stay for another.",
+    lead: "Most clients start with one of these and stay for another.",
   },
   portfolio: {
     title: "See Our Expertise in Action",
-    lead: "Behind each picture is its story, with the numbers that the client watches.",
+    lead: "Behind each picture are the numbers that the client watches.",
   },
   logos: {
     title: "Trusted by over {{clients}}+ companies around the world",
@@ -118,7 +118,7 @@ export const sections = {
   },
   designFocus: {
     title: "Four things we never leave to chance",
-    lead: "Each of them has a list that we check before launch. You may see the lists.",
+    lead: "Each of them has a list that we check before launch.",
   },
   milestones: {
     title: "What we have made since 2017",
@@ -138,13 +138,13 @@ export const sections = {
   },
   contact: {
     title: "Tell us what you want to build",
-    lead: "A few messages are enough. We answer within one working day, and the first call costs nothing.",
+    lead: "A few sentences are enough. We answer within one working day, and the first call costs nothing.",
   },
 } as const satisfies Readonly<Record<string, SectionText>>;
 
 export const callToAction: CallToAction = {
   title: "Let's Work Together",
-  lead: "Send a message now, or write when you have a quiet minute. A person from the studio answers.",
+  lead: "Chat now, or write when you have a quiet minute. A person from the studio answers.",
   whatsAppLabel: "WhatsApp",
   contactLabel: "Contact Us",
   contactPath: "/contact-us",

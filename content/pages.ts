@@ -76,6 +76,6 @@ export const pages = {
     description:
       "Tell us what you want to build. We answer every message within one working day, and the first call costs nothing. Offices in Dhaka and Chattogram.",
     heading: "Tell us what you want to build",
-    lead: "A few messages are enough to start. We answer every message within one working day, and the first call costs nothing.",
+    lead: "A few sentences are enough to start. We answer every message within one working day, and the first call costs nothing.",
   },
 };

@@ -201,7 +201,7 @@ export const quoteNote: QuoteNote = {
     "We don't sell template sites. If a bought theme for Tk\u00a015,000–40,000 is all you need, we'll tell you, and you should spend the rest on good photographs.",
   ],
   steps: [
-    "You send a brief or a few messages.",
+    "You send a brief or a few sentences.",
     "We talk for thirty minutes, at no cost.",
     "Within three working days you get a range and a rough calendar.",
     "If that fits, you get the fixed quote within a week.",

@@ -169,7 +169,7 @@ export const services: readonly Service[] = [
     short:
       "Pages that answer what customers type, in English and Bangla, and a site that search engines can read.",
     descriptions: [
-      "Search work starts at your telephone. For a week, whoever answers it writes down the first sentence of every call. Those messages become the headings of your service pages: what it costs, how soon you can come, which areas you cover. Many of our clients didn't need more people to see them. They needed to answer the people who already did. For one repair service, calls from the same page more than doubled.",
+      "Search work starts at your telephone. For a week, whoever answers it writes down the first sentence of every call. Those sentences become the headings of your service pages: what it costs, how soon you can come, which areas you cover. Many of our clients didn't need more people to see them. They needed to answer the people who already did. For one repair service, calls from the same page more than doubled.",
       "Then we look at the machinery: titles, speed, broken links, structured data and the spelling of your address in every listing. We fix what we can reach and hand your developer an ordered list for the rest. Expect eight to twelve weeks before the numbers mean anything. Each month you get one page with calls, forms and clicks, compared with the same month last year. We never promise a position, since nobody can.",
     ],
     image: "/pictures/services/seo.webp",

@@ -143,7 +143,7 @@ The purse is drawn in running stitch because that is where money was kept. Compa
       { value: "+83%", label: "Wallets opened a week" },
       { value: "2 min 10 s", label: "Median time to a first transfer" },
       { value: "+72%", label: "Return on ad spend" },
-      { value: "-41%", label: "Questions to support about fees" },
+      { value: "−41%", label: "Questions to support about fees" },
     ],
     isFeatured: false,
     sortOrder: 0,
@@ -176,7 +176,7 @@ Behind it sits a small ERP that joins the yard, the customs desk and the account
     category: "Business",
     websiteUrl: "https://korno-freight.example.com",
     metrics: [
-      { value: "-68%", label: "Calls asking for a status" },
+      { value: "−68%", label: "Calls asking for a status" },
       { value: "4 minutes", label: "To a written rate, from two days" },
       { value: "+31%", label: "Increased revenue" },
       { value: "+18%", label: "Operating profits" },
@@ -195,7 +195,7 @@ The picture blocks come from the waiting-room floor, so the site and the house f
     websiteUrl: "https://tuntuni-clinic.example.com",
     metrics: [
       { value: "71%", label: "Visits booked online" },
-      { value: "-44%", label: "Missed appointments" },
+      { value: "−44%", label: "Missed appointments" },
       { value: "52 s", label: "Median time to book" },
       { value: "+26%", label: "New families a month" },
     ],
@@ -339,7 +339,7 @@ Notes on recent judgments are short, signed and dated, and have become the chamb
     websiteUrl: "https://tarafdar-sen.example.com",
     metrics: [
       { value: "+52%", label: "Enquiries that become instructions" },
-      { value: "-35%", label: "Calls outside the practice areas" },
+      { value: "−35%", label: "Calls outside the practice areas" },
       { value: "8,900", label: "Readers of the notes each month" },
       { value: "+21%", label: "Increased revenue" },
     ],
@@ -358,7 +358,7 @@ A slider turns an electricity bill into a system, a price and a year of payback,
     metrics: [
       { value: "+134%", label: "Roof surveys a month" },
       { value: "1 in 3", label: "Surveys that become a contract" },
-      { value: "-28%", label: "Cost of a new customer" },
+      { value: "−28%", label: "Cost of a new customer" },
       { value: "+47%", label: "Increased revenue" },
     ],
     isFeatured: false,
@@ -375,7 +375,7 @@ Each shop sees its own list at five in the morning, on one sheet. Waste went dow
     websiteUrl: "https://mohalla-bakers.example.com",
     metrics: [
       { value: "+42%", label: "Increased revenue" },
-      { value: "-57%", label: "Bread left at closing" },
+      { value: "−57%", label: "Bread left at closing" },
       { value: "1,900", label: "Reservations a night" },
       { value: "+15%", label: "Operating profits" },
     ],

@@ -350,7 +350,7 @@ export const posts: readonly SamplePost[] = [
     slug: "privacy-policy-starter",
     title: "A plain-language starter for your privacy policy",
     excerpt:
-      "Begin with a list of what you really collect, then fill in 250 honest words. A starter you can copy, a test against your own site, and the messages that should never appear in it.",
+      "Begin with a list of what you really collect, then fill in 250 honest words. A starter you can copy, a test against your own site, and the sentences that should never appear in it.",
     category: "Free Resources",
     tags: ["privacy", "content", "small business", "checklists"],
     author: "admin",
