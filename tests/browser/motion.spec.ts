@@ -94,6 +94,90 @@ test.describe("between pages", () => {
       await expect.poll(isJoined).toBe("true");
     },
   );
+
+  for (const [list, card] of [
+    ["/", "main [data-carousel] article a[href^='/single-project/']"],
+    ["/portfolio", "main article:nth-of-type(2) a"],
+    ["/blog", "main article:nth-of-type(2) a"],
+  ] as const) {
+    test(
+      `the picture of a card of ${list} flies until that of its page is there`,
+      once,
+      async ({ page }) => {
+        await page.addInitScript(watchTransition);
+        await openAlive(page, list);
+        const picture = page.locator(card).first().locator("img");
+        await picture.scrollIntoViewIfNeeded();
+        // Panned to its end by the pointer.
+        await picture.hover();
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete))
+          .toBe(true);
+        const file = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+        // The page's own file does not come.
+        await page.route(/\/(images|media)\//, (route) =>
+          route.request().url() === file ? route.continue() : new Promise(() => {}),
+        );
+        await picture.click();
+        await expect(page).toHaveURL(/\/single-/);
+        const { parts, layer } = await page.evaluate(() => window.transitionSeen);
+        expect(layer).toContain(file);
+        expect(parts["::view-transition-old(picture)"]?.start).toBeGreaterThan(0);
+        expect(parts["::view-transition-old(root)"]?.end).toBeLessThanOrEqual(
+          parts["::view-transition-new(root)"]?.start ?? 0,
+        );
+      },
+    );
+  }
+});
+
+interface TransitionSeen {
+  /** When each part begins and ends to fade, in milliseconds. */
+  parts: Record<string, { start: number; end: number }>;
+  /** What the page's picture shows below its own file. */
+  layer: string;
+}
+
+declare global {
+  interface Window {
+    transitionSeen: Promise<TransitionSeen>;
+  }
+}
+
+function watchTransition(): void {
+  window.transitionSeen = new Promise((resolve) => {
+    addEventListener("pagereveal", async ({ viewTransition }) => {
+      const image = document.querySelector<HTMLElement>("[data-shared]");
+      const layer = image ? getComputedStyle(image).backgroundImage : "none";
+      await viewTransition?.ready;
+      const fades = document.getAnimations().flatMap(({ effect }) => {
+        const { pseudoElement } = effect as KeyframeEffect;
+        const { delay = 0, endTime = 0 } = effect?.getComputedTiming() ?? {};
+        return pseudoElement ? [[pseudoElement, { start: delay, end: Number(endTime) }]] : [];
+      });
+      resolve({ parts: Object.fromEntries(fades), layer });
+    });
+  });
+}
+
+test("a card that the pointer has panned flies from its top", once, async ({ page }) => {
+  await openAlive(page, "/portfolio");
+  const picture = page.locator("main article a img").first();
+  await picture.hover();
+  const position = () => picture.evaluate((image) => getComputedStyle(image).objectPosition);
+  await expect.poll(position).toBe("50% 100%");
+  await page.evaluate(() => {
+    addEventListener("pageswap", () => {
+      const image = document.querySelector("[data-opened]");
+      // After the site's own listener.
+      queueMicrotask(() =>
+        sessionStorage.setItem("position", image ? getComputedStyle(image).objectPosition : ""),
+      );
+    });
+  });
+  await picture.click();
+  await expect(page).toHaveURL(/\/single-project\//);
+  expect(await page.evaluate(() => sessionStorage.getItem("position"))).toBe("50% 0%");
 });
 
 test.describe("the header", () => {

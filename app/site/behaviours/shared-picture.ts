@@ -1,3 +1,4 @@
+import { openedPictureKey } from "../sections/opened-picture.ts";
 import { on } from "./dom.ts";
 
 /**
@@ -16,12 +17,16 @@ export function startSharedPicture(): void {
     else rule.disabled = ownPicture() === null;
   };
   requestAnimationFrame(rest);
-  on("click", "a", (link) => {
-    rule.disabled = !link.closest("main article")?.querySelector("img");
+  on("click", "a", (link, { ctrlKey, metaKey, shiftKey }) => {
+    const picture = link.closest("main article")?.querySelector("img");
+    rule.disabled = !picture;
+    if (picture && !ctrlKey && !metaKey && !shiftKey) open(picture);
     // Forces a style computation, without which the browser may see the change too late.
     void document.documentElement.offsetWidth;
   });
   addEventListener("pageswap", ({ viewTransition, activation }) => {
+    const opened = document.querySelector<HTMLElement>("[data-opened]");
+    if (opened) opened.style.transition = "none";
     share(viewTransition, activation?.entry?.url);
   });
   addEventListener("pagereveal", ({ viewTransition }) => {
@@ -31,6 +36,24 @@ export function startSharedPicture(): void {
 }
 
 const ownPicture = () => document.querySelector<HTMLElement>("[data-shared]");
+
+/** Leaves the next page the file that is shown, and takes back what the pointer has moved. */
+function open(picture: HTMLImageElement): void {
+  const opened = { src: picture.getAttribute("src"), file: picture.currentSrc };
+  try {
+    sessionStorage.setItem(openedPictureKey, JSON.stringify(opened));
+  } catch {
+    // Storage may be full or blocked: the picture then shows when its own file has loaded.
+  }
+  // What the pointer has moved goes back first: the page shows the picture from its top.
+  picture.dataset.opened = "";
+  picture.style.transitionDuration = "0.12s";
+}
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
 
 function share(transition: ViewTransition | null, url: string | null | undefined): void {
   // A transition that the browser skips is not an error.
@@ -43,13 +66,14 @@ function share(transition: ViewTransition | null, url: string | null | undefined
     each.querySelector(link),
   );
   const picture = card?.querySelector<HTMLElement>("img");
-  if (!picture) return;
-  // The page's own picture has the same name, which must be unique.
   const own = ownPicture();
-  if (own) own.style.viewTransitionName = "none";
-  picture.style.viewTransitionName = "picture";
+  // The name must be unique, and what is out of view would fly across the page.
+  if (own && (picture || !isInView(own))) own.style.viewTransitionName = "none";
+  if (picture && isInView(picture)) picture.style.viewTransitionName = "picture";
   const end = () => {
     for (const each of [picture, own]) each?.style.removeProperty("view-transition-name");
+    picture?.style.removeProperty("transition");
+    delete picture?.dataset.opened;
   };
   transition.finished.then(end, end);
 }

@@ -8,10 +8,10 @@ import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { pageNamesIn, usePageNames } from "../../ui/page-names.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { Captioned } from "../sections/caption.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { SharedPicture } from "../sections/shared-picture.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { splitSeo } from "../seo/split-seo.ts";
@@ -135,14 +135,13 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
         {post.featured_image && (
           <Page className={styles.picture}>
             <Captioned src={post.featured_image}>
-              <Picture
+              <SharedPicture
+                from="middle"
                 src={post.featured_image}
                 alt={null}
                 width={1600}
                 height={1000}
                 sizes="(min-width: 84rem) 84rem, 94vw"
-                isFirst
-                data-shared
               />
             </Captioned>
           </Page>

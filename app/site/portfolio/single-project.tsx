@@ -17,6 +17,7 @@ import { Metrics } from "../sections/metrics.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
+import { SharedPicture } from "../sections/shared-picture.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { useDescription } from "../sections/use-description.ts";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -104,15 +105,13 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
         <div className={styles.main}>
           {item.image_src && (
             <Captioned src={item.image_src}>
-              <Picture
+              <SharedPicture
                 className={styles.picture}
                 src={item.image_src}
                 alt={first?.alt || item.title}
                 width={item.image_width}
                 height={item.image_height}
                 sizes="(min-width: 62rem) 48rem, 92vw"
-                isFirst
-                data-shared
               />
             </Captioned>
           )}
