@@ -184,6 +184,69 @@ test("the counters end at the specified figures", once, async ({ page }) => {
   await expect(figures).toHaveText(["360+", "6+", "220+", "20+"]);
 });
 
+test.describe("counters", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  /** All that each figure has shown, in frames in which it was in the window. */
+  const watch = (page: Page) =>
+    page.evaluate(() => {
+      const seen: Record<string, string[]> = { main: [], footer: [] };
+      Object.assign(window, { seen });
+      const isInView = ({ top, bottom }: DOMRect) => top < innerHeight && bottom > 0;
+      const look = () => {
+        for (const place of ["main", "footer"]) {
+          const figures = [...document.querySelectorAll(`${place} [data-count-from]`)];
+          const visible = figures.filter((figure) => isInView(figure.getBoundingClientRect()));
+          seen[place]?.push(...visible.map((figure) => figure.textContent ?? ""));
+        }
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+  const seen = (page: Page) =>
+    page.evaluate(() => (window as unknown as { seen: Record<string, string[]> }).seen);
+  const end = (page: Page) => page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
+
+  test(
+    "the footer's counts once in a visit, and pictures of pages show its value",
+    once,
+    async ({ page }) => {
+      const figure = page.locator("footer [data-count-from]");
+      await openAlive(page, "/about");
+      await expect(figure).toHaveText("100+");
+      await page.screenshot({ fullPage: true });
+      await expect(figure).toHaveText("100+");
+      await watch(page);
+      await end(page);
+      await expect.poll(async () => (await seen(page)).footer?.at(-1)).toBe("100+");
+      const values = ((await seen(page)).footer ?? []).map((text) => Number.parseInt(text, 10));
+      expect(values[0]).toBeLessThan(50);
+      expect(values.length).toBeGreaterThan(2);
+      expect(values).toEqual([...values].sort((a, b) => a - b));
+      await openAlive(page, "/services");
+      await watch(page);
+      await end(page);
+      await page.waitForTimeout(300);
+      expect(new Set((await seen(page)).footer)).toEqual(new Set(["100+"]));
+    },
+  );
+
+  test(
+    "the milestones begin where they are specified to when they come into view",
+    once,
+    async ({ page }) => {
+      await openAlive(page, "/");
+      const figures = section(page, "milestones").locator("[data-count-from]");
+      await expect(figures).toHaveText(["360+", "6+", "220+", "20+"]);
+      await watch(page);
+      const first = figures.first();
+      await first.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
+      await expect.poll(async () => (await seen(page)).main?.[0]).toMatch(/^1\d\d\+$/);
+      await expect(figures).toHaveText(["360+", "6+", "220+", "20+"]);
+    },
+  );
+});
+
 test("the services go round by their arrows and open by a click", async ({ page }) => {
   await openAlive(page, "/");
   const offers = section(page, "offers");

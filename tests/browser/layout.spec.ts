@@ -44,6 +44,66 @@ test("the way back to the top comes at 200px, shows how far, and leads there smo
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+for (const width of [375, 768, 992, 1280, 1440, 1920]) {
+  test(
+    `the way back to the top covers nothing at the end of a page of ${width} pixels`,
+    once,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 720 });
+      for (const path of ["/", "/faqs", "/contact-us"]) {
+        await openAlive(page, path);
+        await page.evaluate(() => scrollTo({ top: 1e6, behavior: "instant" }));
+        const button = page.getByRole("button", { name: "Scroll to top" });
+        await expect(button).toBeVisible();
+        expect(await button.evaluate(findCovered), path).toEqual([]);
+        await page.waitForTimeout(2300);
+        await expect(button).toHaveCSS("opacity", "1");
+      }
+    },
+  );
+}
+
+/** What is read or pressed and lies below the element. */
+function findCovered(element: Element): string[] {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [...document.querySelectorAll("body *")].flatMap((each) => {
+    if (element.contains(each) || !each.checkVisibility({ visibilityProperty: true })) return [];
+    const range = new Range();
+    const boxes = [...each.childNodes].flatMap((node) => {
+      if (!(node instanceof Text) || node.data.trim() === "") return [];
+      range.selectNodeContents(node);
+      return [...range.getClientRects()];
+    });
+    if (each.matches("a, button, input, textarea, img")) boxes.push(each.getBoundingClientRect());
+    const isCovered = boxes.some(
+      (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+    );
+    return isCovered ? [`${each.tagName} ${each.textContent?.slice(0, 40)}`] : [];
+  });
+}
+
+test(
+  "the way back to the top rests on what is read, and goes where something is typed",
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 720 });
+    await openAlive(page, "/privacy-policy");
+    const button = page.getByRole("button", { name: "Scroll to top" });
+    await scrollThrough(page, 1500);
+    await expect(button).toHaveCSS("opacity", "1");
+    await expect(button).toHaveCSS("opacity", "0");
+    await expect(button).toHaveCSS("pointer-events", "none");
+    await scrollThrough(page, 1400);
+    await expect(button).toHaveCSS("opacity", "1");
+    await openAlive(page, "/contact-us");
+    await page.getByLabel("Message").focus();
+    await scrollThrough(page, 500);
+    await expect(button).toBeHidden();
+    await page.keyboard.press("Tab");
+    await expect(button).toBeVisible();
+  },
+);
+
 test.describe("where nothing may move", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -121,6 +181,132 @@ test("the header leads to the pages below its own", once, async ({ page }) => {
   await main.getByRole("link", { name: "FAQs" }).click();
   await expect(page).toHaveURL(/\/faqs$/);
 });
+
+test.describe("the pages below an entry of the header", () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasOwnContext: true });
+
+  test(
+    "come by pointer, stay under it, and go by Escape without moving the focus",
+    once,
+    async ({ page }) => {
+      await openAlive(page, "/");
+      const main = page.getByRole("navigation", { name: "Main" });
+      const about = main.getByRole("link", { name: "About", exact: true });
+      const team = main.getByRole("link", { name: "Team" });
+      const more = main.getByRole("button", { name: "More under About" });
+      await expect(team).toBeHidden();
+      await expect(more).toHaveAttribute("aria-expanded", "false");
+      await about.hover();
+      await expect(team).toBeVisible();
+      await expect(more).toHaveAttribute("aria-expanded", "true");
+      await team.hover();
+      await page.waitForTimeout(400);
+      await expect(team).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(team).toBeHidden();
+      await page.mouse.move(640, 700);
+      await about.hover();
+      await expect(team).toBeVisible();
+      await page.mouse.move(640, 700);
+      await expect(team).toBeHidden();
+      // By the keyboard.
+      await main.getByRole("link", { name: "Home", exact: true }).focus();
+      await page.keyboard.press("Tab");
+      await expect(about).toBeFocused();
+      await expect(team).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(team).toBeHidden();
+      await expect(about).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(more).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(team).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(team).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(team).toBeHidden();
+      await expect(more).toBeFocused();
+    },
+  );
+
+  test.describe("on a wide screen that is touched", () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 768 } });
+
+    test(
+      "come by a tap on the button beside it; a tap on its word leads there",
+      once,
+      async ({ page }) => {
+        await openAlive(page, "/blog");
+        const main = page.getByRole("navigation", { name: "Main" });
+        const pricing = main.getByRole("link", { name: "Pricing" });
+        const more = main.getByRole("button", { name: "More under Services" });
+        await more.tap();
+        await expect(pricing).toBeVisible();
+        await more.tap();
+        await expect(pricing).toBeHidden();
+        await more.tap();
+        await pricing.tap();
+        await expect(page).toHaveURL(/\/pricing$/);
+        await main.getByRole("link", { name: "Services", exact: true }).tap();
+        await expect(page).toHaveURL(/\/services$/);
+      },
+    );
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("come by pointer and by keyboard", once, async ({ page }) => {
+      await page.goto("/");
+      const main = page.getByRole("navigation", { name: "Main" });
+      const team = main.getByRole("link", { name: "Team" });
+      await main.getByRole("link", { name: "About", exact: true }).hover();
+      await expect(team).toBeVisible();
+      await page.mouse.move(640, 700);
+      await expect(team).toBeHidden();
+      await main.getByRole("link", { name: "About", exact: true }).focus();
+      await expect(team).toBeVisible();
+      await page.keyboard.press("Tab");
+      await expect(team).toBeFocused();
+    });
+  });
+});
+
+for (const width of [992, 1024, 1199, 1280]) {
+  test(
+    `both headers have the whole navigation in ${width} pixels, in any language`,
+    once,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      const heights: number[] = [];
+      for (const path of ["/", "/blog", "/pricing"]) {
+        await openAlive(page, path);
+        const header = page.locator("header[data-header]");
+        const links = header
+          .getByRole("navigation", { name: "Main" })
+          .locator(":scope > ul > li > a");
+        await expect(links, path).toHaveCount(6);
+        for (const link of await links.all()) await expect(link, path).toBeVisible();
+        await expect(header.getByRole("button", { name: "Open menu" }), path).toBeHidden();
+        await expect(header.getByRole("link", { name: "Contact Us" }), path).toBeVisible();
+        heights.push((await header.boundingBox())?.height ?? 0);
+        await links.evaluateAll((all) => {
+          for (const link of all) link.append("vereinbaren");
+        });
+        const tooWide = () =>
+          header.evaluate(
+            (each) =>
+              document.documentElement.scrollWidth > innerWidth ||
+              [...each.querySelectorAll("a, button")].some(
+                (part) => part.getBoundingClientRect().right > innerWidth,
+              ),
+          );
+        expect(await tooWide(), path).toBe(false);
+      }
+      expect(new Set(heights).size, String(heights)).toBe(1);
+    },
+  );
+}
 
 test("the header shows which subject a page belongs to", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

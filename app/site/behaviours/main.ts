@@ -16,10 +16,11 @@ import { startSharing } from "./sharing.ts";
 import { startShowMore } from "./show-more.ts";
 import { startSplitText } from "./split-text.ts";
 import { startStaff } from "./staff.ts";
+import { startSubmenus } from "./submenus.ts";
 import { startSuggestions } from "./suggestions.ts";
 
 const everywhere = [
-  ...[startHeader, startScrollToTop, startDialogs, startDisclosures, startPictures],
+  ...[startHeader, startSubmenus, startScrollToTop, startDialogs, startDisclosures, startPictures],
   ...[startForms, startSuggestions, startSharing, startShowMore, startOfficeMap],
   ...[startContents, startFilters, startIslands],
 ];

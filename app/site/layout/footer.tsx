@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { yearOf } from "../../ui/dates.ts";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -7,12 +6,13 @@ import { useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { Counter } from "../motion/counter.tsx";
 import { placeOf, telephone } from "./address.ts";
-import { useFilledLinks, useUnlinked } from "./filled-links.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { useFilledLinks } from "./filled-links.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {
   const site = useContent("settings");
-  const { footer, bottom, counter, newsletter } = useContent("navigation");
+  const { footer, counter, newsletter } = useContent("navigation");
   const filled = useFilledLinks();
   const columns = footer
     .map(({ title, links }) => ({ title, links: filled(links) }))
@@ -36,7 +36,12 @@ export function Footer() {
           </p>
           {counter.value !== "0" && (
             <p className={styles.counter}>
-              <Counter value={counter.value} from={counter.from} unit={counter.unit} />
+              <Counter
+                value={counter.value}
+                from={counter.from}
+                unit={counter.unit}
+                isOncePerVisit
+              />
               <span>{counter.label}</span>
             </p>
           )}
@@ -83,25 +88,8 @@ export function Footer() {
             </nav>
           )}
         </Grid>
-        <nav aria-label="Bottom" className={styles.bottom}>
-          <ul role="list">
-            {[...filled(bottom), ...useUnlinked()].map(({ label, path }) => (
-              <li key={path}>
-                <Link to={path}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-          {/* At New Year, server and browser may differ. */}
-          <p suppressHydrationWarning>
-            © {yearsSince(site.founded)} {site.legal}
-          </p>
-        </nav>
+        <BottomBar />
       </Page>
     </footer>
   );
-}
-
-function yearsSince(founded: number): string {
-  const year = yearOf(new Date().toISOString());
-  return String(founded) === year ? year : `${founded}–${year}`;
 }

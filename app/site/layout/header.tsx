@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -26,13 +27,20 @@ export function Header() {
           {isExtended && <SearchPopup />}
           <ThemeSwitch className={styles.theme} />
           {isExtended && start.path !== button.path && (
-            <ButtonLink to={start.path} className={styles.start}>
-              {start.label}
+            <ButtonLink to={start.path} className={styles.start} title={start.label}>
+              <Icon name="arrow-right" />
+              <span>{start.label}</span>
             </ButtonLink>
           )}
           {/* Not `action`, which is left to the page's own main action. */}
-          <ButtonLink to={button.path} className={styles.contact} emphasis="strong">
-            {button.label}
+          <ButtonLink
+            to={button.path}
+            className={styles.contact}
+            emphasis="strong"
+            title={isExtended ? button.label : undefined}
+          >
+            <Icon name="mail" />
+            <span>{button.label}</span>
           </ButtonLink>
           <MenuButton />
         </div>

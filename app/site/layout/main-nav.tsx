@@ -1,3 +1,5 @@
+import { useId } from "react";
+import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { useFilledLinks } from "./filled-links.ts";
@@ -10,28 +12,53 @@ export function MainNav({ here }: { here: string }) {
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul role="list">
-        {filled(header).map(({ path, label, children, details }) => (
-          <li key={path}>
+        {filled(header).map(({ path, label, children, details }) => {
+          const link = (
             <Link
               to={path}
               aria-current={here === path ? "page" : details.includes(section) ? "true" : undefined}
             >
               {label}
             </Link>
-            {filled(children).length > 0 && (
-              <ul role="list" className={styles.below}>
-                {filled(children).map((child) => (
-                  <li key={child.path}>
-                    <Link to={child.path} aria-current={here === child.path ? "page" : undefined}>
-                      {child.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+          );
+          const pages = filled(children);
+          if (pages.length === 0) return <li key={path}>{link}</li>;
+          return (
+            <li key={path} data-submenu>
+              {link}
+              <Submenu label={label} pages={pages} here={here} />
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+interface SubmenuProps {
+  label: string;
+  pages: readonly { path: string; label: string }[];
+  here: string;
+}
+
+/** Opened by behaviours/submenus.ts; by styles where no script comes. */
+function Submenu({ label, pages, here }: SubmenuProps) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.caret} aria-expanded={false} aria-controls={id}>
+        <Icon name="chevron-down" />
+        <span className="visually-hidden">More under {label}</span>
+      </button>
+      <ul role="list" id={id} className={styles.below}>
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Link to={page.path} aria-current={here === page.path ? "page" : undefined}>
+              {page.label}
+            </Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </>
   );
 }

@@ -6,16 +6,22 @@ export interface CounterProps {
   from: number;
   prefix?: string | null;
   unit: string | null;
+  /** Of a counter that is on every page: it counts on the first one where it is seen. */
+  isOncePerVisit?: boolean;
 }
 
 /** The final figure; behaviours/counters.ts counts up to it. */
-export function Counter({ value, from, prefix, unit }: CounterProps) {
+export function Counter({ value, from, prefix, unit, isOncePerVisit }: CounterProps) {
   const text = `${prefix ?? ""}${value}${unit ?? ""}`;
   const isNumber = !Number.isNaN(Number(value));
   return (
     <span className={styles.counter}>
       <span className={styles.room} aria-hidden="true" data-text={text} />
-      <span data-count-from={isNumber ? from : undefined} className={styles.shown}>
+      <span
+        data-count-from={isNumber ? from : undefined}
+        data-count-once={isOncePerVisit || undefined}
+        className={styles.shown}
+      >
         {text}
       </span>
     </span>
