@@ -34,7 +34,7 @@ function Picture({ of, className, name }: { of: LogoPicture; className: string; 
 
 function Mark() {
   return (
-    <svg aria-hidden="true" viewBox="3 3 42 42" width={32} height={32}>
+    <svg aria-hidden="true" viewBox="3 3 42 42" width="2rem" height="2rem">
       <path fill="currentColor" d="M3 8.6 15 25.4V45H3zM45 39.4 33 22.6V3h12z" />
       <path
         fill="var(--color-brand)"
@@ -46,7 +46,7 @@ function Mark() {
 
 function Monogram({ letter }: { letter: string }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" width={32} height={32}>
+    <svg aria-hidden="true" viewBox="0 0 32 32" width="2rem" height="2rem">
       <rect width="32" height="32" rx="6" fill="var(--color-brand)" />
       <text
         x="16"

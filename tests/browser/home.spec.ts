@@ -297,6 +297,57 @@ test("the words of a client come up at their picture and stay in the window", as
   await expect(rings.locator("figure").first()).toBeVisible();
 });
 
+for (const [width, height] of [
+  [375, 667],
+  [375, 812],
+  [1280, 800],
+  [1920, 1000],
+] as const) {
+  test(
+    `the words of a client cover no face in a window of ${width} × ${height}`,
+    once,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openAlive(page, "/");
+      const rings = section(page, "testimonials");
+      await rings.getByRole("button", { name: /^Pause/ }).click();
+      const column = await rings.getByRole("heading", { level: 2 }).locator("..").boundingBox();
+      const faces = rings.locator("[data-face]");
+      for (let i = 0; i < 6; i += 1) {
+        const face = faces.nth(i);
+        await face.evaluate((each) =>
+          each.scrollIntoView({ block: "center", behavior: "instant" }),
+        );
+        const isLower = await face.evaluate((each) => {
+          const { top, height: size } = each.getBoundingClientRect();
+          return top + size / 2 > innerHeight / 2;
+        });
+        await face.focus();
+        const words = rings.locator("[popover]:popover-open");
+        await expect(words).toBeInViewport({ ratio: 1 });
+        const box = await words.boundingBox();
+        const own = await face.boundingBox();
+        if (!box || !own || !column) throw new Error("not visible");
+        if (isLower) expect(box.y + box.height).toBeLessThanOrEqual(own.y);
+        else expect(box.y).toBeGreaterThanOrEqual(own.y + own.height);
+        expect(box.x).toBeGreaterThanOrEqual(column.x - 1);
+        expect(box.x + box.width).toBeLessThanOrEqual(column.x + column.width + 1);
+        for (const other of await faces.all()) {
+          const { x, y, ...size } = (await other.boundingBox()) ?? {
+            x: 0,
+            y: 0,
+            width: 0,
+            height: 0,
+          };
+          const isBeside = x >= box.x + box.width || x + size.width <= box.x;
+          expect(isBeside || y >= box.y + box.height || y + size.height <= box.y).toBe(true);
+        }
+        await page.keyboard.press("Escape");
+      }
+    },
+  );
+}
+
 test("the words of every client are reached by the Tab key, with their links", async ({ page }) => {
   await openAlive(page, "/");
   const rings = section(page, "testimonials");

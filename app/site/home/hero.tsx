@@ -39,7 +39,7 @@ export function Hero() {
         </p>
       </Page>
       {hero.pictures.length > 0 && (
-        <Marquee label="Our work" copies={2} seconds={48} className={styles.pictures}>
+        <Marquee label="Our work" copies={3} seconds={48} isIndented className={styles.pictures}>
           {hero.pictures.map(({ picture, alt, path }, place) => (
             <div key={picture} className={styles.picture}>
               <Shown at={path}>

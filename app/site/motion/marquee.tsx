@@ -8,16 +8,26 @@ export interface MarqueeProps {
   /** How often the row is repeated, by behaviours/showcase/endless.ts. */
   copies: number;
   seconds: number;
+  /** Begins where the page's text does. The first of at least three copies passes only once. */
+  isIndented?: boolean;
   children: ReactNode;
   className?: string | undefined;
 }
 
-export function Marquee({ label, copies, seconds, children, className = "" }: MarqueeProps) {
+export function Marquee({
+  label,
+  copies,
+  seconds,
+  isIndented,
+  children,
+  className = "",
+}: MarqueeProps) {
   return (
     <section
       aria-label={label}
       className={`${styles.marquee} ${className}`}
       data-endless
+      data-indented={isIndented}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by hand where nothing may move
       tabIndex={0}
     >

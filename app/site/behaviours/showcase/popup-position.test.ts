@@ -5,15 +5,21 @@ const popup = { offsetWidth: 300, offsetHeight: 200 };
 const view = { left: 200, width: 1000, height: 800 };
 const itemAt = (left: number, top: number) => ({ left, top, width: 80, height: 80 });
 
-test("a popup begins with its item, and at the left edge of the circle where it would overflow", () => {
-  expect(positionOf(itemAt(400, 100), popup, view).left).toBe(400);
-  expect(positionOf(itemAt(800, 100), popup, view).left).toBe(200);
+test("a popup begins at the left edge of its column, and in the window", () => {
+  expect(positionOf(itemAt(600, 100), popup, view).left).toBe(200);
   expect(positionOf(itemAt(-20, 100), popup, { ...view, left: 0 }).left).toBe(12);
 });
 
 test("it stands below an item in the upper half of the view, above one in the lower half", () => {
   expect(positionOf(itemAt(400, 100), popup, view).top).toBe(192);
   expect(positionOf(itemAt(400, 600), popup, view).top).toBe(388);
+});
+
+test("it does not cover what its column begins with where it stands below an item", () => {
+  const from = 300;
+  expect(positionOf(itemAt(400, 100), popup, { ...view, from }).top).toBe(300);
+  expect(positionOf(itemAt(400, 250), popup, { ...view, from }).top).toBe(342);
+  expect(positionOf(itemAt(400, 600), popup, { ...view, from }).top).toBe(388);
 });
 
 test("it never leaves the window", () => {

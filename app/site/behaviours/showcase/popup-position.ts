@@ -8,9 +8,12 @@ interface Box {
 const marginPx = 12;
 
 interface View {
+  /** The left edge of what is beside or around the items, which the popup leaves uncovered. */
   left: number;
   width: number;
   height: number;
+  /** The lower edge of what stands above the popup's column. */
+  from?: number;
 }
 
 /** Section 2.3 of the product specification. */
@@ -21,13 +24,14 @@ export function positionOf(
 ): { left: number; top: number } {
   const within = (place: number, size: number, room: number) =>
     Math.max(marginPx, Math.min(place, room - size - marginPx));
-  const isLower = item.top + item.height / 2 > view.height / 2;
-  const overflows = item.left < marginPx || item.left + popup.offsetWidth > view.width - marginPx;
-  const top = isLower
+  const top = isLower(item, view)
     ? item.top - popup.offsetHeight - marginPx
-    : item.top + item.height + marginPx;
+    : Math.max(item.top + item.height + marginPx, view.from ?? 0);
   return {
-    left: within(overflows ? view.left : item.left, popup.offsetWidth, view.width),
+    left: within(view.left, popup.offsetWidth, view.width),
     top: within(top, popup.offsetHeight, view.height),
   };
 }
+
+export const isLower = (item: Box, view: { height: number }): boolean =>
+  item.top + item.height / 2 > view.height / 2;
