@@ -35,6 +35,28 @@ test("the carousels show as many slides as specified at each width", once, async
   }
 });
 
+test(
+  "the row of pictures begins with a whole one, where the text begins",
+  once,
+  async ({ page }) => {
+    // Where it may not move, it stands as it begins.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const width of [375, 1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const row = page.getByRole("region", { name: "Our work" });
+      const [first, text] = await Promise.all([
+        row
+          .locator("img")
+          .first()
+          .evaluate((image) => image.getBoundingClientRect().left),
+        page.locator("#hero").evaluate((heading) => heading.getBoundingClientRect().left),
+      ]);
+      expect(Math.abs(first - text), String(width)).toBeLessThan(2);
+    }
+  },
+);
+
 test("the row of pictures has no hole, however wide the window", once, async ({ page }) => {
   await page.goto("/");
   const row = page.getByRole("region", { name: "Our work" }).locator("> div > div").first();
@@ -185,8 +207,6 @@ test("the counters end at the specified figures", once, async ({ page }) => {
 });
 
 test.describe("counters", () => {
-  test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
   /** All that each figure has shown, in frames in which it was in the window. */
   const watch = (page: Page) =>
     page.evaluate(() => {

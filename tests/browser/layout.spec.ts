@@ -308,6 +308,41 @@ for (const width of [992, 1024, 1199, 1280]) {
   );
 }
 
+test("the mark grows with the browser's text", once, async ({ page }) => {
+  await page.goto("/");
+  const mark = page.locator("header svg").first();
+  const before = await mark.boundingBox();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "32px";
+  });
+  const after = await mark.boundingBox();
+  expect(after?.width).toBeCloseTo(2 * (before?.width ?? 0), 0);
+  expect(after?.height).toBeCloseTo(2 * (before?.height ?? 0), 0);
+});
+
+test.describe("in the dark scheme", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("light pictures and plates are dimmed, grey logos are lit", once, async ({ page }) => {
+    const filterOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).filter);
+    await page.goto("/contact-us");
+    expect(await filterOf("[aria-labelledby=office-map] img")).toContain("brightness(0.7)");
+    await page.goto("/portfolio");
+    const plate = page.locator("main article img[src*='/brands/']").first();
+    await expect(plate).toHaveCSS("background-color", "rgb(195, 204, 210)");
+    await page.goto("/");
+    expect(await filterOf("main section img[src*='/clients/']")).toContain("brightness(1.7)");
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = "light";
+    });
+    await expect.poll(() => filterOf("main section img[src*='/clients/']")).toBe("grayscale(1)");
+  });
+});
+
 test("the header shows which subject a page belongs to", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const marked = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");

@@ -107,3 +107,21 @@ test("a number beyond the last page leads to the last page", once, async ({ page
     }
   }
 });
+
+test(
+  "home: without pictures the hero's button does not stand on the next band",
+  once,
+  async ({ page }) => {
+    for (const width of [375, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      await expect(page.locator("section[aria-labelledby=hero] [data-endless]")).toHaveCount(0);
+      const hero = page.locator("section[aria-labelledby=hero]");
+      const room = await hero.evaluate((section) => {
+        const button = section.querySelector("p:last-child a") as HTMLElement;
+        return section.getBoundingClientRect().bottom - button.getBoundingClientRect().bottom;
+      });
+      expect(room, String(width)).toBeGreaterThanOrEqual(32);
+    }
+  },
+);
