@@ -59,17 +59,14 @@ export function resourceOf(area: string): Resource | undefined {
   return resources.find((resource) => resource.area === area);
 }
 
+/** Whether the role reaches an area: reads its drafts and changes its objects. */
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
   // For a release or a schedule, the role must also reach the areas of all its objects.
   if (planningAreas.some((each) => each === area)) return canReach(role, "blog");
-  const found = resourceOf(area === contentArea ? kinds[0].area : area);
-  return found !== undefined && (role === "admin" || found.roles.includes(role));
-}
-
-export function mayChange(role: Role, area: string): boolean {
   const { access = area } = resourceOf(area) ?? {};
-  return canReach(role, access);
+  const found = resourceOf(access === contentArea ? kinds[0].area : access);
+  return found !== undefined && (role === "admin" || found.roles.includes(role));
 }
 
 function requireDistinct(all: typeof resources, key: "area" | "path" | "schema"): void {

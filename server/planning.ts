@@ -1,6 +1,5 @@
 import { readAgency } from "./agency.ts";
 import type { Foundation } from "./database/write.ts";
-import { NotFound } from "./errors.ts";
 import type { Log } from "./log.ts";
 import { createReleasing } from "./revisions/releases/releasing.ts";
 import { createScheduler } from "./revisions/schedules/scheduler.ts";
@@ -15,7 +14,7 @@ interface ScheduledParts extends Foundation {
 }
 
 export function createPlanning({ db, clock, writer, services, log }: ScheduledParts) {
-  const { activity, histories, users } = services;
+  const { activity, histories, permissions } = services;
   const zone = async () => (await readAgency(db)).zone;
   const scheduling = createScheduling({ db, clock, writer, histories, zone });
   const releasing = createReleasing({
@@ -27,19 +26,10 @@ export function createPlanning({ db, clock, writer, services, log }: ScheduledPa
     markUndone: activity.markUndone,
   });
   const running = createScheduler({
-    ...{ db, clock, writer, log, scheduling, releasing },
-    async roleOf(userId) {
-      const account = await users.find(userId).catch((error) => {
-        if (error instanceof NotFound) return null;
-        throw error;
-      });
-      return account?.is_active === 1 ? account.role : null;
-    },
+    ...{ db, clock, writer, log, scheduling, releasing, permissions },
   });
   return {
-    scheduling,
-    releasing,
-    running,
+    ...{ scheduling, releasing, permissions, running },
     shown: createScheduleSerializer({ db, scheduling, titlesIn: titlesOf }),
   };
 }

@@ -3,7 +3,6 @@ import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/review
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Foundation } from "./database/write.ts";
-import { NotFound } from "./errors.ts";
 import type { Reviewed } from "./mail/review-messages.ts";
 import type { ContentVersion } from "./pages/cache/content-version.ts";
 import type { Opened, PreviewedSite } from "./pages/preview.ts";
@@ -35,10 +34,10 @@ export type Reviewing = ReturnType<typeof createReviewing>;
 export function createReviewing(parts: ReviewingParts) {
   const { db, clock, writer, services, contentVersion, facts, rateLimiter, siteUrl, itemsIn } =
     parts;
-  const { histories, signing, renderer, sessions, outbox } = services;
+  const { histories, signing, renderer, sessions, outbox, permissions } = services;
   const { render } = renderer;
-  const review = createReview({ db, clock, histories, signing, itemsIn });
-  const sharing = createSharing({ db, clock, writer, review });
+  const review = createReview({ db, clock, histories, signing, permissions, itemsIn });
+  const sharing = createSharing({ db, clock, writer, review, permissions });
   const tell = (kind: "review-ended" | "review-answered", recipient: string, params: object) => {
     return { kind, recipient, params: params as Record<string, string | number> };
   };
@@ -83,8 +82,7 @@ export function createReviewing(parts: ReviewingParts) {
     },
 
     async open(token: string): Promise<Opened> {
-      const link = await review.open(token);
-      const items = await review.itemsOf(link);
+      const { link, items } = await review.open(token);
       const own =
         link.release_id === null
           ? items.find(({ area, id }) => area === link.area && id === link.object_id)
@@ -96,8 +94,9 @@ export function createReviewing(parts: ReviewingParts) {
     /** For mails; null where the link or what it shows is gone. */
     async reviewOf(id: number): Promise<Reviewed | null> {
       const link = await review.find(id);
-      const [item] = link?.session_id === null ? await approving.items(link).catch(noneIfGone) : [];
-      if (!link || !item) return null;
+      if (link?.session_id !== null) return null;
+      const [item] = await approving.list(await review.itemsLeft(link));
+      if (!item) return null;
       const links = {
         recipient: link.recipient,
         isOpen: review.isOpen(link),
@@ -112,13 +111,8 @@ export function createReviewing(parts: ReviewingParts) {
       return { ...links, title: item.title, formUrl: `${siteUrl()}/admin/${form}` };
     },
 
-    noteOpened: async (token: string) => review.noteOpened(await review.open(token)),
+    noteOpened: async (token: string) => review.noteOpened((await review.open(token)).link),
   };
-}
-
-function noneIfGone(error: unknown): [] {
-  if (error instanceof NotFound) return [];
-  throw error;
 }
 
 const noteOf = (link: Link, items: readonly Item[], token: string): PreviewNote => ({

@@ -24,7 +24,9 @@ import { createNewsletter } from "./newsletter/newsletter.ts";
 import { clampToYear } from "./pages/agency-year.ts";
 import { createPortfolio } from "./portfolio/portfolio.ts";
 import { createRedirects } from "./redirects/redirects.ts";
+import { createPermissions } from "./resource/permissions.ts";
 import { listMissing } from "./review/approvals.ts";
+import { endBeyond } from "./review/review-links.ts";
 import { noteOfReviewed } from "./review/review-notes.ts";
 import { createDraftList } from "./revisions/draft-list.ts";
 import * as drafts from "./revisions/drafts.ts";
@@ -56,9 +58,11 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const signing = createSigning(db, config.SECRET_KEY);
   const loginAttempts = createLoginAttempts({ db, clock, limits });
   const outbox = createOutbox(mailHost(config), log);
+  const permissions = createPermissions({ db, approvalsMissing: listMissing });
   const users = createUsers({
     ...{ db, writer, cache, passwords, sessions, outbox },
     removeSecondFactor: secondFactors.remove,
+    endLinks: endBeyond,
     forgetLoginAttempts: loginAttempts.forget,
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
@@ -86,15 +90,14 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const histories = ([blog, portfolio, ...content.all] as unknown as HistoriedUseCases[]).map(
     (useCases) =>
       createHistory(useCases, {
-        ...{ db, clock, writer, namesOf, noteOfReviewed },
-        approvalsMissing: listMissing,
+        ...{ db, clock, writer, namesOf, noteOfReviewed, permissions },
       }),
   );
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
   const activity = createActivity(db, clock, titlesOf);
   return {
-    activity,
+    ...{ activity, permissions },
     ...{ cache, loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
     reset: createReset(shared),
     auth: createAuth({

@@ -4,7 +4,7 @@ import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict } from "../errors.ts";
 import * as approvals from "./approvals.ts";
 import type { Item } from "./items.ts";
-import { type Review, requireRight } from "./review.ts";
+import { type OpenLink, type Review, requireRight } from "./review.ts";
 import type { ReviewLink } from "./review-links.ts";
 import { approvedBy } from "./review-notes.ts";
 
@@ -31,22 +31,23 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
   });
 
   return {
-    async items(link: ReviewLink) {
-      const items = await review.itemsOf(link);
-      return Promise.all(
+    list: (items: readonly Item[]) =>
+      Promise.all(
         items.map(async (item) => ({
           ...{ area: item.area as string, id: item.id, hash: item.hash },
           title: titleIn(review, item),
           page: sitePathOf(item.area, { id: item.id, slug: item.fields.slug }),
           approval: await approvalOf(item),
         })),
-      );
-    },
+      ),
 
     /** Throws `seen_changed` unless `hashes` has that of everything the link shows. */
-    async approve(link: ReviewLink, name: string, hashes: readonly string[]): Promise<void> {
+    async approve(
+      { link, items }: OpenLink,
+      name: string,
+      hashes: readonly string[],
+    ): Promise<void> {
       requireRight(link, "approve");
-      const items = await review.itemsOf(link);
       if (!items.every(({ hash }) => hashes.includes(hash))) throw new Conflict("seen_changed");
       const areas = [...new Set(items.map(({ area }) => area))];
       await writer.writeWithoutInvalidating(actorOf(link), areas, async (unit) => {
@@ -59,9 +60,9 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
       });
     },
 
-    finish: async (link: ReviewLink): Promise<void> => {
+    finish: async ({ link, items }: OpenLink): Promise<void> => {
       requireRight(link, "comment");
-      const areas = (await review.itemsOf(link)).map(({ area }) => area);
+      const areas = items.map(({ area }) => area);
       await writer.writeWithoutInvalidating(actorOf(link), areas, (unit) =>
         told(unit, link, "ended"),
       );

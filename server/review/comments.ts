@@ -11,9 +11,8 @@ import type { Item } from "./items.ts";
 import { plain } from "./likeness.ts";
 import { type Anchor, anchorAt, quoteAt } from "./lookalikes.ts";
 import { type Place, placeOf } from "./places.ts";
-import { type Review, requireRight } from "./review.ts";
+import { type OpenLink, type Review, requireRight } from "./review.ts";
 import * as comments from "./review-comments.ts";
-import type { ReviewLink } from "./review-links.ts";
 import { textsOf } from "./texts.ts";
 
 export interface CommentParts extends Pick<Foundation, "db" | "writer"> {
@@ -93,9 +92,8 @@ export function createComments({ db, writer, review, render, facts, answered }: 
   return {
     listOf,
 
-    async say(link: ReviewLink, said: Said): Promise<ReviewComment> {
+    async say({ link, items }: OpenLink, said: Said): Promise<ReviewComment> {
       requireRight(link, "comment");
-      const items = await review.itemsOf(link);
       const { root, ...about } = await placeIn(items, said);
       const { item } = about;
       if (!item) throw new NotFound();

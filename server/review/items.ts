@@ -1,7 +1,7 @@
-import { type DataArea, mayChange } from "#contract/resources.ts";
-import type { Role } from "#contract/roles.ts";
+import { canReach, type DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import { NotFound } from "../errors.ts";
+import { HttpError, NotFound } from "../errors.ts";
+import type { Permissions } from "../resource/permissions.ts";
 import type { History, Seen } from "../revisions/history.ts";
 import * as links from "./review-links.ts";
 
@@ -12,15 +12,23 @@ export interface Item extends Seen {
 }
 
 /** Returns the objects of a release with their scheduled revisions; throws `NotFound`. */
-export type ItemsIn = (releaseId: number) => Promise<ReleaseItem[]>;
+export type ItemsIn = (releaseId: number) => Promise<Place[]>;
 
-interface ReleaseItem {
+/** An object, and the revision of it that is shown; null shows the draft or else the object. */
+interface Place {
   area: string;
   object_id: number;
   revision: number | null;
 }
 
-export function createItems(db: Db, histories: readonly History[], itemsIn: ItemsIn) {
+export interface ItemParts {
+  db: Db;
+  histories: readonly History[];
+  permissions: Permissions;
+  itemsIn: ItemsIn;
+}
+
+export function createItems({ db, histories, permissions, itemsIn }: ItemParts) {
   function historyOf(area: string): History {
     const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
     if (!found) throw new NotFound();
@@ -32,27 +40,39 @@ export function createItems(db: Db, histories: readonly History[], itemsIn: Item
     ...{ area: area as DataArea, id },
   });
 
-  async function draftsFor(sessionId: number): Promise<Item[]> {
-    const role = await links.roleOf(db, sessionId);
-    const all = role ? await links.drafts(db) : [];
-    const own = all.filter(({ area }) => mayChange(role as Role, area));
-    return Promise.all(own.map(({ area, object_id }) => seen(area, object_id)));
-  }
+  const seenAll = (places: readonly Place[]): Promise<Item[]> =>
+    Promise.all(places.map((place) => seen(place.area, place.object_id, place.revision)));
 
-  async function released(id: number): Promise<Item[]> {
-    const all = await itemsIn(id);
-    return Promise.all(all.map(({ area, object_id, revision }) => seen(area, object_id, revision)));
-  }
-
-  async function itemsOf(link: links.ReviewLink): Promise<Item[]> {
-    const { area, object_id: id, revision, session_id: sessionId } = link;
+  /** All objects that the link names, whatever its maker may change; his drafts for staff. */
+  async function placesOf(link: links.ReviewLink): Promise<Place[]> {
+    const { area, object_id, revision, session_id } = link;
     if (link.at) return [];
-    if (link.release_id !== null) return released(link.release_id);
-    const others = sessionId === null ? [] : await draftsFor(sessionId);
-    if (area === null || id === null) return others;
-    const own = await seen(area, id, revision);
-    return [...others.filter((each) => each.area !== area || each.id !== id), own];
+    if (link.release_id !== null) return itemsIn(link.release_id);
+    const isOther = (place: Place) => place.area !== area || place.object_id !== object_id;
+    const drafts = session_id === null ? [] : (await links.drafts(db)).filter(isOther);
+    const others = drafts.map((draft) => ({ ...draft, revision: null }));
+    return area === null || object_id === null
+      ? others
+      : [...others, { area, object_id, revision }];
   }
 
-  return { historyOf, seen, released, itemsOf };
+  /** What the maker of any preview and of a release's link must still reach. */
+  const scopeOf = ({ area, release_id }: links.ReviewLink) =>
+    release_id === null ? (area ?? "blog") : "releases";
+
+  /**
+   * Returns what the link shows: the objects that its maker may change now. Throws `link_ended` if
+   * nothing is left, or if the maker is deleted, not active, or has lost the role.
+   */
+  async function itemsOf(link: links.ReviewLink): Promise<Item[]> {
+    const maker = { userId: link.created_by };
+    const role = await permissions.roleNow(maker);
+    if (role === null || !canReach(role, scopeOf(link))) throw new HttpError("link_ended");
+    const places = await placesOf(link);
+    const changeable = await permissions.changeable(maker, places);
+    if (places.length > 0 && changeable.length === 0) throw new HttpError("link_ended");
+    return seenAll(changeable);
+  }
+
+  return { historyOf, seen, placesOf, itemsOf };
 }

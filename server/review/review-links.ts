@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { type Role, roleOf as roleNamed } from "#contract/roles.ts";
+import { canReach, historied } from "#contract/resources.ts";
+import type { Role } from "#contract/roles.ts";
 import type { ReviewLinkRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
+import type { Unit } from "../database/write.ts";
 
 export type ReviewLink = Selectable<ReviewLinkRow>;
 
@@ -36,11 +38,17 @@ export async function revoke(trx: Db, id: number, at: string): Promise<void> {
     .execute();
 }
 
+interface Renewed {
+  expires_at: string;
+  /** Whoever renews a link answers for it from now on. */
+  created_by: number | null;
+}
+
 /** Returns false if the link was revoked. */
-export async function renew(trx: Db, id: number, expiresAt: string): Promise<boolean> {
+export async function renew(trx: Db, id: number, renewed: Renewed): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("review_links")
-    .set({ expires_at: expiresAt })
+    .set(renewed)
     .where("id", "=", id)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
@@ -55,6 +63,27 @@ export async function noteOpened(db: Db, id: number, at: string): Promise<void> 
     .execute();
 }
 
+const sharedAreas = [...historied.map(({ area }) => area), "releases"];
+
+/** Lets the open links of an account expire that its role does not reach; null ends all. */
+export async function endBeyond(
+  { trx, at }: Unit,
+  userId: number,
+  role: Role | null,
+): Promise<void> {
+  const reached = role === null ? [] : sharedAreas.filter((area) => canReach(role, area));
+  await trx
+    .updateTable("review_links")
+    .set({ expires_at: at })
+    .where("created_by", "=", userId)
+    .where("expires_at", ">", at)
+    .where((eb) => {
+      const scope = eb.fn.coalesce("area", eb.val("releases"));
+      return reached.length === 0 ? eb.lit(true) : eb(scope, "not in", reached);
+    })
+    .execute();
+}
+
 /** Removes expired links of staff; those of reviewers stay with their comments. */
 export async function removeEnded(db: Db, at: string): Promise<void> {
   await db
@@ -64,16 +93,9 @@ export async function removeEnded(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-/** Returns the role of the session's account; null if either is gone or not active. */
-export async function roleOf(db: Db, sessionId: number): Promise<Role | null> {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select("role")
-    .where("sessions.id", "=", sessionId)
-    .where("is_active", "=", 1)
-    .executeTakeFirst();
-  return row ? roleNamed(row.role) : null;
+export async function isSessionLive(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom("sessions").select("id").where("id", "=", id);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export const drafts = (db: Db) =>

@@ -2,28 +2,37 @@ import { asEmailAddress } from "#contract/fields.ts";
 import { mayDo, type ReviewRight } from "#contract/review.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
-import { HttpError } from "../errors.ts";
+import { HttpError, NotFound } from "../errors.ts";
+import type { Permissions } from "../resource/permissions.ts";
 import type { History } from "../revisions/history.ts";
 import type { Signing } from "../signing/signing.ts";
-import { createItems, type ItemsIn } from "./items.ts";
+import { createItems, type Item, type ItemsIn } from "./items.ts";
 import * as links from "./review-links.ts";
 
 export interface ReviewParts extends Pick<Foundation, "db" | "clock"> {
   histories: readonly History[];
   signing: Signing;
+  permissions: Permissions;
   itemsIn: ItemsIn;
 }
 
 export type Link = links.ReviewLink;
 
+/** A link with what it shows at this moment. */
+export interface OpenLink {
+  link: Link;
+  items: Item[];
+}
+
 export type Review = ReturnType<typeof createReview>;
 
 /** Links to drafts, for reviewers without an account, and for staff to preview all of theirs. */
 export function createReview(parts: ReviewParts) {
-  const { db, clock, histories, signing, itemsIn } = parts;
+  const { db, clock, histories, signing, permissions, itemsIn } = parts;
   const later = (ms: number) => new Date(clock().getTime() + ms).toISOString();
 
-  const { historyOf, seen, released, itemsOf } = createItems(db, histories, itemsIn);
+  const items = createItems({ db, histories, permissions, itemsIn });
+  const { itemsOf } = items;
 
   // The creation time is signed too, since a restored database may reuse an id.
   const tokenOf = ({ id, created_at }: links.ReviewLink) =>
@@ -31,24 +40,32 @@ export function createReview(parts: ReviewParts) {
 
   /** A link of staff ends with the session that it was made in. */
   const isOfLive = async ({ session_id: id }: links.ReviewLink) =>
-    id === null || (await links.roleOf(db, id)) !== null;
+    id === null || (await links.isSessionLive(db, id));
 
   const isOpen = ({ revoked_at, expires_at }: links.ReviewLink) =>
     revoked_at === null && expires_at > later(0);
 
-  /** Throws `link_ended` if the token is invalid or its link has ended. */
-  async function open(token: string): Promise<links.ReviewLink> {
+  /** Throws `link_ended` if the token is invalid, or its link or all that it shows has ended. */
+  async function open(token: string): Promise<OpenLink> {
     const [id, at] = String(await signing.read("review", token)).split(" ");
     const link = await links.find(db, Number(id) || 0);
     const isOver = !link || link.created_at !== at || !isOpen(link);
     if (isOver || !(await isOfLive(link))) throw new HttpError("link_ended");
-    return link;
+    return { link, items: await itemsOf(link) };
   }
 
   return {
-    ...{ open, isOpen },
+    ...items,
+    ...{ open, isOpen, tokenOf, itemsIn },
     find: (id: number) => links.find(db, id),
-    ...{ itemsOf, released, historyOf, seen, tokenOf, itemsIn },
+
+    /** As `itemsOf`, but empty where the link has ended or what it shows is deleted. */
+    itemsLeft: (link: Link): Promise<Item[]> =>
+      itemsOf(link).catch((error) => {
+        const isOver = error instanceof HttpError && error.code === "link_ended";
+        if (isOver || error instanceof NotFound) return [];
+        throw error;
+      }),
 
     /** Returns the e-mail address of the link's creator; null if the account is not active. */
     senderOf: (trx: Db, { id }: links.ReviewLink) => links.senderOf(trx, id),

@@ -53,24 +53,24 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   serve(calls.revoke, ({ id, session }) => sharing.revoke(session(), id()));
 
   const linkOf = async (token: string) => {
-    const link = await review.open(token);
+    const opened = await review.open(token);
     // Staff comment in the panel.
-    if (link.session_id !== null) throw new HttpError("not_invited");
-    return link;
+    if (opened.link.session_id !== null) throw new HttpError("not_invited");
+    return opened;
   };
   serve(calls.open, async ({ parameter }) => {
-    const link = await linkOf(parameter("token"));
-    const said = await Promise.all((await review.itemsOf(link)).map(comments.listOf));
-    return { items: await approving.items(link), comments: said.flat().map(withoutAddresses) };
+    const { items } = await linkOf(parameter("token"));
+    const said = await Promise.all(items.map(comments.listOf));
+    return { items: await approving.list(items), comments: said.flat().map(withoutAddresses) };
   });
   serve(calls.comment, async ({ parameter, payload }) => {
-    const link = await linkOf(parameter("token"));
-    return { comment: withoutAddresses(await comments.say(link, await payload())) };
+    const opened = await linkOf(parameter("token"));
+    return { comment: withoutAddresses(await comments.say(opened, await payload())) };
   });
   serve(calls.approve, async ({ parameter, payload }) => {
-    const link = await linkOf(parameter("token"));
+    const opened = await linkOf(parameter("token"));
     const { name, hashes } = await payload();
-    await approving.approve(link, name, hashes);
+    await approving.approve(opened, name, hashes);
   });
   serve(calls.finish, async ({ parameter }) => {
     await approving.finish(await linkOf(parameter("token")));

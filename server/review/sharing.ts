@@ -1,8 +1,8 @@
-import { type DataArea, mayChange } from "#contract/resources.ts";
+import type { DataArea } from "#contract/resources.ts";
 import { type ReviewLink as LinkAnswer, type ReviewRight, reviewDays } from "#contract/review.ts";
-import type { Role } from "#contract/roles.ts";
 import type { Actor, Foundation } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
+import type { Permissions } from "../resource/permissions.ts";
 import * as approvals from "./approvals.ts";
 import type { Review } from "./review.ts";
 import * as links from "./review-links.ts";
@@ -25,6 +25,7 @@ interface Previewed {
 
 interface SharingParts extends Foundation {
   review: Review;
+  permissions: Permissions;
 }
 
 const dayMs = 86_400_000;
@@ -33,53 +34,31 @@ const staffMs = 12 * 3_600_000;
 
 export type Sharing = ReturnType<typeof createSharing>;
 
-export function createSharing({ db, clock, writer, review }: SharingParts) {
-  const { seen, released, historyOf, tokenOf, itemsIn } = review;
+export function createSharing({ db, clock, writer, review, permissions }: SharingParts) {
+  const { seen, historyOf, tokenOf, itemsIn } = review;
   const later = (ms: number) => laterThan(clock(), ms);
   const endOf = (given: string | null | undefined) => endAt(given, clock());
 
-  /** Throws `NotFound` unless the role may change all that is in the release. */
-  async function requireAll(role: Role, release: number): Promise<void> {
-    const items = await itemsIn(release);
-    if (!items.every(({ area }) => mayChange(role, area))) throw new NotFound();
+  /** Throws `NotFound` unless the person may change all that is in the release. */
+  async function requireAll(actor: Actor, release: number): Promise<void> {
+    if (!(await permissions.canChangeAll(actor, await itemsIn(release)))) throw new NotFound();
   }
 
-  /** Finds a reviewer's link; throws `NotFound` unless the role may change all that it shows. */
-  async function reachable(role: Role, id: number) {
+  /** Finds a reviewer's link, whatever it shows; throws `NotFound`. */
+  async function find(id: number) {
     const link = await links.find(db, id);
     if (!link || link.session_id !== null) throw new NotFound();
-    if (link.release_id !== null) await requireAll(role, link.release_id);
-    else if (!link.area || !mayChange(role, link.area)) throw new NotFound();
     return { areas: link.area ? [link.area as DataArea] : [], link };
   }
 
+  const canChange = async (actor: Actor, link: links.ReviewLink) =>
+    permissions.canChangeAll(actor, await review.placesOf(link));
+
   return {
-    /** Returns the object's links, and whether the approved content is still the current one. */
-    async links(area: string, id: number): Promise<LinkAnswer[]> {
-      const current = await seen(area, id);
-      const rows = await links.listOf(db, area, id);
-      const given = await approvals.listOf(db, area, id);
-      return rows.map((row) => {
-        const approval = given.find(({ link_id }) => link_id === row.id);
-        return answerOf(row, approval, approval?.hash === current.hash);
-      });
-    },
+    ...createLinkLists({ db, review, permissions }),
 
-    async releaseLinks(actor: { role: Role }, id: number): Promise<LinkAnswer[]> {
-      await requireAll(actor.role, id);
-      const items = await released(id);
-      const given = await approvals.listOfAll(db, items);
-      return (await links.listOfRelease(db, id)).map((row) => {
-        const own = given.filter(({ link_id }) => link_id === row.id);
-        const isValid = items.every(({ area, id, hash }) =>
-          own.some((each) => each.area === area && each.object_id === id && each.hash === hash),
-        );
-        return answerOf(row, own[0], isValid);
-      });
-    },
-
-    async shareRelease(actor: Actor & { role: Role }, id: number, share: Share) {
-      await requireAll(actor.role, id);
+    async shareRelease(actor: Actor, id: number, share: Share) {
+      await requireAll(actor, id);
       const { rights, recipient } = share;
       const is_required = requiredIn(share);
       const row = await writer.writeWithoutInvalidating(actor, [], ({ trx, at }) =>
@@ -108,12 +87,12 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
     },
 
     /** Returns a token for the site with all drafts and the object, a release, or a past moment. */
-    async preview(actor: Actor & { role: Role }, of: Previewed) {
+    async preview(actor: Actor, of: Previewed) {
       const { area, id, at: moment, release } = of;
-      if (release !== undefined) await requireAll(actor.role, release);
+      if (release !== undefined) await requireAll(actor, release);
       const isOfOne = area !== undefined && id !== undefined;
       if (isOfOne) await seen(area, id);
-      if (isOfOne && !mayChange(actor.role, area)) throw new NotFound();
+      if (isOfOne && !(await permissions.canChangeAll(actor, [{ area }]))) throw new NotFound();
       const row = await links.create(db, {
         ...{ area: area ?? null, object_id: id ?? null, release_id: release ?? null },
         session_id: actor.sessionId,
@@ -127,20 +106,64 @@ export function createSharing({ db, clock, writer, review }: SharingParts) {
       return tokenOf(row);
     },
 
-    /** Keeps the link's address; throws `link_revoked`. */
-    async renew(actor: Actor & { role: Role }, id: number, given: string | null | undefined) {
-      const { areas, link } = await reachable(actor.role, id);
-      const end = endOf(given);
+    /** Keeps the link's address, and makes it the caller's own; throws `link_revoked`. */
+    async renew(actor: Actor, id: number, given: string | null | undefined) {
+      const { areas, link } = await find(id);
+      if (!(await canChange(actor, link))) throw new NotFound();
+      const renewed = { expires_at: endOf(given), created_by: actor.userId };
       await writer.writeWithoutInvalidating(actor, areas, async ({ trx }) => {
-        if (!(await links.renew(trx, id, end))) throw new Conflict("link_revoked");
+        if (!(await links.renew(trx, id, renewed))) throw new Conflict("link_revoked");
       });
       return link;
     },
 
-    async revoke(actor: Actor & { role: Role }, id: number): Promise<void> {
-      const { areas } = await reachable(actor.role, id);
+    /** For the link's maker, whatever it shows by now, and for whoever may change all of that. */
+    async revoke(actor: Actor, id: number): Promise<void> {
+      const { areas, link } = await find(id);
+      const isOwn = link.created_by === actor.userId;
+      if (!isOwn && !(await canChange(actor, link))) throw new NotFound();
       await writer.writeWithoutInvalidating(actor, areas, ({ trx, at }) =>
         links.revoke(trx, id, at),
+      );
+    },
+  };
+}
+
+function createLinkLists({
+  db,
+  review,
+  permissions,
+}: Pick<SharingParts, "db" | "review" | "permissions">) {
+  return {
+    /** Returns the object's links, and whether the approved content is still the current one. */
+    async links(area: string, id: number): Promise<LinkAnswer[]> {
+      const current = await review.seen(area, id);
+      const rows = await links.listOf(db, area, id);
+      const given = await approvals.listOf(db, area, id);
+      return rows.map((row) => {
+        const approval = given.find(({ link_id }) => link_id === row.id);
+        return answerOf(row, approval, approval?.hash === current.hash);
+      });
+    },
+
+    /** All links of a release, or the caller's own where he may not change all that is in it. */
+    async releaseLinks(actor: Actor, id: number): Promise<LinkAnswer[]> {
+      const places = await review.itemsIn(id);
+      const isAll = await permissions.canChangeAll(actor, places);
+      const rows = await links.listOfRelease(db, id);
+      const listed = rows.filter(({ created_by }) => isAll || created_by === actor.userId);
+      if (!isAll && listed.length === 0) throw new NotFound();
+      const objects = places.map(({ area, object_id }) => ({ area, id: object_id }));
+      const given = await approvals.listOfAll(db, objects);
+      return Promise.all(
+        listed.map(async (row) => {
+          const own = given.filter(({ link_id }) => link_id === row.id);
+          const items = await review.itemsLeft(row);
+          const isValid = items.every(({ area, id, hash }) =>
+            own.some((each) => each.area === area && each.object_id === id && each.hash === hash),
+          );
+          return answerOf(row, own[0], isValid && items.length > 0);
+        }),
       );
     },
   };

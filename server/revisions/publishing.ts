@@ -2,18 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import type { Resource } from "#contract/resource.ts";
 import { snake } from "#contract/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { AwaitedApproval } from "#contract/review.ts";
 import type { Cause } from "#contract/revisions.ts";
 import { lastDraftChange } from "../database/last-change.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
+import type { Permissions } from "../resource/permissions.ts";
 import { isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
 import { parsed } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
-import { NotApproved } from "./not-approved.ts";
 import { changesOfRevision, hashAt, rebase, requireUnmoved } from "./revision-changes.ts";
 import type * as revisions from "./revisions.ts";
 import * as schedules from "./schedules/schedules.ts";
@@ -66,12 +65,7 @@ export const areasOf = (useCases: HistoriedUseCases): DataArea[] => {
 export interface Publisher {
   useCases: HistoriedUseCases;
   namesOf(db: Db, kind: string): Promise<readonly string[]>;
-  /** The required approvals that content with this hash lacks. */
-  approvalsMissing(
-    db: Db,
-    place: revisions.Place,
-    seen: { hash: string; at: string },
-  ): Promise<readonly AwaitedApproval[]>;
+  permissions: Pick<Permissions, "require">;
 }
 
 /** Publishes in a transaction that has locked `areasOf` the use cases. */
@@ -117,23 +111,16 @@ export async function publishRowIn(
     ...published(resource, row, { ...live, ...given }, unit.at),
   };
   const hash = isOwn ? hashOf(JSON.stringify({ ...live, ...given })) : null;
-  await requireApproval(unit, publisher, place, hash ?? (await hashAt(unit, place, number)));
+  await publisher.permissions.require(unit, actor, {
+    ...{ action: "publish", ...place },
+    hash: hash ?? (await hashAt(unit, place, number)),
+  });
   if (isOwn) await endDraft(unit, actor, place, traces);
   else await rebase(unit, actor, place, traces, given);
   if (cause === "publish") await schedules.cancelPublishing(unit.trx, place, "published");
   const on = isPublished(row) ? {} : { is_published: 1 };
   if (Object.keys({ ...payload, ...on }).length === 0) return row;
   return changeIn(unit, actor, publisher, row, { payload, also: on, cause });
-}
-
-async function requireApproval(
-  { trx, at }: StaffUnit,
-  { approvalsMissing }: Publisher,
-  place: revisions.Place,
-  hash: string,
-): Promise<void> {
-  const missing = await approvalsMissing(trx, place, { hash, at });
-  if (missing.length > 0) throw new NotApproved(missing);
 }
 
 interface OwnChange {

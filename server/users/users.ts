@@ -1,4 +1,5 @@
 import { errors } from "#contract/errors.ts";
+import { type Role, roleOf } from "#contract/roles.ts";
 import type { UserCreate, UserUpdate } from "#contract/users.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
@@ -21,6 +22,8 @@ export interface UsersParts extends ResourceParts {
   sessions: Sessions;
   outbox: Outbox;
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
+  /** Ends the account's review links that its role does not reach any more; null ends all. */
+  endLinks(unit: Unit, userId: number, role: Role | null): Promise<void>;
   /** Also forgets the account's trusted IP addresses, except that of the kept session. */
   forgetLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
@@ -53,6 +56,9 @@ export function createUsers(parts: UsersParts) {
       if (hasNewPassword || isDemotion(before, after)) {
         await sessions.endAll(unit.trx, after.id, keptId);
       }
+      if (isDemotion(before, after)) {
+        await parts.endLinks(unit, after.id, after.is_active === 1 ? roleOf(after.role) : null);
+      }
       if (hasNewPassword) {
         await tellOwner(unit, before, isOwn ? "password-changed" : "password-set");
       }
@@ -63,6 +69,7 @@ export function createUsers(parts: UsersParts) {
       if (actor.userId === before.id) throw new Conflict("own_account");
       await requireAnotherAdmin(unit, before);
       await sessions.endAll(unit.trx, before.id);
+      await parts.endLinks(unit, before.id, null);
     },
 
     note: ({ password_hash }) => (password_hash === undefined ? {} : { password: "changed" }),

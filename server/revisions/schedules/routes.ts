@@ -1,11 +1,11 @@
 import type { Detail } from "#contract/errors.ts";
-import { type DataArea, historied, mayChange } from "#contract/resources.ts";
+import { type DataArea, historied } from "#contract/resources.ts";
 import type { RevisionCalls } from "#contract/revision-calls.ts";
-import type { Role } from "#contract/roles.ts";
 import { schedules as calls, releases as releaseCalls } from "#contract/schedule-calls.ts";
 import type { ScheduleEntry } from "#contract/schedules.ts";
 import { Forbidden, Invalid, NotFound } from "../../errors.ts";
 import type { Serve } from "../../http/serve.ts";
+import type { Permissions, Person } from "../../resource/permissions.ts";
 import type { Releasing } from "../releases/releasing.ts";
 import { pathOf } from "../releases/steps.ts";
 import type { Place } from "../revisions.ts";
@@ -16,6 +16,7 @@ import type { createScheduleSerializer } from "./serialize.ts";
 export interface ScheduleRoutes {
   scheduling: Scheduling;
   releasing: Releasing;
+  permissions: Permissions;
   shown: ReturnType<typeof createScheduleSerializer>;
 }
 
@@ -61,51 +62,54 @@ function onlyOf(path: string, entry: ScheduleEntry): ScheduleEntry {
 }
 
 export function scheduleRoutes(serve: Serve, parts: ScheduleRoutes): void {
-  const { scheduling, releasing, shown } = parts;
-  const areasOf = async ({ area, release_id: id }: Schedule) =>
-    area ? [area] : (await releasing.itemsOf([id ?? 0])).map((item) => item.area);
-  const reachable = async (id: number, role: Role) => {
+  const { scheduling, releasing, permissions, shown } = parts;
+  const canChange = async (person: Person, { area, release_id: id }: Schedule) => {
+    const objects = area ? [{ area }] : await releasing.itemsOf([id ?? 0]);
+    return permissions.canChangeAll(person, objects);
+  };
+  const reachable = async (id: number, person: Person) => {
     const schedule = await scheduling.find(id);
-    const areas = schedule ? await areasOf(schedule) : [];
-    if (!schedule || !areas.every((area) => mayChange(role, area))) throw new NotFound();
+    if (!schedule || !(await canChange(person, schedule))) throw new NotFound();
     return schedule;
   };
   serve(calls.list, async ({ session, query }) => {
     const { from = "", to = "9999" } = query();
-    const { role } = session();
     const all = await scheduling.listBetween(from, to);
-    const areas = await Promise.all(all.map(areasOf));
-    const own = all.filter((_, at) => areas[at]?.every((area) => mayChange(role, area)));
-    return { schedules: await shown.entries(own) };
+    const reached = await Promise.all(all.map((each) => canChange(session(), each)));
+    return { schedules: await shown.entries(all.filter((_, index) => reached[index])) };
   });
   serve(calls.change, async ({ id, session, payload }) => {
-    const schedule = await reachable(id(), session().role);
+    const schedule = await reachable(id(), session());
     await scheduling.change(session(), schedule, await payload());
     const [changed] = await shown.entries([(await scheduling.find(schedule.id)) as Schedule]);
     return { schedule: changed as ScheduleEntry };
   });
   serve(calls.cancel, async ({ id, session }) =>
-    scheduling.cancel(session(), await reachable(id(), session().role)),
+    scheduling.cancel(session(), await reachable(id(), session())),
   );
   releaseRoutes(serve, parts);
 }
 
-function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void {
+function releaseRoutes(serve: Serve, { releasing, permissions, shown }: ScheduleRoutes): void {
   const one = async (id: number) => {
     const [release] = await shown.releases([await releasing.find(id)]);
     if (!release) throw new NotFound();
     return { release };
   };
-  const reachable = async (id: number, role: Role) => {
+  const reachable = async (id: number, person: Person) => {
     await releasing.find(id);
     const items = await releasing.itemsOf([id]);
-    if (!items.every(({ area }) => mayChange(role, area))) throw new Forbidden();
+    if (!(await permissions.canChangeAll(person, items))) throw new Forbidden();
     return id;
   };
-  const places = (items: readonly { path: string }[], role: Role): Place[] => {
+  const places = async (items: readonly { path: string }[], person: Person): Promise<Place[]> => {
     const found = items.map(({ path }) => placeAt(path));
+    const reached = await permissions.changeable(
+      person,
+      found.filter((place) => place !== null),
+    );
     const faults: Detail[] = found.flatMap((place, index) =>
-      place && mayChange(role, place.area)
+      place && reached.includes(place)
         ? []
         : [{ path: `items.${index}.path`, message: "This is not there." }],
     );
@@ -116,40 +120,39 @@ function releaseRoutes(serve: Serve, { releasing, shown }: ScheduleRoutes): void
 
   serve(releaseCalls.list, async ({ session }) => {
     const all = await shown.releases(await releasing.list());
-    const { role } = session();
-    return {
-      releases: all.filter(({ items }) => items.every(({ area }) => mayChange(role, area))),
-    };
+    const reached = await Promise.all(
+      all.map(({ items }) => permissions.canChangeAll(session(), items)),
+    );
+    return { releases: all.filter((_, index) => reached[index]) };
   });
   serve(releaseCalls.create, async ({ session, payload }) => {
     const { title, items } = await payload();
-    const { role } = session();
-    return one(await releasing.create(session(), title, places(items, role)));
+    return one(await releasing.create(session(), title, await places(items, session())));
   });
-  serve(releaseCalls.find, async ({ id, session }) => one(await reachable(id(), session().role)));
+  serve(releaseCalls.find, async ({ id, session }) => one(await reachable(id(), session())));
   serve(releaseCalls.update, async ({ id, session, payload }) => {
-    const release = await reachable(id(), session().role);
+    const release = await reachable(id(), session());
     const { title, items } = await payload();
-    const { role } = session();
-    await releasing.update(session(), release, { title, places: items && places(items, role) });
+    const named = items && (await places(items, session()));
+    await releasing.update(session(), release, { title, places: named });
     return one(release);
   });
   serve(releaseCalls.remove, async ({ id, session }) =>
-    releasing.remove(session(), await reachable(id(), session().role)),
+    releasing.remove(session(), await reachable(id(), session())),
   );
   serve(releaseCalls.publish, async ({ id, session, payload }) => {
-    const release = await reachable(id(), session().role);
+    const release = await reachable(id(), session());
     await releasing.publish(session(), release, await payload());
     return one(release);
   });
   serve(releaseCalls.schedule, async ({ id, session, payload }) => {
-    const release = await reachable(id(), session().role);
+    const release = await reachable(id(), session());
     const { at, ...going } = await payload();
     await releasing.schedule(session(), release, at, going);
     return one(release);
   });
   serve(releaseCalls.undo, async ({ id, session, payload }) => {
-    const release = await reachable(id(), session().role);
+    const release = await reachable(id(), session());
     await releasing.undo(session(), release, (await payload()).overwrite);
     return one(release);
   });

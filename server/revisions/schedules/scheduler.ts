@@ -1,11 +1,11 @@
 import type { Detail } from "#contract/errors.ts";
-import { type DataArea, mayChange } from "#contract/resources.ts";
-import { roleOf } from "#contract/roles.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { ScheduleReason } from "#contract/schedules.ts";
 import { isUnavailable } from "../../database/faults.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
-import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../errors.ts";
+import { Conflict, Forbidden, HttpError, Invalid, isOfField, NotFound } from "../../errors.ts";
 import type { Log } from "../../log.ts";
+import type { Permissions } from "../../resource/permissions.ts";
 import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
 import type { Releasing } from "../releases/releasing.ts";
 import * as schedules from "./schedules.ts";
@@ -15,20 +15,16 @@ interface RunningParts extends Pick<ScheduleParts, "db" | "clock" | "writer"> {
   log: Log;
   scheduling: Scheduling;
   releasing: Releasing;
-  /** The role of an account that is active; null for any other. */
-  roleOf(userId: number): Promise<string | null>;
+  permissions: Permissions;
 }
 
 const pollMs = 1000;
-
-/** The account that made the schedule may no longer change its areas. */
-class NotAllowed extends Error {}
 
 export type Scheduler = ReturnType<typeof createScheduler>;
 
 /** Runs due schedules, each in one process only: the first to commit its state has run it. */
 export function createScheduler(parts: RunningParts) {
-  const { db, clock, writer, log, scheduling, releasing } = parts;
+  const { db, clock, writer, log, scheduling, releasing, permissions } = parts;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | null = null;
 
@@ -37,14 +33,16 @@ export function createScheduler(parts: RunningParts) {
     return releasing.areasOf(id ?? 0);
   }
 
+  const objectsOf = async ({ area, release_id: id }: schedules.Schedule) =>
+    area ? [{ area }] : releasing.itemsOf([id ?? 0]);
+
   async function run(schedule: schedules.Schedule): Promise<void> {
     const { id, actor_id: userId, actor_email: email } = schedule;
     const actor: Actor = { sessionId: null, userId, email, trace: {} };
     const areas = await areasFor(schedule);
-    const role = userId === null ? null : await parts.roleOf(userId);
-    const mayRun = role !== null && areas.every((area) => mayRunIn(role, area));
-    if (!mayRun) throw new NotAllowed();
+    const objects = await objectsOf(schedule);
     await writer.writeAs(actor, areas, async (unit) => {
+      if (!(await permissions.canChangeAll(actor, objects, unit.trx))) throw new Forbidden();
       const done = { state: "done", ran_at: unit.at, reason: null, details: null };
       if (await schedules.change(unit.trx, id, "planned", done)) await act(unit, actor, schedule);
     });
@@ -113,10 +111,6 @@ export function createScheduler(parts: RunningParts) {
   };
 }
 
-/** Media and redirects are only locked along with a change; the role need not reach them. */
-const mayRunIn = (role: string, area: string) =>
-  area === "media" || area === "redirects" || mayChange(roleOf(role), area);
-
 function detailsOf(error: unknown): readonly Detail[] {
   if (isOfField(error)) return error.details;
   if (!(error instanceof HttpError)) return [];
@@ -127,7 +121,7 @@ function detailsOf(error: unknown): readonly Detail[] {
 }
 
 function outcomeOf(error: unknown): { state: "held" | "failed"; reason: ScheduleReason } {
-  if (error instanceof NotAllowed) return { state: "held", reason: "not_allowed" };
+  if (error instanceof Forbidden) return { state: "held", reason: "not_allowed" };
   if (error instanceof NotFound) return { state: "failed", reason: "gone" };
   if (error instanceof Invalid) return { state: "failed", reason: "invalid" };
   const isMoved = error instanceof HttpError && error.code === "published_meanwhile";

@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import { canReach } from "#contract/resources.ts";
+import type { AwaitedApproval } from "#contract/review.ts";
+import { type Role, roleOf } from "#contract/roles.ts";
+import type { Db, Tables } from "../database/tables.ts";
+import type { StaffUnit } from "../database/write.ts";
+import { Forbidden } from "../errors.ts";
+import { NotApproved } from "./not-approved.ts";
+
+/** Whoever acts, or has made what acts for him: a link, a preview, a schedule. */
+export interface Person {
+  userId: number | null;
+}
+
+interface Target {
+  area: string;
+  id: number;
+}
+
+/** `hash` is that of the content to publish. */
+export type Action = ({ action: "change" } | { action: "publish"; hash: string }) & Target;
+
+export interface PermissionParts {
+  db: Kysely<Tables>;
+  /** The required approvals that content with this hash lacks. */
+  approvalsMissing(
+    db: Db,
+    object: Target,
+    seen: { hash: string; at: string },
+  ): Promise<AwaitedApproval[]>;
+}
+
+export type Permissions = ReturnType<typeof createPermissions>;
+
+/**
+ * What a person may do with an object now: his account is active, his role as of today reaches the
+ * area, and the required approvals are there. Asked when something is done, not when a link or
+ * schedule for it is made.
+ */
+export function createPermissions({ db, approvalsMissing }: PermissionParts) {
+  /** Returns the role that the person has now; null if the account is deleted or not active. */
+  async function roleNow({ userId }: Person, trx: Db = db): Promise<Role | null> {
+    if (userId === null) return null;
+    const account = await trx
+      .selectFrom("users")
+      .select("role")
+      .where("id", "=", userId)
+      .where("is_active", "=", 1)
+      .executeTakeFirst();
+    return account ? roleOf(account.role) : null;
+  }
+
+  /** Returns those of the objects that the person may read the drafts of, and change, now. */
+  async function changeable<T extends { area: string }>(
+    person: Person,
+    objects: readonly T[],
+    trx: Db = db,
+  ): Promise<T[]> {
+    const role = await roleNow(person, trx);
+    return role === null ? [] : objects.filter(({ area }) => canReach(role, area));
+  }
+
+  return {
+    roleNow,
+    changeable,
+
+    /** Whether the person may change all of the objects; true for none, if he is active. */
+    async canChangeAll(
+      person: Person,
+      objects: readonly { area: string }[],
+      trx: Db = db,
+    ): Promise<boolean> {
+      const role = await roleNow(person, trx);
+      return role !== null && objects.every(({ area }) => canReach(role, area));
+    },
+
+    /** Throws `Forbidden`, or `NotApproved` where an approval is waited for. */
+    async require({ trx, at }: StaffUnit, person: Person, wanted: Action): Promise<void> {
+      const { area, id } = wanted;
+      if ((await changeable(person, [wanted], trx)).length === 0) throw new Forbidden();
+      if (wanted.action === "change") return;
+      const missing = await approvalsMissing(trx, { area, id }, { hash: wanted.hash, at });
+      if (missing.length > 0) throw new NotApproved(missing);
+    },
+  };
+}
