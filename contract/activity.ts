@@ -14,7 +14,7 @@ export const noUndo = {
   mail: "A mail that was sent cannot be called back.",
   security: "Passwords and second factors are not put back.",
   account: "A deleted account does not come back, as its password is gone.",
-  file: "Files that were added, replaced or deleted stay so.",
+  file: "Files that were added or deleted stay so.",
   erased: "What was there has been erased for good.",
 } as const;
 export type NoUndo = keyof typeof noUndo;

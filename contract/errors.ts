@@ -2,7 +2,8 @@ import { z } from "zod";
 
 /**
  * `invalid` also names the faulty fields, `method_not_allowed` the methods allowed, `not_approved`
- * who is waited for.
+ * who is waited for; `media_used` and `media_out_of_reach` name in `uses` where the file is used as
+ * far as the role reaches, and count the rest in `hidden`.
  */
 export const errors = {
   invalid: { status: 400, message: "Please check what was sent." },
@@ -44,6 +45,11 @@ export const errors = {
     message: "This form was sent from another site, so it was not accepted.",
   },
   not_invited: { status: 403, message: "This link does not allow that." },
+  media_out_of_reach: {
+    status: 403,
+    message:
+      "This file is also used where you cannot change anything. Upload the other one as a new file, or ask an admin to replace it.",
+  },
   only_preview: {
     status: 403,
     message: "This is a preview, from which nothing is sent.",

@@ -83,6 +83,10 @@ export const mediaUse = z
   .meta({ id: "MediaUse" });
 export type MediaUse = z.infer<typeof mediaUse>;
 
+/** `hidden` counts the objects that the caller's role does not reach, which are not named. */
+const mediaUses = z.object({ uses: z.array(mediaUse), hidden: z.int() });
+export type MediaUses = z.infer<typeof mediaUses>;
+
 const { find, update, remove } = mediaFiles.calls;
 
 export const media = {
@@ -118,21 +122,22 @@ export const media = {
   replace: call({
     method: "POST",
     path: "/media/{id}/replace",
-    summary: "Put other bytes in the place of a file, wherever it is used",
+    summary:
+      "Put other bytes in the place of a file, wherever it is used; what is live and waits for an approval gets a draft instead",
     access: "media",
     ...({ multipart: "file", maxFiles: 1 } as const),
     status: 200,
     answer: z.object({ media: mediaFiles.item }),
-    errors: [409, 507],
+    errors: [403, 409, 507],
     guarded: true,
   }),
   remove,
   uses: call({
     method: "GET",
     path: "/media/{id}/uses",
-    summary: "Where a file is used",
+    summary: "Where a file is used, as far as the caller's role reaches",
     access: "media",
     status: 200,
-    answer: z.object({ uses: z.array(mediaUse) }),
+    answer: mediaUses,
   }),
 };

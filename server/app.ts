@@ -121,7 +121,7 @@ export function createApp(parts: AppParts): App {
   const siteContent = createSiteContent(db, clock, contentVersion);
   const facts = async () => (await siteContent.current()).facts;
   const { describe, images, keepPicture, library, storage } = createPictures({
-    ...{ config, db, writer, log, cache: services.cache },
+    ...{ config, db, writer, log, services },
     clientDir: site?.clientDir ?? join(root, "public"),
   });
   const {
@@ -130,6 +130,7 @@ export function createApp(parts: AppParts): App {
     contact,
     limits,
     newsletter,
+    permissions,
     portfolio,
     profile,
     redirects,
@@ -250,7 +251,7 @@ export function createApp(parts: AppParts): App {
   const ofStaff = [library, users, contact, newsletter, redirects];
   const useCases = [portfolio, blog, ...services.content.all, ...ofStaff] as unknown;
   const undo = createUndo({
-    ...{ db, clock, writer, namesOf, noteUndone: releasing.turn },
+    ...{ db, clock, writer, namesOf, permissions, noteUndone: releasing.turn },
     useCases: useCases as readonly UndoneUseCases[],
   });
   activityRoutes(serve, services.activity, undo);

@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { isScalable, type PictureFacts } from "#contract/pictures.ts";
 import type { Config } from "./config.ts";
-import type { StaffUnit } from "./database/write.ts";
+import type { Foundation, StaffUnit } from "./database/write.ts";
 import { createImages } from "./images/images.ts";
 import type { Log } from "./log.ts";
 import { createMediaLibrary, prefix, removeReceived } from "./media/media.ts";
 import { receiveBytes } from "./media/receive.ts";
 import { openMediaStorage } from "./media-storage.ts";
-import type { ResourceParts } from "./resource/use-cases.ts";
+import { historyIn } from "./revisions/history.ts";
+import type { Services } from "./services.ts";
 import { storeOf, titlesOf } from "./stores.ts";
 
 /** The tint of moving pictures, whose colours are not computed. */
@@ -16,13 +17,15 @@ const tint = ["transparent", "transparent"] as const;
 const isSaid = ({ caption, credit }: Pick<PictureFacts, "caption" | "credit">) =>
   caption !== undefined || credit !== undefined;
 
-interface PictureParts extends ResourceParts {
+interface PictureParts extends Pick<Foundation, "db" | "writer"> {
   config: Config;
+  services: Services;
   log: Log;
   clientDir: string;
 }
 
-export function createPictures({ config, log, clientDir, ...parts }: PictureParts) {
+export function createPictures({ config, services, log, clientDir, ...parts }: PictureParts) {
+  const { cache, histories, permissions } = services;
   const storage = openMediaStorage(config);
   const images = createImages({
     folders: { media: storage.folder, pictures: join(clientDir, "pictures") },
@@ -31,7 +34,11 @@ export function createPictures({ config, log, clientDir, ...parts }: PicturePart
     report: (error) => log.warn({ err: error }, "a picture cannot be read"),
   });
   const { examine } = images;
-  const library = createMediaLibrary({ ...parts, storage, examine, storeOf, titlesIn: titlesOf });
+  const library = createMediaLibrary({
+    ...{ ...parts, cache, storage, examine, permissions },
+    ...{ storeOf, titlesIn: titlesOf },
+    historyOf: (area) => historyIn(histories, area),
+  });
 
   async function describe(sources: readonly string[], onLate?: () => void) {
     const facts = await images.describe(sources, onLate);

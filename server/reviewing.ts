@@ -12,6 +12,7 @@ import { createComments } from "./review/comments.ts";
 import type { Item, ItemsIn } from "./review/items.ts";
 import { createReview, type Link } from "./review/review.ts";
 import { createSharing } from "./review/sharing.ts";
+import { historyIn } from "./revisions/history.ts";
 import { shownAt } from "./revisions/shown-at.ts";
 import type { Services } from "./services.ts";
 
@@ -36,7 +37,10 @@ export function createReviewing(parts: ReviewingParts) {
     parts;
   const { histories, signing, renderer, sessions, outbox, permissions } = services;
   const { render } = renderer;
-  const review = createReview({ db, clock, histories, signing, permissions, itemsIn });
+  const review = createReview({
+    ...{ db, clock, signing, permissions, itemsIn },
+    historyOf: (area) => historyIn(histories, area),
+  });
   const sharing = createSharing({ db, clock, writer, review, permissions });
   const tell = (kind: "review-ended" | "review-answered", recipient: string, params: object) => {
     return { kind, recipient, params: params as Record<string, string | number> };

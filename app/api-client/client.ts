@@ -10,7 +10,9 @@ type Body = Partial<ErrorBody> &
   Partial<UndoRefusal> & {
     current?: unknown;
     changed?: LastChange;
-    uses?: readonly MediaUse[];
+    uses?: MediaUse[];
+    /** How many more objects use the file, which the role does not reach. */
+    hidden?: number;
   };
 
 /** `status` 0 means that no answer came. */

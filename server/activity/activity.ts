@@ -9,8 +9,9 @@ import { undoRefusalOf } from "./undoable.ts";
 /** As the privacy policy promises. */
 const retentionMonths = 12;
 
-const keyOf = ({ batch, actor_email }: { batch: string | null; actor_email: string }) =>
-  `${batch} ${actor_email}`;
+type Acted = Pick<changes.Change, "batch" | "actor_id" | "actor_email">;
+
+const keyOf = ({ batch, actor_id, actor_email }: Acted) => `${batch} ${actor_id ?? actor_email}`;
 
 export type Activity = ReturnType<typeof createActivity>;
 

@@ -33,22 +33,34 @@ export async function list(
     .execute();
 }
 
-/** The entries of a batch that share an author, an area and a reason against undoing. */
+/** The entries of a batch that share all of this. */
 export interface BatchPart {
   batch: string;
+  actor_id: number | null;
+  /** An address may pass to another person, so it tells those without an id alone. */
   actor_email: string;
   area: DataArea;
   no_undo: NoUndo | null;
+  is_consequence: number;
   count: number;
 }
+
+const partColumns = [
+  "batch",
+  "actor_id",
+  "actor_email",
+  "area",
+  "no_undo",
+  "is_consequence",
+] as const;
 
 export async function listParts(db: Db, batches: readonly string[]): Promise<BatchPart[]> {
   if (batches.length === 0) return [];
   const rows = await db
     .selectFrom("activity_log")
-    .select(["batch", "actor_email", "area", "no_undo", sql<number>`count(*)`.as("count")])
+    .select([...partColumns, sql<number>`count(*)`.as("count")])
     .where("batch", "in", batches)
-    .groupBy(["batch", "actor_email", "area", "no_undo"])
+    .groupBy([...partColumns])
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) })) as BatchPart[];
 }
@@ -64,7 +76,11 @@ export async function listBatch(db: Db, id: number): Promise<Change[]> {
     .selectFrom("activity_log")
     .selectAll()
     .where("batch", "=", found.batch)
-    .where("actor_email", "=", found.actor_email)
+    .where((eb) =>
+      found.actor_id === null
+        ? eb.and([eb("actor_id", "is", null), eb("actor_email", "=", found.actor_email)])
+        : eb("actor_id", "=", found.actor_id),
+    )
     .orderBy("id")
     .execute();
 }
@@ -83,6 +99,7 @@ export async function markUndoneWith(trx: Db, id: number, by: number): Promise<v
     .set({ undone_by: by })
     .where("batch", "=", entry.select("batch"))
     .where("cause", "=", entry.select("cause"))
+    .where("actor_id", "=", entry.select("actor_id"))
     .where("undone_by", "is", null)
     .execute();
 }

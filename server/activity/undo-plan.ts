@@ -24,13 +24,17 @@ const changeable = ({ fields }: Resource) =>
     update ? [name, snake(name)] : [],
   );
 
+interface Undone {
+  resource: Resource;
+  /** A field beyond the payload that is put back too. */
+  also: string | undefined;
+  /** The object as it is now. */
+  now: Item | null;
+  title: string | null;
+}
+
 /** Null where the object already is as it was before the change. */
-export function stepOf(
-  change: Change,
-  resource: Resource,
-  now: Item | null,
-  title: string | null,
-): Step | null {
+export function stepOf(change: Change, { resource, also, now, title }: Undone): Step | null {
   const [before, after] = [read(change.before), read(change.after)];
   const place = { area: change.area as DataArea, object_id: change.object_id, title };
   const conflictIn = (field: string | null): UndoConflict => ({
@@ -40,7 +44,7 @@ export function stepOf(
       : { was: before[field] ?? null, became: after[field] ?? null, is: now?.[field] ?? null }),
   });
   const isSame = (field: string, value: unknown) => isDeepStrictEqual(now?.[field] ?? null, value);
-  const known = new Set(["is_published", ...changeable(resource)]);
+  const known = new Set(["is_published", ...(also ? [also] : []), ...changeable(resource)]);
   const none = new Set<string>();
 
   if (change.action === "remove") return now ? null : { change, fields: none, conflicts: [] };

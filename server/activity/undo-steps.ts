@@ -77,6 +77,7 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
     const columns = {
       ...(await encoded(unit.trx, own, payload)),
       ...(fields.has("is_published") && { is_published: Number(item.is_published) }),
+      ...(own.undone && fields.has(own.undone.field) && own.undone.columnsOf(item)),
     };
     if (Object.keys(columns).length === 0) return false;
     await own.updateIn(unit, { actor, before: row, columns }, { cause: "undo" });

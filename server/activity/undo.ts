@@ -8,16 +8,18 @@ import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { Forbidden, HttpError, NotFound } from "../errors.ts";
 import type { Columns } from "../resource/codec.ts";
+import type { Permissions } from "../resource/permissions.ts";
 import type { Change } from "./changes.ts";
 import * as changes from "./changes.ts";
 import { outcomeOf, payloadOf, read, type Step, stepOf, withPictures } from "./undo-plan.ts";
 import { createSteps, type NamesOf, type UndoneUseCases } from "./undo-steps.ts";
-import { isConsequence, undoRefusalOf } from "./undoable.ts";
+import { undoRefusalOf } from "./undoable.ts";
 
 export interface UndoParts {
   db: Kysely<Tables>;
   clock: () => Date;
   writer: Writer;
+  permissions: Pick<Permissions, "roleNow">;
   useCases: readonly UndoneUseCases[];
   namesOf: NamesOf;
   /** Updates, in the same transaction, what depends on the entries that entry `by` undid. */
@@ -29,7 +31,7 @@ export type Undo = ReturnType<typeof createUndo>;
 const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why });
 
 export function createUndo(parts: UndoParts) {
-  const { db, clock, writer, useCases, namesOf, noteUndone } = parts;
+  const { db, clock, writer, permissions, useCases, namesOf, noteUndone } = parts;
   const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf);
 
   function areasOf(entries: readonly Change[]): DataArea[] {
@@ -46,8 +48,7 @@ export function createUndo(parts: UndoParts) {
     const batch = await changes.listBatch(db, id);
     const asked = batch.find((entry) => entry.id === id);
     if (!asked) throw new NotFound();
-    const parts = batch.map(({ area, no_undo }) => ({ area, no_undo })) as changes.BatchPart[];
-    const why = undoRefusalOf(asked, parts, role, clock());
+    const why = undoRefusalOf(asked, batch as unknown as changes.BatchPart[], role, clock());
     if (why === "role") throw new Forbidden();
     if (why) throw notUndoable(why);
     return batch.filter((entry) => undoRefusalOf(entry, [], role, clock()) === null);
@@ -58,12 +59,13 @@ export function createUndo(parts: UndoParts) {
     const states = new Map<string, Columns | null>();
     const steps: Step[] = [];
     for (const change of entries.toReversed()) {
-      const { store } = changerOf(change.area);
+      const { store, undone } = changerOf(change.area);
+      const { resource } = store;
       const key = `${change.area} ${change.object_id}`;
       if (!states.has(key)) states.set(key, await itemIn(unit.trx, change));
       const now = states.get(key) ?? null;
-      const title = nameOf(store.resource, now ?? read(change.before));
-      const planned = stepOf(change, store.resource, now, title);
+      const title = nameOf(resource, now ?? read(change.before));
+      const planned = stepOf(change, { resource, also: undone?.field, now, title });
       if (!planned) continue;
       const step = withPictures(planned, await picturesLeft(unit.trx, change), title);
       steps.push(step);
@@ -78,7 +80,7 @@ export function createUndo(parts: UndoParts) {
     entries: readonly Change[],
     isRest: boolean,
   ): Promise<number> {
-    const isMain = ({ area }: Change) => !isConsequence(area, entries);
+    const isMain = (entry: Change) => entry.is_consequence === 0;
     const steps = await planOf(unit, entries.filter(isMain));
     requireUnchanged(steps, isRest);
     let undone = 0;
@@ -104,9 +106,10 @@ export function createUndo(parts: UndoParts) {
     const actor = { ...session, trace };
     return writer.writeAs(actor, areasOf(known), async (unit) => {
       const ids = new Set(known.map((entry) => entry.id));
-      const entries = (await requirePossible(unit.trx, id, role)).filter((each) =>
-        ids.has(each.id),
-      );
+      const roleNow = await permissions.roleNow(actor, unit.trx);
+      if (roleNow === null) throw new Forbidden();
+      const possible = await requirePossible(unit.trx, id, roleNow);
+      const entries = possible.filter((each) => ids.has(each.id));
       const undone = await undoAll(unit, actor, entries, isRest);
       if (undone === 0 || trace.entry === undefined) throw notUndoable("nothing");
       await changes.markUndone(unit.trx, [...ids], trace.entry);

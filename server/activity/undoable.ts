@@ -1,18 +1,14 @@
 import type { NoUndo } from "#contract/activity.ts";
-import { canReach, type DataArea } from "#contract/resources.ts";
+import { canReach } from "#contract/resources.ts";
 import type { Role } from "#contract/roles.ts";
 import type { BatchPart, Change } from "./changes.ts";
 
 const undoableForMs = 30 * 86_400_000;
 
-/** Redirects that another change of the batch caused are undone with it if possible. */
-export const isConsequence = (area: string, others: readonly { area: string }[]) =>
-  area === "redirects" && others.some((other) => other.area !== "redirects");
-
 /** Returns why the batch cannot be undone, or null; does not check the objects themselves. */
 export function undoRefusalOf(
   { at, batch, undone_by, no_undo, action, before, after }: Change,
-  parts: readonly Pick<BatchPart, "area" | "no_undo">[],
+  parts: readonly Pick<BatchPart, "area" | "no_undo" | "is_consequence">[],
   role: Role,
   now: Date,
 ): NoUndo | null {
@@ -20,8 +16,9 @@ export function undoRefusalOf(
   if (no_undo !== null) return no_undo as NoUndo;
   if (batch === null || Date.parse(at) < now.getTime() - undoableForMs) return "old";
   if (before === null && (action !== "create" || after === null)) return "erased";
-  const final = parts.find((part) => part.no_undo !== null);
+  // What came along with a change is undone with it, if it can be.
+  const main = parts.filter((part) => part.is_consequence === 0);
+  const final = main.find((part) => part.no_undo !== null);
   if (final) return final.no_undo;
-  const isReached = (area: DataArea) => isConsequence(area, parts) || canReach(role, area);
-  return parts.every(({ area }) => isReached(area)) ? null : "role";
+  return main.every(({ area }) => canReach(role, area)) ? null : "role";
 }

@@ -11,10 +11,7 @@ const bars: readonly [NoUndo, (change: Logged) => boolean][] = [
     ({ area, action, before, after }) =>
       area === "users" && action === "update" && (before === null || has(after, "password")),
   ],
-  [
-    "file",
-    ({ area, action, after }) => area === "media" && (action !== "update" || has(after, "hash")),
-  ],
+  ["file", ({ area, action }) => area === "media" && action !== "update"],
 ];
 
 const has = (values: object | null, name: string) => values !== null && name in values;

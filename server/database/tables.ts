@@ -134,6 +134,8 @@ export interface ActivityRow {
   /** The id of the entry that undid this one. */
   undone_by: number | null;
   no_undo: string | null;
+  /** Whether it came along with another entry of its batch, with which it is undone. */
+  is_consequence: Generated<Truth>;
 }
 
 /** How many page views of a day were in a bucket (server/vitals/histogram.ts). */

@@ -33,6 +33,8 @@ export interface Change {
   isPublished?: readonly [before: boolean, after: boolean];
   /** Undefined for a plain edit. */
   cause?: Cause | undefined;
+  /** Whether it came along with another change of the transaction, and is undone with that. */
+  isConsequence?: boolean;
   /** The revision, if the caller has added it to the history already. */
   revision?: { cause: string; number: number };
 }
@@ -52,6 +54,12 @@ export interface Unit {
 export interface StaffUnit extends Unit {
   record(change: Change): Promise<void>;
 }
+
+/** The unit for changes that come along with another one, with which they are undone. */
+export const consequencesIn = (unit: StaffUnit): StaffUnit => ({
+  ...unit,
+  record: (change) => unit.record({ ...change, isConsequence: true }),
+});
 
 export interface Writer {
   write<T>(area: DataArea, work: (unit: Unit) => Promise<T>): Promise<T>;
@@ -170,10 +178,13 @@ async function record(
       revision: revision?.number ?? null,
       batch,
       no_undo: noUndo,
+      is_consequence: Number(change.isConsequence ?? false),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (actor.trace) Object.assign(actor.trace, { entry: id, canUndo: noUndo === null });
+  if (actor.trace && !change.isConsequence) {
+    Object.assign(actor.trace, { entry: id, canUndo: noUndo === null });
+  }
 }
 
 function withPublication({ isPublished, before, after, ...change }: Change): Change {

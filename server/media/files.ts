@@ -57,17 +57,22 @@ interface Look extends Pick<PictureFacts, "focal" | "alt" | "caption" | "credit"
 export async function looksOf(db: Db, keys: readonly string[]): Promise<Map<string, Look>> {
   if (keys.length === 0) return new Map();
   const rows = await db
-    .selectFrom("media")
-    .select(["key", "focal_x", "focal_y", "alt", "caption", "credit", "width", "height"])
-    .where("key", "in", keys)
+    .selectFrom("media_keys")
+    .innerJoin("media", "media.id", "media_id")
+    .select(["media_keys.key", "media.key as present", "focal_x", "focal_y", "alt", "caption"])
+    .select(["credit", "width", "height"])
+    .where("media_keys.key", "in", keys)
     .execute();
+  const isPresent = ({ key, present }: { key: string; present: string }) => key === present;
+  // Bytes that were replaced may be there again as another file, which then speaks for them.
+  const ordered = [...rows.filter((row) => !isPresent(row)), ...rows.filter(isPresent)];
   return new Map(
-    rows.map(({ key, focal_x: x, focal_y: y, alt, caption, credit, width, height }) => [
+    ordered.map(({ key, present, focal_x: x, focal_y: y, alt, caption, credit, width, height }) => [
       key,
       {
         ...((x !== 50 || y !== 50) && { focal: [x, y] as const }),
         ...{ ...(alt && { alt }), ...(caption && { caption }), ...(credit && { credit }) },
-        ...(width && height && { size: { width, height } }),
+        ...(key === present && width && height && { size: { width, height } }),
       },
     ]),
   );

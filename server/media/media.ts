@@ -1,17 +1,19 @@
 import { rm } from "node:fs/promises";
-import type { MediaUse } from "#contract/media.ts";
+import type { MediaUses } from "#contract/media.ts";
 import { dataAreas, resourceOf } from "#contract/resources.ts";
 import type { Sorted } from "../database/order.ts";
+import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { Conflict, conflictOrNotFound, HttpError, Invalid, NotFound } from "../errors.ts";
-import { listUses } from "../resource/media-uses.ts";
+import { Conflict, HttpError, Invalid, NotFound } from "../errors.ts";
+import type { Columns } from "../resource/codec.ts";
+import { type UsesParts, usesFor } from "../resource/media-uses.ts";
 import type { Slice } from "../resource/store.ts";
 import type { TitlesIn } from "../resource/titles.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as files from "./files.ts";
 import { type MediaFile, mediaTable } from "./files.ts";
 import type { Received } from "./receive.ts";
-import { rewriteUses, type StoreOf } from "./rewrite.ts";
+import { type RewriteParts, rewriteUses } from "./rewrite.ts";
 import type { Storage } from "./storage.ts";
 
 export type Examine = (
@@ -21,11 +23,10 @@ export type Examine = (
   (Pick<MediaFile, "type" | "width" | "height"> & { isRewritten: boolean }) | { fault: string }
 >;
 
-export interface MediaParts extends ResourceParts {
+export interface MediaParts extends ResourceParts, RewriteParts {
   storage: Storage;
   examine: Examine;
   titlesIn: TitlesIn;
-  storeOf: StoreOf;
 }
 
 interface MediaQuery {
@@ -48,12 +49,24 @@ export function createMediaLibrary(parts: MediaParts) {
   const { db, writer, storage, examine } = parts;
   const useCases = createUseCases(mediaTable, parts, {
     alsoChanges: (columns) => (columns === null ? [] : shown),
-    async removing({ trx }, { before }) {
-      const uses = await listUses(trx, before.id, parts.titlesIn);
-      if (uses.length > 0) throw new HttpError("media_used", { uses });
+    async removing({ trx }, { actor, before }) {
+      const used = await usesFor(trx, before.id, actor, parts);
+      if (used.uses.length > 0 || used.hidden > 0) throw new HttpError("media_used", used);
     },
-    prepare: (_, { columns }) =>
-      "alt" in columns ? { ...columns, is_without_alt: Number(columns.alt === null) } : columns,
+    async prepare({ trx }, { actor, before, columns }) {
+      if (before && "key" in columns) {
+        await requireOwnBytes(trx, before, columns);
+        await requireInReach(trx, actor, before.id, parts);
+      }
+      if (!("alt" in columns)) return columns;
+      return { ...columns, is_without_alt: Number(columns.alt === null) };
+    },
+    async changed(unit, { actor, before, after }) {
+      if (!before || before.key === after.key) return;
+      await files.addKey(unit.trx, after.id, after.key);
+      await rewriteUses(unit, actor, parts, { before, after });
+    },
+    undone: { field: "url", columnsOf: bytesIn },
   });
 
   /** Stores the bytes; `add` creates the row. Throws `Invalid` for the field `file`. */
@@ -105,18 +118,12 @@ export function createMediaLibrary(parts: MediaParts) {
         const replaced = await useCases.find(id);
         const same = await files.findByHash(db, received.hash);
         if (same) throw new Conflict("media_exists");
+        await requireInReach(db, actor, id, parts);
         const { name: _, is_without_alt: __, ...columns } = await keepBytes(received, replaced);
-        const { hash, key } = columns;
         return await writer.writeAs(actor, ["media", ...shown], async (unit) => {
           const before = await mediaTable.find(unit.trx, id);
           if (!before) throw new NotFound();
-          if (await files.findByHash(unit.trx, hash)) throw new Conflict("media_exists");
-          const after = await mediaTable.update(unit.trx, before, columns, revision, unit.at);
-          if (!after) throw conflictOrNotFound(mediaTable.present(before));
-          await files.addKey(unit.trx, id, key);
-          await rewriteUses(unit, parts.storeOf, before, after);
-          await useCases.record(unit, before, after);
-          return after;
+          return useCases.updateIn(unit, { actor, before, columns }, { revision });
         });
       } finally {
         await removeReceived([received]);
@@ -133,9 +140,9 @@ export function createMediaLibrary(parts: MediaParts) {
       });
     },
 
-    async uses(id: number): Promise<MediaUse[]> {
+    async uses(actor: Actor, id: number): Promise<MediaUses> {
       await useCases.find(id);
-      return listUses(db, id, parts.titlesIn);
+      return usesFor(db, id, actor, parts);
     },
 
     async looksOf(sources: readonly string[]) {
@@ -147,18 +154,38 @@ export function createMediaLibrary(parts: MediaParts) {
       return [...found].map(([key, look]) => [`${prefix}${key}`, look] as const);
     },
 
-    list({ type, unused, alt, url, ...others }: MediaQuery, slice: Slice) {
-      const isGroup = type === "image" || type === "document";
-      const filters = {
-        ...(isGroup && { is_picture: Number(type === "image") }),
-        ...(type && !isGroup && { type }),
-        ...(unused && { is_unused: Number(unused === "true") }),
-        ...(alt && { is_without_alt: 1 }),
-        ...(url && { key: url.startsWith(prefix) ? url.slice(prefix.length) : "" }),
-      };
-      return useCases.list({ ...others, filters }, slice);
-    },
+    list: ({ search, sorted, ...narrowed }: MediaQuery, slice: Slice) =>
+      useCases.list({ search, sorted, filters: filtersOf(narrowed) }, slice),
   };
+}
+
+function filtersOf({ type, unused, alt, url }: Omit<MediaQuery, "search" | "sorted">) {
+  const isGroup = type === "image" || type === "document";
+  return {
+    ...(isGroup && { is_picture: Number(type === "image") }),
+    ...(type && !isGroup && { type }),
+    ...(unused && { is_unused: Number(unused === "true") }),
+    ...(alt && { is_without_alt: 1 }),
+    ...(url && { key: url.startsWith(prefix) ? url.slice(prefix.length) : "" }),
+  };
+}
+
+async function requireOwnBytes(trx: Db, { id }: MediaFile, { hash }: Columns): Promise<void> {
+  const same = await files.findByHash(trx, hash as string);
+  if (same && same.id !== id) throw new Conflict("media_exists");
+}
+
+/** Throws unless the person may change every object that uses the file. */
+async function requireInReach(db: Db, actor: Actor, id: number, parts: UsesParts): Promise<void> {
+  const used = await usesFor(db, id, actor, parts);
+  if (used.hidden > 0) throw new HttpError("media_out_of_reach", used);
+}
+
+/** The columns of the bytes that a file had, by the fields that the log knows of it. */
+function bytesIn({ url, ...item }: Columns): Columns {
+  const named = ["hash", "type", "bytes", "width", "height"].filter((name) => name in item);
+  const key = String(url).slice(prefix.length);
+  return { key, ...Object.fromEntries(named.map((name) => [name, item[name]])) };
 }
 
 type Examined = Awaited<ReturnType<Examine>>;

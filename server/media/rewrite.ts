@@ -1,48 +1,105 @@
+import type { Field } from "#contract/resource-fields.ts";
 import { snake } from "#contract/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { StaffUnit } from "../database/write.ts";
+import { type Actor, consequencesIn, type StaffUnit } from "../database/write.ts";
 import type { Columns } from "../resource/codec.ts";
 import { noteUses, readdressDraft } from "../resource/media-uses.ts";
-import { isPublished, type Store } from "../resource/store.ts";
+import { NotApproved } from "../resource/not-approved.ts";
+import type { Permissions } from "../resource/permissions.ts";
+import { hasPublishedStatus, isPublished, type Store } from "../resource/store.ts";
+import type { History } from "../revisions/history.ts";
 import type { MediaFile } from "./files.ts";
 import * as files from "./files.ts";
 
 export type StoreOf = (area: DataArea) => Store<{ id: number; revision?: number }, object>;
 
-/** Replaces the file's former addresses in every object and draft that shows it. */
+export interface RewriteParts {
+  storeOf: StoreOf;
+  historyOf(area: string): Pick<History, "changeDraftIn" | "hashWith">;
+  permissions: Permissions;
+}
+
+interface Replaced {
+  before: MediaFile;
+  after: MediaFile;
+}
+
+type Row = { id: number; revision?: number };
+
+interface Use {
+  area: DataArea;
+  store: ReturnType<StoreOf>;
+  row: Row;
+  /** The fields of the live object that name the file by an address, with the new one. */
+  payload: Columns;
+}
+
+/**
+ * Replaces the file's former addresses in every object and draft that shows it. What is live and
+ * waits for an approval stays as it is, and its draft shows the new file.
+ */
 export async function rewriteUses(
   unit: StaffUnit,
-  storeOf: StoreOf,
-  before: MediaFile,
-  after: MediaFile,
+  actor: Actor,
+  { storeOf, historyOf, permissions }: RewriteParts,
+  { before, after }: Replaced,
 ): Promise<void> {
   const keys = await files.keysOf(unit.trx, before.id);
   const readdress = (text: string) =>
     keys.reduce((all, key) => all.replaceAll(`/media/${key}`, `/media/${after.key}`), text);
-  for (const { area, object_id } of await files.usesOf(unit.trx, before.id)) {
-    const store = storeOf(area as DataArea);
-    const row = await store.find(unit.trx, object_id);
-    if (!row) continue;
-    const was = store.present(row) as Columns;
-    const isInDraft = await readdressDraft(unit.trx, [area, object_id], readdress);
-    const payload = readdressed(store.resource.fields, was, readdress);
-    // Only the draft shows the file.
-    if (isInDraft && Object.keys(payload).length === 0) {
-      await noteUses(unit.trx, store.resource, object_id, was);
-      continue;
-    }
-    const changed = store.encode(payload);
-    const next = await store.update(unit.trx, row, changed, null, unit.at);
-    if (!next) continue;
-    const is = store.present(next);
-    await noteUses(unit.trx, store.resource, object_id, is);
-    await unit.record({
-      ...{ area: area as DataArea, action: "update", objectId: object_id },
-      ...{ before: was, after: is },
+  const along = consequencesIn(unit);
+
+  /** Whether the live object must not show the new file yet; throws `NotApproved`. */
+  async function isHeldBack({ area, store, row, payload }: Use): Promise<boolean> {
+    const item = store.present(row);
+    if (!isPublished(row) || !hasPublishedStatus(item)) return false;
+    const hash = historyOf(area).hashWith(item, payload);
+    const isById = namesById(store.resource.fields, item, before.id);
+    // A gallery names its files by id: no approval can be of the new one, nor any draft hold it.
+    const seen = isById ? `${hash} ${after.key}` : hash;
+    const awaited = await permissions.awaited(unit, { area, id: row.id }, seen);
+    if (awaited.length > 0 && isById) throw new NotApproved(awaited);
+    return awaited.length > 0;
+  }
+
+  async function changeLive({ area, store, row, payload }: Use): Promise<void> {
+    await readdressDraft(unit.trx, [area, row.id], readdress);
+    const item = store.present(row);
+    const next = await store.update(unit.trx, row, store.encode(payload), null, unit.at);
+    if (!next) return;
+    const nextItem = store.present(next);
+    await noteUses(unit.trx, store.resource, row.id, nextItem);
+    await along.record({
+      ...{ area, action: "update", objectId: row.id },
+      ...{ before: item, after: nextItem },
       isPublished: [isPublished(row), isPublished(row)],
     });
   }
+
+  for (const { area: name, object_id } of await files.usesOf(unit.trx, before.id)) {
+    const area = name as DataArea;
+    const store = storeOf(area);
+    const { fields } = store.resource;
+    const row = await store.find(unit.trx, object_id);
+    if (!row) continue;
+    const item = store.present(row) as Columns;
+    const payload = readdressed(fields, item, readdress);
+    const use = { area, store, row, payload };
+    const isLiveUse = Object.keys(payload).length > 0 || namesById(fields, item, before.id);
+    if (isLiveUse && !(await isHeldBack(use))) await changeLive(use);
+    else {
+      const change = (draft: Columns) => readdressed(fields, draft, readdress);
+      await historyOf(area).changeDraftIn(along, actor, object_id, change);
+    }
+  }
 }
+
+const namesById = (fields: Store["resource"]["fields"], item: object, id: number): boolean =>
+  Object.entries<Field>(fields).some(([name, { control }]) => {
+    if (control !== "pictures") return false;
+    const pictures = (item as Record<string, unknown>)[snake(name)] ?? [];
+    return (pictures as { mediaId: number }[]).some(({ mediaId }) => mediaId === id);
+  });
 
 function readdressed(
   fields: Store["resource"]["fields"],

@@ -124,13 +124,13 @@ test("a file that is used says where and is not deleted; one that is not goes wi
     { area: "blog", id: made.id, title: "A post", field: "content" },
     { area: "blog", id: made.id, title: "A post", field: "featured_image" },
   ];
-  expect((await ask(`/media/${file.id}/uses`, { token })).body).toEqual({ uses });
+  expect((await ask(`/media/${file.id}/uses`, { token })).body).toEqual({ uses, hidden: 0 });
   const refused = await ask(`/media/${file.id}`, { method: "DELETE", token });
   expect([refused.status, refused.body.code, refused.body.uses]).toEqual([409, "media_used", uses]);
 
   const without = { content: "Text", featuredImage: null };
   await ask(`/blog/${made.id}`, { method: "PUT", body: without, token });
-  expect((await ask(`/media/${file.id}/uses`, { token })).body).toEqual({ uses: [] });
+  expect((await ask(`/media/${file.id}/uses`, { token })).body).toEqual({ uses: [], hidden: 0 });
   expect((await ask(`/media/${file.id}`, { method: "DELETE", token })).status).toBe(204);
   expect(kept()).toEqual([]);
   expect((await ask(`/media/${file.id}/uses`, { token })).status).toBe(404);

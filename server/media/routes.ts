@@ -31,6 +31,6 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
     const replaced = await library.replace(session(), found, file as Received, revision());
     return { media: present(replaced) };
   });
-  serve(uses, async ({ id }) => ({ uses: await library.uses(id()) }));
+  serve(uses, ({ id, session }) => library.uses(session(), id()));
   resourceRoutes(serve, others, library);
 }

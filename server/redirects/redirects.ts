@@ -11,7 +11,7 @@ import {
 } from "#contract/redirects.ts";
 import { isReserved } from "#contract/reserved-addresses.ts";
 import type { Db } from "../database/tables.ts";
-import type { Foundation, StaffUnit } from "../database/write.ts";
+import { consequencesIn, type Foundation, type StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, Taken } from "../errors.ts";
 import type { Log } from "../log.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
@@ -70,7 +70,7 @@ export function createRedirects({ db, clock, writer, log, movedTo }: RedirectPar
   async function follow(unit: StaffUnit, old: string, now: string): Promise<RedirectEntry[]> {
     const rows = await all(unit.trx);
     // By id, as hits are counted: PostgreSQL would otherwise find deadlocks.
-    for (const row of rows) await adapt(unit, row, old, now);
+    for (const row of rows) await adapt(consequencesIn(unit), row, old, now);
     return rows;
   }
 
@@ -96,7 +96,7 @@ export function createRedirects({ db, clock, writer, log, movedTo }: RedirectPar
       for (const row of await all(unit.trx)) {
         if (!froms.has(row.from)) continue;
         await redirectTable.remove(unit.trx, row, null);
-        await record(unit, row, null);
+        await record(consequencesIn(unit), row, null);
       }
     },
 
@@ -109,7 +109,8 @@ export function createRedirects({ db, clock, writer, log, movedTo }: RedirectPar
       const rows = await follow(unit, old, now);
       if (rows.some((row) => row.from === old)) return;
       const columns = { from: old, to: now, status: 301 };
-      await record(unit, null, await redirectTable.create(unit.trx, columns, unit.at));
+      const redirect = await redirectTable.create(unit.trx, columns, unit.at);
+      await record(consequencesIn(unit), null, redirect);
     },
   };
 }

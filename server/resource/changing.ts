@@ -36,6 +36,8 @@ export interface Hooks<Row> {
   restoring?(unit: StaffUnit, item: Columns): Promise<Columns>;
   restored?(unit: StaffUnit, item: Columns): Promise<void>;
   note?(columns: Columns): object;
+  /** A field of the log, beyond the payload, that undoing puts back, and its columns. */
+  undone?: { field: string; columnsOf(item: Columns): Columns };
 }
 
 /** Each method needs a transaction that changes `areasOf(columns)`, null for a deletion. */
@@ -87,6 +89,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
 
   return {
     record,
+    undone: hooks.undone,
     createIn,
 
     async updateIn(

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Detail } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
-import type { MediaUse } from "#contract/media.ts";
+import type { MediaUses } from "#contract/media.ts";
 import type { Resource } from "#contract/resource.ts";
 import { type Fields, snake } from "#contract/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import { invalidFields } from "../errors.ts";
 import { type Columns, itemFields } from "./codec.ts";
+import type { Permissions, Person } from "./permissions.ts";
 import { createTitles, type TitlesIn } from "./titles.ts";
 
 const address = /\/media\/([\w./-]*\w)/g;
@@ -155,19 +156,39 @@ function mentioned(fields: Resource["fields"], item: object) {
   return { keys, ids };
 }
 
-export async function listUses(db: Db, id: number, titlesIn: TitlesIn): Promise<MediaUse[]> {
-  const rows = await db
-    .selectFrom("media_uses")
+export interface UsesParts {
+  titlesIn: TitlesIn;
+  permissions: Pick<Permissions, "changeable">;
+}
+
+/** Where a file is used: named as far as the person reaches, the other objects counted. */
+export async function usesFor(
+  db: Db,
+  id: number,
+  person: Person,
+  { titlesIn, permissions }: UsesParts,
+): Promise<MediaUses> {
+  const used = db.selectFrom("media_uses").where("media_id", "=", id);
+  const areas = await used
+    .select((eb) => ["area", eb.fn.count<number>("object_id").distinct().as("objects")])
+    .groupBy("area")
+    .execute();
+  const reached = await permissions.changeable(person, areas, db);
+  const beyond = areas.filter((each) => !reached.includes(each));
+  const rows = await used
     .select(["area", "object_id", "field"])
-    .where("media_id", "=", id)
+    .where("area", "in", ["", ...reached.map(({ area }) => area)])
     .orderBy("area")
     .orderBy("object_id")
     .orderBy("field")
     .limit(200)
     .execute();
   const titleOf = await createTitles(db, rows, titlesIn);
-  return rows.map((row) => ({
-    ...{ area: row.area, id: row.object_id, field: row.field },
-    title: titleOf(row) ?? "",
-  }));
+  return {
+    uses: rows.map((row) => ({
+      ...{ area: row.area, id: row.object_id, field: row.field },
+      title: titleOf(row) ?? "",
+    })),
+    hidden: beyond.reduce((sum, { objects }) => sum + Number(objects), 0),
+  };
 }

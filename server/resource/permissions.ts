@@ -74,6 +74,10 @@ export function createPermissions({ db, approvalsMissing }: PermissionParts) {
       return role !== null && objects.every(({ area }) => canReach(role, area));
     },
 
+    /** Returns the required approvals that content with this hash lacks. */
+    awaited: ({ trx, at }: StaffUnit, object: Target, hash: string): Promise<AwaitedApproval[]> =>
+      approvalsMissing(trx, object, { hash, at }),
+
     /** Throws `Forbidden`, or `NotApproved` where an approval is waited for. */
     async require({ trx, at }: StaffUnit, person: Person, wanted: Action): Promise<void> {
       const { area, id } = wanted;

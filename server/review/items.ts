@@ -1,6 +1,6 @@
 import { canReach, type DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import { HttpError, NotFound } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import type { History, Seen } from "../revisions/history.ts";
 import * as links from "./review-links.ts";
@@ -23,18 +23,12 @@ interface Place {
 
 export interface ItemParts {
   db: Db;
-  histories: readonly History[];
+  historyOf(area: string): History;
   permissions: Permissions;
   itemsIn: ItemsIn;
 }
 
-export function createItems({ db, histories, permissions, itemsIn }: ItemParts) {
-  function historyOf(area: string): History {
-    const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
-    if (!found) throw new NotFound();
-    return found;
-  }
-
+export function createItems({ db, historyOf, permissions, itemsIn }: ItemParts) {
   const seen = async (area: string, id: number, number?: number | null): Promise<Item> => ({
     ...(await historyOf(area).seen(id, number)),
     ...{ area: area as DataArea, id },

@@ -10,7 +10,7 @@ import { createItems, type Item, type ItemsIn } from "./items.ts";
 import * as links from "./review-links.ts";
 
 export interface ReviewParts extends Pick<Foundation, "db" | "clock"> {
-  histories: readonly History[];
+  historyOf(area: string): History;
   signing: Signing;
   permissions: Permissions;
   itemsIn: ItemsIn;
@@ -28,10 +28,10 @@ export type Review = ReturnType<typeof createReview>;
 
 /** Links to drafts, for reviewers without an account, and for staff to preview all of theirs. */
 export function createReview(parts: ReviewParts) {
-  const { db, clock, histories, signing, permissions, itemsIn } = parts;
+  const { db, clock, historyOf, signing, permissions, itemsIn } = parts;
   const later = (ms: number) => new Date(clock().getTime() + ms).toISOString();
 
-  const items = createItems({ db, histories, permissions, itemsIn });
+  const items = createItems({ db, historyOf, permissions, itemsIn });
   const { itemsOf } = items;
 
   // The creation time is signed too, since a restored database may reuse an id.

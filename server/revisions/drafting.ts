@@ -45,6 +45,8 @@ interface DraftOptions {
   areas?: readonly DataArea[];
 }
 
+type Edit = (item: Columns) => Columns;
+
 export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer }: HistoryParts) {
   const { store } = useCases;
   const { resource } = store;
@@ -70,22 +72,27 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
 
   type Change = (unit: StaffUnit, read: Read) => Promise<Columns> | Columns;
 
-  const write = (
+  async function writeIn(
+    unit: StaffUnit,
     actor: Actor,
     id: number,
     change: Change,
-    { ifMatch, isAutosave = false, cause = "edit", areas = [] }: DraftOptions,
-  ): Promise<DraftView> =>
-    writer.writeWithoutInvalidating(actor, [area, ...areas], async (unit) => {
-      const was = await read(unit.trx, id);
-      await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
-      const given = await change(unit, was);
-      const content = drafts.mergeIntoDraft(resource, was.live, was.traces.draft, given);
-      if (!content && !was.traces.draft) return viewOf(was);
-      await keepDraft(unit, actor, { resource, ...was }, content, { isAutosave, cause });
-      await noteUses(unit.trx, resource, id, was.live);
-      return viewOf({ ...was, traces: await drafts.find(unit.trx, placeOf(id)) });
-    });
+    { ifMatch, isAutosave = false, cause = "edit" }: DraftOptions,
+  ): Promise<DraftView> {
+    const was = await read(unit.trx, id);
+    await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
+    const given = await change(unit, was);
+    const content = drafts.mergeIntoDraft(resource, was.live, was.traces.draft, given);
+    if (!content && !was.traces.draft) return viewOf(was);
+    await keepDraft(unit, actor, { resource, ...was }, content, { isAutosave, cause });
+    await noteUses(unit.trx, resource, id, was.live);
+    return viewOf({ ...was, traces: await drafts.find(unit.trx, placeOf(id)) });
+  }
+
+  const write = (actor: Actor, id: number, change: Change, options: DraftOptions) =>
+    writer.writeWithoutInvalidating(actor, [area, ...(options.areas ?? [])], (unit) =>
+      writeIn(unit, actor, id, change, options),
+    );
 
   return {
     view: async (id: number) => viewOf(await read(db, id)),
@@ -96,6 +103,10 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
       const areas = mayUseMedia(columns) ? (["media"] as const) : [];
       return write(actor, id, () => columns, { ...options, areas });
     },
+
+    /** Writes fields into the draft along with another change, which has locked the area. */
+    changeDraftIn: (unit: StaffUnit, actor: Actor, id: number, change: Edit) =>
+      writeIn(unit, actor, id, (_, was) => change(viewOf(was).item), { ifMatch: null }),
 
     restore: (
       actor: Actor,

@@ -26,6 +26,13 @@ export interface Seen {
   number: number;
 }
 
+/** Throws `NotFound` for an area that has no history. */
+export function historyIn(histories: readonly History[], area: string): History {
+  const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
+  if (!found) throw new NotFound();
+  return found;
+}
+
 /** Drafts and revisions of one resource; the site sees nothing of them before `publish`. */
 export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) {
   const { db, writer } = parts;
@@ -102,6 +109,10 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       const own = draft?.number ?? newest?.number ?? 1;
       return { fields, hash: hashOf(JSON.stringify(fields)), number: own };
     },
+
+    /** The hash of the published content with the given fields in it, which an approval names. */
+    hashWith: (item: object, given: Columns): string =>
+      hashOf(JSON.stringify({ ...snapshotOf(resource, item), ...given })),
 
     /** Notes a revision that has no note, which keeps it for ever; needs the area's lock. */
     async noteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tables } from "../../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../../errors.ts";
 import * as drafts from "../drafts.ts";
-import type { History } from "../history.ts";
+import { type History, historyIn } from "../history.ts";
 import { keepFirst } from "../keep.ts";
 import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
 import * as releases from "../releases/releases.ts";
@@ -35,11 +35,7 @@ export type Scheduling = ReturnType<typeof createScheduling>;
 
 /** Schedules objects to be published as they are now, or to be taken off the site. */
 export function createScheduling({ db, clock, writer, histories, zone }: ScheduleParts) {
-  function historyOf(area: string): History {
-    const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
-    if (!found) throw new NotFound();
-    return found;
-  }
+  const historyOf = (area: string) => historyIn(histories, area);
 
   async function pin(unit: StaffUnit, history: History, id: number, given: number | undefined) {
     const { store } = history.useCases;

@@ -11,7 +11,7 @@ import { useRemoval } from "../../resource/use-removal.ts";
 import { typesLike } from "../file-words.ts";
 import { FileButton } from "../uploads/file-button.tsx";
 import { replaceFile } from "../uploads/upload.ts";
-import { usedSentence } from "./options.ts";
+import { hiddenPlaces, usedSentence } from "./options.ts";
 import { usesOf } from "./uses.tsx";
 
 interface FileActionsProps {
@@ -21,17 +21,21 @@ interface FileActionsProps {
   onGone(): void;
 }
 
+const outOfReach = (hidden: number) =>
+  `It is also used in ${hiddenPlaces(hidden)}. Upload the other one as a new file, or ask an admin to replace it.`;
+
 export function FileActions({ entry, media, onReplaced, onGone }: FileActionsProps) {
-  const { data: uses = [] } = useQuery(usesOf(media.id));
+  const { data: { uses, hidden } = { uses: [], hidden: 0 } } = useQuery(usesOf(media.id));
   const { confirm, alert } = useDialogs();
   const { succeed, fail } = useMessages();
   const { remove, isBusy } = useRemoval(entry);
   const [share, setShare] = useState<number | null>(null);
-  const objects = new Set(uses.map(({ area, id }) => `${area} ${id}`)).size;
+  const objects = new Set(uses.map(({ area, id }) => `${area} ${id}`)).size + hidden;
   const places = `${objects} ${objects === 1 ? "place" : "places"}`;
 
   const replace = async ([file]: File[]) => {
     if (!file) return;
+    if (hidden > 0) return void alert("This file cannot be replaced", outOfReach(hidden));
     const text = `“${file.name}” takes its place in ${places}. Name and description stay.`;
     const question = { question: "Replace this file everywhere?", text, confirm: "Replace" };
     if (objects > 0 && !(await confirm({ ...question, isDangerous: false }))) return;
@@ -46,7 +50,7 @@ export function FileActions({ entry, media, onReplaced, onGone }: FileActionsPro
     }
   };
   const ask = () => {
-    if (uses.length > 0) void alert("This file is used", usedSentence(uses));
+    if (objects > 0) void alert("This file is used", usedSentence({ uses, hidden }));
     else void remove({ ...media }, onGone);
   };
   return (

@@ -1,4 +1,4 @@
-import type { Media, MediaUse } from "#contract/media.ts";
+import type { Media, MediaUses } from "#contract/media.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import type { ResourceOptions } from "../../resource/entry.ts";
 import type { Row } from "../../resource/views.ts";
@@ -42,13 +42,23 @@ export const mediaOptions: Omit<ResourceOptions, "resource" | "icon"> = {
 const shownUses = 5;
 
 function usesIn(error: unknown): string | undefined {
-  const uses = error instanceof ApiError ? error.body.uses : undefined;
-  return uses && usedSentence(uses);
+  const { uses, hidden = 0 } = error instanceof ApiError ? error.body : {};
+  return uses && usedSentence({ uses, hidden });
 }
 
-export function usedSentence(uses: readonly Pick<MediaUse, "title">[]): string {
+const placesOf = (count: number) => `${count} ${count === 1 ? "place" : "places"}`;
+
+export const hiddenPlaces = (hidden: number) => `${placesOf(hidden)} that you cannot open`;
+
+export function usedSentence({ uses, hidden }: Pick<MediaUses, "uses" | "hidden">): string {
   const titles = [...new Set(uses.map(({ title }) => `“${title}”`))];
   const more = titles.length - shownUses;
-  const named = [...titles.slice(0, shownUses), ...(more > 0 ? [`${more} more`] : [])];
-  return `It is used by ${named.join(", ")}. Take it out there first, or replace it.`;
+  const named = [
+    ...titles.slice(0, shownUses),
+    ...(more > 0 ? [`${more} more`] : []),
+    ...(hidden > 0 ? [hiddenPlaces(hidden)] : []),
+  ];
+  const advice =
+    hidden > 0 ? "Ask an admin to take it out." : "Take it out there first, or replace it.";
+  return `It is used by ${named.join(", ")}. ${advice}`;
 }

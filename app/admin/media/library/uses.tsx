@@ -8,23 +8,26 @@ import { LoadingOrRetry } from "../../parts/loading-or-retry.tsx";
 import { entryOf } from "../../registry.ts";
 import { api } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
+import { hiddenPlaces } from "./options.ts";
 import styles from "./uses.module.css";
 
 export const usesOf = (id: number) =>
   queryOptions({
     queryKey: ["media", "uses", id],
-    queryFn: async ({ signal }) => (await api.media.uses({ id, signal })).uses,
+    queryFn: ({ signal }) => api.media.uses({ id, signal }),
   });
 
 export function Uses({ id }: { id: number }) {
   const query = useQuery(usesOf(id));
   const { data } = query;
   const { role } = useUser();
-  if (data?.length === 0) return <p className={styles.quiet}>Nowhere yet.</p>;
+  if (data && data.uses.length + data.hidden === 0) {
+    return <p className={styles.quiet}>Nowhere yet.</p>;
+  }
   if (data) {
     return (
       <ul className={styles.uses}>
-        {data.map((use) => {
+        {data.uses.map((use) => {
           const { kind, field, to } = placeOf(use);
           return (
             <li key={`${use.area} ${use.id} ${use.field}`}>
@@ -39,6 +42,11 @@ export function Uses({ id }: { id: number }) {
             </li>
           );
         })}
+        {data.hidden > 0 && (
+          <li className={styles.quiet}>
+            {data.uses.length > 0 ? `and ${hiddenPlaces(data.hidden)}` : inHidden(data.hidden)}
+          </li>
+        )}
       </ul>
     );
   }
@@ -48,6 +56,8 @@ export function Uses({ id }: { id: number }) {
     </LoadingOrRetry>
   );
 }
+
+const inHidden = (hidden: number) => `In ${hiddenPlaces(hidden)}.`;
 
 function placeOf({ area, id, field }: MediaUse) {
   const { kind, resource, addressOf } = entryOf(area);
