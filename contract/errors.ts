@@ -77,7 +77,11 @@ export const errors = {
     message: "This waits for the approval of somebody who was asked for it.",
   },
   link_revoked: { status: 409, message: "This link was revoked. Make another one instead." },
-  comments_full: { status: 409, message: "There are 500 comments here, which is the most." },
+  comments_full: {
+    status: 409,
+    message:
+      "There are too many comments here already: 250 by one link and 1,000 in all are the most.",
+  },
   always_on_site: {
     status: 409,
     message: "There is only one of this, and it is always on the site: change it instead.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fieldMessages } from "./field-messages.ts";
 import { honeypot } from "./honeypot.ts";
 import { policySource } from "./policy-source.ts";
+import { isRootPath } from "./root-path.ts";
 import "./sentences.ts";
 import { isBlank, withoutInvisible, withoutInvisibleButJoiners } from "./visible.ts";
 
@@ -156,8 +157,6 @@ export const newPassword = z
   .meta({ minLength: 6, maxLength: 128, format: "password" });
 
 const webUrl = /^https?:\/\/[^\s\\/?#][^\s\\]*$/i;
-// Browsers read `//host`, `/\host` and `/<tab>/host` as other hosts.
-const rootPath = /^\/(?![/\\])[^\s\\]*$/;
 
 export const webAddress = addressText(1, 2000).refine(
   (value) => webUrl.test(value) && URL.canParse(value),
@@ -172,14 +171,14 @@ export const frameAddress = webAddress.refine((value) => policySource(value) !==
 
 /** An http(s) URL or a root-relative path such as `/media/hero.webp`. */
 export const pictureAddress = addressText(1, 2000).refine(
-  (value) => rootPath.test(value) || (webUrl.test(value) && URL.canParse(value)),
+  (value) => isRootPath(value) || (webUrl.test(value) && URL.canParse(value)),
   { error: "Enter a web address (http or https) or a path that starts with /." },
 );
 
 /** For links: also `mailto:` and `tel:`. */
 export const linkAddress = addressText(1, 2000).refine(
   (value) =>
-    rootPath.test(value) ||
+    isRootPath(value) ||
     /^(?:mailto:|tel:)[^\s\\]+$/i.test(value) ||
     (webUrl.test(value) && URL.canParse(value)),
   { error: "Enter a path that starts with /, a web address, mailto: or tel:." },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { blankable, instant, line, oneOf, text } from "./fields.ts";
+import { nameParameter } from "./query.ts";
 import type { Names } from "./resource-calls.ts";
 import {
   maxComment,
@@ -10,6 +11,7 @@ import {
   reviewModes,
   reviewRights,
 } from "./review.ts";
+import { isRootPath } from "./root-path.ts";
 
 const shared = z.object({
   recipient: line(1, 200),
@@ -71,6 +73,13 @@ export function reviewCallsOf({ access, path, names }: Head) {
       status: 201,
       answer: comments,
     }),
+    removeComment: call({
+      method: "DELETE",
+      path: `${at}/comments/{comment}`,
+      summary: `Delete a comment on a ${names.one} with its answers, or an answer alone`,
+      access,
+      status: 204,
+    }),
   };
 }
 
@@ -129,8 +138,10 @@ export const review = {
   revoke: call({
     method: "DELETE",
     path: "/review-links/{id}",
-    summary: "Take back a link by which somebody without an account sees a draft",
+    summary:
+      "Take back a link by which somebody without an account sees a draft; with `comments` all that was said by it is deleted too",
     access: "session",
+    query: z.object({ comments: nameParameter(["true", "false"]) }),
     status: 204,
     errors: [404],
   }),
@@ -166,7 +177,7 @@ export const review = {
       page: text(1, 500),
       quote: quote.optional(),
       picture: text(1, 500)
-        .refine((src) => /^\/(?!\/)/.test(src), { error: "This is no picture of the site." })
+        .refine(isRootPath, { error: "This is no picture of the site." })
         .optional(),
       parent: z.int().optional(),
     }),

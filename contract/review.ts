@@ -15,7 +15,8 @@ export const reviewBase = "/review/";
 
 export const reviewDays = { usual: 7, most: 90 } as const;
 export const maxComment = 5000;
-export const maxPerObject = 500;
+/** Comments with their answers; what staff say is counted apart. */
+export const maxComments = { perLink: 250, perObject: 1000 } as const;
 const maxQuote = 1000;
 
 /** `approval` is void once what was approved has changed; the URL is answered on creation only. */

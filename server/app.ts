@@ -113,6 +113,7 @@ export function createApp(parts: AppParts): App {
   const passwords = parts.passwords ?? createPasswords();
   const writer = createWriter(db, clock, {
     onEnd: () => contentVersion.invalidate(),
+    onEdited: (objects) => void placing.edited(objects),
     keepRevision,
   });
   const services = createServices({ config, db, clock, passwords, writer, log });
@@ -143,9 +144,10 @@ export function createApp(parts: AppParts): App {
   const reviewing = createReviewing({
     itemsIn: releasing.contentOf,
     releaseTitle: async (id) => (await releasing.find(id)).title,
-    ...{ db, clock, writer, services, contentVersion, siteUrl, facts, rateLimiter },
+    ...{ db, clock, writer, services, contentVersion, siteUrl, facts, rateLimiter, log },
   });
   const { reviewOf } = reviewing;
+  const { placing } = reviewing.comments;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
   const welcome = createWelcome({
     ...{ db, clock, writer, users, passwords, limits, rate: config.RATE_LIMIT_LOGIN },
@@ -317,6 +319,7 @@ export function createApp(parts: AppParts): App {
       await mailing.worker.stop();
       mailing.transport.close();
       images.close();
+      await placing.close();
       await renderer.close();
       await redirects.flush();
       await services.vitals.flush();

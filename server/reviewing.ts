@@ -3,6 +3,7 @@ import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/review
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Foundation } from "./database/write.ts";
+import type { Log } from "./log.ts";
 import type { Reviewed } from "./mail/review-messages.ts";
 import type { ContentVersion } from "./pages/cache/content-version.ts";
 import type { Opened, PreviewedSite } from "./pages/preview.ts";
@@ -23,6 +24,7 @@ interface ReviewingParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
   itemsIn: ItemsIn;
   releaseTitle(id: number): Promise<string>;
   facts(): Promise<Facts>;
+  log: Log;
 }
 
 /** Each is a copy of the public content in memory; links to the same drafts share one. */
@@ -47,6 +49,7 @@ export function createReviewing(parts: ReviewingParts) {
   };
   const comments = createComments({
     ...{ db, writer, review, render, facts },
+    report: (error) => parts.log.warn({ err: error }, "comments cannot be placed"),
     async answered({ trx, at }, linkId) {
       const address = await review.addressOf(trx, linkId);
       if (address) await outbox.gather(trx, at, tell("review-answered", address, { id: linkId }));
@@ -56,7 +59,8 @@ export function createReviewing(parts: ReviewingParts) {
     ...{ db, writer, review },
     async told({ trx, at }, link, end: ReviewEnd) {
       const address = await review.senderOf(trx, link);
-      if (address) await outbox.post(trx, at, tell("review-ended", address, { id: link.id, end }));
+      const ended = { id: link.id, end };
+      if (address) await outbox.gather(trx, at, tell("review-ended", address, ended));
     },
   });
 
@@ -79,6 +83,7 @@ export function createReviewing(parts: ReviewingParts) {
 
   return {
     ...{ review, sharing, comments, approving, siteUrl },
+    enterLink: rateLimiter.enterLink,
 
     async nameOf(userId: number): Promise<string> {
       const { first_name, last_name } = await services.users.find(userId);

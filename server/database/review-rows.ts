@@ -43,6 +43,16 @@ export interface ReviewCommentRow {
   resolved_at: Instant | null;
 }
 
+/** Where a comment's quote is in the content that has the hash; `quote` has its context there. */
+export interface CommentPlaceRow {
+  id: Generated<number>;
+  comment_id: number;
+  hash: string;
+  place: string;
+  now: string | null;
+  quote: string;
+}
+
 export interface ApprovalRow {
   id: Generated<number>;
   link_id: number | null;

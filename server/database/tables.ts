@@ -10,7 +10,12 @@ import type { accounts } from "#contract/users.ts";
 import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/vitals.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
-import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
+import type {
+  ApprovalRow,
+  CommentPlaceRow,
+  ReviewCommentRow,
+  ReviewLinkRow,
+} from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
 import type { ReleaseItemRow, ReleaseRow, ScheduleRow } from "./schedule-rows.ts";
 
@@ -183,6 +188,7 @@ export interface Tables {
   schedules: ScheduleRow;
   review_links: ReviewLinkRow;
   review_comments: ReviewCommentRow;
+  comment_places: CommentPlaceRow;
   approvals: ApprovalRow;
   media: MediaRow;
   media_keys: MediaKeyRow;

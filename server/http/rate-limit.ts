@@ -10,6 +10,9 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 /** Raises the limit of forms, since a reviewer posts one comment after the other. */
 const commentsPerForm = 3;
 
+/** The share of an address's calls that a review link may make, from whatever addresses. */
+const linkShare = 1 / 5;
+
 export function createRateLimiter(config: Config, limits: Limits, clock: () => Date) {
   const forms = config.RATE_LIMIT_FORMS;
   const rates: Partial<Record<Limit, Rate>> = {
@@ -17,9 +20,12 @@ export function createRateLimiter(config: Config, limits: Limits, clock: () => D
     comment: { ...forms, max: forms.max * commentsPerForm },
   };
   const counters = createCounters(config.RATE_LIMIT_API, clock);
+  const { max, seconds } = config.RATE_LIMIT_API;
+  const links = createCounters({ max: Math.ceil(max * linkShare), seconds }, clock);
   const vitals = createCounters(config.RATE_LIMIT_VITALS, clock);
   return {
     enter: counters.consume,
+    enterLink: links.consume,
     async consume(c: Context<Env>, limit: Limit): Promise<void> {
       // In memory: the database would keep the address, and be written for each page view.
       if (limit === "vitals") return vitals.consume(c.get("address"));
@@ -33,15 +39,15 @@ function createCounters({ max, seconds }: Rate, clock: () => Date) {
   let counts = new Map<string, number>();
   let endsAt = 0;
   return {
-    consume(address: string): void {
+    consume(key: string): void {
       const now = clock().getTime();
       if (now >= endsAt) {
         counts = new Map();
         endsAt = now + seconds * 1000;
       }
-      const count = (counts.get(address) ?? 0) + 1;
+      const count = (counts.get(key) ?? 0) + 1;
       if (count > max) throw new TooMany(Math.ceil((endsAt - now) / 1000));
-      counts.set(address, count);
+      counts.set(key, count);
     },
   };
 }

@@ -26,6 +26,7 @@ const caps: Partial<Record<MailKind, Cap>> = {
   "newsletter-confirmation": { max: 1, withinMs: dayMs },
   "password-reset": { max: 1, withinMs: 5 * 60_000 },
   "account-notice": { max: 10, withinMs: dayMs },
+  "review-ended": { max: 50, withinMs: dayMs },
 };
 
 /** Stores no text and no token: both are made on delivery. */
@@ -77,7 +78,11 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
       const fields = { kind, recipient, params: JSON.stringify(params), submission_id: null };
       const until = later(at, gathering.quietMs);
       const since = later(until, -gathering.mostMs);
-      if (!(await putOff(trx, fields, { until, since }))) await put(trx, at, until, fields);
+      if (await putOff(trx, fields, { until, since })) return;
+      const cap = caps[kind];
+      if (cap && (await findLast(trx, at, cap, kind, recipient))) {
+        log.warn({ kind, ...params }, "a mail is left out: its address got too many today");
+      } else await put(trx, at, until, fields);
     },
 
     repost(trx: Db, at: string, entry: mails.MailEntry): Promise<void> {

@@ -7,5 +7,5 @@ parentPort?.on("message", async ({ source, prefix }: { source: string; prefix: s
   const rendered = await renderMarkdown(source, prefix);
   const { user, system } = process.threadCpuUsage();
   const isFine = rendered.html.length <= longest;
-  parentPort?.postMessage({ rendered: isFine ? rendered : null, spent: (user + system) / 1000 });
+  parentPort?.postMessage({ answer: isFine ? rendered : null, spent: (user + system) / 1000 });
 });

@@ -9,6 +9,21 @@ export async function create(trx: Db, fields: Insertable<ApprovalRow>): Promise<
   await trx.insertInto("approvals").values(fields).execute();
 }
 
+/** Whether the link has approved exactly this content of the object. */
+export async function isGiven(
+  db: Db,
+  { link_id, area, object_id, hash }: Pick<Approval, "link_id" | "area" | "object_id" | "hash">,
+): Promise<boolean> {
+  const query = db
+    .selectFrom("approvals")
+    .select("id")
+    .where("link_id", "=", link_id)
+    .where("area", "=", area)
+    .where("object_id", "=", object_id)
+    .where("hash", "=", hash);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Newest first. */
 export const listOf = (db: Db, area: string, objectId: number): Promise<Approval[]> =>
   db

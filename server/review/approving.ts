@@ -41,7 +41,7 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
         })),
       ),
 
-    /** Throws `seen_changed` unless `hashes` has that of everything the link shows. */
+    /** Once for each content of each object. Throws `seen_changed` unless `hashes` has that of everything the link shows. */
     async approve(
       { link, items }: OpenLink,
       name: string,
@@ -51,12 +51,15 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
       if (!items.every(({ hash }) => hashes.includes(hash))) throw new Conflict("seen_changed");
       const areas = [...new Set(items.map(({ area }) => area))];
       await writer.writeWithoutInvalidating(actorOf(link), areas, async (unit) => {
+        let isNew = false;
         for (const { area, id, hash, number } of items) {
-          const approval = { area, object_id: id, revision: number, hash, name, at: unit.at };
-          await approvals.create(unit.trx, { ...approval, link_id: link.id });
+          const approval = { link_id: link.id, area, object_id: id, hash };
+          if (await approvals.isGiven(unit.trx, approval)) continue;
+          isNew = true;
+          await approvals.create(unit.trx, { ...approval, revision: number, name, at: unit.at });
           await review.historyOf(area).noteIn(unit, id, number, approvedBy(name));
         }
-        await told(unit, link, "approved");
+        if (isNew) await told(unit, link, "approved");
       });
     },
 

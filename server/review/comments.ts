@@ -1,16 +1,16 @@
-import { setImmediate } from "node:timers/promises";
 import type { RenderedContent } from "#contract/blog.ts";
 import { fieldMessages } from "#contract/field-messages.ts";
 import type { DataArea } from "#contract/resources.ts";
-import { maxPerObject, type Quote, type ReviewComment } from "#contract/review.ts";
+import { maxComments, type Quote, type ReviewComment } from "#contract/review.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
+import type { Db } from "../database/tables.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../errors.ts";
+import type { CommentPlace } from "./comment-places.ts";
 import type { Item } from "./items.ts";
-import { plain } from "./likeness.ts";
-import { type Anchor, anchorAt, quoteAt } from "./lookalikes.ts";
-import { type Place, placeOf } from "./places.ts";
+import type { Found } from "./places.ts";
+import { createPlacing } from "./placing.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";
 import * as comments from "./review-comments.ts";
 import { textsOf } from "./texts.ts";
@@ -19,6 +19,7 @@ export interface CommentParts extends Pick<Foundation, "db" | "writer"> {
   review: Review;
   render(markdown: string): Promise<RenderedContent>;
   facts(): Promise<Facts>;
+  report(error: unknown): void;
   /** Called in the transaction of a reply by staff to a comment of the link. */
   answered(unit: StaffUnit, linkId: number): Promise<void>;
 }
@@ -31,40 +32,40 @@ export interface Said {
   parent?: number | undefined;
 }
 
+interface Reply {
+  parent: number;
+  body: string;
+  isResolved?: boolean | undefined;
+}
+
 export type Comments = ReturnType<typeof createComments>;
 
-export function createComments({ db, writer, review, render, facts, answered }: CommentParts) {
+export function createComments(parts: CommentParts) {
+  const { db, writer, review, render, facts, report, answered } = parts;
+  const { seen } = review;
+
   const textsIn = async ({ area, fields }: Item) => {
     const { resource } = review.historyOf(area).useCases.store;
     return textsOf(resource, fields, { render, facts: await facts() });
   };
+  const placing = createPlacing({ db, textsIn, seen, report });
 
   /** Finds the item that a comment is about, and the quote's place in it. */
   async function aboutWhich(all: readonly Item[], { quote, picture, page }: Said) {
     const isHere = (each: Item) => pathOf(each) === page;
     const here = all.filter(isHere);
     for (const item of [...here, ...all.filter((each) => !isHere(each))]) {
-      if (picture && isPictured(item, picture)) return { item, place: null };
-      if (!quote) continue;
-      const texts = await textsIn(item);
-      const place = placeOf(quote, texts);
-      if (place) return { item, place, quote: anchorIn(texts, place) };
+      if (picture && isPictured(item, picture)) return { item, found: null };
+      const found = quote ? await placing.find(quote, await textsIn(item)) : null;
+      if (found) return { item, found };
     }
-    return { item: here[0] ?? all.at(-1), place: null };
+    return { item: here[0] ?? all.at(-1), found: null };
   }
 
   async function listOf(item: Item): Promise<ReviewComment[]> {
-    const all = await comments.listOf(db, item.area, item.id);
-    const texts = all.some(({ quote }) => quote) ? await textsIn(item) : new Map<string, string>();
-    const listed: ReviewComment[] = [];
-    for (const row of all.filter(({ parent_id }) => parent_id === null)) {
-      const place = placed(row, texts, (picture) => isPictured(item, picture));
-      const replies = all.filter(({ parent_id }) => parent_id === row.id).map(answerOf);
-      listed.push({ ...shown(row), ...place, replies });
-      // Lets other requests run: finding a long quote in a long text takes a tenth of a second.
-      await setImmediate();
-    }
-    return listed;
+    const places = await placing.placesIn(item);
+    const rows = await comments.listOf(db, item.area, item.id);
+    return threadsOf(item, rows, places);
   }
 
   async function requireRoot(item: Item | undefined, parent: number) {
@@ -82,59 +83,52 @@ export function createComments({ db, writer, review, render, facts, answered }: 
     const asked = await comments.find(db, said.parent);
     const item = items.find(({ area, id }) => area === asked?.area && id === asked.object_id);
     const root = await requireRoot(item, said.parent);
-    return { item, root, place: null, quote: undefined };
-  }
-
-  async function requireRoom({ area, id }: Item): Promise<void> {
-    if ((await comments.countOf(db, area, id)) >= maxPerObject) throw new Conflict("comments_full");
+    return { item, root, found: null };
   }
 
   return {
     listOf,
+    placing,
 
     async say({ link, items }: OpenLink, said: Said): Promise<ReviewComment> {
       requireRight(link, "comment");
-      const { root, ...about } = await placeIn(items, said);
-      const { item } = about;
+      const { item, root, found } = await placeIn(items, said);
       if (!item) throw new NotFound();
-      await requireRoom(item);
       const actor = { sessionId: null, userId: null, email: link.recipient };
       const row = await writer.writeWithoutInvalidating(actor, [item.area], async ({ trx, at }) => {
+        await requireRoom(trx, item, link.id);
         // A reply of a reviewer reopens a resolved comment.
         if (root) await comments.setResolved(trx, root.id, null);
         return comments.create(trx, {
           ...{ link_id: link.id, parent_id: root?.id ?? null, area: item.area, object_id: item.id },
           ...{ revision: item.number, page: said.page, body: said.body, at },
           ...{ author: link.recipient, is_staff: 0, resolved_at: null },
-          ...{ field: about.place?.field ?? null, start: about.place?.start ?? null },
-          quote: said.quote ? JSON.stringify(about.quote ?? said.quote) : null,
-          picture: said.picture ?? null,
+          ...columnsOf(said, found),
         });
       });
-      const all = await listOf(item);
-      return all.find(({ id }) => id === (root?.id ?? row.id)) as ReviewComment;
+      if (found?.anchor) await placing.store(item, row.id, found.anchor, found);
+      const id = root?.id ?? row.id;
+      const thread = await comments.listThread(db, id);
+      const places = await placing.placesIn(item);
+      return threadsOf(item, thread, places)[0] as ReviewComment;
     },
 
     /** Adds a reply by staff, resolves or reopens the comment, or both. */
     async reply(
       actor: Actor & { name: string },
       item: Item,
-      {
-        parent,
-        body,
-        isResolved,
-      }: { parent: number; body: string; isResolved?: boolean | undefined },
+      { parent, body, isResolved }: Reply,
     ): Promise<ReviewComment[]> {
       const root = await requireRoot(item, parent);
       if (body === "" && isResolved === undefined) {
         throw new Invalid([{ path: "body", message: "This field is required." }]);
       }
-      await requireRoom(item);
       await writer.writeWithoutInvalidating(actor, [item.area as DataArea], async (unit) => {
         if (isResolved !== undefined) {
           await comments.setResolved(unit.trx, root.id, isResolved ? unit.at : null);
         }
         if (body === "") return;
+        await requireRoom(unit.trx, item, null);
         await comments.create(unit.trx, {
           ...{ link_id: null, parent_id: root.id, area: item.area, object_id: item.id },
           ...{ revision: item.number, page: root.page, body, at: unit.at },
@@ -145,7 +139,22 @@ export function createComments({ db, writer, review, render, facts, answered }: 
       });
       return listOf(item);
     },
+
+    /** Deletes a comment with its replies, or a reply; throws `NotFound`. */
+    remove: (actor: Actor, { area, id }: Pick<Item, "area" | "id">, comment: number) =>
+      writer.writeWithoutInvalidating(actor, [area], async ({ trx }) => {
+        if (!(await comments.remove(trx, { area, id, comment }))) throw new NotFound();
+      }),
   };
+}
+
+/** What staff say is counted apart, so that no reviewer keeps them from answering. */
+async function requireRoom(trx: Db, { area, id }: Item, linkId: number | null): Promise<void> {
+  const { perLink, perObject } = maxComments;
+  const isFull =
+    (await comments.countOf(trx, { area, id, isStaff: linkId === null })) >= perObject ||
+    (linkId !== null && (await comments.countOfLink(trx, linkId)) >= perLink);
+  if (isFull) throw new Conflict("comments_full");
 }
 
 const pathOf = ({ area, id, fields: { slug } }: Item) => sitePathOf(area, { id, slug });
@@ -153,34 +162,44 @@ const pathOf = ({ area, id, fields: { slug } }: Item) => sitePathOf(area, { id, 
 const isPictured = (item: Item, picture: string) =>
   JSON.stringify(item.fields).includes(JSON.stringify(picture).slice(1, -1));
 
-const anchorIn = (texts: ReadonlyMap<string, string>, { field, start, exact }: Place) =>
-  anchorAt(texts.get(field) ?? "", start, exact);
+function columnsOf({ quote, picture }: Said, found: Found | null) {
+  return {
+    ...{ field: found?.field ?? null, start: found?.start ?? null },
+    quote: quote ? JSON.stringify(found?.anchor ?? quote) : null,
+    picture: picture ?? null,
+  };
+}
 
-const answerOf = ({ id, author, is_staff, body, at }: comments.CommentRow) => ({
+type Places = ReadonlyMap<number, CommentPlace>;
+
+const threadsOf = (item: Item, all: readonly comments.ListedComment[], places: Places) =>
+  all
+    .filter(({ parent_id }) => parent_id === null)
+    .map((row) => ({
+      ...shown(row),
+      ...placed(item, row, places.get(row.id)),
+      replies: all.filter(({ parent_id }) => parent_id === row.id).map(answerOf),
+    }));
+
+const answerOf = ({ id, author, is_staff, body, at }: comments.ListedComment) => ({
   ...{ id, author, body, at },
   isStaff: is_staff === 1,
 });
 
-const shown = (row: comments.CommentRow) => {
+const shown = (row: comments.ListedComment) => {
   const { page, area, object_id, revision, field, picture, resolved_at } = row;
   return { ...answerOf(row), page, area, object_id, revision, field, picture, resolved_at };
 };
 
 function placed(
-  row: comments.CommentRow,
-  texts: ReadonlyMap<string, string>,
-  isPictured: (picture: string) => boolean,
+  item: Item,
+  { picture, field, quote: unplaced }: comments.ListedComment,
+  known: CommentPlace | undefined,
 ): Pick<ReviewComment, "place" | "now" | "quote"> {
-  const anchor = row.quote ? (JSON.parse(row.quote) as Anchor) : null;
-  const { exact = "", prefix = "", suffix = "" } = anchor ?? {};
-  const quote = anchor && { exact, prefix, suffix };
-  if (row.picture) return { place: isPictured(row.picture) ? "there" : "gone", now: null, quote };
-  // The quoted text is not part of the object, so its place is unknown.
-  if (!anchor || !row.field || row.start === null) return { place: null, now: null, quote };
-  const found = placeOf(anchor, texts, { field: row.field, start: row.start });
-  if (!found) return { place: "gone", now: null, quote };
-  const place = found.exact === plain(exact) ? "there" : "changed";
-  // By the present context the page tells the quote from identical passages.
-  const today = quoteAt(texts.get(found.field) ?? "", found.start, found.exact);
-  return { place, now: found.exact, quote: { ...today, exact } };
+  const text = known?.quote ?? unplaced;
+  const quote = text === null ? null : (JSON.parse(text) as Quote);
+  if (picture) return { place: isPictured(item, picture) ? "there" : "gone", now: null, quote };
+  // Without a field, the quoted text is not part of the object.
+  if (!known || field === null) return { place: null, now: null, quote };
+  return { place: known.place as ReviewComment["place"], now: known.now, quote };
 }

@@ -10,23 +10,72 @@ export const create = (trx: Db, fields: Insertable<ReviewCommentRow>): Promise<C
 export const find = (db: Db, id: number): Promise<CommentRow | undefined> =>
   db.selectFrom("review_comments").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const listOf = (db: Db, area: string, objectId: number): Promise<CommentRow[]> =>
+/** `quote` is null for a comment with a place, which has the quote as it is there. */
+export type ListedComment = Omit<CommentRow, "link_id" | "start">;
+
+const listed = (db: Db) =>
   db
     .selectFrom("review_comments")
-    .selectAll()
-    .where("area", "=", area)
-    .where("object_id", "=", objectId)
-    .orderBy("id")
+    .select(["id", "parent_id", "area", "object_id", "revision", "page", "field", "picture"])
+    .select(["author", "is_staff", "body", "at", "resolved_at"])
+    // With its lookalikes it may be long.
+    .select((eb) => eb.case().when("field", "is", null).then(eb.ref("quote")).end().as("quote"))
+    .orderBy("id");
+
+export const listOf = (db: Db, area: string, objectId: number): Promise<ListedComment[]> =>
+  listed(db).where("area", "=", area).where("object_id", "=", objectId).execute();
+
+/** A comment with its replies. */
+export const listThread = (db: Db, id: number): Promise<ListedComment[]> =>
+  listed(db)
+    .where((eb) => eb.or([eb("id", "=", id), eb("parent_id", "=", id)]))
     .execute();
 
-export async function countOf(db: Db, area: string, objectId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("review_comments")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+const counted = (db: Db) =>
+  db.selectFrom("review_comments").select((eb) => eb.fn.countAll<number>().as("count"));
+
+interface Counted {
+  area: string;
+  id: number;
+  isStaff: boolean;
+}
+
+export async function countOf(db: Db, { area, id, isStaff }: Counted): Promise<number> {
+  const { count } = await counted(db)
     .where("area", "=", area)
-    .where("object_id", "=", objectId)
+    .where("object_id", "=", id)
+    .where("is_staff", "=", Number(isStaff))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+export async function countOfLink(db: Db, linkId: number): Promise<number> {
+  const query = counted(db).where("link_id", "=", linkId);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+interface Removed {
+  area: string;
+  id: number;
+  comment: number;
+}
+
+/** Removes a comment of the object with its replies; false if it is not there. */
+export async function remove(trx: Db, { area, id, comment }: Removed): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("review_comments")
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where((eb) => eb.or([eb("id", "=", comment), eb("parent_id", "=", comment)]))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Removes all that was said by a link, with the replies to it. */
+export async function removeOfLink(trx: Db, linkId: number): Promise<void> {
+  const roots = trx.selectFrom("review_comments").select("id").where("link_id", "=", linkId);
+  await trx.deleteFrom("review_comments").where("parent_id", "in", roots).execute();
+  await trx.deleteFrom("review_comments").where("link_id", "=", linkId).execute();
 }
 
 export async function setResolved(trx: Db, id: number, at: string | null): Promise<void> {

@@ -15,6 +15,8 @@ export interface ReviewRoutes {
   comments: Comments;
   approving: Approving;
   siteUrl(): string;
+  /** Throws `TooMany` beyond the calls that one link may make. */
+  enterLink(id: string): void;
   /** Returns the name of a staff member as reviewers see it. */
   nameOf(userId: number): Promise<string>;
 }
@@ -29,7 +31,7 @@ function linkIn(all: readonly ReviewLink[], id: number): ReviewLink {
 
 /** Reviewers have no account; the token of their link is their only credential. */
 export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
-  const { review, sharing, comments, approving, siteUrl } = parts;
+  const { review, sharing, comments, approving, siteUrl, enterLink } = parts;
   serve(calls.preview, async ({ session, payload }) => {
     return { url: addressOf(siteUrl(), await sharing.preview(session(), await payload())) };
   });
@@ -50,12 +52,15 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
         : await sharing.releaseLinks(session(), release_id);
     return { link: linkIn(all, id()) };
   });
-  serve(calls.revoke, ({ id, session }) => sharing.revoke(session(), id()));
+  serve(calls.revoke, ({ id, session, query }) =>
+    sharing.revoke(session(), id(), query().comments === "true"),
+  );
 
   const linkOf = async (token: string) => {
     const opened = await review.open(token);
     // Staff comment in the panel.
     if (opened.link.session_id !== null) throw new HttpError("not_invited");
+    enterLink(String(opened.link.id));
     return opened;
   };
   serve(calls.open, async ({ parameter }) => {
@@ -108,5 +113,9 @@ export function sharingRoutes(
     const { userId, ...actor } = session();
     const name = await nameOf(userId);
     return { comments: await comments.reply({ ...actor, userId, name }, item, await payload()) };
+  });
+  serve(own.removeComment, async ({ id, session, parameter }) => {
+    const comment = Number(parameter("comment")) || 0;
+    await comments.remove(session(), { area, id: id() }, comment);
   });
 }

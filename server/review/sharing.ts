@@ -5,6 +5,7 @@ import { Conflict, Invalid, NotFound } from "../errors.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import * as approvals from "./approvals.ts";
 import type { Review } from "./review.ts";
+import { removeOfLink } from "./review-comments.ts";
 import * as links from "./review-links.ts";
 import { sharedWith } from "./review-notes.ts";
 
@@ -117,14 +118,15 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
       return link;
     },
 
-    /** For the link's maker, whatever it shows by now, and for whoever may change all of that. */
-    async revoke(actor: Actor, id: number): Promise<void> {
+    /** `hasComments` deletes what was said by it. For the link's maker, whatever it shows by now, and for whoever may change all of that. */
+    async revoke(actor: Actor, id: number, hasComments: boolean): Promise<void> {
       const { areas, link } = await find(id);
       const isOwn = link.created_by === actor.userId;
       if (!isOwn && !(await canChange(actor, link))) throw new NotFound();
-      await writer.writeWithoutInvalidating(actor, areas, ({ trx, at }) =>
-        links.revoke(trx, id, at),
-      );
+      await writer.writeWithoutInvalidating(actor, areas, async ({ trx, at }) => {
+        await links.revoke(trx, id, at);
+        if (hasComments) await removeOfLink(trx, id);
+      });
     },
   };
 }

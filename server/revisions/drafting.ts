@@ -135,6 +135,7 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
         const was = await read(unit.trx, id);
         await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
         await endDraft(unit, actor, placeOf(id), was.traces);
+        unit.edited(placeOf(id));
         await noteUses(unit.trx, resource, id, was.live);
       }),
 
@@ -173,6 +174,7 @@ async function keepDraft(
     last !== null &&
     (await revisions.overwriteLast(unit, actor, place, last, { fields, snapshot }));
   if (isOver) {
+    unit.edited(place);
     return drafts.write(unit, actor, place, { content, revision, number: last });
   }
   const kept = { cause, state: "draft" as const, fields, snapshot };

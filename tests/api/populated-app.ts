@@ -138,4 +138,5 @@ export const historyCalls = (path: string) =>
     "POST revisions/{number}/restore",
     ...["GET schedules", "POST schedules", "DELETE schedules/{schedule}"],
     ...["GET review-links", "POST review-links", "GET comments", "POST comments"],
+    "DELETE comments/{comment}",
   ].map((call) => call.replace(" ", ` ${path}/{id}/`));

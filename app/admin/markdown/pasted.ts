@@ -1,3 +1,4 @@
+import { isRootPath } from "#contract/root-path.ts";
 import { filesIn } from "../media/uploads/given-files.ts";
 import { inertDocument } from "./inert.ts";
 import { lasts } from "./rich-text/pictures.ts";
@@ -8,12 +9,14 @@ export type Pasted =
   | { kind: "text" };
 
 const webAddress = /^https?:\/\/\S+$/i;
-const pictureAddress =
-  /^(?:https?:\/\/\S+|\/(?![/\\])\S+)\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]\S*)?$/i;
+const pictureName = /.\.(?:avif|gif|jpe?g|png|svg|webp)(?:[?#]\S*)?$/i;
+
+const isPictureAddress = (address: string) =>
+  (webAddress.test(address) || isRootPath(address)) && pictureName.test(address);
 
 export function readPasted(data: DataTransfer): Pasted {
   const plain = (data.getData("text/uri-list") || data.getData("text/plain")).trim();
-  if (pictureAddress.test(plain)) return { kind: "picture", address: plain, description: "" };
+  if (isPictureAddress(plain)) return { kind: "picture", address: plain, description: "" };
   const picture = pictureIn(data.getData("text/html"));
   if (picture) return picture;
   return webAddress.test(plain) ? { kind: "link", address: plain } : { kind: "text" };

@@ -1,6 +1,7 @@
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { type EditorState, StateEffect, StateField } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import { isRootPath } from "#contract/root-path.ts";
 import { altMarkdown, altWords } from "../media/fields/picture-markdown.ts";
 
 export type Node = ReturnType<typeof syntaxTree>["topNode"];
@@ -14,7 +15,7 @@ export interface TextPicture {
   altTo: number;
 }
 
-const shownAddress = /^(?:https?:\/\/.|\/(?![/\\]))/i;
+const isShown = (address: string) => /^https?:\/\/./i.test(address) || isRootPath(address);
 
 /** Null if the address is half typed, or one that the site would not show. */
 export function pictureAt(state: EditorState, image: Node): TextPicture | null {
@@ -22,7 +23,7 @@ export function pictureAt(state: EditorState, image: Node): TextPicture | null {
   const url = image.getChild("URL");
   if (!open || !close || !url) return null;
   const address = state.sliceDoc(url.from, url.to).replace(/^<|>$/g, "");
-  if (!shownAddress.test(address) || /^https?:\/\/$/i.test(address)) return null;
+  if (!isShown(address)) return null;
   const [altFrom, altTo] = [open.to, close.from];
   return {
     from: image.from,

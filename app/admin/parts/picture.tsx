@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
+import { isRootPath } from "#contract/root-path.ts";
 import { IconPhotoOff } from "./icons.tsx";
 import styles from "./picture.module.css";
 import { sourcesOf } from "./picture-sources.ts";
 
-const address = /^(?:https?:\/\/[^\s/]+\.|\/(?![/\\])\S)/i;
+const isAddress = (src: string) =>
+  /^https?:\/\/[^\s/]+\./i.test(src) || (isRootPath(src) && src !== "/");
 
 interface PictureProps {
   src: string;
@@ -23,7 +25,7 @@ export function Picture({ src, alt, isLarge }: PictureProps) {
       data-large={isLarge || undefined}
       role={isLarge ? "status" : undefined}
     >
-      {isBroken || !address.test(src) ? (
+      {isBroken || !isAddress(src) ? (
         <>
           <IconPhotoOff size={20} label="No picture" />
           {isLarge && (
