@@ -185,6 +185,32 @@ test("a drawing and a document have no focal point", once, async ({ page, open }
   await expect(page.getByLabel("Alternative text")).toHaveCount(0);
 });
 
+test("a file that is used beyond one's role says in how many places, and is not replaced", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const name = unique("Shared");
+  const media = await addPicture(desk, `${name}.png`);
+  const slug = name.toLowerCase().replaceAll(" ", "-");
+  const text = `![](${media.url})`;
+  await desk.ask("/blog", { method: "POST", body: { title: `${name} post`, slug, content: text } });
+  const secret = { title: `${name} secret`, description: "Soon.", slug: `${slug}-secret` };
+  const blocks = [{ type: "text", text }];
+  await desk.ask("/content/pages", { method: "POST", body: { ...secret, blocks } });
+  await open("author", `/admin/media/${media.id}`);
+  await expect(page.getByRole("link", { name: `${name} post` })).toBeVisible();
+  await expect(page.getByText("and 1 place that you cannot open")).toBeVisible();
+  await expect(page.getByText(`${name} secret`)).toHaveCount(0);
+  await page.getByLabel("File to take its place").setInputFiles([await makePicture("new.png", 80)]);
+  const refusal = page.getByRole("alertdialog");
+  await expect(refusal).toContainText("It is also used in 1 place that you cannot open.");
+  await page.getByRole("button", { name: "OK" }).click();
+  await page.getByRole("button", { name: "Delete", ...button }).click();
+  await expect(refusal).toContainText(`“${name} post”, 1 place that you cannot open.`);
+  await page.getByRole("button", { name: "OK" }).click();
+});
+
 test("a file says where it is used, is not deleted there, and is replaced everywhere", async ({
   page,
   open,

@@ -118,6 +118,49 @@ test(
 );
 
 test(
+  "staff delete a comment with its answers, and a link with what was said by it",
+  once,
+  async ({ page, open, desk }) => {
+    const { id, address } = await addLivePost(desk, unique("Commented"));
+    const share = async (recipient: string) => {
+      const body = { recipient, rights: "comment" };
+      const path = `/blog/${id}/review-links`;
+      const { url } = await desk.ask<{ url: string }>(path, { method: "POST", body });
+      return `/review/${new URL(url).pathname.split("/").at(-1)}/comments`;
+    };
+    for (const name of ["Nasrin Akter", "Rafi Islam"]) {
+      const body = { body: `Said by ${name}.`, page: address };
+      await desk.ask(await share(name), { method: "POST", body });
+    }
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByRole("button", { name: "2 comments" }).click();
+    const comments = page.getByRole("dialog", { name: "Comments" });
+    const thread = comments.getByRole("listitem", { name: "Comment by Nasrin Akter" });
+    await thread.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("dialog", { name: "Delete the comment by Nasrin Akter?" });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(thread).toBeVisible();
+    await thread.getByRole("button", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(thread).toHaveCount(0);
+    await expect(comments.getByText("Said by Rafi Islam.")).toBeVisible();
+    await comments.getByRole("button", { name: "Close comments" }).click();
+
+    await choose(page, "Share…");
+    const sharing = page.getByRole("dialog", { name: "Share the draft" });
+    await sharing.getByRole("button", { name: "Revoke the link for Rafi Islam" }).click();
+    const revoking = page.getByRole("dialog", { name: "Revoke the link for Rafi Islam?" });
+    await revoking.getByLabel("Delete the comments made by it, with their answers").check();
+    await revoking.getByRole("button", { name: "Revoke" }).click();
+    await success(page, "Link revoked");
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(page.getByLabel("Title")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^\d+ comments?$/ })).toHaveCount(0);
+  },
+);
+
+test(
   "a draft that waits for an approval says for whose, and what to do once the link has expired",
   once,
   async ({ page, open, desk }) => {

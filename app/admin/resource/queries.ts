@@ -9,6 +9,7 @@ import type { PublicationState, Row } from "./views.ts";
 interface Input {
   id?: number | string;
   number?: number;
+  comment?: number;
   query?: ListQuery;
   payload?: unknown;
   revision?: number | undefined;

@@ -4,6 +4,7 @@ import { maxComment, type ReviewComment } from "#contract/review.ts";
 import { isBlank } from "#contract/visible.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
+import { useDialogs } from "../../parts/dialogs.tsx";
 import { errorMessage } from "../../session/api.ts";
 import { nameIn } from "./queries.ts";
 import styles from "./review.module.css";
@@ -18,10 +19,12 @@ interface CommentThreadProps {
   label: string | undefined;
   onField(path: string): void;
   onReply(said: Said): Promise<void>;
+  onRemove(): Promise<void>;
 }
 
-export function CommentThread({ comment, label, onField, onReply }: CommentThreadProps) {
+export function CommentThread({ comment, label, onField, onReply, onRemove }: CommentThreadProps) {
   const { field, replies, resolved_at } = comment;
+  const { confirm } = useDialogs();
   const [isAnswering, setAnswering] = useState(false);
   const [body, setBody] = useState("");
   const [fault, setFault] = useState("");
@@ -44,6 +47,19 @@ export function CommentThread({ comment, label, onField, onReply }: CommentThrea
     } catch (error) {
       setFault(errorMessage(error, "It could not be sent."));
     } finally {
+      setBusy(false);
+    }
+  }
+  async function remove() {
+    const question = `Delete the comment by ${nameIn(comment.author)}?`;
+    const text = replies.length > 0 ? "Its answers go with it." : undefined;
+    if (isBusy || !(await confirm({ question, text }))) return;
+    setBusy(true);
+    setFault("");
+    try {
+      await onRemove();
+    } catch (error) {
+      setFault(errorMessage(error, "It could not be deleted."));
       setBusy(false);
     }
   }
@@ -104,6 +120,9 @@ export function CommentThread({ comment, label, onField, onReply }: CommentThrea
             onClick={() => send({ isResolved: resolved_at === null })}
           >
             {resolved_at === null ? "Resolve" : "Reopen"}
+          </BusyButton>
+          <BusyButton size="xs" variant="subtle" color="danger" isBusy={isBusy} onClick={remove}>
+            Delete
           </BusyButton>
         </div>
       )}

@@ -8,7 +8,7 @@ import { wideScreenQuery } from "../../forms/settings-panel.tsx";
 import { LoadFailure } from "../../parts/load-failure.tsx";
 import { BesidePanel } from "./beside-panel.tsx";
 import { CommentThread } from "./comment-thread.tsx";
-import { commentsOf, type Place, reply } from "./queries.ts";
+import { commentsOf, type Place, removeComment, reply } from "./queries.ts";
 import styles from "./review.module.css";
 
 interface CommentsDialogProps extends Place {
@@ -35,6 +35,10 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
       onReply={async (said) => {
         const comments = await reply(place, { parent: comment.id, ...said });
         queries.setQueryData(commentsOf(place).queryKey, comments);
+      }}
+      onRemove={async () => {
+        await removeComment(place, comment.id);
+        await refetch();
       }}
     />
   );

@@ -1,6 +1,6 @@
-import { Badge, Skeleton, Stack } from "@mantine/core";
+import { Badge, Checkbox, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { type ReviewLink, type ReviewRight, reviewDays } from "#contract/review.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../parts/busy-button.tsx";
@@ -58,6 +58,7 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const [isBusy, setBusy] = useState(false);
+  const hasComments = useRef(false);
   const name = nameIn(recipient);
   const end = endOf(link);
   const settle = async (work: () => Promise<unknown>, done: string, failure: string) => {
@@ -74,9 +75,23 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
   };
   const takeBack = async () => {
     const question = `Revoke the link for ${name}?`;
-    const text = "It opens nothing any more. What was said and approved through it stays.";
+    hasComments.current = false;
+    const text = (
+      <Stack gap="sm">
+        It opens nothing any more. What was said and approved through it stays.
+        {link.rights !== "view" && (
+          <Checkbox
+            label="Delete the comments made by it, with their answers"
+            onChange={({ currentTarget: { checked } }) => {
+              hasComments.current = checked;
+            }}
+          />
+        )}
+      </Stack>
+    );
     if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
-    await settle(() => revoke(link.id), "Link revoked", "The link could not be revoked");
+    const work = () => revoke(link.id, hasComments.current);
+    await settle(work, "Link revoked", "The link could not be revoked");
   };
   const open = () =>
     settle(() => renew(link.id), `Link open for ${reviewDays.usual} days`, "It stays closed");

@@ -63,7 +63,9 @@ export async function share(shared: Shared, payload: Share): Promise<string> {
 /** Opens a link again for the server's usual time. */
 export const renew = (id: number) => api.review.renew({ id, payload: {} });
 
-export const revoke = (id: number) => api.review.revoke({ id });
+/** `hasComments` deletes what was said by the link too. */
+export const revoke = (id: number, hasComments: boolean) =>
+  api.review.revoke({ id, query: hasComments ? { comments: "true" } : {} });
 
 interface Reply {
   parent: number;
@@ -73,6 +75,9 @@ interface Reply {
 
 export const reply = async ({ resource, id }: Place, payload: Reply) =>
   (await historyCallsOf(resource).reply({ id, payload })).comments;
+
+export const removeComment = ({ resource, id }: Place, comment: number) =>
+  historyCallsOf(resource).removeComment({ id, comment });
 
 export const previewOf = async ({ resource: { area }, id }: Place): Promise<string> =>
   (await api.review.preview({ payload: { area, id } })).url;
