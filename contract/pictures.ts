@@ -19,6 +19,8 @@ export interface PictureFacts {
   alt?: string;
   caption?: string;
   credit?: string;
+  /** Has several frames, so that nothing but the original is shown. */
+  isAnimated?: true;
 }
 
 /** Placeholder in a draft's text for a picture that was missing from a pasted document. */
@@ -34,7 +36,7 @@ export const missingSentence = (count: number) =>
 export const isScalable = (src: string) =>
   /^\/(media|pictures)\/[^?#]+\.(webp|png|jpe?g|avif)$/i.test(src);
 
-/** Includes GIFs, whose thumbnails are the first frame; pages show the original. */
+/** Includes GIFs, of which the panel shows smaller ones; pages show the original. */
 export const hasThumbnail = (src: string) =>
   isScalable(src) || /^\/(media|pictures)\/[^?#]+\.gif$/i.test(src);
 

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { isScalable, type PictureFacts } from "#contract/pictures.ts";
 import type { Config } from "./config.ts";
 import type { Foundation, StaffUnit } from "./database/write.ts";
 import { createImages } from "./images/images.ts";
@@ -11,11 +10,8 @@ import { historyIn } from "./revisions/history.ts";
 import type { Services } from "./services.ts";
 import { storeOf, titlesOf } from "./stores.ts";
 
-/** The tint of moving pictures, whose colours are not computed. */
+/** The tint of pictures whose colours are not computed yet. */
 const tint = ["transparent", "transparent"] as const;
-
-const isSaid = ({ caption, credit }: Pick<PictureFacts, "caption" | "credit">) =>
-  caption !== undefined || credit !== undefined;
 
 interface PictureParts extends Pick<Foundation, "db" | "writer"> {
   config: Config;
@@ -43,7 +39,7 @@ export function createPictures({ config, services, log, clientDir, ...parts }: P
   async function describe(sources: readonly string[], onLate?: () => void) {
     const facts = await images.describe(sources, onLate);
     for (const [src, { size, ...look }] of await library.looksOf(sources)) {
-      const known = facts[src] ?? (isSaid(look) && !isScalable(src) && size && { ...size, tint });
+      const known = facts[src] ?? (size && { ...size, tint });
       if (known) facts[src] = { ...known, ...look };
     }
     return facts;

@@ -27,7 +27,8 @@ export interface PictureProps
 export function Picture({ src, alt, width, height, sizes, isFirst, style, ...rest }: PictureProps) {
   const facts = use(KnownPictures)[src];
   const natural = facts?.width ?? width;
-  if (isFirst && isScalable(src)) {
+  const isScaled = isScalable(src) && !facts?.isAnimated;
+  if (isFirst && isScaled) {
     preload(src, {
       as: "image",
       type: "image/avif",
@@ -49,7 +50,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
       style={{ ...style, ...lookOf(src, facts) }}
     />
   );
-  if (!isScalable(src)) return image;
+  if (!isScaled) return image;
   return (
     <picture>
       {formatsOf(natural).map((format) => (
@@ -66,10 +67,10 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
 }
 
 function lookOf(src: string, facts: PictureFacts | undefined) {
-  if (!facts || !isScalable(src)) return {};
+  if (!facts) return {};
   const [x, y] = facts.focal ?? [];
   return {
-    backgroundImage: `linear-gradient(${facts.tint})`,
+    ...(isScalable(src) && { backgroundImage: `linear-gradient(${facts.tint})` }),
     ...(x !== undefined && { objectPosition: `${x}% ${y}%` }),
   };
 }

@@ -1,6 +1,6 @@
 import { rename } from "node:fs/promises";
 import sharp, { type OverlayOptions } from "sharp";
-import { maxPixels } from "./examine.ts";
+import { bytesHeld, maxPixels, withMemory } from "./memory.ts";
 
 export interface Font {
   family: string;
@@ -73,11 +73,14 @@ export async function draw({ drawing, files, target }: DrawOrder): Promise<null>
 
 async function layPicture(layer: PictureLayer, file: string): Promise<OverlayOptions> {
   const { left, top, width, height, fit, align = "center" } = layer;
-  const input = await sharp(file, { limitInputPixels: maxPixels })
-    .rotate()
-    .resize({ width, height, fit, position: align, background: "#00000000" })
-    .png()
-    .toBuffer();
+  const picture = sharp(file, { limitInputPixels: maxPixels });
+  const input = await withMemory(bytesHeld(await picture.metadata()), () =>
+    picture
+      .rotate()
+      .resize({ width, height, fit, position: align, background: "#00000000" })
+      .png()
+      .toBuffer(),
+  );
   return { input, left, top };
 }
 

@@ -2,13 +2,21 @@ import { rename } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { draw } from "./drawing.ts";
-import { examine, maxPixels } from "./examine.ts";
+import { examine } from "./examine.ts";
 import type { Order } from "./images.ts";
+import { bytesHeld, maxPixels, withMemory } from "./memory.ts";
 
 // A process of its own: a hostile picture cannot crash the server.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 sharp.cache(false);
+// Decoders of what is never accepted are never reached.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Svg"].map(
+    (each) => `VipsForeignLoad${each}`,
+  ),
+});
 process.on("disconnect", () => process.exit(0));
 
 process.on("message", ({ id, order }: { id: number; order: Order }) => {
@@ -21,11 +29,23 @@ process.on("message", ({ id, order }: { id: number; order: Order }) => {
 async function fulfil(order: Order): Promise<unknown> {
   if (order.kind === "draw") return draw(order);
   if (order.kind === "examine") return examine(order.source, order.target);
-  const picture = sharp(order.source, { limitInputPixels: maxPixels }).rotate();
-  if (order.kind === "describe") return describe(picture);
-  const { width, format, quality, target } = order;
+  const picture = sharp(order.source, {
+    limitInputPixels: maxPixels,
+    animated: order.kind === "scale" && order.isAnimated,
+  });
+  const found = await picture.metadata();
+  const frames = order.kind === "scale" && order.isAnimated ? (found.pages ?? 1) : 1;
+  return withMemory(bytesHeld(found) * frames, () =>
+    order.kind === "describe" ? describe(picture) : scale(picture, order),
+  );
+}
+
+type ScaleOrder = Extract<Order, { kind: "scale" }>;
+
+async function scale(picture: Sharp, { width, format, quality, target }: ScaleOrder) {
   const partial = `${target}.${process.pid}`;
   await picture
+    .rotate()
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, format === "avif" ? { quality, effort: 1 } : { quality })
     .toFile(partial);
@@ -36,6 +56,7 @@ async function fulfil(order: Order): Promise<unknown> {
 async function describe(picture: Sharp): Promise<unknown> {
   const { autoOrient } = await picture.metadata();
   const pixels = await picture
+    .rotate()
     .flatten({ background: "#ffffff" })
     .resize(1, 2, { fit: "fill" })
     .toColourspace("srgb")

@@ -24,6 +24,8 @@ export function createEncoding() {
   function start(): ChildProcess {
     const started = fork(new URL("./encoder.ts", import.meta.url), {
       execArgv: [],
+      // It decodes what strangers made, so it knows no secret.
+      env: process.env.TMPDIR ? { TMPDIR: process.env.TMPDIR } : {},
       stdio: "ignore",
     });
     started.unref();

@@ -1,10 +1,15 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { heicFault, type MediaType } from "#contract/media.ts";
-import { faultOfSvg, unknownFile } from "./svg.ts";
+import { webpChunks } from "./containers.ts";
+import { countFrames } from "./frames.ts";
+import { bytesHeld, maxHeldBytes, maxPixels, withMemory } from "./memory.ts";
+import { withoutMetadata } from "./metadata.ts";
+import { isMarkup, readSvg } from "./svg.ts";
+import { unknownFile } from "./svg-check.ts";
 
-/** Bounds the memory for a hostile picture. */
-export const maxPixels = 60_000_000;
+/** Of an animation; a browser takes memory for each. */
+const maxFrames = 1000;
 
 export interface Examined {
   type: MediaType;
@@ -18,87 +23,145 @@ export interface Fault {
   fault: string;
 }
 
-/** Detects the type by content and decodes a picture completely. */
+/** Detects the type by content and decodes a picture; of one that moves, the first frame. */
 export async function examine(source: string, target: string): Promise<Examined | Fault> {
-  const head = await headOf(source);
+  const bytes = await readFile(source);
+  const head = bytes.toString("utf8", 0, 64);
   if (head.startsWith("%PDF-"))
     return { type: "application/pdf", width: null, height: null, isRewritten: false };
-  const isMarkup = /^[\s\uFEFF]*</.test(head);
-  const fault = isMarkup && faultOfSvg(await readFile(source, "utf8"));
-  if (fault) return { fault };
-  const found = await sharp(source, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+  if (isMarkup(bytes)) return examineSvg(source, target, bytes);
+  const input = decodable(source, bytes);
+  const found = await metadataOf(input);
   const type = found && typeOf(found);
-  if (!type && heicBrand.test(head)) return { fault: heicFault };
-  // An SVG that is no plain text, such as a compressed one, was not checked above.
-  if (!type || (type === "image/svg+xml" && !isMarkup)) return { fault: unknownFile };
+  if (!type) return { fault: heicBrand.test(head) ? heicFault : unknownFile };
+  const frames = countFrames(bytes);
+  const fault = faultOfSize({ ...found, ...canvasOf(bytes, found) }, frames);
+  if (fault) return { fault };
   const { width, height } = found.autoOrient;
-  if (width * height * (found.pages ?? 1) > maxPixels)
-    return { fault: "This picture is too large: it may have 60 million pixels in all." };
   try {
-    const isRewritten = isTelling(type, found);
-    await assertEnded(source, type);
-    if (isRewritten) await rewrite(source, target, type, found);
-    else await decode(source);
+    const isRewritten = await writeWithoutMetadata({ input, target, bytes, type, found, frames });
     return { type, width, height, isRewritten };
   } catch {
     return { fault: "This picture is cut off or damaged." };
   }
 }
 
-/** The beginning of every HEIC file, after the length of its first box. */
-const heicBrand = /^[\s\S]{4,8}?ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
-
-const headOf = (source: string) => read(source, () => 0);
-
-/** Throws if a GIF is cut off, since sharp decodes it up to there without an error. */
-async function assertEnded(source: string, type: MediaType): Promise<void> {
-  if (type !== "image/gif") return;
-  const tail = await read(source, (size) => Math.max(0, size - length));
-  if (!/;[\0\s]*$/.test(tail)) throw new Error("The GIF has no end.");
-}
-
-const length = 64;
-
-async function read(source: string, startOf: (size: number) => number): Promise<string> {
-  const file = await open(source);
+async function examineSvg(
+  source: string,
+  target: string,
+  bytes: Buffer,
+): Promise<Examined | Fault> {
+  const svg = readSvg(bytes);
+  if ("fault" in svg) return svg;
+  const { text, isCorrected: isRewritten } = svg;
+  if (isRewritten) await writeFile(target, text);
+  const shown = isRewritten ? target : source;
+  const found = await metadataOf(shown);
+  if (!found) return { fault: "This SVG has no size. Give it a viewBox." };
+  const fault = faultOfSize(found, 1);
+  if (fault) return { fault };
   try {
-    const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, startOf(size));
-    return buffer.toString("utf8", 0, bytesRead);
-  } finally {
-    await file.close();
+    await decode(shown, found);
+    return { type: "image/svg+xml", ...found.autoOrient, isRewritten };
+  } catch {
+    return { fault: "This SVG cannot be drawn. Save it as PNG." };
   }
 }
 
+/** The decoder reads a sequence of AVIF pictures under the name of a still one. */
+function decodable(source: string, bytes: Buffer): string | Buffer {
+  if (bytes.toString("latin1", 4, 12) !== "ftypavis") return source;
+  const still = Buffer.from(bytes);
+  still.write("avif", 8, "latin1");
+  return still;
+}
+
+const metadataOf = (input: string | Buffer): Promise<Metadata | null> =>
+  sharp(input, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+
+/** Browsers take a GIF's canvas as it says, the decoder takes its largest frame for it. */
+const canvasOf = (bytes: Buffer, { format, width, height }: Metadata) =>
+  format === "gif"
+    ? {
+        width: Math.max(width, bytes.readUInt16LE(6)),
+        height: Math.max(height, bytes.readUInt16LE(8)),
+      }
+    : { width, height };
+
+function faultOfSize(found: Metadata, frames: number): string | null {
+  const { width, height } = found;
+  if (frames > maxFrames)
+    return `This animation is too long: it has ${frames.toLocaleString("en")} frames and may have ${maxFrames.toLocaleString("en")}.`;
+  if (width * height * frames > maxPixels) {
+    const inAll = frames > 1 ? "in all its frames together" : "in all";
+    return `This picture is too large: it may have 60 million pixels ${inAll}.`;
+  }
+  if (bytesHeld(found) > maxHeldBytes)
+    return "This picture is too large: with 16 bits a colour it may have 30 million pixels. Save it with 8 bits.";
+  return null;
+}
+
+/** The beginning of every HEIC file, after the length of its first box. */
+const heicBrand = /^[\s\S]{4,8}?ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
+
 function typeOf({ format, compression }: Metadata): MediaType | null {
   if (format === "heif") return compression === "av1" ? "image/avif" : null;
-  if (format === "svg") return "image/svg+xml";
   const simple = ["jpeg", "png", "webp", "gif", "avif"] as const;
   const name = simple.find((each) => each === format);
   return name ? `image/${name}` : null;
 }
 
 /** Whether metadata must be removed, such as where a photo was taken, or the picture turned. */
-const isTelling = (type: MediaType, { exif, xmp, iptc, orientation = 1 }: Metadata) =>
-  type !== "image/svg+xml" &&
-  type !== "image/gif" &&
+const isTelling = ({ exif, xmp, iptc, orientation = 1 }: Metadata) =>
   Boolean(exif || xmp || iptc || orientation > 1);
 
 const options = { limitInputPixels: maxPixels, failOn: "truncated" } as const;
 
-async function rewrite(source: string, target: string, type: MediaType, { pages = 1 }: Metadata) {
-  const picture = sharp(source, { ...options, animated: pages > 1 })
-    .autoOrient()
-    .keepIccProfile();
-  if (type === "image/jpeg") picture.jpeg({ quality: 92, mozjpeg: true });
-  else if (type === "image/webp") picture.webp({ quality: 92 });
-  else if (type === "image/avif") picture.avif({ quality: 72, effort: 2 });
-  else picture.png();
-  await picture.toFile(target);
+interface Found {
+  /** What is decoded. */
+  input: string | Buffer;
+  target: string;
+  bytes: Buffer;
+  type: MediaType;
+  found: Metadata;
+  frames: number;
 }
 
-async function decode(source: string): Promise<void> {
-  await sharp(source, options).resize(16, 16, { fit: "fill" }).raw().toBuffer();
+/** Returns whether `target` was written. */
+async function writeWithoutMetadata(of: Found): Promise<boolean> {
+  const { input, target, bytes, type, found, frames } = of;
+  const isTurned = (found.orientation ?? 1) > 1 && type !== "image/avif";
+  if (isTurned && frames === 1) return rewrite(of);
+  const clean = withoutMetadata(bytes, type, isTurned ? found.orientation : 1);
+  if (!clean && isTelling(found)) return rewrite(of);
+  await decode(input, found);
+  if (!clean || clean.equals(bytes)) return false;
+  await writeFile(target, clean);
+  return true;
+}
+
+/** Decodes it, turns it upright and encodes it anew. */
+async function rewrite({ input, target, bytes, type, found }: Found): Promise<true> {
+  await withMemory(bytesHeld(found), async () => {
+    const picture = sharp(input, options).autoOrient();
+    // Kept profiles keep colours outside of sRGB; one of CMYK says nothing of other colours.
+    if (found.space === "cmyk") picture.toColourspace("srgb");
+    else picture.keepIccProfile();
+    if (found.depth === "ushort") picture.toColourspace("rgb16");
+    if (type === "image/jpeg") picture.jpeg({ quality: 92, mozjpeg: true });
+    else if (type === "image/webp") picture.webp({ quality: 92, lossless: isLossless(bytes) });
+    else picture.png();
+    await picture.toFile(target);
+  });
+  return true;
+}
+
+const isLossless = (bytes: Buffer) => [...webpChunks(bytes)].some(({ name }) => name === "VP8L");
+
+async function decode(input: string | Buffer, found: Metadata): Promise<void> {
+  await withMemory(bytesHeld(found), () =>
+    sharp(input, options).resize(16, 16, { fit: "fill" }).raw().toBuffer(),
+  );
 }

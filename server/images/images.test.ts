@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
+import { animatedPng, movingAvif, movingPicture } from "#tests/moving-pictures.ts";
+import { countFrames } from "./frames.ts";
 import { createImages, type Images } from "./images.ts";
 
 async function openGallery() {
@@ -116,16 +119,93 @@ test("pages are told dimensions and colours, of what there is", async () => {
   });
 });
 
-test("of a picture that moves, small ones show its beginning", async () => {
-  const { images, folders } = await openGallery();
-  const frames = Buffer.concat([Buffer.alloc(600, 0xff), Buffer.alloc(600, 0)]);
-  const raw = { width: 10, height: 40, channels: 3, pageHeight: 20 } as const;
-  const moving = await sharp(frames, { raw }).gif().toBuffer();
-  writeFileSync(join(folders.media, "moving.gif"), moving);
-  const small = await images.scale("/media/moving.gif", 160, "webp");
-  expect(small?.isMade).toBe(true);
-  const { width, height, pages = 1 } = await sharp(small?.file).metadata();
-  expect([width, height, pages]).toEqual([10, 20, 1]);
-  const { dominant } = await sharp(small?.file).stats();
-  expect(dominant.r).toBeGreaterThan(200);
+test("what moves goes on moving in every width and format that is asked for", async () => {
+  const { images, folders, cacheDir } = await openGallery();
+  const still = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#369" } })
+    .avif()
+    .toBuffer();
+  const files = {
+    "a.gif": await movingPicture("gif", { width: 400, height: 200 }),
+    "a.webp": await movingPicture("webp", { width: 400, height: 200 }),
+    // By what they hold, and not by their names.
+    "b.png": await movingPicture("webp", { width: 400, height: 200 }),
+    "long.webp": await movingPicture("webp", { width: 200, height: 2, frames: 201 }),
+    "c.png": animatedPng(),
+    "c.avif": await movingAvif(still, 9),
+  };
+  for (const [name, bytes] of Object.entries(files)) {
+    writeFileSync(join(folders.media, name), bytes);
+    for (const format of ["avif", "webp"] as const) {
+      const small = await images.scale(`/media/${name}`, 160, format);
+      expect(small?.isMade, name).toBe(true);
+      const bytesOfSmall = readFileSync(small?.file as string);
+      expect(countFrames(bytesOfSmall), `${name} as ${format}`).toBe(countFrames(bytes));
+      const isScaled = ["a.gif", "a.webp", "b.png"].includes(name);
+      if (isScaled) expect((await sharp(bytesOfSmall).metadata()).width, name).toBe(160);
+      else expect(bytesOfSmall.equals(bytes), name).toBe(true);
+    }
+    const { [`/media/${name}`]: facts } = await whatIsKnown(images, [`/media/${name}`]);
+    if (name !== "c.avif") expect(facts?.isAnimated, name).toBe(true);
+  }
+  expect(readdirSync(cacheDir).filter((name) => /\.(?:avif|webp)$/.test(name))).toHaveLength(2);
 });
+
+test("a picture with one frame is still, whatever its format", async () => {
+  const { images, folders } = await openGallery();
+  writeFileSync(join(folders.media, "a.gif"), await movingPicture("gif", { frames: 1 }));
+  writeFileSync(join(folders.media, "a.png"), animatedPng({ frames: 1 }));
+  for (const name of ["a.gif", "a.png"]) {
+    const { [`/media/${name}`]: facts } = await whatIsKnown(images, [`/media/${name}`]);
+    expect([facts?.width, facts?.height, facts?.isAnimated], name).toEqual([
+      ...(name === "a.gif" ? [64, 32] : [32, 32]),
+      undefined,
+    ]);
+    const small = await images.scale(`/media/${name}`, 160, "avif");
+    expect((await sharp(small?.file).metadata()).format, name).toBe("heif");
+  }
+});
+
+test("a still that was made of what moves before it was known to move is not sent again", async () => {
+  const { images, folders, cacheDir } = await openGallery();
+  const moving = await movingPicture("webp", { width: 400, height: 200 });
+  writeFileSync(join(folders.media, "a.webp"), moving);
+  mkdirSync(cacheDir, { recursive: true });
+  const key = createHash("sha256").update(moving).digest("hex").slice(0, 32);
+  for (const name of [`${key}-160-76.webp`, `${key}-160-46.avif`])
+    writeFileSync(join(cacheDir, name), await movingPicture("webp", { frames: 1 }));
+  writeFileSync(join(cacheDir, `${key}-facts.json`), '{"width":400,"height":200,"tint":["",""]}');
+  for (const format of ["webp", "avif"] as const) {
+    const small = await images.scale("/media/a.webp", 160, format);
+    expect(countFrames(readFileSync(small?.file as string)), format).toBe(3);
+  }
+  expect((await images.describe(["/media/a.webp"]))["/media/a.webp"]?.isAnimated).toBe(true);
+});
+
+test("what decodes strangers' pictures knows no secret, and holds one large picture at a time", async () => {
+  process.env.SECRET_KEY = "a secret of the server";
+  const { images, folders } = await openGallery();
+  // Interlaced, so that no decoder reads it line by line.
+  const large = (background: string) =>
+    sharp({ create: { width: 5000, height: 5200, channels: 4, background } })
+      .png({ progressive: true, compressionLevel: 1 })
+      .toBuffer();
+  const names = ["a.png", "b.png"];
+  writeFileSync(join(folders.media, "a.png"), await large("#33669980"));
+  writeFileSync(join(folders.media, "b.png"), await large("#66339980"));
+  const before = childrenOf(process.pid);
+  const scaled = Promise.all(names.map((name) => images.scale(`/media/${name}`, 160, "webp")));
+  await expect.poll(() => childrenOf(process.pid).length).toBeGreaterThan(before.length);
+  const [encoder = 0] = childrenOf(process.pid).filter((pid) => !before.includes(pid));
+  expect(readFileSync(`/proc/${encoder}/environ`, "latin1")).not.toContain("SECRET_KEY");
+  expect((await scaled).map((each) => each?.isMade)).toEqual([true, true]);
+  const [, most] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${encoder}/status`, "utf8")) ?? [];
+  // Each holds 104 MB.
+  expect(Number(most) / 1024).toBeLessThan(245);
+  delete process.env.SECRET_KEY;
+}, 20_000);
+
+const childrenOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`).flatMap(
+    (task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").match(/\d+/g)?.map(Number) ?? [],
+  );

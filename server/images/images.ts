@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { access, mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import {
   hasThumbnail,
-  isScalable,
   type PictureFacts,
   type PictureFormat,
   pictureWidths,
@@ -13,6 +11,7 @@ import type { DrawOrder } from "./drawing.ts";
 import { createDrawings } from "./drawings.ts";
 import { createEncoding } from "./encoding.ts";
 import type { Examined, Fault } from "./examine.ts";
+import { createPictureFiles } from "./picture-files.ts";
 
 export type Order =
   | {
@@ -22,6 +21,8 @@ export type Order =
       width: number;
       format: PictureFormat;
       quality: number;
+      /** Writes all frames, which WebP alone can have. */
+      isAnimated: boolean;
     }
   | { kind: "describe"; source: string }
   | { kind: "examine"; source: string; target: string }
@@ -52,26 +53,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
   const encoding = createEncoding();
   const making = new Map<string, Promise<void>>();
   const known = new LRUCache<string, Promise<PictureFacts | null>>({ max: capacity });
-  const keys = new LRUCache<string, Promise<string>>({ max: capacity });
-
-  async function fileOf(src: string, isWanted: (src: string) => boolean): Promise<string | null> {
-    if (!isWanted(src) || src.includes("\0")) return null;
-    const [, name = "", ...rest] = src.split("/");
-    const folder = resolve(folders[name as keyof typeof folders]);
-    const file = resolve(folder, ...rest);
-    if (!file.startsWith(folder + sep)) return null;
-    if (name === "media") await ensure?.(rest.join("/"));
-    return file;
-  }
-
-  /** Returns a key by content, so that several sites can share the cached files. */
-  function keyOf(source: string, state: string): Promise<string> {
-    const question = `${source} ${state}`;
-    const key = keys.get(question) ?? readFile(source).then(hashOf);
-    keys.set(question, key);
-    key.catch(() => keys.delete(question));
-    return key;
-  }
+  const find = createPictureFiles({ folders, ensure, capacity });
 
   function make(order: Extract<Order, { kind: "scale" }>): Promise<void> {
     const { target } = order;
@@ -84,42 +66,47 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     return running.finally(() => making.delete(target));
   }
 
-  async function locate(src: string): Promise<{ file: string; key: string } | null> {
-    const file = await fileOf(src, isPicture);
-    const state = file && (await stateOf(file));
-    return file && state ? { file, key: await keyOf(file, state) } : null;
+  /**
+   * What moves goes on moving: it is scaled with all its frames, as WebP, or is the original.
+   * Null if there is no such picture.
+   */
+  async function scale(src: string, width: number, wanted: PictureFormat): Promise<Scaled | null> {
+    const found = isWidth(width) && hasThumbnail(src) ? await find(src) : null;
+    if (!found) return null;
+    const { file: source, key, frames, isScalableWhole } = found;
+    const isAnimated = frames > 1;
+    if (isAnimated && !isScalableWhole) return { file: source, isMade: true };
+    const { format, mark } = isAnimated
+      ? ({ format: "webp", mark: "-moving" } as const)
+      : { format: wanted, mark: "" };
+    const quality = qualities[format];
+    const target = join(cacheDir, `${key}-${width}-${quality}${mark}.${format}`);
+    if (await exists(target)) return { file: target, isMade: true };
+    try {
+      await make({ kind: "scale", source, target, width, format, quality, isAnimated });
+      return { file: target, isMade: true };
+    } catch (error) {
+      report(error);
+      return { file: source, isMade: false };
+    }
   }
 
   async function describeOne(src: string): Promise<PictureFacts | null> {
-    const source = await fileOf(src, isPicture);
-    const state = source && (await stateOf(source));
-    if (!source || !state) return null;
-    const file = join(cacheDir, `${await keyOf(source, state)}-facts.json`);
+    const found = isPicture(src) ? await find(src) : null;
+    if (!found) return null;
+    const { file: source, key, frames } = found;
+    const file = join(cacheDir, `${key}-facts.json`);
+    const moving = frames > 1 && { isAnimated: true as const };
     const stored = await readFile(file, "utf8").then(factsIn, () => null);
-    if (stored) return stored;
+    if (stored) return { ...stored, ...moving };
     const facts = (await encoding.fulfil({ kind: "describe", source })) as PictureFacts;
     // Stored, so that the first page after a start does not wait for the encoder.
     await store(file, JSON.stringify(facts)).catch(report);
-    return facts;
+    return { ...facts, ...moving };
   }
 
   return {
-    async scale(src: string, width: number, format: PictureFormat): Promise<Scaled | null> {
-      const source = await fileOf(src, hasThumbnail);
-      const state = source && (await stateOf(source));
-      if (!source || !state || !(pictureWidths as readonly number[]).includes(width)) return null;
-      const quality = qualities[format];
-      const key = await keyOf(source, state);
-      const target = join(cacheDir, `${key}-${width}-${quality}.${format}`);
-      if (await exists(target)) return { file: target, isMade: true };
-      try {
-        await make({ kind: "scale", source, target, width, format, quality });
-        return { file: target, isMade: true };
-      } catch (error) {
-        report(error);
-        return { file: source, isMade: false };
-      }
-    },
+    scale,
 
     /** Leaves out pictures that take too long, and calls `onLate`. */
     async describe(sources: readonly string[], onLate?: () => void) {
@@ -151,16 +138,19 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     },
 
     draw: createDrawings({
-      ...{ folder: join(cacheDir, "drawn"), locate, report },
+      ...{ folder: join(cacheDir, "drawn"), report },
       fulfil: encoding.fulfil,
+      locate: async (src) => (isPicture(src) ? find(src) : null),
     }),
 
     close: () => encoding.close(),
   };
 }
 
+const isWidth = (width: number) => (pictureWidths as readonly number[]).includes(width);
+
 const isPicture = (src: string) =>
-  isScalable(src) || /^\/(media|pictures)\/[^?#]+\.svg$/i.test(src);
+  hasThumbnail(src) || /^\/(media|pictures)\/[^?#]+\.svg$/i.test(src);
 
 function factsIn(text: string): PictureFacts | null {
   try {
@@ -175,13 +165,6 @@ async function store(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(partial, text);
   await rename(partial, file);
-}
-
-const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
-
-async function stateOf(file: string): Promise<string | null> {
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? `${found.mtimeMs} ${found.size}` : null;
 }
 
 const exists = (file: string) =>

@@ -11,6 +11,7 @@ const types: Record<string, string> = {
   ".png": "image/png",
   ".jpg": "image/jpeg",
   ".jpeg": "image/jpeg",
+  ".gif": "image/gif",
 };
 
 const address = /^\/images\/(\d{2,4})(\/.+)\.(avif|webp)$/;

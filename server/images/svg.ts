@@ -1,82 +1,58 @@
-import { SaxesParser } from "saxes";
+import { checkSvg } from "./svg-check.ts";
 
-export const unknownFile =
-  "This is none of the files that can be kept: JPEG, PNG, WebP, AVIF, GIF, SVG and PDF.";
+/** What can be stored, as browsers show it: in UTF-8, with the namespaces that it uses. */
+export interface Svg {
+  text: string;
+  /** Whether `text` differs from the file. */
+  isCorrected: boolean;
+}
 
-export function faultOfSvg(text: string): string | null {
-  const parser = new SaxesParser({ xmlns: true });
-  let fault: string | null = null;
-  const refuse = (sentence: string) => {
-    fault ??= sentence;
-    // Stops the parser, since the rest may be made to take long.
-    throw new Error(sentence);
-  };
-  let depth = 0;
-  let isSvg = false;
-  parser.on("processinginstruction", ({ target }) => {
-    if (target === "xml-stylesheet") refuse(foreign);
-  });
-  parser.on("doctype", (doctype) => {
-    if (/<!ENTITY|\[/i.test(doctype)) refuse("This SVG declares entities.");
-  });
-  parser.on("opentag", ({ local, uri, attributes }) => {
-    depth += 1;
-    if (!isSvg && local !== "svg") refuse(unknownFile);
-    isSvg = true;
-    if (depth > maxDepth) refuse("This SVG is nested too deeply.");
-    inStyle = local === "style";
-    if (uri === xhtml || forbidden.has(local.toLowerCase()))
-      refuse(`This SVG contains <${local}>.`);
-    for (const attribute of Object.values(attributes)) {
-      const found = faultOfAttribute(attribute.local, attribute.value);
-      if (found) refuse(found);
-    }
-  });
-  let inStyle = false;
-  const style = (value: string) => {
-    if (inStyle && hasForeignUrl(value)) refuse(foreign);
-  };
-  parser.on("text", style);
-  parser.on("cdata", style);
-  parser.on("closetag", () => {
-    depth -= 1;
-    inStyle = false;
-  });
+/** Whether a file begins as markup does, in whatever encoding. */
+export function isMarkup(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 1024);
+  const wide = wideEncodingOf(head);
+  const text = wide ? new TextDecoder(wide).decode(head) : head.toString();
+  return /^[\s\uFEFF]*</.test(text);
+}
+
+export function readSvg(bytes: Buffer): Svg | { fault: string } {
+  const encoding = encodingOf(bytes);
+  const decoded = decode(bytes, encoding);
+  if (decoded === null)
+    return { fault: `This SVG cannot be read as ${encoding}, its encoding. Save it as UTF-8.` };
+  const isUtf8 = encoding === "utf-8";
+  const text = isUtf8 ? decoded : decoded.replace(declaration, '$1"UTF-8"');
+  const { fault, root, missing } = checkSvg(text);
+  if (fault !== null) return { fault };
+  if (missing.size === 0) return { text, isCorrected: !isUtf8 };
+  const added = [...missing].map(([name, uri]) => ` ${name}="${uri}"`).join("");
+  return { text: text.slice(0, root) + added + text.slice(root), isCorrected: true };
+}
+
+const declaration = /^(\s*<\?xml[^>]*?\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/;
+
+const namedEncoding = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)/;
+
+/** A byte order mark or the first sign tells an encoding of two bytes a sign. */
+function wideEncodingOf(bytes: Buffer): "utf-16le" | "utf-16be" | null {
+  const start = bytes.subarray(0, 2).toString("hex");
+  if (start === "fffe" || start === "3c00") return "utf-16le";
+  return start === "feff" || start === "003c" ? "utf-16be" : null;
+}
+
+function encodingOf(bytes: Buffer): string {
+  const wide = wideEncodingOf(bytes);
+  if (wide) return wide;
+  if (bytes.subarray(0, 3).toString("hex") === "efbbbf") return "utf-8";
+  const [, name = "utf-8"] = namedEncoding.exec(bytes.toString("latin1", 0, 1024)) ?? [];
+  // What can be read up to here has one byte a sign, whatever it says.
+  return /^(?:utf-?(?:8|16.*)|ucs-2|us-ascii)$/i.test(name) ? "utf-8" : name.toLowerCase();
+}
+
+function decode(bytes: Buffer, encoding: string): string | null {
   try {
-    parser.write(text).close();
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    fault ??= isSvg ? "This SVG is not well-formed." : unknownFile;
+    return null;
   }
-  return fault;
 }
-
-/** Far more than any drawing program writes. */
-const maxDepth = 200;
-
-const xhtml = "http://www.w3.org/1999/xhtml";
-const foreign = "This SVG refers to another place.";
-
-function faultOfAttribute(name: string, value: string): string | null {
-  if (/^on/i.test(name) || /^\s*javascript:/i.test(value)) return "This SVG runs scripts.";
-  const isAddress = name === "href" || name === "src" || name === "base";
-  return (isAddress ? isWithin(value) : !hasForeignUrl(value)) ? null : foreign;
-}
-
-const forbidden = new Set(["script", "foreignobject", "iframe", "object", "embed", "handler"]);
-
-const isWithin = (address: string) =>
-  /^\s*#/.test(address) || /^\s*data:image\/(?:png|jpeg|gif|webp);/i.test(address);
-
-function hasForeignUrl(given: string): boolean {
-  const style = withoutEscapes(given);
-  // `image-set` also takes addresses as plain strings.
-  if (/@import|image-set\(/i.test(style)) return true;
-  const urls = style.matchAll(/url\(\s*["']?([^"')]*)/gi);
-  return [...urls].some(([, address = ""]) => !isWithin(address));
-}
-
-/** CSS takes `u\\72l` for `url`. */
-const withoutEscapes = (style: string) =>
-  style.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gis, (_, code?: string, sign?: string) =>
-    code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)) : (sign ?? ""),
-  );

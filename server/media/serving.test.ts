@@ -122,7 +122,10 @@ test("pages are told what the library says below a picture, of moving ones too",
   await ask(`/media/${media[0].id}`, { method: "PUT", body: { caption: "" }, token });
   await visit("/blog");
   expect(seen).toEqual([
-    [[undefined, undefined], undefined],
+    [
+      [undefined, undefined],
+      [undefined, undefined],
+    ],
     [
       ["A street", "Rafi"],
       ["A street", "Rafi"],

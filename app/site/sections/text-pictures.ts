@@ -31,10 +31,10 @@ export function withPictures(html: string, known: Record<string, PictureFacts>):
   return withCaptions(html, known).replaceAll(picture, (whole, src: string, rest: string) => {
     const facts = known[src];
     if (!facts) return whole;
-    const { width, height, alt } = facts;
+    const { width, height, alt, isAnimated } = facts;
     const described = alt ? rest.replace(' alt=""', () => ` alt="${escaped(alt)}"`) : rest;
     const image = `<img src="${src}"${described} width="${width}" height="${height}">`;
-    if (!isScalable(src)) return image;
+    if (isAnimated || !isScalable(src)) return image;
     const sources = formatsOf(width).map(
       (format) =>
         `<source type="image/${format}" srcset="${srcSetOf(src, format, width, sizes)}" sizes="${sizes}">`,
