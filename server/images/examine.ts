@@ -26,14 +26,13 @@ export interface Fault {
 /** Detects the type by content and decodes a picture; of one that moves, the first frame. */
 export async function examine(source: string, target: string): Promise<Examined | Fault> {
   const bytes = await readFile(source);
-  const head = bytes.toString("utf8", 0, 64);
-  if (head.startsWith("%PDF-"))
+  if (bytes.toString("latin1", 0, 5) === "%PDF-")
     return { type: "application/pdf", width: null, height: null, isRewritten: false };
   if (isMarkup(bytes)) return examineSvg(source, target, bytes);
   const input = decodable(source, bytes);
   const found = await metadataOf(input);
   const type = found && typeOf(found);
-  if (!type) return { fault: heicBrand.test(head) ? heicFault : unknownFile };
+  if (!type) return { fault: faultOfUnread(bytes) };
   const frames = countFrames(bytes);
   const fault = faultOfSize({ ...found, ...canvasOf(bytes, found) }, frames);
   if (fault) return { fault };
@@ -42,7 +41,7 @@ export async function examine(source: string, target: string): Promise<Examined 
     const isRewritten = await writeWithoutMetadata({ input, target, bytes, type, found, frames });
     return { type, width, height, isRewritten };
   } catch {
-    return { fault: "This picture is cut off or damaged." };
+    return { fault: damaged };
   }
 }
 
@@ -103,8 +102,18 @@ function faultOfSize(found: Metadata, frames: number): string | null {
   return null;
 }
 
+const damaged = "This picture is cut off or damaged.";
+
 /** The beginning of every HEIC file, after the length of its first box. */
-const heicBrand = /^[\s\S]{4,8}?ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/;
+const heicBrand = /^.{4,8}?ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
+
+const pictureBegins = /^(?:GIF8|RIFF.{4}WEBP|\x89PNG|\xff\xd8\xff|.{4}ftypavi[fs])/s;
+
+function faultOfUnread(bytes: Buffer): string {
+  const head = bytes.toString("latin1", 0, 64);
+  if (pictureBegins.test(head)) return damaged;
+  return heicBrand.test(head) ? heicFault : unknownFile;
+}
 
 function typeOf({ format, compression }: Metadata): MediaType | null {
   if (format === "heif") return compression === "av1" ? "image/avif" : null;
