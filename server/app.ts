@@ -296,7 +296,7 @@ export function createApp(parts: AppParts): App {
       contents: publicEntriesOf(blog, portfolio, facts),
       siteContent: siteContent.current,
       render: renderer.render,
-      ...{ describe, storage },
+      ...{ describe, storage, fileNameOf: library.fileNameOf },
       isWelcomeOpen: welcome.isOpen,
     });
   }

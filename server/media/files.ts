@@ -40,6 +40,17 @@ export async function hasKey(db: Db, key: string): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** The name of the file that has or had the key. */
+export async function nameOf(db: Db, key: string): Promise<string | null> {
+  const found = await db
+    .selectFrom("media_keys")
+    .innerJoin("media", "media.id", "media_keys.media_id")
+    .select("media.name")
+    .where("media_keys.key", "=", key)
+    .executeTakeFirst();
+  return found?.name ?? null;
+}
+
 export async function usesOf(db: Db, id: number): Promise<{ area: string; object_id: number }[]> {
   return db
     .selectFrom("media_uses")

@@ -93,8 +93,8 @@ export function createMediaLibrary(parts: MediaParts) {
 
   return {
     ...useCases,
-    keepBytes,
-    add,
+    ...{ keepBytes, add },
+    fileNameOf: (key: string) => files.nameOf(db, key),
 
     /** Adds all files or none, and removes the received ones afterwards. */
     async upload(actor: Actor, received: readonly Received[]): Promise<MediaFile[]> {

@@ -136,3 +136,52 @@ test("pages are told what the library says below a picture, of moving ones too",
     ],
   ]);
 });
+
+test("a file is saved under the name that staff gave it, whatever is asked of it", async () => {
+  const { address } = await startBucket();
+  for (const variables of [{}, { MEDIA_URL: address }] as Record<string, string>[]) {
+    const { ask, visit, tokenOf, openBeside } = await createTestApp({ site, variables });
+    const token = await tokenOf("author");
+    const form = await formOf([
+      ["Price list.pdf", "%PDF-1.7 of prices"],
+      ["Über uns.PNG", await picture()],
+    ]);
+    const [paper, photo] = (await ask("/media", { ...form, token })).body.media;
+    const nameAt = async (url: string, init: { method?: string; headers?: object } = {}) => {
+      const { status, headers } = await visit(url, init as never);
+      return [status, headers.get("content-disposition")];
+    };
+    const saved = `inline; filename="Price list.pdf"; filename*=UTF-8''Price%20list.pdf`;
+    const tag = (await visit(paper.url)).headers.get("etag") as string;
+    expect(await nameAt(paper.url)).toEqual([200, saved]);
+    expect(await nameAt(paper.url, { method: "HEAD" })).toEqual([200, saved]);
+    expect(await nameAt(paper.url, { headers: { range: "bytes=0-3" } })).toEqual([206, saved]);
+    expect(await nameAt(paper.url, { headers: { "if-none-match": tag } })).toEqual([304, saved]);
+    expect((await nameAt(photo.url))[1]).toBe(
+      `inline; filename="Uber uns.PNG"; filename*=UTF-8''%C3%9Cber%20uns.PNG`,
+    );
+    expect((await visit("/media/none.pdf")).headers.get("content-disposition")).toBe(null);
+
+    await ask(`/media/${paper.id}`, { method: "PUT", body: { name: "মূল্য তালিকা" }, token });
+    const other = await openBeside({});
+    for (const machine of [visit, other.visit]) {
+      const { headers } = await machine(paper.url);
+      expect(headers.get("content-disposition")).toContain(
+        `filename*=UTF-8''${encodeURIComponent("মূল্য তালিকা.pdf")}`,
+      );
+    }
+    const second = await formOf([["b.pdf", "%PDF-1.7 newer"]]);
+    const { media } = (await ask(`/media/${paper.id}/replace`, { ...second, token })).body;
+    for (const url of [paper.url, media.url])
+      expect((await nameAt(url))[1], url).toContain("%E0%A6%AE");
+  }
+});
+
+test("a PDF is not in a sandbox, where browsers do not show it, and loads nothing", async () => {
+  const { ask, visit, tokenOf } = await createTestApp({ site });
+  const form = await formOf([["a.pdf", "%PDF-1.7"]]);
+  const [{ url }] = (await ask("/media", { ...form, token: await tokenOf("author") })).body.media;
+  const policy = (await visit(url)).headers.get("content-security-policy");
+  expect(policy).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(policy).not.toMatch(/sandbox/);
+});

@@ -5,6 +5,7 @@ import type { PictureFacts } from "#contract/pictures.ts";
 import type { PreviewNote } from "#contract/review.ts";
 import { HttpError } from "../errors.ts";
 import { makeFolder } from "../folder.ts";
+import { inlineAs } from "../http/disposition.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
 import { serveFolder } from "../http/files.ts";
@@ -47,6 +48,8 @@ export interface PageParts {
   siteUrl: () => string;
   log: Log;
   storage: { folder: string; ensure(key: string): Promise<void> };
+  /** The name of a file of the library; null for files that were put there by hand. */
+  fileNameOf(key: string): Promise<string | null>;
   contents: PublicEntries;
   /** Whether the site can still be set up, with a logo that may be a photo of a phone. */
   isWelcomeOpen?(): Promise<boolean>;
@@ -56,12 +59,15 @@ export interface PageParts {
 
 /** An SVG picture may have styles, but runs nothing. */
 const mediaPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; frame-ancestors 'none'; sandbox";
+
+/** Without a sandbox, in which browsers do not start what shows PDFs. */
+const pdfPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   const { site, siteUrl, storage, contents } = parts;
   machineRoutes(app, siteUrl, contents, parts.siteContent);
-  app.get("/media/*", ...serveMedia(storage), (c) => c.notFound());
+  app.get("/media/*", ...serveMedia(storage, parts.fileNameOf), (c) => c.notFound());
   if (site.clientDir) {
     const isPrecompressed = true;
     app.use("/assets/*", serveFolder(site.clientDir, { isPrecompressed, caching: immutable }));
@@ -83,14 +89,19 @@ function refuseMethod(c: Context<Env>, allowed: string): Response {
   return answerText(c, new HttpError("method_not_allowed", {}, `This address allows ${allowed}.`));
 }
 
-function serveMedia({ folder, ensure }: PageParts["storage"]) {
+function serveMedia({ folder, ensure }: PageParts["storage"], fileNameOf: PageParts["fileNameOf"]) {
   makeFolder(folder);
   const bring: MiddlewareHandler<Env> = async (c, next) => {
     const { path } = c.req;
-    await ensure(path.slice("/media/".length));
+    const key = path.slice("/media/".length);
+    await ensure(key);
     await next();
     if (c.res.status >= 400) return;
-    if (!path.endsWith(".pdf")) c.header("content-security-policy", mediaPolicy);
+    // A file is shown under the key for its name while the database is away.
+    const name = hashed.test(path) && (await fileNameOf(key).catch(() => null));
+    const extension = key.split(".").at(-1) ?? "";
+    if (name) c.header("content-disposition", inlineAs(name, extension, sameEndings[extension]));
+    c.header("content-security-policy", extension === "pdf" ? pdfPolicy : mediaPolicy);
     c.header("cache-control", hashed.test(path) ? immutable : "public, max-age=86400");
   };
   const files = serveFolder(folder, {
@@ -102,6 +113,8 @@ function serveMedia({ folder, ensure }: PageParts["storage"]) {
   });
   return [bring, files] as const;
 }
+
+const sameEndings: Readonly<Record<string, readonly string[]>> = { jpg: ["jpeg", "jfif"] };
 
 const hashed = /\/([0-9a-f]{64})\.\w+$/;
 const immutable = "public, max-age=31536000, immutable";
