@@ -6,6 +6,8 @@ import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "re
 import { shippedBrand } from "#contract/brand.ts";
 import { editParameter } from "#contract/edit.ts";
 import { sitePageOf } from "#contract/site-pages.ts";
+import { cardDesign, socialCardOf } from "#contract/social-cards.ts";
+import { versionOf } from "#format/version.ts";
 import { writingOfLanguage } from "#format/writing.ts";
 import type { Route } from "./+types/root";
 import { contentOf, requestContext } from "./api-client/context.ts";
@@ -30,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ siteUrl, content, emptyPages: all.emptyPages, unlinked: unlinkedLegal(all) },
     names: { blog: all["blog-page"].title, portfolio: all["portfolio-page"].title },
     undescribed: all["portfolio-page"].undescribed,
+    card: versionOf(cardDesign, all.brand, all.settings.name, socialCardOf(all, url.pathname)),
     ...(look && { look }),
     ...(preview && { preview }),
     ...(url.searchParams.has(editParameter) && { facts: all.facts, script: files.script }),

@@ -33,4 +33,4 @@ export type BrandFont = (typeof displayFonts)[number];
 
 /** Whether the server can draw icons from the picture: it fetches none from other hosts. */
 export const isOwnPicture = (address: string) =>
-  /^\/(media|pictures)\/[^?#]+\.(webp|png|jpe?g|avif|svg)$/i.test(address);
+  /^\/(media|pictures)\/[^?#]+\.(webp|png|jpe?g|avif|gif|svg)$/i.test(address);

@@ -289,6 +289,7 @@ export function createApp(parts: AppParts): App {
     imageRoutes(hono, images);
     brandRoutes(hono, {
       ...{ content: siteContent.current, draw: images.draw },
+      focalOf: async (src) => (await library.looksOf([src]))[0]?.[1].focal,
       ...createSocialCards(blog, portfolio, facts),
     });
     pageRoutes(hono, {

@@ -1,6 +1,7 @@
 import { type Facts, withFacts } from "#format/facts.ts";
 import { summaryFrom } from "#format/summary.ts";
 import type { Blog } from "./blog/blog.ts";
+import { NotFound } from "./errors.ts";
 import { changedAt } from "./pages/feeds.ts";
 import type { PublicEntries } from "./pages/machine-routes.ts";
 import type { Portfolio } from "./portfolio/portfolio.ts";
@@ -42,16 +43,29 @@ export function publicEntriesOf(blog: Blog, portfolio: Portfolio, facts: ReadFac
   };
 }
 
+/** Former slugs go on answering, as networks remember addresses. */
+async function findPost(blog: Blog, slug: string) {
+  try {
+    return await blog.findPublicBySlug(slug);
+  } catch (error) {
+    const present = error instanceof NotFound ? await blog.movedTo(slug) : null;
+    if (!present) throw error;
+    return blog.findPublicBySlug(present);
+  }
+}
+
 /** Title and picture of public posts and projects, for the previews of shared links. */
 export function createSocialCards(blog: Blog, portfolio: Portfolio, facts: ReadFacts) {
   return {
     async post(slug: string) {
-      const { title, featured_image } = blog.store.present(await blog.findPublicBySlug(slug));
-      return { title: withFacts(title, await facts()), picture: featured_image };
+      const post = blog.store.present(await findPost(blog, slug));
+      const title = withFacts(post.seo_title || post.title, await facts());
+      return { title, picture: post.social_image || post.featured_image };
     },
     async project(id: number) {
-      const { title, image_src } = portfolio.store.present(await portfolio.find(id));
-      return { title: withFacts(title, await facts()), picture: image_src };
+      const project = portfolio.store.present(await portfolio.find(id));
+      const title = withFacts(project.seo_title || project.title, await facts());
+      return { title, picture: project.social_image || project.image_src };
     },
   };
 }

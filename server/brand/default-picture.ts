@@ -2,7 +2,8 @@ import { shadesOf } from "#format/brand/shades.ts";
 import { svg } from "./icons.ts";
 import type { BrandIdentity } from "./identity.ts";
 
-const side = 200;
+/** Of a patch. */
+export const side = 200;
 
 const motifs = {
   petals: `<path d="M0 0Q10 90 100 100 90 10 0 0ZM200 0Q190 90 100 100 110 10 200 0ZM0 200Q10 110 100 100 90 190 0 200ZM200 200Q190 110 100 100 110 190 200 200Z"/>`,
@@ -19,24 +20,56 @@ const motifs = {
     .join(""),
 } as const;
 
-/** The patches, row by row; lower-case letters are drawn in the other colour. */
-const quilt = ["PaCcPFAp", "aQqSaCcM", "cQqPmcCa", "PSaFcaQq", "AmPaCPQq"];
+/** The patches in rows of eight; lower-case letters are drawn in the other colour. */
+const order = [..."PaCcPFApaQqSaCcMcQqPmcCaPSaFcaQqAmPaCPQq"];
 const letters: Record<string, keyof typeof motifs> = {
   ...{ p: "petals", a: "arcs", c: "corner", q: "quarter" },
   ...{ s: "star", m: "seams", f: "flower" },
 };
 
+interface Thread {
+  cloth: string;
+  one: string;
+  other: string;
+  /** Of the motifs that stand out. */
+  accent: string;
+  seam: string;
+}
+
+interface Quilt {
+  columns: number;
+  rows: number;
+  /** The patch that it begins with. */
+  start?: number;
+  thread: Thread;
+  /** The motifs that stand out. */
+  accents?: readonly string[];
+}
+
+/** The inner SVG of a quilt, `side` wide for each patch. */
+export function quilt({ columns, rows, start = 0, thread, accents = ["flower"] }: Quilt): string {
+  const { cloth, one, other, accent, seam } = thread;
+  const patches = Array.from({ length: columns * rows }, (_, place) => {
+    const letter = order[(start + place) % order.length] ?? "c";
+    const at = [(place % columns) * side, Math.floor(place / columns) * side].join(" ");
+    const motif = letters[letter.toLowerCase()] ?? "corner";
+    const plain = letter === letter.toLowerCase() ? one : other;
+    const color = accents.includes(motif) ? accent : plain;
+    return `<g transform="translate(${at})" fill="${color}" stroke="${color}" stroke-width="0">${motifs[motif]}</g>`;
+  });
+  const [width, height] = [columns * side, rows * side];
+  const across = Array.from({ length: rows - 1 }, (_, row) => `M0 ${(row + 1) * side}H${width}`);
+  const down = Array.from(
+    { length: columns - 1 },
+    (_, column) => `M${(column + 1) * side} 0V${height}`,
+  );
+  const seams = `<path fill="none" stroke="${seam}" stroke-width="5" stroke-dasharray="20 18" d="${[...across, ...down].join("")}"/>`;
+  return `<rect width="${width}" height="${height}" fill="${cloth}"/>${patches.join("")}${seams}`;
+}
+
 /** Draws the picture of posts without one, in the brand's colours. */
 export function drawDefault({ palette }: BrandIdentity): string {
   const { sunken, line, raised, brand } = shadesOf(palette).light;
-  const patches = [...quilt.join("")].map((letter, place) => {
-    const at = [(place % 8) * side, Math.floor(place / 8) * side].join(" ");
-    const motif = letters[letter.toLowerCase()] ?? "corner";
-    const isOther = letter === letter.toLowerCase();
-    const thread = motif === "flower" ? brand : isOther ? raised : line;
-    return `<g transform="translate(${at})" fill="${thread}" stroke="${thread}" stroke-width="0">${motifs[motif]}</g>`;
-  });
-  const seams = `<path fill="none" stroke="${brand}" stroke-width="5" stroke-dasharray="20 18" d="M0 200H1600M0 400H1600M0 600H1600M0 800H1600M200 0V1000M400 0V1000M600 0V1000M800 0V1000M1000 0V1000M1200 0V1000M1400 0V1000"/>`;
-  const cloth = `<rect width="1600" height="1000" fill="${sunken}"/>`;
-  return svg(`${cloth}${patches.join("")}${seams}`, 1600, 1000);
+  const thread = { cloth: sunken, one: raised, other: line, accent: brand, seam: brand };
+  return svg(quilt({ columns: 8, rows: 5, thread }), 1600, 1000);
 }

@@ -195,6 +195,96 @@ test("signs that no font has are left out of a picture, and most of a title gone
   expect((await visit("/social/page.png")).status).toBe(200);
 });
 
+test("any picture of the library is the cover, whatever its format and shape", async () => {
+  const { ask, send, visit, tokenOf } = await open();
+  const token = await tokenOf("admin");
+  const solid = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#cc2244" } });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#cc2244"/></svg>`;
+  const files: [string, Buffer | string][] = [
+    ["drawing.svg", drawing],
+    ["photo.avif", await solid(1600, 1000).avif().toBuffer()],
+    ["page.webp", await solid(300, 3000).webp().toBuffer()],
+    ["line.png", await solid(2, 4000).png().toBuffer()],
+    ["wide.gif", await solid(2000, 100).gif().toBuffer()],
+  ];
+  for (const [name, bytes] of files) {
+    const [file] = (await ask("/media", { ...(await formOf([[name, bytes]])), token })).body.media;
+    const slug = name.split(".")[0] as string;
+    const text = { title: name, slug, content: "Text", status: "published" };
+    await send("POST", "/blog", { ...text, socialImage: file.url });
+    const card = await visit(`/social/post/${slug}.jpg?v=anything`);
+    expect(await sizeOf(card.bytes), name).toEqual([1200, 630, "jpeg"]);
+    expect(await colorAt(card.bytes, 640, 300), name).not.toMatch(/^#c/);
+    for (const place of [
+      [700, 30],
+      [920, 315],
+      [1190, 600],
+    ] as const)
+      expect(await colorAt(card.bytes, place[0], place[1]), name).toMatch(/^#c.2.4.$/);
+  }
+});
+
+test("a cover that is gone, elsewhere or cannot be read leaves a quilt, not an empty card", async () => {
+  const { send, visit, dir } = await open();
+  mkdirSync(join(dir, "media"), { recursive: true });
+  writeFileSync(join(dir, "media", "broken.png"), "no picture");
+  const cards = [];
+  for (const [slug, featuredImage] of [
+    ["none", null],
+    ["gone", "/media/gone.png"],
+    ["broken", "/media/broken.png"],
+    ["far", "https://elsewhere.example.com/a.png"],
+  ] as const) {
+    const text = { title: "A title", slug, content: "Text", status: "published" };
+    expect((await send("POST", "/blog", { ...text, featuredImage })).status, slug).toBe(201);
+    cards.push((await visit(`/social/post/${slug}.png`)).bytes);
+  }
+  for (const card of cards) expect(card.equals(cards[0] as Buffer)).toBe(true);
+  const within = { left: 680, top: 0, width: 500, height: 630 };
+  const quilt = await sharp(cards[0]).extract(within).png().toBuffer();
+  expect((await sharp(quilt).stats()).entropy).toBeGreaterThan(0.5);
+});
+
+test("a card keeps the focal point, is small, and answers at a post's former address", async () => {
+  const { ask, send, visit, tokenOf } = await open();
+  const token = await tokenOf("admin");
+  const right = await sharp({
+    create: { width: 400, height: 400, channels: 3, background: "#22cc44" },
+  })
+    .png()
+    .toBuffer();
+  const halves = await sharp({
+    create: { width: 2000, height: 400, channels: 3, background: "#2244cc" },
+  })
+    .composite([{ input: right, left: 1600, top: 0 }])
+    .png()
+    .toBuffer();
+  const [file] = (await ask("/media", { ...(await formOf([["a.png", halves]])), token })).body
+    .media;
+  const text = { title: "W".repeat(200), slug: "first", content: "Text", status: "published" };
+  const { id } = (await send("POST", "/blog", { ...text, featuredImage: file.url })).body.post;
+  expect(await colorAt((await visit("/social/post/first.png")).bytes, 920, 315)).toBe("#2244cc");
+  await send("PUT", `/media/${file.id}`, { focalX: 100, focalY: 50 });
+  expect(await colorAt((await visit("/social/post/first.png")).bytes, 920, 315)).toBe("#22cc44");
+
+  const noise = await sharp({
+    create: {
+      ...{ width: 1200, height: 1260, channels: 3, background: "#000000" },
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const form = await formOf([["noise.png", noise]]);
+  const [loud] = (await ask("/media", { ...form, token })).body.media;
+  await send("PUT", `/blog/${id}`, { featuredImage: loud.url, slug: "second" });
+  for (const path of ["/social/post/second.jpg", "/social/post/first.jpg"]) {
+    const { status, bytes } = await visit(path);
+    expect([status, bytes.length < 250_000], `${path} ${bytes.length}`).toEqual([200, true]);
+  }
+});
+
 test("nothing is made of what the public cannot see, or of what there is not", async () => {
   const { send, visit } = await open();
   await send("POST", "/blog", { title: "Draft", slug: "draft", content: "Text" });

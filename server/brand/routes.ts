@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import type { Context, Hono } from "hono";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { defaultPicture } from "#contract/pictures.ts";
+import { type SocialCard, socialCardOf } from "#contract/social-cards.ts";
 import { NotFound } from "../errors.ts";
 import type { Env } from "../http/env.ts";
 import { answerContent } from "../http/files.ts";
@@ -11,12 +12,13 @@ import type { Drawing } from "../images/drawing.ts";
 import { drawDefault } from "./default-picture.ts";
 import { drawIcon, faviconIcon, icoAround, icons, svgAround } from "./icons.ts";
 import { type BrandIdentity, brandIdentityOf } from "./identity.ts";
-import { socialCardOf } from "./page-cards.ts";
-import { drawSocial, type SocialCard } from "./social-cards.ts";
+import { drawSocial } from "./social-cards.ts";
 
 interface BrandParts {
   content(): Promise<SiteContent>;
   draw(drawing: Drawing): Promise<string>;
+  /** The focal point of a picture of the library, where that is not the middle. */
+  focalOf(src: string): Promise<readonly [number, number] | undefined>;
   /** Throws `NotFound` if the public may not see the post; `project` does the same. */
   post(slug: string): Promise<SocialCard>;
   project(id: number): Promise<SocialCard>;
@@ -65,15 +67,18 @@ export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
   });
 }
 
-function drawWhole(
-  { draw }: BrandParts,
+/** Without the picture, and then without the sign, if one of them cannot be read. */
+async function drawWhole(
+  { draw, focalOf }: BrandParts,
   identity: BrandIdentity,
   shared: SocialCard,
   format: Drawing["format"],
 ): Promise<string> {
-  return draw(drawSocial(identity, shared, format)).catch(() =>
-    draw(drawSocial({ ...identity, logo: null, icon: null }, { title: shared.title }, format)),
-  );
+  const focal = shared.picture ? await focalOf(shared.picture) : undefined;
+  const plain = { title: shared.title, picture: null };
+  return draw(drawSocial(identity, { ...shared, focal }, format))
+    .catch(() => draw(drawSocial(identity, plain, format)))
+    .catch(() => draw(drawSocial({ ...identity, logo: null, icon: null }, plain, format)));
 }
 
 async function sharedAt(parts: BrandParts, kind: string, key: string): Promise<SocialCard | null> {

@@ -1,58 +1,85 @@
 import { isOwnPicture } from "#contract/brand.ts";
+import { cardSize, type SocialCard } from "#contract/social-cards.ts";
 import { graphicRatio, readable, shadesOf } from "#format/brand/shades.ts";
+import { versionOf } from "#format/version.ts";
 import type { Drawing, Layer } from "../images/drawing.ts";
+import { quilt, side } from "./default-picture.ts";
 import { drawable } from "./drawable.ts";
 import { fontsOf } from "./fonts.ts";
 import { drawIcon, svg } from "./icons.ts";
 import type { BrandIdentity } from "./identity.ts";
 
-const width = 1200;
-const height = 630;
-const margin = 72;
-const split = 720;
+const { width, height } = cardSize;
+const margin = 64;
+/** Where the picture begins. */
+const split = 640;
 
-export interface SocialCard {
-  title: string;
-  picture?: string | null;
+export interface DrawnCard extends SocialCard {
+  /** The point that the picture's crop shows, in per cent. */
+  focal?: readonly [number, number] | undefined;
 }
 
 /** Draws the preview picture of a shared link: title, picture and the agency's sign. */
 export function drawSocial(
   identity: BrandIdentity,
-  { title, picture }: SocialCard,
+  { title, picture, focal }: DrawnCard,
   format: Drawing["format"],
 ): Drawing {
   const { paper, ink, brand, quiet } = shadesOf(identity.palette).light;
-  const src = picture && isOwnPicture(picture) ? picture : null;
-  const textWidth = (src ? split : width) - 2 * margin;
-  const fonts = fontsOf(identity.font);
-  const line = src ? split - 4 : width - 8;
-  const base = `<rect width="${width}" height="${height}" fill="${paper}"/>${seam(line, readable(brand, [paper], graphicRatio))}`;
-  const shown: Layer[] = src
-    ? [
-        ...[{ kind: "picture", src, fit: "cover" } as const].map((layer) => ({
-          ...layer,
-          ...{ left: split + 4, top: 0, width: width - split - 4, height },
-        })),
-      ]
-    : [];
+  const textWidth = split - 2 * margin;
+  const text = drawable(title) || drawable(identity.name);
+  const base = [
+    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
+    // Shown where there is no picture, or where it is gone.
+    `<g transform="translate(${split} 0) scale(${(width - split) / (4 * side)})">${quiltOf(identity, text)}</g>`,
+    signBase(identity),
+  ];
+  const cover: Layer[] =
+    picture && isOwnPicture(picture)
+      ? [
+          {
+            ...{ kind: "picture", src: picture, fit: "cover", focal, background: paper },
+            ...{ left: split, top: 0, width: width - split, height },
+          },
+        ]
+      : [];
   return {
     ...{ width, height, format },
-    base: svg(`${base}${signBase(identity)}`, width, height),
+    base: svg(base.join(""), width, height),
     layers: [
-      ...shown,
+      ...cover,
       {
-        ...{ kind: "text", text: drawable(title) || drawable(identity.name), fonts, color: ink },
-        sizes: [84, 76, 68, 60, 54, 48, 42, 36, 32, 28, 24, 20],
-        ...{ left: margin, top: margin, width: textWidth, height: 380 },
+        ...{
+          kind: "shape",
+          svg: svg(seam(paper, readable(brand, [paper], graphicRatio)), 24, height),
+        },
+        ...{ left: split - 12, top: 0, width: 24, height },
+      },
+      {
+        ...{ kind: "text", text, fonts: fontsOf(identity.font), color: ink },
+        sizes: [76, 70, 64, 58, 52, 46, 40, 36, 32, 28, 24, 20],
+        ...{ left: margin, top: margin, width: textWidth, height: 400 },
       },
       ...signLayers(identity, quiet, textWidth),
     ],
   };
 }
 
-const seam = (x: number, color: string) =>
-  `<path d="M${x} 0V${height}" stroke="${color}" stroke-width="8" stroke-dasharray="30 18"/>`;
+/** Begins with another patch for each title, so that cards without pictures are told apart. */
+function quiltOf({ palette }: BrandIdentity, title: string): string {
+  const { dark, onDeepBrand, onDeepLine } = shadesOf(palette);
+  const start = Number.parseInt(versionOf(title), 36);
+  const thread = {
+    ...{ cloth: dark.raised, one: onDeepLine, other: dark.line },
+    ...{ accent: onDeepBrand, seam: onDeepBrand },
+  };
+  const accents = ["flower", "star", "seams"];
+  return quilt({ columns: 4, rows: 5, start, thread, accents });
+}
+
+/** A hem of the paper's colour with the stitches in it. */
+const seam = (paper: string, color: string) =>
+  `<rect width="24" height="${height}" fill="${paper}"/><path d="M12 9V${height}" stroke="${color}" stroke-width="8" stroke-dasharray="30 18"/>`;
 
 const sign = { top: 502, size: 64 };
 

@@ -1,5 +1,5 @@
-import { rename } from "node:fs/promises";
-import sharp, { type OverlayOptions } from "sharp";
+import { rename, writeFile } from "node:fs/promises";
+import sharp, { type Metadata, type OverlayOptions, type Sharp } from "sharp";
 import { bytesHeld, maxPixels, withMemory } from "./memory.ts";
 
 export interface Font {
@@ -20,6 +20,10 @@ export interface PictureLayer extends Box {
   src: string;
   fit: "cover" | "contain";
   align?: "left" | "center";
+  /** What a crop shows, in per cent from left and top; by default the middle of the top. */
+  focal?: readonly [number, number] | undefined;
+  /** A colour behind transparent parts; none leaves them as they are. */
+  background?: string;
 }
 
 /** Drawn in the largest of `sizes` at which the text fits without breaking a word. */
@@ -33,7 +37,13 @@ export interface TextLayer extends Box {
   align?: "left" | "center";
 }
 
-export type Layer = PictureLayer | TextLayer;
+/** An SVG without texts and pictures, above the layers before it. */
+export interface ShapeLayer extends Box {
+  kind: "shape";
+  svg: string;
+}
+
+export type Layer = PictureLayer | TextLayer | ShapeLayer;
 
 export interface Drawing {
   width: number;
@@ -57,31 +67,73 @@ export async function draw({ drawing, files, target }: DrawOrder): Promise<null>
   const { width, height, format, base, layers } = drawing;
   const laid: OverlayOptions[] = [];
   for (const layer of layers) {
-    if (layer.kind === "text" && layer.text) laid.push(await layText(layer));
+    const { left, top } = layer;
+    if (layer.kind === "shape") laid.push({ input: Buffer.from(layer.svg), left, top });
+    else if (layer.kind === "text" && layer.text) laid.push(await layText(layer));
     else if (layer.kind === "picture" && files[layer.src])
       laid.push(await layPicture(layer, files[layer.src] as string));
   }
   const partial = `${target}.${process.pid}`;
   const picture = sharp(Buffer.from(base)).resize(width, height).composite(laid);
-  await (format === "png"
-    ? picture.png({ compressionLevel: 9 })
-    : picture.flatten().jpeg({ quality: 84, chromaSubsampling: "4:4:4" })
-  ).toFile(partial);
+  if (format === "png") await picture.png({ compressionLevel: 9 }).toFile(partial);
+  else await writeFile(partial, await asJpeg(await picture.flatten().png().toBuffer()));
   await rename(partial, target);
   return null;
 }
 
+/** In bytes; some networks show no picture that takes longer to load. */
+const maxJpeg = 150_000;
+
+/** In the best quality that is small enough. */
+async function asJpeg(drawn: Buffer): Promise<Buffer> {
+  let jpeg = drawn;
+  for (const quality of [82, 70, 55, 40]) {
+    const options = { quality, chromaSubsampling: "4:4:4", mozjpeg: true };
+    jpeg = await sharp(drawn).jpeg(options).toBuffer();
+    if (jpeg.length <= maxJpeg) break;
+  }
+  return jpeg;
+}
+
 async function layPicture(layer: PictureLayer, file: string): Promise<OverlayOptions> {
-  const { left, top, width, height, fit, align = "center" } = layer;
-  const picture = sharp(file, { limitInputPixels: maxPixels });
-  const input = await withMemory(bytesHeld(await picture.metadata()), () =>
-    picture
-      .rotate()
-      .resize({ width, height, fit, position: align, background: "#00000000" })
-      .png()
-      .toBuffer(),
-  );
+  const { left, top, width, height, fit, align = "center", background } = layer;
+  const found = await sharp(file, { limitInputPixels: maxPixels }).metadata();
+  const input = await withMemory(bytesHeld(found), async () => {
+    const options = { limitInputPixels: maxPixels, density: densityFor(layer, found) };
+    const picture = sharp(file, options).rotate();
+    const scaled =
+      fit === "cover"
+        ? croppedTo(picture, (await picture.metadata()).autoOrient, layer)
+        : picture.resize({ width, height, fit, position: align, background: "#00000000" });
+    return (background ? scaled.flatten({ background }) : scaled).png().toBuffer();
+  });
   return { input, left, top };
+}
+
+/** Draws a vector picture in the size in which it is needed. */
+function densityFor({ width, height }: PictureLayer, found: Metadata): number {
+  const usual = 72;
+  if (found.format !== "svg") return usual;
+  const scale = Math.max(width / found.width, height / found.height);
+  return Math.min(2400, Math.max(usual, usual * scale));
+}
+
+/** Covers the layer's box, and keeps the focal point within it. */
+function croppedTo(
+  picture: Sharp,
+  of: { width: number; height: number },
+  { width, height, focal = [50, 0] }: PictureLayer,
+): Sharp {
+  const scale = Math.max(width / of.width, height / of.height);
+  const shown = {
+    width: Math.max(1, Math.min(of.width, Math.round(width / scale))),
+    height: Math.max(1, Math.min(of.height, Math.round(height / scale))),
+  };
+  const startOf = (percent: number, size: number, all: number) =>
+    Math.round(Math.min(all - size, Math.max(0, (percent / 100) * all - size / 2)));
+  const left = startOf(focal[0], shown.width, of.width);
+  const top = startOf(focal[1], shown.height, of.height);
+  return picture.extract({ ...shown, left, top }).resize(width, height, { fit: "fill" });
 }
 
 async function layText(layer: TextLayer): Promise<OverlayOptions> {

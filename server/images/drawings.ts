@@ -15,7 +15,7 @@ interface DrawingParts {
 const maxKept = 1000;
 
 /** To be raised when the same drawing gives another picture, so that no old file is used. */
-const generation = 1;
+const generation = 2;
 
 export function createDrawings(parts: DrawingParts) {
   const { folder, fulfil, locate, report } = parts;

@@ -58,7 +58,10 @@ test("every page says what it is: title, description, canonical link, sharing, s
     expect([...description].length, path).toBeLessThanOrEqual(160);
     expect(meta("theme-color"), path).toBe("#0099cc");
     expect(meta("robots"), path).toBe("index, follow");
-    expect(meta("og:image"), path).toMatch(/^http/);
+    expect(meta("og:image"), path).toMatch(/^http.*\/social\/.*\.jpg\?v=\w+$/);
+    expect([meta("og:image:width"), meta("og:image:height")], path).toEqual(["1200", "630"]);
+    expect(meta("og:image:alt"), path).toMatch(/Nokshi/);
+    expect(meta("twitter:image"), path).toBe(meta("og:image"));
     expect(meta("twitter:card"), path).toBe("summary_large_image");
     expect(html, path).toMatch(new RegExp(`rel="canonical" href="http://[^"]+${path}"`));
     const data = [

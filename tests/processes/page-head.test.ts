@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { createEnvironment, engines, post, signIn, start } from "../server-environment.ts";
 
 /** What the head of a page says, by name. */
-function headOf(html: string) {
+interface Head {
+  [name: string]: unknown;
+  article?: unknown[];
+}
+
+function headOf(html: string): Head {
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g);
   const [article] = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
     .map(([, json = ""]) => JSON.parse(json))
@@ -15,10 +20,19 @@ function headOf(html: string) {
   };
 }
 
-const sharing = (title: string, description: string, image: string) => ({
-  ...{ description, "og:title": title, "og:description": description, "og:image": image },
-  ...{ "twitter:title": title, "twitter:description": description, "twitter:image": image },
-});
+/** `place` is where the drawn picture is. */
+const sharing = (title: string, description: string, place: string) => {
+  const image = expect.stringMatching(
+    new RegExp(`^https://nokshi[.]example[.]com${place}.*[.]jpg[?]v=\\w+$`),
+  );
+  return {
+    ...{ description, "og:title": title, "og:description": description, "og:image": image },
+    ...{ "twitter:title": title, "twitter:description": description, "twitter:image": image },
+    ...{ "og:image:width": "1200", "og:image:height": "630", "og:image:type": "image/jpeg" },
+    ...{ "og:image:alt": `${title} · Your agency`, "twitter:image:alt": `${title} · Your agency` },
+    "twitter:card": "summary_large_image",
+  };
+};
 
 const seo = {
   seoTitle: "Found more easily",
@@ -57,14 +71,14 @@ test.each(engines)(
     const plain = await add("/portfolio", { ...work, title: "Plain", imageSrc: "/p.png" });
     const told = await add("/portfolio", { ...work, title: "Told", imageSrc: "/p.png", ...seo });
 
-    const own = sharing(seo.seoTitle, seo.seoDescription, SITE_URL + seo.socialImage);
+    const own = sharing(seo.seoTitle, seo.seoDescription, "/social/p");
     for (const [plainPath, toldPath, description] of [
       ["/single-post/plain", "/single-post/told", text.excerpt],
       [`/single-project/${plain.id}`, `/single-project/${told.id}`, work.description],
     ] as const) {
       const html = await read(plainPath);
       expect(headOf(html), plainPath).toMatchObject({
-        ...sharing("Plain", description, `${SITE_URL}/p.png`),
+        ...sharing("Plain", description, `/social/p`),
         ...{ title: "Plain · Your agency", robots: "index, follow" },
         ...{ canonical: SITE_URL + plainPath, "og:url": SITE_URL + plainPath },
       });
@@ -76,8 +90,45 @@ test.each(engines)(
       });
     }
     expect(headOf(await read("/single-post/told")).article).toEqual([
-      ...["Told", seo.seoDescription, SITE_URL + seo.socialImage],
+      ...["Told", seo.seoDescription, headOf(await read("/single-post/told"))["og:image"]],
     ]);
+    const pictureOf = async (path: string) => headOf(await read(path))["og:image"] as string;
+    for (const path of [
+      "/",
+      "/about",
+      "/blog",
+      "/single-post/plain",
+      `/single-project/${plain.id}`,
+    ]) {
+      const { pathname, search } = new URL(await pictureOf(path));
+      const response = await fetch(address + pathname + search);
+      expect([response.status, response.headers.get("content-type")], path).toEqual([
+        ...[200, "image/jpeg"],
+      ]);
+    }
+    for (const path of ["/single-post/none", "/no-such-page"]) {
+      const { "og:image": none, "twitter:card": card } = headOf(await read(path));
+      expect([none, card], path).toEqual([undefined, "summary"]);
+    }
+    // Networks fetch a picture again when its address changes.
+    const before = await pictureOf("/single-post/plain");
+    const change = async (path: string, body: object) => {
+      const response = await fetch(`${address}/api${path}`, {
+        method: "PUT",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+      expect(response.status).toBe(200);
+      return pictureOf("/single-post/plain");
+    };
+    const all = [before];
+    all.push(await change("/content/brand/1", { main: "#7a1fa2" }));
+    all.push(await change("/content/settings/1", { name: "Other" }));
+    all.push(await change("/blog/1", { title: "Plainer" }));
+    all.push(await change("/blog/1", { featuredImage: "/q.png" }));
+    all.push(await change("/blog/1", { socialImage: "/r.png" }));
+    expect(new Set(all).size).toBe(6);
+    expect(await change("/blog/1", { content: "More" })).toBe(all.at(-1));
     const list = await read("/blog");
     expect(list).toContain("Told");
     expect(list).not.toContain(seo.seoTitle);

@@ -90,7 +90,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       modifiedAt: post.updated_at,
       ...seo,
     }),
-    articleData(matches, post, description, seo?.image),
+    articleData(matches, post, description, seo),
     breadcrumbData(matches, [
       { label: pageNamesIn(matches).blog, path: "/blog" },
       { label: post.title, path },

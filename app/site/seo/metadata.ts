@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { defaultPicture } from "#contract/pictures.ts";
+import { cardAddress, cardSize } from "#contract/social-cards.ts";
 import { cutDescription } from "#format/cut.ts";
+import { versionOf } from "#format/version.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
 
 export interface PageMetadata {
@@ -10,6 +11,7 @@ export interface PageMetadata {
   path?: string | null;
   /** The address that the page was first published at, if that is another. */
   canonicalUrl?: string;
+  /** What stands beside the title in the picture of a shared link. */
   image?: string | null;
   type?: "website" | "article";
   robots?: string;
@@ -29,24 +31,42 @@ function isPreview(matches: Matches): boolean {
   return "preview" in ((root ?? {}) as object);
 }
 
-/** The address of a picture that the server makes from brand, title and picture. */
-function socialPicture(path: string | null): string {
-  const [place = ""] = (path ?? "").split("?");
-  const [, first, key] = place.split("/");
-  if (first === "single-post") return `/social/post/${key}.jpg`;
-  if (first === "single-project") return `/social/project/${key}.jpg`;
-  return `/social/page${place === "/" ? "" : place}.jpg`;
+/**
+ * The address of the picture that the server makes of brand, title and picture; it changes with
+ * them, so that networks fetch it again.
+ */
+export function sharedPicture(
+  matches: Matches,
+  path: string,
+  ...shown: readonly (string | null | undefined)[]
+): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  const { card = "" } = (root ?? {}) as { card?: string };
+  return `${siteUrlOf(matches)}${cardAddress(path, versionOf(card, ...shown))}`;
+}
+
+/** None for what is no page, and for previews, of which no picture is drawn. */
+function pictureTags(
+  matches: Matches,
+  { path, title, image }: PageMetadata,
+  alt: string,
+): MetaDescriptor[] {
+  if (!path || isPreview(matches)) return [{ name: "twitter:card", content: "summary" }];
+  const picture = sharedPicture(matches, path, title, image);
+  return [
+    { property: "og:image", content: picture },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: String(cardSize.width) },
+    { property: "og:image:height", content: String(cardSize.height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:image", content: picture },
+    { name: "twitter:image:alt", content: alt },
+  ];
 }
 
 export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
-  const {
-    title,
-    description,
-    path = null,
-    image,
-    type = "website",
-    robots = "index, follow",
-  } = page;
+  const { title, description, path = null, type = "website", robots = "index, follow" } = page;
   const siteUrl = siteUrlOf(matches);
   const site = contentIn(matches, "settings");
   const isHome = path === "/";
@@ -54,8 +74,6 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
   const sharedTitle = isHome ? fullTitle : title;
   const summary = cutDescription(description || site.description);
   const url = page.canonicalUrl ?? (path === null ? null : `${siteUrl}${path}`);
-  const chosen = image && image !== defaultPicture ? image : socialPicture(path);
-  const picture = chosen.startsWith("/") ? `${siteUrl}${chosen}` : chosen;
   return [
     { title: fullTitle },
     { name: "description", content: summary },
@@ -66,11 +84,9 @@ export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescript
     { property: "og:title", content: sharedTitle },
     { property: "og:description", content: summary },
     { property: "og:type", content: type },
-    { property: "og:image", content: picture },
-    { name: "twitter:card", content: "summary_large_image" },
+    ...pictureTags(matches, page, fullTitle),
     { name: "twitter:title", content: sharedTitle },
     { name: "twitter:description", content: summary },
-    { name: "twitter:image", content: picture },
     ...(url === null
       ? []
       : [

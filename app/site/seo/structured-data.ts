@@ -4,7 +4,7 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
 import type { Question } from "../sections/accordion.tsx";
 import type { Crumb } from "../sections/page-head.tsx";
-import { laterOf, siteUrlOf } from "./metadata.ts";
+import { laterOf, type PageMetadata, sharedPicture, siteUrlOf } from "./metadata.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -65,7 +65,12 @@ export function serviceData(
     name: service.title,
     description: service.description || service.short,
     serviceType: service.kind || service.title,
-    image: absolute(url, service.picture),
+    image: sharedPicture(
+      matches,
+      `/service-details/${service.slug}`,
+      service.title,
+      service.picture,
+    ),
     url: `${url}/service-details/${service.slug}`,
     provider: { "@type": "Organization", name: legal, url },
     areaServed: offices[0]?.countryCode,
@@ -76,14 +81,14 @@ export function articleData(
   matches: Matches,
   post: PostSummary,
   description: string,
-  picture = post.featured_image,
+  { title = post.title, image = post.featured_image }: Partial<PageMetadata> = {},
 ): MetaDescriptor {
   const url = siteUrlOf(matches);
-  const image = picture ?? `/social/post/${post.slug}.jpg`;
+  const path = `/single-post/${post.slug}`;
   return linked("Article", {
     headline: post.title,
     description: description || undefined,
-    image: [absolute(url, image)],
+    image: [sharedPicture(matches, path, title, image)],
     datePublished: post.published_at ?? undefined,
     dateModified: laterOf(post.updated_at, post.published_at),
     author: { "@type": "Person", name: post.author_name ?? "Editor", url: `${url}/team` },
@@ -92,12 +97,9 @@ export function articleData(
       name: contentIn(matches, "settings").legal,
       logo: { "@type": "ImageObject", url: `${url}/icon-512.png` },
     },
-    mainEntityOfPage: `${url}/single-post/${post.slug}`,
+    mainEntityOfPage: `${url}${path}`,
   });
 }
-
-const absolute = (siteUrl: string, address: string) =>
-  address.startsWith("/") ? `${siteUrl}${address}` : address;
 
 export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaDescriptor {
   const url = siteUrlOf(matches);
