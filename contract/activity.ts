@@ -15,6 +15,7 @@ export const noUndo = {
   security: "Passwords and second factors are not put back.",
   account: "A deleted account does not come back, as its password is gone.",
   file: "Files that were added or deleted stay so.",
+  along: "It came along with another change, and is undone with that.",
   erased: "What was there has been erased for good.",
 } as const;
 export type NoUndo = keyof typeof noUndo;

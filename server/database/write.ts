@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { NoUndo } from "#contract/activity.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Cause } from "#contract/revisions.ts";
 import { Unauthorized } from "../errors.ts";
@@ -35,6 +36,8 @@ export interface Change {
   cause?: Cause | undefined;
   /** Whether it came along with another change of the transaction, and is undone with that. */
   isConsequence?: boolean;
+  /** Why this cannot be undone by itself, where the change does not say so. */
+  noUndo?: NoUndo;
   /** The revision, if the caller has added it to the history already. */
   revision?: { cause: string; number: number };
 }
@@ -180,7 +183,7 @@ async function record(
 ): Promise<void> {
   const { trx, at, batch } = unit;
   const { before, after } = differences(withPublication(change));
-  const noUndo = finalReasonOf({ ...change, before, after });
+  const noUndo = change.noUndo ?? finalReasonOf({ ...change, before, after });
   const fields = Object.keys((change.before && after) ?? {});
   const revision = change.revision ?? (await keepRevision(unit, actor, { ...change, fields }));
   const { id } = await trx

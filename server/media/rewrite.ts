@@ -73,6 +73,8 @@ export async function rewriteUses(
       ...{ area, action: "update", objectId: row.id },
       ...{ before: item, after: nextItem },
       isPublished: [isPublished(row), isPublished(row)],
+      // Undoing the replacement comes this way again, with the rights and approvals of that moment.
+      noUndo: "along",
     });
   }
 

@@ -167,6 +167,22 @@ test("undoing the replacement of a file asks for the same rights, and for the sa
   expect(drafted.body.item.logo).toBe(file.url);
 });
 
+test("undoing goes past no approval that has been asked for since the replacement", async () => {
+  const { replace, admin, send, file, brand, share, latest, undo } = await openLibrary();
+  await send("PUT", "/content/brand/1", { logo: file.url }, admin);
+  const { url } = (await replace("blue", admin)).body.media;
+  const { entries } = (await send("GET", "/activity?limit=2", null, admin)).body;
+  expect(entries.map(({ area, undo }: { area: string; undo: object }) => [area, undo])).toEqual([
+    ["media", { possible: true, why: null }],
+    ["brand", { possible: false, why: "along" }],
+  ]);
+  await share("/content/brand/1", admin);
+  expect((await undo((await latest(admin)).id, admin)).body).toEqual({ undone: 1 });
+  expect((await brand()).logo).toBe(url);
+  const drafted = await send("GET", "/content/brand/1/draft", null, admin);
+  expect(drafted.body.item.logo).toBe(file.url);
+});
+
 test("undoing a replacement that an approval held back leaves no draft behind", async () => {
   const { send, replace, author, file, post, share, latest, undo, ...app } = await openLibrary();
   await publish(app as never, author, { content: `![](${file.url})` });

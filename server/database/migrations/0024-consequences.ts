@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and main.actor_id = activity_log.actor_id and main.area <> 'redirects'
     )`.execute(db);
   // Those that came along with the replacing of a file, which could not be undone.
-  await sql`update activity_log set is_consequence = 1
+  await sql`update activity_log set is_consequence = 1, no_undo = coalesce(no_undo, 'along')
     where area <> 'media' and batch is not null and exists (
       select 1 from activity_log as main
       where main.batch = activity_log.batch and main.at = activity_log.at
