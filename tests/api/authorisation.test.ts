@@ -160,7 +160,7 @@ test("the rows say what the shared table of roles says", () => {
   }
 });
 
-/** What an admin may call who lacks the second factor that is asked of him, beside what anyone may. */
+/** What an admin without the second factor that is asked of him may call, beside public calls. */
 const beforeEnrolment = [
   ...["GET /auth/me", "POST /auth/logout", "POST /auth/logout/everywhere"],
   ...["GET /auth/second-factor", "POST /auth/second-factor", "POST /auth/second-factor/enable"],
