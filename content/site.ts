@@ -12,7 +12,8 @@ export const site = {
   phone: "+880 2 5550 1717",
   whatsAppUrl: "https://wa.me/880255501717",
   next: "A person reads it today and answers within one working day, at the address that you gave.",
-  later: "A person reads it on the next working day and answers at the address that you gave.",
+  later:
+    "A person reads it on the next working day and answers within one working day, at the address that you gave.",
   workdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"],
   /** The hour of `careers.ts`. */
   closes: 18,

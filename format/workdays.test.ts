@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWorkday } from "./workdays.ts";
+import { isWorkday, nextStep } from "./workdays.ts";
 
 const workdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"];
 const inDhaka = { zone: "Asia/Dhaka", workdays, closes: 18 };
@@ -24,4 +24,13 @@ test("workdays: the zone counts, in summer too; without days every day is one", 
   const sydney = { zone: "Australia/Sydney", workdays: western, closes: null };
   expect(isWorkday(sydney, new Date("2026-01-04T13:30:00Z"))).toBe(true); // Monday already
   expect(isWorkday({ zone: "UTC", workdays: [], closes: 0 }, new Date())).toBe(true);
+});
+
+test("workdays: what is told later is told on a day off, if there is something to tell", () => {
+  const friday = new Date("2026-11-27T04:00:00Z");
+  const thursday = new Date("2026-11-26T04:00:00Z");
+  expect(nextStep({ ...inDhaka, next: "today", later: "Sunday" }, thursday)).toBe("today");
+  expect(nextStep({ ...inDhaka, next: "today", later: "Sunday" }, friday)).toBe("Sunday");
+  expect(nextStep({ ...inDhaka, next: "soon", later: null }, friday)).toBe("soon");
+  expect(nextStep({ ...inDhaka, next: null, later: "Sunday" }, thursday)).toBe(null);
 });

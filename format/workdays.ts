@@ -6,6 +6,15 @@ export interface WorkingHours {
   closes: number | null;
 }
 
+/** What the settings say of an enquiry: `later` on a day off and once work has ended. */
+export interface NextStep extends WorkingHours {
+  next: string | null;
+  later: string | null;
+}
+
+export const nextStep = (settings: NextStep, now: Date): string | null =>
+  (!isWorkday(settings, now) && settings.later) || settings.next;
+
 /** Whether somebody works at the moment, or will later on the same day; true if days are unknown. */
 export function isWorkday({ zone, workdays, closes }: WorkingHours, now: Date): boolean {
   if (workdays.length === 0) return true;

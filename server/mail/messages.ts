@@ -2,7 +2,7 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { cut } from "#format/cut.ts";
 import { oneLine } from "#format/one-line.ts";
 import { inWords } from "#format/time-zone.ts";
-import { isWorkday } from "#format/workdays.ts";
+import { nextStep } from "#format/workdays.ts";
 import type { Agency } from "../agency.ts";
 import type { Message } from "./layout.ts";
 
@@ -38,7 +38,7 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
 /** Repeats nothing that was typed, since the address may be someone else's. */
 export function enquiryReceipt(siteUrl: string, content: SiteContent, now: Date): Message {
   const { settings: site, emptyPages } = content;
-  const next = (!isWorkday(site, now) && site.later) || site.next;
+  const next = nextStep(site, now);
   return {
     subject: `We have your message · ${site.name}`,
     heading: "Thank you for your message",

@@ -31,11 +31,7 @@ function watch(box: HTMLElement): void {
     list?.replaceChildren(...(found?.posts ?? []).map(optionFor));
     if (list) list.hidden = !found || found.posts.length === 0;
     if (besides) showOnSite(besides, found);
-    if (note) {
-      const isEmpty = found?.posts.length === 0 && found.onSite.length === 0;
-      note.hidden = !isEmpty;
-      note.textContent = isEmpty ? messageOf(found) : "";
-    }
+    if (note) sayOf(note, found);
     choose(-1);
   }
 
@@ -128,6 +124,12 @@ function itemFor({ title, path, text }: SiteResult): HTMLElement {
   }
   item.append(link);
   return item;
+}
+
+function sayOf(note: HTMLElement, found: Suggestions | undefined): void {
+  const isNone = found?.posts.length === 0 && (found.hasFailed || found.onSite.length === 0);
+  note.hidden = !isNone;
+  note.textContent = isNone ? messageOf(found) : "";
 }
 
 const messageOf = ({ term, hasFailed }: Suggestions) =>

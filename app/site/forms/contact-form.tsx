@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { honeypot } from "#contract/honeypot.ts";
-import { isWorkday } from "#format/workdays.ts";
+import { nextStep } from "#format/workdays.ts";
 import { Button } from "../../ui/button.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import styles from "./contact-form.module.css";
@@ -20,8 +20,7 @@ const answerId = "answer";
 /** Section 4 of the product specification; an ordinary form, sent by behaviours/forms/forms.ts. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   const { next, later, zone, workdays, closes } = useContent("settings");
-  const hours = { zone, workdays, closes };
-  const isToday = !later || isWorkday(hours, new Date());
+  const step = { next, later, zone, workdays, closes };
   const refused = outcome && !outcome.isSent ? outcome : undefined;
   const field = (name: string) => ({
     name,
@@ -81,18 +80,9 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
           {outcome?.message}
         </p>
         {(next || later) && (
-          <div
-            data-after={JSON.stringify(hours)}
-            hidden={!outcome?.isSent}
-            className={styles.after}
-          >
-            {next && <p hidden={!isToday}>{next}</p>}
-            {later && (
-              <p data-later hidden={isToday}>
-                {later}
-              </p>
-            )}
-          </div>
+          <p data-after={JSON.stringify(step)} hidden={!outcome?.isSent} className={styles.after}>
+            {nextStep(step, new Date())}
+          </p>
         )}
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { subscribed, thanks } from "#contract/public-calls.ts";
-import { isWorkday } from "#format/workdays.ts";
+import { nextStep } from "#format/workdays.ts";
 import { leadFocus } from "../../../ui/lead-focus.ts";
 import { browserApi } from "../../forms/browser-api.ts";
 import { sendFailed, signupFailed, unanswered } from "../../forms/outcomes.ts";
@@ -81,8 +81,9 @@ function tell(form: HTMLFormElement, kind: Kind, sent: Sent): void {
   say(form, sent.isDone ? (sent.message ?? kind.done) : failure, sent.isDone);
   const after = form.querySelector<HTMLElement>("[data-after]");
   if (after) {
+    // The page may have been made on another day.
     after.hidden = !sent.isDone;
-    chooseDay(after);
+    after.textContent = nextStep(JSON.parse(after.dataset.after ?? ""), new Date());
   }
   if (!kind.isBrief) return;
   if (sent.isDone) leaveTrace(form);
@@ -100,13 +101,6 @@ function leaveTrace(form: HTMLFormElement): void {
   if (!button || label === button.dataset.done) return;
   button.textContent = button.dataset.done ?? "";
   form.addEventListener("input", () => button.replaceChildren(label ?? ""), { once: true });
-}
-
-/** The page may have been made on another day. */
-function chooseDay(after: HTMLElement): void {
-  const later = after.querySelector<HTMLElement>("[data-later]");
-  const isToday = !later || isWorkday(JSON.parse(after.dataset.after ?? ""), new Date());
-  for (const each of all("p", after)) each.hidden = (each === later) === isToday;
 }
 
 const withNetwork = (failure: string) =>
