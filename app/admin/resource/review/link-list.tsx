@@ -78,7 +78,8 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
     hasComments.current = false;
     const text = (
       <Stack gap="sm">
-        It opens nothing any more. What was said and approved through it stays.
+        It opens nothing any more. An approval given by it stays, and so does what was said, unless
+        you delete it here.
         {link.rights !== "view" && (
           <Checkbox
             label="Delete the comments made by it, with their answers"
