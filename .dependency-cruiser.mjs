@@ -46,15 +46,15 @@ const adminShared = [
   "media",
   "palette",
 ];
-const adminAreas = foldersIn("./app/admin/").filter((area) => !adminShared.includes(area));
+const adminAreas = foldersIn("./app/admin").filter((area) => !adminShared.includes(area));
 /** The site's script, which loads the islands of all pages. */
 const siteScript = "behaviours";
-const siteAreas = foldersIn("./app/site/").filter(
+const siteAreas = foldersIn("./app/site").filter(
   (area) => ![...siteShared, siteScript].includes(area),
 );
 
 const serverShared = ["http", "pages", "database", "statistics", "resource"];
-const serverAreas = foldersIn("./server/").filter((area) => !serverShared.includes(area));
+const serverAreas = foldersIn("./server").filter((area) => !serverShared.includes(area));
 
 // A repository is named for its rows.
 const repositories =

@@ -20,10 +20,10 @@ export default defineConfig({
                 { name: "router", test: /node_modules\/(react-router|@react-router)\// },
                 {
                   name: "ui",
-                  test: /app\/ui\/(?!prose)|format\/|contract\/(brand|edit|pictures|honeypot|public-calls|site-pages)\.|preload-helper/,
+                  test: /app\/ui\/(?!prose)|format\/|contract\/(areas\/(brand|edit|pictures)|core\/honeypot|public-calls|site-pages)\.|preload-helper/,
                 },
                 // Last, for it takes what its files import along, unless a group above has it.
-                { name: "panel", test: /app\/admin\/(parts|session|layout)\// },
+                { name: "panel", test: /app\/admin\/(components\/[^/]+$|session\/|shell\/[^/]+$)/ },
               ],
             },
           },

@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 const unit = [
   "server/{markdown,http,images,pages}/**/*.test.ts",
   "server/media/bucket.test.ts",
-  "server/*.test.ts",
+  "server/{kernel,compose}/**/*.test.ts",
 ];
 
 // What asks nothing of the database that could differ between engines runs on SQLite alone, except

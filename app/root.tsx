@@ -3,10 +3,10 @@ import "./ui/base.css";
 
 import { type ReactNode, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteLoaderData } from "react-router";
-import { shippedBrand } from "#contract/brand.ts";
-import { editParameter } from "#contract/edit.ts";
+import { shippedBrand } from "#contract/areas/brand.ts";
+import { editParameter } from "#contract/areas/edit.ts";
+import { cardDesign, socialCardOf } from "#contract/areas/social-cards.ts";
 import { sitePageOf } from "#contract/site-pages.ts";
-import { cardDesign, socialCardOf } from "#contract/social-cards.ts";
 import { versionOf } from "#format/version.ts";
 import { writingOfLanguage } from "#format/writing.ts";
 import type { Route } from "./+types/root";

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { reservedAddresses } from "#contract/reserved-addresses.ts";
+import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
 import { sitePageOf, sitePages } from "#contract/site-pages.ts";
 import routes from "./routes.ts";
 

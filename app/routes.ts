@@ -37,8 +37,8 @@ export default [
     route("*", "site/pages/any-page.tsx", { id: "page" }),
   ]),
   route("search", "site/blog/search.ts"),
-  layout("admin/layout/panel-shell.tsx", [
-    route("login", "admin/login/login.client.tsx"),
-    route("admin", "admin/layout/panel.client.tsx", adminRoutes),
+  layout("admin/shell/panel-shell.tsx", [
+    route("login", "admin/shell/login/login.client.tsx"),
+    route("admin", "admin/shell/panel.client.tsx", adminRoutes),
   ]),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { projectCategories } from "#content/categories.ts";
-import { projects } from "#contract/portfolio.ts";
+import { projects } from "#contract/areas/portfolio.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { projectTable } from "#server/portfolio/projects.ts";

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
+import { storeOf, titlesOf } from "#server/compose/stores.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { createWriter } from "#server/database/write.ts";
+import { createDraftList } from "#server/publishing/draft-list.ts";
+import * as schedules from "#server/publishing/schedules/schedules.ts";
 import { createUseCases } from "#server/resource/use-cases.ts";
-import { createDraftList } from "#server/revisions/draft-list.ts";
-import * as schedules from "#server/revisions/schedules/schedules.ts";
 import { createAnswerCache } from "#server/statistics/answer-cache.ts";
-import { storeOf, titlesOf } from "#server/stores.ts";
 import { open, type Place } from "./engines.ts";
 import { fillRevisions, objects } from "./history.ts";
 import { median, milliseconds, type Row } from "./table.ts";

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import { posts } from "#contract/blog.ts";
+import { posts } from "#contract/areas/blog.ts";
 import { postTable } from "#server/blog/posts.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { type Actor, createWriter } from "#server/database/write.ts";
+import { keepRevision } from "#server/publishing/keep.ts";
+import * as revisions from "#server/publishing/revisions.ts";
 import { createUseCases } from "#server/resource/use-cases.ts";
-import { keepRevision } from "#server/revisions/keep.ts";
-import * as revisions from "#server/revisions/revisions.ts";
 import { createAnswerCache } from "#server/statistics/answer-cache.ts";
 import { open, type Place } from "./engines.ts";
 import { createRandom } from "./random.ts";

@@ -1,12 +1,12 @@
-import { posts } from "#contract/blog.ts";
+import { posts } from "#contract/areas/blog.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
+import { createPlanning } from "#server/compose/planning.ts";
+import { createServices } from "#server/compose/services.ts";
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { type Actor, createWriter } from "#server/database/write.ts";
-import { createLog } from "#server/log.ts";
-import { createPlanning } from "#server/planning.ts";
-import { keepRevision } from "#server/revisions/keep.ts";
-import { createServices } from "#server/services.ts";
+import { createLog } from "#server/kernel/log.ts";
+import { keepRevision } from "#server/publishing/keep.ts";
 import { open, type Place } from "./engines.ts";
 import { createRandom } from "./random.ts";
 import { median, milliseconds, type Row } from "./table.ts";

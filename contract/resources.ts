@@ -1,15 +1,15 @@
-import { posts } from "./blog.ts";
-import { enquiries } from "./contact.ts";
+import { posts } from "./areas/blog.ts";
+import { enquiries } from "./areas/contact.ts";
+import { mediaFiles } from "./areas/media.ts";
+import { subscriptions } from "./areas/newsletter.ts";
+import { projects } from "./areas/portfolio.ts";
+import { redirects } from "./areas/redirects.ts";
+import { accounts } from "./areas/users.ts";
+import type { Resource } from "./core/resource.ts";
+import type { Role } from "./core/roles.ts";
 import { contentArea } from "./documents/document.ts";
 import { kinds } from "./documents/kinds.ts";
-import { mediaFiles } from "./media.ts";
-import { subscriptions } from "./newsletter.ts";
-import { projects } from "./portfolio.ts";
-import { redirects } from "./redirects.ts";
-import type { Resource } from "./resource.ts";
-import { type RevisionCalls, revisionCallsOf } from "./revision-calls.ts";
-import type { Role } from "./roles.ts";
-import { accounts } from "./users.ts";
+import { type RevisionCalls, revisionCallsOf } from "./publishing/revision-calls.ts";
 
 export const resources = [
   projects,

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { emailAddress, newPassword } from "#contract/fields.ts";
-import { Invalid } from "#server/errors.ts";
+import { emailAddress, newPassword } from "#contract/core/fields.ts";
+import { Invalid } from "#server/kernel/errors.ts";
 import { withServices } from "./services.ts";
 
 const usage = "usage: npm run admin -- --email EMAIL --password PASSWORD";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { emailAddress } from "#contract/fields.ts";
-import { createErasure } from "#server/erasure.ts";
+import { emailAddress } from "#contract/core/fields.ts";
+import { createErasure } from "#server/compose/erasure.ts";
 import { withServices } from "./services.ts";
 
 const usage = "usage: npm run erase -- --email EMAIL";

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import { BrokenArchive } from "#server/backup/archive.ts";
 import { restoreBackup } from "#server/backup/restore.ts";
+import { openMediaStorage } from "#server/compose/media-storage.ts";
 import { readConfig } from "#server/config.ts";
-import { messageOf } from "#server/error-message.ts";
-import { openMediaStorage } from "#server/media-storage.ts";
+import { messageOf } from "#server/kernel/error-message.ts";
 
 try {
   const { positionals, values } = parseArgs({

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { createPasswords } from "#server/auth/passwords.ts";
+import { createServices } from "#server/compose/services.ts";
 import { BadVariable, readConfig } from "#server/config.ts";
 import { createDatabaseClock } from "#server/database/clock.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
-import { messageOf } from "#server/error-message.ts";
-import { createLog } from "#server/log.ts";
-import { keepRevision } from "#server/revisions/keep.ts";
-import { createServices } from "#server/services.ts";
+import { messageOf } from "#server/kernel/error-message.ts";
+import { createLog } from "#server/kernel/log.ts";
+import { keepRevision } from "#server/publishing/keep.ts";
 
 /**
  * Throws `BadVariable` where the database cannot be used or, if it has to exist, is missing: an

@@ -3,11 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { Transaction } from "kysely";
 import sharp from "sharp";
-import { type MediaType, mediaTypes } from "#contract/media.ts";
+import { type MediaType, mediaTypes } from "#contract/areas/media.ts";
+import { publicStores } from "#server/compose/stores.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { addKey, mediaTable } from "#server/media/files.ts";
 import { noteUses } from "#server/resource/media-uses.ts";
-import { publicStores } from "#server/stores.ts";
 import { projects } from "./portfolio.ts";
 import { posts } from "./posts.ts";
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { z } from "zod";
-import { emailAddress, newPassword } from "#contract/fields.ts";
+import { emailAddress, newPassword } from "#contract/core/fields.ts";
 import { oneLine } from "#format/one-line.ts";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,14 +1,13 @@
-import { type Post, posts } from "#contract/blog.ts";
-import { enquiries } from "#contract/contact.ts";
-import { mediaFiles } from "#contract/media.ts";
-import { subscriptions } from "#contract/newsletter.ts";
-import { projects } from "#contract/portfolio.ts";
-import { redirects } from "#contract/redirects.ts";
-import { accounts } from "#contract/users.ts";
-import { postStatusOf } from "./blog/post-status.ts";
-import { calendar } from "./calendar/entry.ts";
-import { contentKinds, contentOverview } from "./content/entries.ts";
-import { mediaOptions } from "./media/library/options.ts";
+import { type Post, posts } from "#contract/areas/blog.ts";
+import { enquiries } from "#contract/areas/contact.ts";
+import { mediaFiles } from "#contract/areas/media.ts";
+import { subscriptions } from "#contract/areas/newsletter.ts";
+import { projects } from "#contract/areas/portfolio.ts";
+import { redirects } from "#contract/areas/redirects.ts";
+import { accounts } from "#contract/areas/users.ts";
+import { postStatusOf } from "./areas/blog/post-status.ts";
+import { contentKinds, contentOverview } from "./areas/content/entries.ts";
+import { profile } from "./areas/profile/entry.ts";
 import {
   IconArticle,
   IconBriefcase,
@@ -18,9 +17,10 @@ import {
   IconMailbox,
   IconMessage2,
   IconUsers,
-} from "./parts/icons.tsx";
-import { profile } from "./profile/entry.ts";
-import { releases } from "./releases/entry.ts";
+} from "./components/icons.tsx";
+import { mediaOptions } from "./media/library/options.ts";
+import { calendar } from "./publishing/calendar/entry.ts";
+import { releases } from "./publishing/releases/entry.ts";
 import {
   type PanelEntry,
   type ResourceEntry,
@@ -37,8 +37,8 @@ const resources: readonly ResourceOptions[] = [
     none: "Add the first one to show it on the site.",
     filters: { isFeatured: { label: "Shown as", values: { true: "Featured", false: "Regular" } } },
     isQuick: true,
-    list: () => import("./portfolio/list.tsx"),
-    form: () => import("./portfolio/form.tsx"),
+    list: () => import("./areas/portfolio/list.tsx"),
+    form: () => import("./areas/portfolio/form.tsx"),
   },
   {
     resource: posts,
@@ -57,11 +57,11 @@ const resources: readonly ResourceOptions[] = [
         id: "blog/tags",
         path: "blog/tags",
         label: "Tags",
-        load: () => import("./blog/tags.client.tsx"),
+        load: () => import("./areas/blog/tags.client.tsx"),
       },
     ],
-    list: () => import("./blog/list.tsx"),
-    form: () => import("./blog/form.tsx"),
+    list: () => import("./areas/blog/list.tsx"),
+    form: () => import("./areas/blog/form.tsx"),
   },
   {
     resource: mediaFiles,
@@ -87,8 +87,8 @@ const resources: readonly ResourceOptions[] = [
       detail: String(email),
     }),
     isQuick: true,
-    list: () => import("./users/list.tsx"),
-    form: () => import("./users/form.tsx"),
+    list: () => import("./areas/users/list.tsx"),
+    form: () => import("./areas/users/form.tsx"),
   },
   {
     resource: enquiries,
@@ -114,8 +114,8 @@ const resources: readonly ResourceOptions[] = [
       label: String(name),
       detail: String(subject ?? email),
     }),
-    list: () => import("./contact/list.tsx"),
-    detail: () => import("./contact/enquiry-detail.client.tsx"),
+    list: () => import("./areas/contact/list.tsx"),
+    detail: () => import("./areas/contact/enquiry-detail.client.tsx"),
   },
   {
     resource: subscriptions,
@@ -132,15 +132,15 @@ const resources: readonly ResourceOptions[] = [
       done: "Newsletter subscription deleted successfully",
       told: "banner",
     },
-    list: () => import("./newsletter/list.tsx"),
+    list: () => import("./areas/newsletter/list.tsx"),
   },
   {
     resource: redirects,
     icon: IconCornerUpRight,
     searchHint: "Old or new address",
     none: "An address that changes is redirected by itself; others are added here.",
-    list: () => import("./redirects/list.tsx"),
-    form: () => import("./redirects/form.tsx"),
+    list: () => import("./areas/redirects/list.tsx"),
+    form: () => import("./areas/redirects/form.tsx"),
   },
   ...contentKinds,
 ];
@@ -152,13 +152,15 @@ const dashboard: PanelEntry = {
   label: "Dashboard",
   path: "/admin",
   icon: IconLayoutDashboard,
-  screens: [{ id: "dashboard", path: "", load: () => import("./dashboard/dashboard.client.tsx") }],
+  screens: [
+    { id: "dashboard", path: "", load: () => import("./areas/dashboard/dashboard.client.tsx") },
+  ],
 };
 
 const notFound = {
   id: "not-found",
   path: "*",
-  load: () => import("./layout/not-found.client.tsx"),
+  load: () => import("./components/not-found.client.tsx"),
 };
 
 export const registry: readonly PanelEntry[] = [

@@ -1,8 +1,8 @@
 import { Skeleton, Stack } from "@mantine/core";
 import { type ComponentType, useEffect, useState } from "react";
 import { useMatches } from "react-router";
-import { useOffline } from "./forms/use-offline.ts";
-import { LoadFailure } from "./parts/load-failure.tsx";
+import { useOffline } from "./components/forms/use-offline.ts";
+import { LoadFailure } from "./components/load-failure.tsx";
 import { screens } from "./registry.ts";
 
 const loaded = new Map<string, ComponentType>();

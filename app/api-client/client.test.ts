@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { media } from "#contract/media.ts";
+import { media } from "#contract/areas/media.ts";
 import { createClient, type TransportInit } from "./client.ts";
 
 test("a form is sent as it is, anything else as JSON", async () => {

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { UndoRefusal } from "#contract/activity.ts";
-import type { AnswerOf, Call, PayloadOf } from "#contract/call.ts";
+import type { UndoRefusal } from "#contract/areas/activity.ts";
+import type { MediaUse } from "#contract/areas/media.ts";
 import type { calls } from "#contract/calls.ts";
-import type { Detail, ErrorBody } from "#contract/errors.ts";
-import type { LastChange } from "#contract/last-change.ts";
-import type { MediaUse } from "#contract/media.ts";
+import type { AnswerOf, Call, PayloadOf } from "#contract/core/call.ts";
+import type { Detail, ErrorBody } from "#contract/core/errors.ts";
+import type { LastChange } from "#contract/core/last-change.ts";
 
 type Body = Partial<ErrorBody> &
   Partial<UndoRefusal> & {

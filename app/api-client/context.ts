@@ -1,8 +1,8 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { RenderedContent } from "#contract/blog.ts";
+import type { RenderedContent } from "#contract/areas/blog.ts";
+import type { PictureFacts } from "#contract/areas/pictures.ts";
 import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
-import type { PictureFacts } from "#contract/pictures.ts";
-import type { PreviewNote } from "#contract/review.ts";
+import type { PreviewNote } from "#contract/publishing/review.ts";
 import type { ApiClient } from "./client.ts";
 
 /** The API as the visitor whose page is being rendered, for server-side loaders and actions. */

@@ -7,7 +7,7 @@ import {
   pictureFormats,
   pictureWidths,
   scaledAddress,
-} from "#contract/pictures.ts";
+} from "#contract/areas/pictures.ts";
 
 /** The facts of pictures by address, from the page's loaders. */
 export const KnownPictures = createContext<Readonly<Record<string, PictureFacts>>>({});

@@ -1,5 +1,5 @@
-import { group, rows } from "../nested-fields.ts";
-import { integer, longText, optional, text } from "../resource-fields.ts";
+import { group, rows } from "../core/nested-fields.ts";
+import { integer, longText, optional, text } from "../core/resource-fields.ts";
 import { heading, pageFields, singleKind, titledTexts } from "./document.ts";
 
 const passage = (label: string) =>

@@ -6,9 +6,9 @@ import {
   isOwnPicture,
   shippedBrand,
   textFonts,
-} from "../brand.ts";
-import { pictureAddress, text } from "../fields.ts";
-import { choice, custom, defaulted, optional, picture } from "../resource-fields.ts";
+} from "../areas/brand.ts";
+import { pictureAddress, text } from "../core/fields.ts";
+import { choice, custom, defaulted, optional, picture } from "../core/resource-fields.ts";
 import { singleKind } from "./document.ts";
 
 const hex = text(1, 40)

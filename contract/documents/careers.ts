@@ -1,5 +1,5 @@
-import { group, lines } from "../nested-fields.ts";
-import { longText, optional, text } from "../resource-fields.ts";
+import { group, lines } from "../core/nested-fields.ts";
+import { longText, optional, text } from "../core/resource-fields.ts";
 import { heading, listKind, pageFields, singleKind, titledTexts } from "./document.ts";
 
 export const jobs = listKind(

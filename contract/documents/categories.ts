@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "../call.ts";
-import { text as trimmedText } from "../fields.ts";
-import { custom } from "../resource-fields.ts";
+import { call } from "../core/call.ts";
+import { text as trimmedText } from "../core/fields.ts";
+import { custom } from "../core/resource-fields.ts";
 import { listKind } from "./document.ts";
 
 const plain = trimmedText(1, 60)

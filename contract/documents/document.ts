@@ -1,8 +1,8 @@
-import { rows } from "../nested-fields.ts";
-import { resource } from "../resource.ts";
-import { defaulted, integer, longText, optional, picture, text } from "../resource-fields.ts";
-import type { Fields } from "../resource-rules.ts";
-import type { Role } from "../roles.ts";
+import { rows } from "../core/nested-fields.ts";
+import { resource } from "../core/resource.ts";
+import { defaulted, integer, longText, optional, picture, text } from "../core/resource-fields.ts";
+import type { Fields } from "../core/resource-rules.ts";
+import type { Role } from "../core/roles.ts";
 
 /** The area of all documents; admins reach every area. */
 export const contentArea = "content";

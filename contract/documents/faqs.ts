@@ -1,5 +1,5 @@
-import { rows } from "../nested-fields.ts";
-import { defaulted, longText, text, truth } from "../resource-fields.ts";
+import { rows } from "../core/nested-fields.ts";
+import { defaulted, longText, text, truth } from "../core/resource-fields.ts";
 import { listKind } from "./document.ts";
 
 export const question = {

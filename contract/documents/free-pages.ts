@@ -1,4 +1,4 @@
-import { blocks, link, rows } from "../nested-fields.ts";
+import { blocks, link, rows } from "../core/nested-fields.ts";
 import {
   choice,
   defaulted,
@@ -8,7 +8,7 @@ import {
   optional,
   text,
   truth,
-} from "../resource-fields.ts";
+} from "../core/resource-fields.ts";
 import { listKind, pageFields, pictureOf } from "./document.ts";
 import { question } from "./faqs.ts";
 import { slug } from "./slug.ts";

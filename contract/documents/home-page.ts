@@ -1,5 +1,13 @@
-import { group, lines, link, rows } from "../nested-fields.ts";
-import { choice, defaulted, longText, optional, picture, text, truth } from "../resource-fields.ts";
+import { group, lines, link, rows } from "../core/nested-fields.ts";
+import {
+  choice,
+  defaulted,
+  longText,
+  optional,
+  picture,
+  text,
+  truth,
+} from "../core/resource-fields.ts";
 import { pageFields, pictureOf, singleKind, titledTexts } from "./document.ts";
 import { question } from "./faqs.ts";
 

@@ -1,4 +1,4 @@
-import type { ItemOf } from "../resource.ts";
+import type { ItemOf } from "../core/resource.ts";
 import type { SitePageName } from "../site-pages.ts";
 import { aboutPage } from "./about-page.ts";
 import { brand } from "./brand.ts";

@@ -1,4 +1,4 @@
-import { markdown, optional, text } from "../resource-fields.ts";
+import { markdown, optional, text } from "../core/resource-fields.ts";
 import { listKind, pageFields } from "./document.ts";
 import { slug } from "./slug.ts";
 

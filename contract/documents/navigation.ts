@@ -1,5 +1,5 @@
-import { group, lines, link, rows } from "../nested-fields.ts";
-import { integer, longText, optional, text } from "../resource-fields.ts";
+import { group, lines, link, rows } from "../core/nested-fields.ts";
+import { integer, longText, optional, text } from "../core/resource-fields.ts";
 import { singleKind } from "./document.ts";
 
 const label = text(1, 60, { label: "Label" });

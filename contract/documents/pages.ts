@@ -1,4 +1,4 @@
-import { defaulted, longText, optional, picture } from "../resource-fields.ts";
+import { defaulted, longText, optional, picture } from "../core/resource-fields.ts";
 import { heading, pageFields, singleKind } from "./document.ts";
 
 const page = <const Kind extends string>(kind: Kind, name: string, about: string) =>

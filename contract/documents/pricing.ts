@@ -1,5 +1,5 @@
-import { group, lines, link, rows } from "../nested-fields.ts";
-import { longText, optional, text } from "../resource-fields.ts";
+import { group, lines, link, rows } from "../core/nested-fields.ts";
+import { longText, optional, text } from "../core/resource-fields.ts";
 import { heading, listKind, pageFields, singleKind } from "./document.ts";
 import { question } from "./faqs.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { frameAddress, line, list, oneOf } from "../fields.ts";
-import { lines, link, rows } from "../nested-fields.ts";
+import { frameAddress, line, list, oneOf } from "../core/fields.ts";
+import { lines, link, rows } from "../core/nested-fields.ts";
 import {
   address,
   custom,
@@ -11,7 +11,7 @@ import {
   optional,
   phone,
   text,
-} from "../resource-fields.ts";
+} from "../core/resource-fields.ts";
 import { singleKind } from "./document.ts";
 
 const isZone = (name: string) => {

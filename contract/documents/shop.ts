@@ -1,5 +1,5 @@
-import { lines } from "../nested-fields.ts";
-import { defaulted, integer, optional, picture, text } from "../resource-fields.ts";
+import { lines } from "../core/nested-fields.ts";
+import { defaulted, integer, optional, picture, text } from "../core/resource-fields.ts";
 import { listKind } from "./document.ts";
 
 export const products = listKind(

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { text } from "../fields.ts";
-import { reservedAddresses } from "../reserved-addresses.ts";
-import { custom, optional } from "../resource-fields.ts";
+import { reservedAddresses } from "../areas/reserved-addresses.ts";
+import { text } from "../core/fields.ts";
+import { custom, optional } from "../core/resource-fields.ts";
 
 /** In a slug that is the whole path, such as `spring/offers`. */
 export const maxSegments = 3;

@@ -1,4 +1,4 @@
-import { longText, optional, picture, text } from "../resource-fields.ts";
+import { longText, optional, picture, text } from "../core/resource-fields.ts";
 import { listKind } from "./document.ts";
 
 export const teamMembers = listKind(

@@ -6,7 +6,7 @@ import {
   optional,
   picture,
   text,
-} from "../resource-fields.ts";
+} from "../core/resource-fields.ts";
 import { listKind } from "./document.ts";
 
 export const testimonials = listKind(

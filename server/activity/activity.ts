@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import type { Role } from "#contract/core/roles.ts";
 import { canReach, type DataArea, dataAreas } from "#contract/resources.ts";
-import type { Role } from "#contract/roles.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { createTitles, type TitlesIn } from "../resource/titles.ts";
 import * as changes from "./changes.ts";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { NoUndo } from "#contract/activity.ts";
+import type { NoUndo } from "#contract/areas/activity.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { ActivityRow, Db } from "../database/tables.ts";
 

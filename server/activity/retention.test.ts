@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { load } from "#seed/load.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
+import { createErasure } from "#server/compose/erasure.ts";
+import { createServices } from "#server/compose/services.ts";
 import { readConfig } from "#server/config.ts";
 import { createWriter } from "#server/database/write.ts";
-import { createErasure } from "#server/erasure.ts";
-import { createLog } from "#server/log.ts";
-import { createServices } from "#server/services.ts";
+import { createLog } from "#server/kernel/log.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 async function createBlogApp() {

@@ -1,4 +1,4 @@
-import { activity as calls } from "#contract/activity.ts";
+import { activity as calls } from "#contract/areas/activity.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Activity } from "./activity.ts";
 import { serializeChange } from "./serialize.ts";

@@ -1,5 +1,5 @@
-import type { ActivityEntry, NoUndo } from "#contract/activity.ts";
-import { snake, titleOf } from "#contract/resource-rules.ts";
+import type { ActivityEntry, NoUndo } from "#contract/areas/activity.ts";
+import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
 import type { ChangeEntry } from "./changes.ts";
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { UndoConflict } from "#contract/activity.ts";
-import type { Resource } from "#contract/resource.ts";
-import type { Field } from "#contract/resource-fields.ts";
-import { snake } from "#contract/resource-rules.ts";
+import type { UndoConflict } from "#contract/areas/activity.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Change } from "./changes.ts";
 

@@ -1,8 +1,8 @@
-import { snake } from "#contract/resource-rules.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { Invalid } from "../errors.ts";
 import { unknownNames } from "../http/known-names.ts";
+import { Invalid } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
-import type { NoUndo, UndoConflict } from "#contract/activity.ts";
-import type { Resource } from "#contract/resource.ts";
-import { snake, titleOf as titleFieldOf } from "#contract/resource-rules.ts";
+import type { NoUndo, UndoConflict } from "#contract/areas/activity.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import { snake, titleOf as titleFieldOf } from "#contract/core/resource-rules.ts";
+import type { Role } from "#contract/core/roles.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Role } from "#contract/roles.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
-import { Forbidden, HttpError, NotFound } from "../errors.ts";
+import { Forbidden, HttpError, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import type { Change } from "./changes.ts";

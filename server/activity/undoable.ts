@@ -1,6 +1,6 @@
-import type { NoUndo } from "#contract/activity.ts";
+import type { NoUndo } from "#contract/areas/activity.ts";
+import type { Role } from "#contract/core/roles.ts";
 import { canReach } from "#contract/resources.ts";
-import type { Role } from "#contract/roles.ts";
 import type { BatchPart, Change } from "./changes.ts";
 
 const undoableForMs = 30 * 86_400_000;

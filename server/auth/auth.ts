@@ -1,6 +1,6 @@
 import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
-import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../errors.ts";
+import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../kernel/errors.ts";
 import type { Account, Users } from "../users/users.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";

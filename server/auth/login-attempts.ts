@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Db, Tables } from "../database/tables.ts";
-import { HttpError, TooMany } from "../errors.ts";
+import { HttpError, TooMany } from "../kernel/errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Urgency } from "./passwords.ts";
 import * as trustedIps from "./trusted-ips.ts";

@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import PQueue from "p-queue";
-import { fieldMessages } from "#contract/field-messages.ts";
-import { HttpError, Invalid } from "../errors.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
+import { HttpError, Invalid } from "../kernel/errors.ts";
 
 export type Urgency = "first" | "in turn";
 

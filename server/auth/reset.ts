@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Foundation } from "../database/write.ts";
-import { invalidField } from "../errors.ts";
+import { invalidField } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Users } from "../users/users.ts";
 import { fingerprint } from "./fingerprint.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { errors } from "#contract/errors.ts";
+import { errors } from "#contract/core/errors.ts";
 import { cast } from "#seed/cast.ts";
 import { createTestApp, passwordOf } from "#tests/test-app.ts";
 

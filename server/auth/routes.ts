@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { auth as calls, resetAsked, type session as sessionSchema } from "#contract/auth.ts";
-import { users as userCalls } from "#contract/users.ts";
-import { welcome as welcomeCalls } from "#contract/welcome.ts";
-import { Forbidden } from "../errors.ts";
+import { auth as calls, resetAsked, type session as sessionSchema } from "#contract/areas/auth.ts";
+import { users as userCalls } from "#contract/areas/users.ts";
+import { welcome as welcomeCalls } from "#contract/areas/welcome.ts";
 import type { Serve } from "../http/serve.ts";
+import { Forbidden } from "../kernel/errors.ts";
 import { serializeUser } from "../users/serialize.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";

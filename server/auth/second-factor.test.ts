@@ -1,10 +1,10 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { type CastName, cast } from "#seed/cast.ts";
+import { createServices } from "#server/compose/services.ts";
 import { readConfig } from "#server/config.ts";
 import { createWriter } from "#server/database/write.ts";
-import { createLog } from "#server/log.ts";
-import { createServices } from "#server/services.ts";
+import { createLog } from "#server/kernel/log.ts";
 import { createSignInApp } from "#tests/sign-in-app.ts";
 import { passwordOf } from "#tests/test-app.ts";
 import { createPasswords } from "./passwords.ts";

@@ -1,7 +1,7 @@
-import { readAgency } from "../agency.ts";
+import { readAgency } from "../compose/agency.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
-import { Conflict, invalidField, SecondFactorNeeded } from "../errors.ts";
+import { Conflict, invalidField, SecondFactorNeeded } from "../kernel/errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Signing } from "../signing/signing.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import { type Role, roleOf } from "#contract/roles.ts";
+import { type Role, roleOf } from "#contract/core/roles.ts";
 import { isUnavailable } from "../database/faults.ts";
 import type { Db, SessionRow, Tables } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";

@@ -4,13 +4,13 @@ import { dirname, join, normalize, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { z } from "zod";
+import { reindex } from "../compose/stores.ts";
 import { migrations as known, migrateTo } from "../database/migrate.ts";
 import { holdPastDue } from "../database/past-due.ts";
 import { continueIds, emptyTable, insertRows } from "../database/refill.ts";
 import { tablesAt } from "../database/schema.ts";
 import type { Row } from "../database/snapshot.ts";
 import type { Tables } from "../database/tables.ts";
-import { reindex } from "../stores.ts";
 import { BrokenArchive, bodyOf, type Part, readArchive } from "./archive.ts";
 
 const manifestSchema = z.object({

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { lstat, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join, posix, sep } from "node:path";
-import { makeFolder } from "../folder.ts";
+import { makeFolder } from "../kernel/folder.ts";
 import { nullIfGone } from "./temp-files.ts";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

@@ -1,7 +1,7 @@
+import { hasObjects } from "../compose/stores.ts";
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 import * as replaceDatabase from "../database/replace-database.ts";
 import type { Stage } from "../database/stage.ts";
-import { hasObjects } from "../stores.ts";
 import { loadBackup, type TableCounts, type VerifiedBackup, verifyBackup } from "./load.ts";
 import { filesIn, stageMedia } from "./media.ts";
 

@@ -1,4 +1,4 @@
-import { backup as calls } from "#contract/backup.ts";
+import { backup as calls } from "#contract/areas/backup.ts";
 import type { Serve } from "../http/serve.ts";
 import type { BackupEntry } from "./backups.ts";
 import type { BackupScheduler } from "./schedule.ts";

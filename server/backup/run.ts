@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
+import { openMediaStorage } from "../compose/media-storage.ts";
 import { readConfig } from "../config.ts";
-import { messageOf } from "../error-message.ts";
-import { makeFolder } from "../folder.ts";
-import { openMediaStorage } from "../media-storage.ts";
+import { messageOf } from "../kernel/error-message.ts";
+import { makeFolder } from "../kernel/folder.ts";
 import { takeBackup } from "./take.ts";
 import { endOnSignals } from "./temp-files.ts";
 import { testRestore } from "./test-restore.ts";

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/kernel/log.ts";
 import { createTestApp, engine } from "#tests/test-app.ts";
 import { createBackupScheduler } from "./schedule.ts";
 

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../kernel/log.ts";
 import { createBackupFiles } from "./backup-files.ts";
 import type { BackupEntry } from "./backups.ts";
 import * as backups from "./backups.ts";

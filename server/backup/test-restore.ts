@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "../database/connection.ts";
 import { countRows, requireIntact } from "../database/refill.ts";
-import { makeFolder } from "../folder.ts";
+import { makeFolder } from "../kernel/folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
 import { removeAtExit, scratchOf } from "./temp-files.ts";
 

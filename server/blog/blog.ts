@@ -1,8 +1,8 @@
-import type { PostSort, RenderedContent } from "#contract/blog.ts";
+import type { PostSort, RenderedContent } from "#contract/areas/blog.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { NotFound } from "../errors.ts";
+import { NotFound } from "../kernel/errors.ts";
 import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Slice } from "../resource/store.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";

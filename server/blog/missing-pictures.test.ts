@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingPicture } from "#contract/pictures.ts";
+import { missingPicture } from "#contract/areas/pictures.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
 const content = `Before\n\n${missingPicture}\n\nbetween ${missingPicture} words`;

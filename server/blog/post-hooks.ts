@@ -1,6 +1,6 @@
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
-import { Taken } from "../errors.ts";
+import { Taken } from "../kernel/errors.ts";
 import type { RequireKnownFacts } from "../resource/changing.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Hooks } from "../resource/use-cases.ts";

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { type Post, posts } from "#contract/blog.ts";
-import { type SeoColumn, seoColumns } from "#contract/seo.ts";
+import { type Post, posts } from "#contract/areas/blog.ts";
+import { type SeoColumn, seoColumns } from "#contract/areas/seo.ts";
 import { orderTerms } from "../database/order.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
 import type { ListQuery, Store } from "../resource/store.ts";

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { PostSort } from "#contract/blog.ts";
+import type { PostSort } from "#contract/areas/blog.ts";
 import { found, matching, type SearchQuery } from "../database/search.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { bounded, maxCounted, type Slice, type Total } from "../resource/store.ts";

@@ -1,5 +1,5 @@
-import { blog as calls } from "#contract/blog.ts";
-import { paginationOf } from "#contract/query.ts";
+import { blog as calls } from "#contract/areas/blog.ts";
+import { paginationOf } from "#contract/core/query.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";

@@ -1,5 +1,5 @@
 import type { StaffUnit } from "../database/write.ts";
-import { NotFound } from "../errors.ts";
+import { NotFound } from "../kernel/errors.ts";
 import { changeAll } from "../resource/change-all.ts";
 import { postTable, tagKey } from "./posts.ts";
 

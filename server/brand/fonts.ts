@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BrandFont } from "#contract/brand.ts";
+import type { BrandFont } from "#contract/areas/brand.ts";
 import type { Font } from "../images/drawing.ts";
 
 /** `family` is the name in the font file, which is not always the font's usual name. */

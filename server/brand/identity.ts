@@ -1,4 +1,4 @@
-import { type BrandFont, isOwnPicture, shippedBrand, shippedName } from "#contract/brand.ts";
+import { type BrandFont, isOwnPicture, shippedBrand, shippedName } from "#contract/areas/brand.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { monogramOf } from "#format/brand/monogram.ts";
 import { soundPalette } from "#format/brand/palette.ts";

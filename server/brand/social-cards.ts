@@ -1,5 +1,5 @@
-import { isOwnPicture } from "#contract/brand.ts";
-import { cardSize, type SocialCard } from "#contract/social-cards.ts";
+import { isOwnPicture } from "#contract/areas/brand.ts";
+import { cardSize, type SocialCard } from "#contract/areas/social-cards.ts";
 import { graphicRatio, readable, shadesOf } from "#format/brand/shades.ts";
 import { versionOf } from "#format/version.ts";
 import type { Drawing, Layer } from "../images/drawing.ts";

@@ -1,8 +1,8 @@
-import type { Enquiry as EnquiryPayload } from "#contract/contact.ts";
+import type { Enquiry as EnquiryPayload } from "#contract/areas/contact.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { Conflict, NotFound } from "../errors.ts";
+import { Conflict, NotFound } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { neighbours } from "../resource/neighbours.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";

@@ -1,5 +1,5 @@
-import { contact as calls } from "#contract/contact.ts";
-import { honeypot } from "#contract/honeypot.ts";
+import { contact as calls } from "#contract/areas/contact.ts";
+import { honeypot } from "#contract/core/honeypot.ts";
 import { thanks } from "#contract/public-calls.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";

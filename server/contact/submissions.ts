@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { enquiries, type Submission } from "#contract/contact.ts";
+import { enquiries, type Submission } from "#contract/areas/contact.ts";
 import type { Db, SubmissionRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 import { countersOf, countSince } from "../statistics/counters.ts";

@@ -1,4 +1,4 @@
-import type { Detail } from "#contract/errors.ts";
+import type { Detail } from "#contract/core/errors.ts";
 import { faultsOf } from "#format/brand/pairs.ts";
 import type { Palette } from "#format/brand/shades.ts";
 

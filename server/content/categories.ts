@@ -1,13 +1,13 @@
-import type { Resource } from "#contract/resource.ts";
-import { snake, titleOf } from "#contract/resource-rules.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { resources } from "#contract/resources.ts";
+import { documentStores, storeOf } from "../compose/stores.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
-import { Conflict, Taken } from "../errors.ts";
+import { Conflict, Taken } from "../kernel/errors.ts";
 import { type ChangeDrafts, changeAll } from "../resource/change-all.ts";
 import { untypedDb } from "../resource/table-list.ts";
-import { documentStores, storeOf } from "../stores.ts";
 
 /** Called when an address changes, in a transaction that also changes `redirects`. */
 export type Moved = (unit: StaffUnit, from: string, to: string) => Promise<void>;

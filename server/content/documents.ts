@@ -1,11 +1,12 @@
-import type { Detail } from "#contract/errors.ts";
-import { maxDocuments } from "#contract/query.ts";
-import { reservedAddresses } from "#contract/reserved-addresses.ts";
+import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
+import type { Detail } from "#contract/core/errors.ts";
+import { maxDocuments } from "#contract/core/query.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
-import { type Agency, readAgency } from "../agency.ts";
+import { type Agency, readAgency } from "../compose/agency.ts";
+import { documentStores } from "../compose/stores.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
-import { HttpError, invalidFields, Taken } from "../errors.ts";
+import { HttpError, invalidFields, Taken } from "../kernel/errors.ts";
 import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
@@ -15,7 +16,6 @@ import {
   type ResourceParts,
   type UseCases,
 } from "../resource/use-cases.ts";
-import { documentStores } from "../stores.ts";
 import { brandFaults } from "./brand-faults.ts";
 import {
   addressNamed,

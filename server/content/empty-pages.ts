@@ -1,7 +1,7 @@
+import { beginningOf } from "#contract/areas/redirects.ts";
+import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { navigationLinks } from "#contract/documents/navigation-links.ts";
-import { beginningOf } from "#contract/redirects.ts";
-import { reservedAddresses } from "#contract/reserved-addresses.ts";
 import { type FixedPage, fixedPages, type SitePageName } from "#contract/site-pages.ts";
 import type { Counted } from "./facts.ts";
 

@@ -1,5 +1,5 @@
+import type { Detail } from "#contract/core/errors.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import type { Detail } from "#contract/errors.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { type Facts, factsNamed } from "#format/facts.ts";
 import { yearIn } from "#format/time-zone.ts";

@@ -1,5 +1,5 @@
-import { readAgency } from "../agency.ts";
-import { invalidFields } from "../errors.ts";
+import { readAgency } from "../compose/agency.ts";
+import { invalidFields } from "../kernel/errors.ts";
 import type { RequireKnownFacts } from "../resource/changing.ts";
 import { factNames, unknownFacts } from "./facts.ts";
 import { textsOf } from "./written-facts.ts";

@@ -1,8 +1,8 @@
+import { fieldMessages } from "#contract/core/field-messages.ts";
+import type { ItemOf } from "#contract/core/resource.ts";
 import type { CategoryKind, postCategories } from "#contract/documents/categories.ts";
-import { fieldMessages } from "#contract/field-messages.ts";
-import type { ItemOf } from "#contract/resource.ts";
 import type { Actor } from "../database/write.ts";
-import { Invalid, NotFound } from "../errors.ts";
+import { Invalid, NotFound } from "../kernel/errors.ts";
 import { findCurrent } from "../resource/use-cases.ts";
 import { areasNamedBy, renameIn } from "./categories.ts";
 import type { ContentParts, ContentUseCases, Document } from "./documents.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { content as calls } from "#contract/content.ts";
+import { content as calls } from "#contract/areas/content.ts";
 import { categoryKinds, merges } from "#contract/documents/categories.ts";
 import { withoutHiddenSections } from "#contract/documents/shown.ts";
 import type { Serve } from "../http/serve.ts";

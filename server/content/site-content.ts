@@ -1,10 +1,10 @@
+import { mapFields, mapNested } from "#contract/core/nested-fields.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
 import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
 import { withoutHiddenSections } from "#contract/documents/shown.ts";
-import { mapFields, mapNested } from "#contract/nested-fields.ts";
-import type { Field } from "#contract/resource-fields.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
+import { documentStores } from "../compose/stores.ts";
 import type { Db } from "../database/tables.ts";
-import { documentStores } from "../stores.ts";
 import { emptyPagesOf } from "./empty-pages.ts";
 import { countShown, factsOf } from "./facts.ts";
 

@@ -1,13 +1,13 @@
-import { mapNested } from "#contract/nested-fields.ts";
-import type { Resource } from "#contract/resource.ts";
-import type { Field } from "#contract/resource-fields.ts";
-import { snake } from "#contract/resource-rules.ts";
+import { mapNested } from "#contract/core/nested-fields.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { withoutCode } from "#format/markdown-code.ts";
+import { storeOf } from "../compose/stores.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns } from "../resource/codec.ts";
 import { untypedDb } from "../resource/table-list.ts";
-import { storeOf } from "../stores.ts";
 
 /** The values of an object in which facts may be used, named as in a payload. */
 export function textsOf({ fields }: Resource, columns: Columns): Columns {

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
-import { makeFolder } from "../folder.ts";
+import { makeFolder } from "../kernel/folder.ts";
 import type { Db, Tables } from "./tables.ts";
 
 export type Engine = "sqlite" | "postgres";

@@ -1,4 +1,4 @@
-import { finalRemovals, type NoUndo } from "#contract/activity.ts";
+import { finalRemovals, type NoUndo } from "#contract/areas/activity.ts";
 import type { Change } from "./write.ts";
 
 type Logged = Pick<Change, "area" | "action" | "before" | "after" | "revision">;

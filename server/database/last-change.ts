@@ -1,4 +1,4 @@
-import type { LastChange } from "#contract/last-change.ts";
+import type { LastChange } from "#contract/core/last-change.ts";
 import type { Db } from "./tables.ts";
 
 interface Place {

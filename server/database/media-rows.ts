@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { MediaType } from "#contract/media.ts";
+import type { MediaType } from "#contract/areas/media.ts";
 import type { Instant, Truth } from "./tables.ts";
 
 export interface MediaRow {

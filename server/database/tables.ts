@@ -1,13 +1,13 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { z } from "zod";
-import type { posts } from "#contract/blog.ts";
-import type { enquiries } from "#contract/contact.ts";
-import type { subscriptions } from "#contract/newsletter.ts";
-import type { projects } from "#contract/portfolio.ts";
-import type { redirects } from "#contract/redirects.ts";
-import type { Resource, Snake } from "#contract/resource.ts";
-import type { accounts } from "#contract/users.ts";
-import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/vitals.ts";
+import type { posts } from "#contract/areas/blog.ts";
+import type { enquiries } from "#contract/areas/contact.ts";
+import type { subscriptions } from "#contract/areas/newsletter.ts";
+import type { projects } from "#contract/areas/portfolio.ts";
+import type { redirects } from "#contract/areas/redirects.ts";
+import type { accounts } from "#contract/areas/users.ts";
+import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
+import type { Resource, Snake } from "#contract/core/resource.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { NoUndo } from "#contract/activity.ts";
+import type { NoUndo } from "#contract/areas/activity.ts";
+import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Cause } from "#contract/revisions.ts";
-import { Unauthorized } from "../errors.ts";
+import { Unauthorized } from "../kernel/errors.ts";
 import { engineOf } from "./connection.ts";
 import { differences } from "./differences.ts";
 import { finalReasonOf } from "./final-changes.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { HttpError, invalidField } from "../errors.ts";
+import { HttpError, invalidField } from "../kernel/errors.ts";
 import type { Env } from "./env.ts";
 
 const bodyLimit = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import type { Call } from "#contract/call.ts";
+import type { Call } from "#contract/core/call.ts";
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

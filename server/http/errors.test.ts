@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
-import { HttpError } from "../errors.ts";
-import { createLog } from "../log.ts";
+import { HttpError } from "../kernel/errors.ts";
+import { createLog } from "../kernel/log.ts";
 import type { Env } from "./env.ts";
 import { answerError, answerUnreadable } from "./errors.ts";
 import { logRequests } from "./request-log.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ErrorBody } from "#contract/errors.ts";
+import type { ErrorBody } from "#contract/core/errors.ts";
 import { isUnavailable } from "../database/faults.ts";
-import { Conflict, HttpError, isOfField, TooMany } from "../errors.ts";
-import type { Log } from "../log.ts";
+import { Conflict, HttpError, isOfField, TooMany } from "../kernel/errors.ts";
+import type { Log } from "../kernel/log.ts";
 import type { Env } from "./env.ts";
 
 /** Answers requests of pages, which people read: the message as text, its code in a header. */

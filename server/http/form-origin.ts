@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { Forbidden } from "../errors.ts";
+import { Forbidden } from "../kernel/errors.ts";
 import type { Env } from "./env.ts";
 import { answerText } from "./errors.ts";
 

@@ -1,6 +1,6 @@
-import type { Call } from "#contract/call.ts";
-import { asLine } from "#contract/fields.ts";
-import { isBlank } from "#contract/visible.ts";
+import type { Call } from "#contract/core/call.ts";
+import { asLine } from "#contract/core/fields.ts";
+import { isBlank } from "#contract/core/visible.ts";
 
 export type NamesOf = (kind: string) => Promise<readonly string[]>;
 

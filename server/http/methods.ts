@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import type { Call } from "#contract/call.ts";
-import { HttpError } from "../errors.ts";
+import type { Call } from "#contract/core/call.ts";
+import { HttpError } from "../kernel/errors.ts";
 import type { Env } from "./env.ts";
 import { answerError } from "./errors.ts";
 

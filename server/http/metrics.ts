@@ -2,11 +2,11 @@ import { isIP } from "node:net";
 import { setTimeout as pass } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import { NotFound } from "../errors.ts";
+import { NotFound } from "../kernel/errors.ts";
 import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
 import { answerText } from "./errors.ts";
-import { type CountRequest, createTimings } from "./timings.ts";
+import { type CountRequest, createTimings } from "./overload/timings.ts";
 
 const maxDatabaseWaitMs = 2000;
 

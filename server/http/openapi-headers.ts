@@ -1,6 +1,6 @@
-import { activityHeader, batchHeader, batchName } from "#contract/activity.ts";
-import type { Call } from "#contract/call.ts";
-import type { ErrorStatus } from "#contract/error-meanings.ts";
+import { activityHeader, batchHeader, batchName } from "#contract/areas/activity.ts";
+import type { Call } from "#contract/core/call.ts";
+import type { ErrorStatus } from "#contract/core/error-meanings.ts";
 
 type Schema = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Call } from "#contract/call.ts";
-import { type ErrorStatus, errorMeanings } from "#contract/error-meanings.ts";
-import { errorBody } from "#contract/errors.ts";
-import { lastChange } from "#contract/last-change.ts";
+import type { Call } from "#contract/core/call.ts";
+import { type ErrorStatus, errorMeanings } from "#contract/core/error-meanings.ts";
+import { errorBody } from "#contract/core/errors.ts";
+import { lastChange } from "#contract/core/last-change.ts";
 import { errorHeaders, everyHeader, headersOf, successHeaders } from "./openapi-headers.ts";
 
 type Schema = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { invalidField } from "../errors.ts";
+import { invalidField } from "../kernel/errors.ts";
 
 /** The first value of each name; throws 400 for invalid UTF-8. */
 export function readQuery(url: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import type { Limit } from "#contract/call.ts";
+import type { Limit } from "#contract/core/call.ts";
 import type { Config, Rate } from "../config.ts";
-import { TooMany } from "../errors.ts";
+import { TooMany } from "../kernel/errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Env } from "./env.ts";
 

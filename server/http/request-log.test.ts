@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createLog, logConsole } from "../log.ts";
+import { createLog, logConsole } from "../kernel/log.ts";
 import { createRequestLog } from "./request-log.ts";
 import { pathWithoutTokens } from "./secrets.ts";
 

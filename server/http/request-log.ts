@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { oneLine } from "#format/one-line.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../kernel/log.ts";
 import type { Env } from "./env.ts";
 import { pathWithoutTokens } from "./secrets.ts";
 

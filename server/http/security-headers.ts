@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { policySource } from "#contract/policy-source.ts";
+import { policySource } from "#contract/core/policy-source.ts";
 import type { Env } from "./env.ts";
 
 const everywhere = {

@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
-import { activityHeader } from "#contract/activity.ts";
-import type { Call } from "#contract/call.ts";
-import type { Detail } from "#contract/errors.ts";
-import { fieldMessages } from "#contract/field-messages.ts";
+import { activityHeader } from "#contract/areas/activity.ts";
+import type { Call } from "#contract/core/call.ts";
+import type { Detail } from "#contract/core/errors.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Device, Session, Sessions } from "../auth/sessions.ts";
 import {
@@ -13,7 +13,7 @@ import {
   NotFound,
   SecondFactorNeeded,
   Unauthorized,
-} from "../errors.ts";
+} from "../kernel/errors.ts";
 import { readJson } from "./body.ts";
 import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";

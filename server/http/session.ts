@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { batchHeader, batchName } from "#contract/activity.ts";
-import { callsBeforeEnrolment } from "#contract/auth.ts";
-import type { Call } from "#contract/call.ts";
+import { batchHeader, batchName } from "#contract/areas/activity.ts";
+import { callsBeforeEnrolment } from "#contract/areas/auth.ts";
+import type { Call } from "#contract/core/call.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Session, Sessions } from "../auth/sessions.ts";
-import { Forbidden, Unauthorized } from "../errors.ts";
+import { Forbidden, Unauthorized } from "../kernel/errors.ts";
 import type { Env } from "./env.ts";
 
 export async function requireSession(c: Context<Env>, sessions: Sessions): Promise<Session> {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
-import { heicFault, type MediaType } from "#contract/media.ts";
+import { heicFault, type MediaType } from "#contract/areas/media.ts";
 import { webpChunks } from "./containers.ts";
 import { countFrames } from "./frames.ts";
 import { bytesHeld, maxHeldBytes, maxPixels, withMemory } from "./memory.ts";

@@ -6,7 +6,7 @@ import {
   type PictureFacts,
   type PictureFormat,
   pictureWidths,
-} from "#contract/pictures.ts";
+} from "#contract/areas/pictures.ts";
 import type { DrawOrder } from "./drawing.ts";
 import { createDrawings } from "./drawings.ts";
 import { createEncoding } from "./encoding.ts";

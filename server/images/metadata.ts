@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { MediaType } from "#contract/media.ts";
+import type { MediaType } from "#contract/areas/media.ts";
 import { blankItems } from "./avif-items.ts";
 import {
   boxesIn,

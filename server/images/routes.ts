@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import type { Hono } from "hono";
-import type { PictureFormat } from "#contract/pictures.ts";
+import type { PictureFormat } from "#contract/areas/pictures.ts";
 import type { Env } from "../http/env.ts";
 import { answerFile } from "../http/files.ts";
 import type { Images } from "./images.ts";

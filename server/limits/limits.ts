@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Rate } from "../config.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import { TooMany } from "../errors.ts";
+import { TooMany } from "../kernel/errors.ts";
 
 export type Limits = ReturnType<typeof createLimits>;
 

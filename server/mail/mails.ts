@@ -1,5 +1,9 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import { enquiryMailKinds, type MailFailureCode, newsletterMailKinds } from "#contract/mail.ts";
+import {
+  enquiryMailKinds,
+  type MailFailureCode,
+  newsletterMailKinds,
+} from "#contract/areas/mail.ts";
 import { engineOf } from "../database/connection.ts";
 import type { MailRow } from "../database/mail-rows.ts";
 import type { Db } from "../database/tables.ts";

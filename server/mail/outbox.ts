@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { MailKind } from "#contract/mail.ts";
+import type { MailKind } from "#contract/areas/mail.ts";
 import type { Db } from "../database/tables.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../kernel/log.ts";
 import { putOff } from "./gathered-mails.ts";
 import * as mails from "./mails.ts";
 

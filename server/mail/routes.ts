@@ -1,4 +1,4 @@
-import { mail as calls } from "#contract/mail.ts";
+import { mail as calls } from "#contract/areas/mail.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Mail } from "./mail.ts";
 import { serializeMail } from "./serialize.ts";

@@ -3,7 +3,7 @@ import type {
   MailKind,
   MailStatus,
   MailEntry as WireMail,
-} from "#contract/mail.ts";
+} from "#contract/areas/mail.ts";
 import type { MailEntry } from "./mails.ts";
 
 export function serializeMail(entry: MailEntry): WireMail {

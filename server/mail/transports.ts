@@ -3,9 +3,9 @@ import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createTransport } from "nodemailer";
-import type { MailFailureCode } from "#contract/mail.ts";
+import type { MailFailureCode } from "#contract/areas/mail.ts";
 import { oneLine } from "#format/one-line.ts";
-import { makeFolder } from "../folder.ts";
+import { makeFolder } from "../kernel/folder.ts";
 
 export interface Letter {
   messageId: string;

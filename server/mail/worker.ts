@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { isUnavailable } from "../database/faults.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../kernel/log.ts";
 import type { Channel, MailEntry } from "./mails.ts";
 import * as mails from "./mails.ts";
 import { later } from "./outbox.ts";

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import footnote from "markdown-it-footnote";
-import type { RenderedContent } from "#contract/blog.ts";
-import { missingPicture } from "#contract/pictures.ts";
+import type { RenderedContent } from "#contract/areas/blog.ts";
+import { missingPicture } from "#contract/areas/pictures.ts";
 import { countWords } from "#format/words.ts";
 import { isAllowedAddress } from "./addresses.ts";
 import { markLiteralBraces, withBraces } from "./braces.ts";

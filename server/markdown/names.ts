@@ -1,5 +1,5 @@
 import type { MarkdownIt, Token } from "markdown-it";
-import type { RenderedContent } from "#contract/blog.ts";
+import type { RenderedContent } from "#contract/areas/blog.ts";
 import { headingText } from "./plain-text.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { RenderedContent } from "#contract/blog.ts";
-import { createThread } from "../thread.ts";
+import type { RenderedContent } from "#contract/areas/blog.ts";
+import { createThread } from "../kernel/thread.ts";
 import { idPrefix } from "./names.ts";
 
 /** In milliseconds of processor time; a slower text is shown as plain text. */

@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { S3mini, S3ServiceError } from "s3mini";
-import { HttpError } from "../errors.ts";
+import { HttpError } from "../kernel/errors.ts";
 import { createFolderStorage, exists, type Storage, withStorageErrors } from "./storage.ts";
 
 /** In milliseconds; `question` is short, since a transaction may wait for the answer. */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import { type Media, type MediaType, mediaFiles, mediaTypes } from "#contract/media.ts";
-import type { PictureFacts } from "#contract/pictures.ts";
+import { type Media, type MediaType, mediaFiles, mediaTypes } from "#contract/areas/media.ts";
+import type { PictureFacts } from "#contract/areas/pictures.ts";
 import type { MediaRow } from "../database/media-rows.ts";
 import type { Db } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";

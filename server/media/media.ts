@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
-import type { MediaUses } from "#contract/media.ts";
+import type { MediaUses } from "#contract/areas/media.ts";
 import { dataAreas, resourceOf } from "#contract/resources.ts";
 import type { Sorted } from "../database/order.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { Conflict, HttpError, Invalid, NotFound } from "../errors.ts";
+import { Conflict, HttpError, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { type UsesParts, usesFor } from "../resource/media-uses.ts";
 import type { Slice } from "../resource/store.ts";

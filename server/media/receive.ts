@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import { maxFileSize, maxFiles } from "#contract/media.ts";
-import { HttpError, Invalid } from "../errors.ts";
+import { maxFileSize, maxFiles } from "#contract/areas/media.ts";
+import { HttpError, Invalid } from "../kernel/errors.ts";
 import { withStorageErrors } from "./storage.ts";
 
 export interface Received {

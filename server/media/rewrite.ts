@@ -1,13 +1,13 @@
-import type { Field } from "#contract/resource-fields.ts";
-import { snake } from "#contract/resource-rules.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { type Actor, consequencesIn, type StaffUnit } from "../database/write.ts";
+import type { History } from "../publishing/history.ts";
 import type { Columns } from "../resource/codec.ts";
 import { noteUses, readdressDraft } from "../resource/media-uses.ts";
 import { NotApproved } from "../resource/not-approved.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { hasPublishedStatus, isPublished, type Store } from "../resource/store.ts";
-import type { History } from "../revisions/history.ts";
 import type { MediaFile } from "./files.ts";
 import * as files from "./files.ts";
 

@@ -1,5 +1,5 @@
-import { media as calls } from "#contract/media.ts";
-import { paginationOf } from "#contract/query.ts";
+import { media as calls } from "#contract/areas/media.ts";
+import { paginationOf } from "#contract/core/query.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";

@@ -1,6 +1,6 @@
 import { access, copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { HttpError } from "../errors.ts";
+import { HttpError } from "../kernel/errors.ts";
 
 /** A store of media files; a file's key is the part of its address after `/media/`. */
 export interface Storage {

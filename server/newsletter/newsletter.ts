@@ -1,7 +1,7 @@
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit, Unit } from "../database/write.ts";
-import { Conflict, invalidField } from "../errors.ts";
+import { Conflict, invalidField } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ListQuery } from "../resource/store.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";

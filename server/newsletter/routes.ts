@@ -1,10 +1,10 @@
 import { ReadableStream } from "node:stream/web";
-import { honeypot } from "#contract/honeypot.ts";
-import { newsletter as calls } from "#contract/newsletter.ts";
+import { newsletter as calls } from "#contract/areas/newsletter.ts";
+import { honeypot } from "#contract/core/honeypot.ts";
 import { subscribed } from "#contract/public-calls.ts";
 import { byteOrderMark, csvLine } from "#format/csv.ts";
-import { Invalid } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";
+import { Invalid } from "../kernel/errors.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";
 import type { Newsletter } from "./newsletter.ts";
 import type { SubscriptionEntry } from "./subscriptions.ts";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { type Subscription, subscriptions } from "#contract/newsletter.ts";
+import { type Subscription, subscriptions } from "#contract/areas/newsletter.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db, SubscriptionRow } from "../database/tables.ts";
 import type { ListQuery } from "../resource/store.ts";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
+import { policySource } from "#contract/core/policy-source.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { policySource } from "#contract/policy-source.ts";
-import type { PreviewNote } from "#contract/review.ts";
+import type { PreviewNote } from "#contract/publishing/review.ts";
 import { withFacts, withFactsInJson } from "#format/facts.ts";
-import { HttpError } from "../errors.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
 import { pagePolicy } from "../http/security-headers.ts";
+import { HttpError } from "../kernel/errors.ts";
 import { createInlineHashes } from "./inline-hashes.ts";
 import { ownRequest } from "./own-request.ts";
 import { isEdited, isPanel, setCaching, setEdited } from "./page-headers.ts";

@@ -1,4 +1,4 @@
-import type { Post } from "#contract/blog.ts";
+import type { Post } from "#contract/areas/blog.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { element, inXml } from "./xml.ts";
 

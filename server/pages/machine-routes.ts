@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { HttpError } from "../errors.ts";
 import { publicCacheControl } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 import { answerTagged } from "../http/etag.ts";
+import { HttpError } from "../kernel/errors.ts";
 import { atom, type FeedPost, rss } from "./feeds.ts";
 import { llms, robots } from "./llms.ts";
 import { manifestOf } from "./manifest.ts";

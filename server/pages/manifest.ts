@@ -1,4 +1,4 @@
-import { shippedBrand } from "#contract/brand.ts";
+import { shippedBrand } from "#contract/areas/brand.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { soundPalette } from "#format/brand/palette.ts";
 import { directionOf } from "#format/writing.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { HttpError, invalidField } from "../errors.ts";
 import { readBytes } from "../http/body.ts";
 import type { Env } from "../http/env.ts";
 import { isDecodable, readQuery } from "../http/query.ts";
+import { HttpError, invalidField } from "../kernel/errors.ts";
 import { readPictureForm } from "./picture-form.ts";
 
 /** The largest enquiry takes 68,000 bytes, with twelve bytes for each character. */

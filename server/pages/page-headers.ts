@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { editParameter } from "#contract/edit.ts";
+import { editParameter } from "#contract/areas/edit.ts";
 import { publicCacheControl } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 

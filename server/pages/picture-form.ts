@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { maxLogoSize, unreadField } from "#contract/public-calls.ts";
-import { HttpError, invalidField } from "../errors.ts";
+import { HttpError, invalidField } from "../kernel/errors.ts";
 
 type Field = readonly [name: string, value: string];
 

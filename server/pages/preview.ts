@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { type PreviewNote, reviewBase } from "#contract/review.ts";
-import { HttpError, NotFound } from "../errors.ts";
+import { type PreviewNote, reviewBase } from "#contract/publishing/review.ts";
 import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
+import { HttpError, NotFound } from "../kernel/errors.ts";
 import { answerPage } from "./answer-page.ts";
 import type { PageParts } from "./pages.ts";
 import { canonicalPath } from "./redirects.ts";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { type Source, sourceOf } from "#contract/redirects.ts";
-import { isReserved } from "#contract/reserved-addresses.ts";
+import { type Source, sourceOf } from "#contract/areas/redirects.ts";
+import { isReserved } from "#contract/areas/reserved-addresses.ts";
 import type { Env } from "../http/env.ts";
 import { isDecodable } from "../http/query.ts";
 import { pathWithoutTokens } from "../http/secrets.ts";

@@ -1,4 +1,4 @@
-import type { RenderedContent } from "#contract/blog.ts";
+import type { RenderedContent } from "#contract/areas/blog.ts";
 import { parseSearch } from "../database/search.ts";
 import type { RequireKnownFacts } from "../resource/changing.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";

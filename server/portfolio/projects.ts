@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import { type Project, projects } from "#contract/portfolio.ts";
-import { snake } from "#contract/resource-rules.ts";
-import { seoColumns } from "#contract/seo.ts";
+import { type Project, projects } from "#contract/areas/portfolio.ts";
+import { seoColumns } from "#contract/areas/seo.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import { matching, type SearchQuery } from "../database/search.ts";
 import type { Db, PortfolioItemRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";

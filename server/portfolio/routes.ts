@@ -1,4 +1,4 @@
-import { portfolio as calls } from "#contract/portfolio.ts";
+import { portfolio as calls } from "#contract/areas/portfolio.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { Portfolio } from "./portfolio.ts";

@@ -1,4 +1,10 @@
-import { beginningOf, endOf, hasParametersOf, type Source, sourceOf } from "#contract/redirects.ts";
+import {
+  beginningOf,
+  endOf,
+  hasParametersOf,
+  type Source,
+  sourceOf,
+} from "#contract/areas/redirects.ts";
 import type { VersionWatcher } from "../database/watched-areas.ts";
 import type { RedirectEntry } from "./redirect-rows.ts";
 

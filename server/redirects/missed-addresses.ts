@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
-import type { MissedAddress } from "#contract/redirects.ts";
+import type { MissedAddress } from "#contract/areas/redirects.ts";
 import type { Db, Tables } from "../database/tables.ts";
 
 /** Distinct addresses; without a limit, requests for random ones would fill the disk. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTestApp } from "#tests/test-app.ts";
 import { createWriter } from "../database/write.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../kernel/log.ts";
 import { createRedirects } from "./redirects.ts";
 
 async function openDesk() {

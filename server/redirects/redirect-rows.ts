@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { type Redirect, redirects } from "#contract/redirects.ts";
+import { type Redirect, redirects } from "#contract/areas/redirects.ts";
 import type { Db, RedirectRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 

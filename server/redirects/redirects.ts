@@ -1,4 +1,3 @@
-import type { CodeOf } from "#contract/errors.ts";
 import {
   beginningOf,
   endOf,
@@ -8,12 +7,13 @@ import {
   type Source,
   sourceOf,
   spelledSource,
-} from "#contract/redirects.ts";
-import { isReserved } from "#contract/reserved-addresses.ts";
+} from "#contract/areas/redirects.ts";
+import { isReserved } from "#contract/areas/reserved-addresses.ts";
+import type { CodeOf } from "#contract/core/errors.ts";
 import type { Db } from "../database/tables.ts";
 import { consequencesIn, type Foundation, type StaffUnit } from "../database/write.ts";
-import { Conflict, Invalid, Taken } from "../errors.ts";
-import type { Log } from "../log.ts";
+import { Conflict, Invalid, Taken } from "../kernel/errors.ts";
+import type { Log } from "../kernel/log.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as missedAddresses from "./missed-addresses.ts";
 import { all, type RedirectEntry, redirectTable } from "./redirect-rows.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { maxRedirects } from "#contract/redirects.ts";
-import { isReserved } from "#contract/reserved-addresses.ts";
+import { maxRedirects } from "#contract/areas/redirects.ts";
+import { isReserved } from "#contract/areas/reserved-addresses.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 async function openDesk() {

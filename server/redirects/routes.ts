@@ -1,4 +1,4 @@
-import { redirectCalls as calls } from "#contract/redirects.ts";
+import { redirectCalls as calls } from "#contract/areas/redirects.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { Redirects } from "./redirects.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../kernel/log.ts";
 import { createDelayedWrite } from "../statistics/delayed-write.ts";
 import * as missedAddresses from "./missed-addresses.ts";
 import { addHits } from "./redirect-rows.ts";

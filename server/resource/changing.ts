@@ -1,9 +1,9 @@
-import type { Resource } from "#contract/resource.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Cause } from "#contract/revisions.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { conflictOrNotFound } from "../errors.ts";
+import { conflictOrNotFound } from "../kernel/errors.ts";
 import type { Columns } from "./codec.ts";
 import { requireInLibrary } from "./library-pictures.ts";
 import { noteUses } from "./media-uses.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
-import { fieldsIn } from "#contract/nested-fields.ts";
-import type { Field } from "#contract/resource-fields.ts";
-import { type Fields, snake } from "#contract/resource-rules.ts";
+import { fieldsIn } from "#contract/core/nested-fields.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { type Fields, snake } from "#contract/core/resource-rules.ts";
 import type { Db, DocumentRow } from "../database/tables.ts";
 import type { Item } from "./codec.ts";
 

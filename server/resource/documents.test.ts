@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { resource } from "#contract/resource.ts";
-import { choice, integer, moment, text, truth } from "#contract/resource-fields.ts";
+import { resource } from "#contract/core/resource.ts";
+import { choice, integer, moment, text, truth } from "#contract/core/resource-fields.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { createDocuments } from "./documents.ts";
 

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { Resource } from "#contract/resource.ts";
-import type { Field } from "#contract/resource-fields.ts";
-import { snake, titleOf } from "#contract/resource-rules.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import { isFound } from "../database/search.ts";
 import type { Db, DocumentRow, Tables, Truth } from "../database/tables.ts";
 import type { Item } from "./codec.ts";

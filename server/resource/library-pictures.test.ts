@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { fieldMessages } from "#contract/field-messages.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
 import { formOf } from "#tests/files.ts";
 import { createTestApp } from "#tests/test-app.ts";
 

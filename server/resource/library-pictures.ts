@@ -1,10 +1,10 @@
-import type { Detail } from "#contract/errors.ts";
-import { fieldMessages } from "#contract/field-messages.ts";
-import { fieldsIn } from "#contract/nested-fields.ts";
-import type { Resource } from "#contract/resource.ts";
-import { type Fields, snake } from "#contract/resource-rules.ts";
+import type { Detail } from "#contract/core/errors.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
+import { fieldsIn } from "#contract/core/nested-fields.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import { type Fields, snake } from "#contract/core/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
-import { invalidFields } from "../errors.ts";
+import { invalidFields } from "../kernel/errors.ts";
 import type { Columns } from "./codec.ts";
 import { faultsOfNamed } from "./media-uses.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Detail } from "#contract/errors.ts";
-import { fieldMessages } from "#contract/field-messages.ts";
-import type { MediaUses } from "#contract/media.ts";
-import type { Resource } from "#contract/resource.ts";
-import { type Fields, snake } from "#contract/resource-rules.ts";
+import type { MediaUses } from "#contract/areas/media.ts";
+import type { Detail } from "#contract/core/errors.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import { type Fields, snake } from "#contract/core/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
-import { invalidFields } from "../errors.ts";
+import { invalidFields } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "./codec.ts";
 import type { Permissions, Person } from "./permissions.ts";
 import { createTitles, type TitlesIn } from "./titles.ts";

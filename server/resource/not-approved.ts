@@ -1,7 +1,7 @@
-import type { Detail } from "#contract/errors.ts";
-import type { AwaitedApproval } from "#contract/review.ts";
+import type { Detail } from "#contract/core/errors.ts";
+import type { AwaitedApproval } from "#contract/publishing/review.ts";
 import { cut } from "#format/cut.ts";
-import { Conflict } from "../errors.ts";
+import { Conflict } from "../kernel/errors.ts";
 
 const listed = new Intl.ListFormat("en-US");
 

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
+import { type Role, roleOf } from "#contract/core/roles.ts";
+import type { AwaitedApproval } from "#contract/publishing/review.ts";
 import { canReach } from "#contract/resources.ts";
-import type { AwaitedApproval } from "#contract/review.ts";
-import { type Role, roleOf } from "#contract/roles.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
-import { Forbidden } from "../errors.ts";
+import { Forbidden } from "../kernel/errors.ts";
 import { NotApproved } from "./not-approved.ts";
 
 /** Whoever acts, or has made what acts for him: a link, a preview, a schedule. */

@@ -1,9 +1,9 @@
-import type { Detail } from "#contract/errors.ts";
-import { fieldMessages } from "#contract/field-messages.ts";
-import { countMissing, missingSentence } from "#contract/pictures.ts";
-import type { Resource } from "#contract/resource.ts";
-import { snake } from "#contract/resource-rules.ts";
-import { Invalid, invalidFields } from "../errors.ts";
+import { countMissing, missingSentence } from "#contract/areas/pictures.ts";
+import type { Detail } from "#contract/core/errors.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import { snake } from "#contract/core/resource-rules.ts";
+import { Invalid, invalidFields } from "../kernel/errors.ts";
 import type { Columns } from "./codec.ts";
 
 /** Throws `Invalid`, naming blank fields that the site needs, and missing pictures. */

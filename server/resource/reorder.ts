@@ -1,6 +1,6 @@
-import { fieldMessages } from "#contract/field-messages.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
 import type { StaffUnit } from "../database/write.ts";
-import { Invalid } from "../errors.ts";
+import { Invalid } from "../kernel/errors.ts";
 import type { Store } from "./store.ts";
 
 export interface Place {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Call } from "#contract/call.ts";
-import { paginationOf } from "#contract/query.ts";
-import type { Field } from "#contract/resource-fields.ts";
-import { snake } from "#contract/resource-rules.ts";
+import type { Call } from "#contract/core/call.ts";
+import { paginationOf } from "#contract/core/query.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Actor } from "../database/write.ts";
 import type { Serve } from "../http/serve.ts";

@@ -1,4 +1,4 @@
-import type { Resource } from "#contract/resource.ts";
+import type { Resource } from "#contract/core/resource.ts";
 import type { Sorted } from "../database/order.ts";
 import type { SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";

@@ -3,7 +3,7 @@ import { lastChange } from "../database/last-change.ts";
 import type { Sorted } from "../database/order.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
-import { conflictOrNotFound, NotFound } from "../errors.ts";
+import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
 import { createChanging, type Hooks } from "./changing.ts";
 import type { Columns } from "./codec.ts";

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { AwaitedApproval } from "#contract/review.ts";
+import type { AwaitedApproval } from "#contract/publishing/review.ts";
 import type { ApprovalRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
 

@@ -1,7 +1,7 @@
-import { titleOf } from "#contract/resource-rules.ts";
+import { titleOf } from "#contract/core/resource-rules.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
-import { Conflict } from "../errors.ts";
+import { Conflict } from "../kernel/errors.ts";
 import * as approvals from "./approvals.ts";
 import type { Item } from "./items.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxComments } from "#contract/review.ts";
+import { maxComments } from "#contract/publishing/review.ts";
 import { openSite, publish } from "#tests/api/cached-pages.ts";
 
 async function openBounds() {

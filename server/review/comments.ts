@@ -1,12 +1,12 @@
-import type { RenderedContent } from "#contract/blog.ts";
-import { fieldMessages } from "#contract/field-messages.ts";
+import type { RenderedContent } from "#contract/areas/blog.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
+import { maxComments, type Quote, type ReviewComment } from "#contract/publishing/review.ts";
 import type { DataArea } from "#contract/resources.ts";
-import { maxComments, type Quote, type ReviewComment } from "#contract/review.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
-import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { CommentPlace } from "./comment-places.ts";
 import type { Item } from "./items.ts";
 import type { Found } from "./places.ts";

@@ -1,8 +1,8 @@
 import { canReach, type DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import { HttpError } from "../errors.ts";
+import { HttpError } from "../kernel/errors.ts";
+import type { History, Seen } from "../publishing/history.ts";
 import type { Permissions } from "../resource/permissions.ts";
-import type { History, Seen } from "../revisions/history.ts";
 import * as links from "./review-links.ts";
 
 /** The content of an object that a link shows in place of the live one. */

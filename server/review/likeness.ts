@@ -1,5 +1,5 @@
 import search from "approx-string-match";
-import type { Quote } from "#contract/review.ts";
+import type { Quote } from "#contract/publishing/review.ts";
 
 /** Normalizes text as pages show it: single spaces, and composed characters (NFC). */
 export const plain = (text: string) => text.normalize("NFC").replace(/\s+/gu, " ").trim();

@@ -1,5 +1,5 @@
 import search from "approx-string-match";
-import type { Quote } from "#contract/review.ts";
+import type { Quote } from "#contract/publishing/review.ts";
 import {
   contextAt,
   likenessAt,

@@ -1,4 +1,4 @@
-import type { Quote } from "#contract/review.ts";
+import type { Quote } from "#contract/publishing/review.ts";
 import { likenessAt, type Match, matchesIn, plain, type Sought } from "./likeness.ts";
 import { type Anchor, anchorAt, isLookalike, placeInOrder, quoteAt } from "./lookalikes.ts";
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Insertable, Kysely } from "kysely";
 import PQueue from "p-queue";
-import type { Quote } from "#contract/review.ts";
+import type { Quote } from "#contract/publishing/review.ts";
 import type { CommentPlaceRow } from "../database/review-rows.ts";
 import type { Tables } from "../database/tables.ts";
-import { NotFound } from "../errors.ts";
-import { createThread } from "../thread.ts";
+import { NotFound } from "../kernel/errors.ts";
+import { createThread } from "../kernel/thread.ts";
 import * as places from "./comment-places.ts";
 import type { Item } from "./items.ts";
 import type { Anchor } from "./lookalikes.ts";

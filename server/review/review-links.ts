@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
+import type { Role } from "#contract/core/roles.ts";
 import { canReach, historied } from "#contract/resources.ts";
-import type { Role } from "#contract/roles.ts";
 import type { ReviewLinkRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Unit } from "../database/write.ts";

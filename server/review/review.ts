@@ -1,10 +1,10 @@
-import { asEmailAddress } from "#contract/fields.ts";
-import { mayDo, type ReviewRight } from "#contract/review.ts";
+import { asEmailAddress } from "#contract/core/fields.ts";
+import { mayDo, type ReviewRight } from "#contract/publishing/review.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
-import { HttpError, NotFound } from "../errors.ts";
+import { HttpError, NotFound } from "../kernel/errors.ts";
+import type { History } from "../publishing/history.ts";
 import type { Permissions } from "../resource/permissions.ts";
-import type { History } from "../revisions/history.ts";
 import type { Signing } from "../signing/signing.ts";
 import { createItems, type Item, type ItemsIn } from "./items.ts";
 import * as links from "./review-links.ts";

@@ -1,9 +1,9 @@
+import { type ReviewComment, type ReviewLink, reviewBase } from "#contract/publishing/review.ts";
+import { review as calls } from "#contract/publishing/review-calls.ts";
+import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
 import type { DataArea } from "#contract/resources.ts";
-import { type ReviewComment, type ReviewLink, reviewBase } from "#contract/review.ts";
-import { review as calls } from "#contract/review-calls.ts";
-import type { RevisionCalls } from "#contract/revision-calls.ts";
-import { HttpError, NotFound } from "../errors.ts";
 import type { Serve } from "../http/serve.ts";
+import { HttpError, NotFound } from "../kernel/errors.ts";
 import type { Approving } from "./approving.ts";
 import type { Comments } from "./comments.ts";
 import type { Review } from "./review.ts";

@@ -1,7 +1,11 @@
+import {
+  type ReviewLink as LinkAnswer,
+  type ReviewRight,
+  reviewDays,
+} from "#contract/publishing/review.ts";
 import type { DataArea } from "#contract/resources.ts";
-import { type ReviewLink as LinkAnswer, type ReviewRight, reviewDays } from "#contract/review.ts";
 import type { Actor, Foundation } from "../database/write.ts";
-import { Conflict, Invalid, NotFound } from "../errors.ts";
+import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import * as approvals from "./approvals.ts";
 import type { Review } from "./review.ts";

@@ -1,7 +1,7 @@
-import type { RenderedContent } from "#contract/blog.ts";
-import { fieldsIn } from "#contract/nested-fields.ts";
-import type { Resource } from "#contract/resource.ts";
-import type { Field } from "#contract/resource-fields.ts";
+import type { RenderedContent } from "#contract/areas/blog.ts";
+import { fieldsIn } from "#contract/core/nested-fields.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
 import type { Columns } from "../resource/codec.ts";
 import { plain } from "./likeness.ts";

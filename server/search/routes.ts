@@ -1,5 +1,5 @@
+import { search as calls } from "#contract/areas/search.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { search as calls } from "#contract/search.ts";
 import { withFacts } from "#format/facts.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Portfolio } from "../portfolio/portfolio.ts";

@@ -1,5 +1,5 @@
+import { resultKinds, type SearchResult } from "#contract/areas/search.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { resultKinds, type SearchResult } from "#contract/search.ts";
 import { cutAtWord } from "#format/words.ts";
 import { searchWordsOf } from "../database/search.ts";
 import { entriesOf, type SiteEntry } from "./site-entries.ts";

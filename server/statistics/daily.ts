@@ -1,5 +1,5 @@
 import { dayIn, startOfDay } from "#format/time-zone.ts";
-import { readAgency } from "../agency.ts";
+import { readAgency } from "../compose/agency.ts";
 import type { Db } from "../database/tables.ts";
 import { type CountedRows, countRestsOfHours, countsByHour } from "./counters.ts";
 

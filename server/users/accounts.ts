@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { roleOf } from "#contract/roles.ts";
-import { accounts, type User } from "#contract/users.ts";
+import { accounts, type User } from "#contract/areas/users.ts";
+import { roleOf } from "#contract/core/roles.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db, UserRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";

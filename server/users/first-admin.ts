@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { BadVariable, type Config } from "../config.ts";
 import type { Unit } from "../database/write.ts";
-import { Invalid } from "../errors.ts";
-import { print } from "../log.ts";
+import { Invalid } from "../kernel/errors.ts";
+import { print } from "../kernel/log.ts";
 import type { Users } from "./users.ts";
 
 interface FirstAdminParts {

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { passwordChange, profileUpdate } from "#contract/profile.ts";
+import type { passwordChange, profileUpdate } from "#contract/areas/profile.ts";
 import type { LoginAttempts } from "../auth/login-attempts.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Session } from "../auth/sessions.ts";
-import { Conflict, invalidField } from "../errors.ts";
+import { Conflict, invalidField } from "../kernel/errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import { serializeProfile } from "./serialize.ts";
 import type { Users } from "./users.ts";

@@ -1,6 +1,6 @@
-import { type Role, roles } from "#contract/roles.ts";
+import { type Role, roles } from "#contract/core/roles.ts";
 import type { Actor, Unit } from "../database/write.ts";
-import { Conflict } from "../errors.ts";
+import { Conflict } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Account } from "./accounts.ts";
 import * as accounts from "./accounts.ts";

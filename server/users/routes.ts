@@ -1,5 +1,5 @@
-import { profile as profileCalls } from "#contract/profile.ts";
-import { accounts } from "#contract/users.ts";
+import { profile as profileCalls } from "#contract/areas/profile.ts";
+import { accounts } from "#contract/areas/users.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { Profile } from "./profile.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ownProfile } from "#contract/profile.ts";
-import { roleOf } from "#contract/roles.ts";
+import type { ownProfile } from "#contract/areas/profile.ts";
+import { roleOf } from "#contract/core/roles.ts";
 import { type Account, accountTable } from "./accounts.ts";
 
 export const serializeUser = accountTable.present;

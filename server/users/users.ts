@@ -1,11 +1,11 @@
-import { errors } from "#contract/errors.ts";
-import { type Role, roleOf } from "#contract/roles.ts";
-import type { UserCreate, UserUpdate } from "#contract/users.ts";
+import type { UserCreate, UserUpdate } from "#contract/areas/users.ts";
+import { errors } from "#contract/core/errors.ts";
+import { type Role, roleOf } from "#contract/core/roles.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit, Unit } from "../database/write.ts";
-import { Conflict, Invalid, NotFound, Taken } from "../errors.ts";
+import { Conflict, Invalid, NotFound, Taken } from "../kernel/errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";

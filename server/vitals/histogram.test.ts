@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type VitalMetric, vitalMetrics, vitalThresholds } from "#contract/vitals.ts";
+import { type VitalMetric, vitalMetrics, vitalThresholds } from "#contract/areas/vitals.ts";
 import { bucketOf, percentileOf, ratingOf } from "./histogram.ts";
 
 const countedOf = (metric: VitalMetric, values: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { type VitalMetric, type VitalRating, vitalThresholds } from "#contract/vitals.ts";
+import { type VitalMetric, type VitalRating, vitalThresholds } from "#contract/areas/vitals.ts";
 
 /** Includes the last bucket, which has no upper end. */
 const bucketCount = 40;

@@ -1,4 +1,4 @@
-import { vitals as calls } from "#contract/vitals.ts";
+import { vitals as calls } from "#contract/areas/vitals.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Vitals } from "./vitals.ts";
 

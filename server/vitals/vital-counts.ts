@@ -1,4 +1,4 @@
-import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/vitals.ts";
+import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
 import type { Db, VitalCountRow } from "../database/tables.ts";
 
 /** SQLite binds 32,766 values a statement, six a row. */

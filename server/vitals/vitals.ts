@@ -6,9 +6,9 @@ import {
   type VitalView,
   vitalDays,
   vitalMetrics,
-} from "#contract/vitals.ts";
+} from "#contract/areas/vitals.ts";
 import type { Tables, VitalCountRow } from "../database/tables.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../kernel/log.ts";
 import { createDelayedWrite } from "../statistics/delayed-write.ts";
 import { bucketOf, type Counted, percentileOf, ratingOf } from "./histogram.ts";
 import { add, maxRows, nameOf, removeBefore, sumsSince, type VitalSum } from "./vital-counts.ts";

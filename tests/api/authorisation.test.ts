@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/calls.ts";
-import type { Resource } from "#contract/resource.ts";
+import type { Call } from "#contract/core/call.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import { roles } from "#contract/core/roles.ts";
 import { canReach } from "#contract/resources.ts";
-import { roles } from "#contract/roles.ts";
 import { cast } from "#seed/cast.ts";
 import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ErrorCode } from "#contract/errors.ts";
+import type { ErrorCode } from "#contract/core/errors.ts";
 import { cast } from "#seed/cast.ts";
 import { type Ask, createTestApp } from "#tests/test-app.ts";
 import { validPayloads } from "./populated-app.ts";

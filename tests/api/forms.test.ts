@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
-import { errors } from "#contract/errors.ts";
+import { errors } from "#contract/core/errors.ts";
 import { createTestApp } from "../test-app.ts";
 
 async function openForm() {

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
-import { errors } from "#contract/errors.ts";
+import { errors } from "#contract/core/errors.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
 test("the OpenAPI document is valid 3.1 and describes every call", async () => {

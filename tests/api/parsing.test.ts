@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Call } from "#contract/call.ts";
 import { calls } from "#contract/calls.ts";
+import type { Call } from "#contract/core/call.ts";
 import { createPopulatedApp, validPayloads } from "./populated-app.ts";
 
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));

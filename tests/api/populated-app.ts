@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Resource } from "#contract/resource.ts";
-import type { Field } from "#contract/resource-fields.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
 import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
-import { isReserved, reservedAddresses } from "#contract/reserved-addresses.ts";
+import { isReserved, reservedAddresses } from "#contract/areas/reserved-addresses.ts";
 import { siteAddresses } from "#contract/site-pages.ts";
 import { root } from "#server/config.ts";
 import routes from "../../app/routes.ts";

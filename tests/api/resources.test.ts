@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Resource } from "#contract/resource.ts";
-import { snake, titleOf } from "#contract/resource-rules.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import { isLong } from "#tests/server-environment.ts";
 import { createTestApp, engine } from "#tests/test-app.ts";
 import { documents, sampleOf, singles } from "./populated-app.ts";

@@ -1,4 +1,4 @@
-import type { User } from "#contract/users.ts";
+import type { User } from "#contract/areas/users.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPost, fillMarkdown, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Resource } from "#contract/resource.ts";
-import type { Field } from "#contract/resource-fields.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { confirmDelete, rows, save, success, unique } from "./admin-screen.ts";

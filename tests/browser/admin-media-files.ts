@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import type { Desk } from "./desk.ts";
 
 export interface Given {

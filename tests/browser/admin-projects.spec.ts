@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Project } from "#contract/portfolio.ts";
+import type { Project } from "#contract/areas/portfolio.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture } from "./admin-media-files.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Media } from "#contract/media.ts";
-import { missingPicture } from "#contract/pictures.ts";
+import type { Media } from "#contract/areas/media.ts";
+import { missingPicture } from "#contract/areas/pictures.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { type Given, give, makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";

@@ -1,4 +1,4 @@
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPicture } from "./admin-media-files.ts";
 import { unique } from "./admin-screen.ts";

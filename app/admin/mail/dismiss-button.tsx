@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { MailEntry } from "#contract/mail.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
-import { useMessages } from "../parts/messages.tsx";
+import type { MailEntry } from "#contract/areas/mail.ts";
+import { BusyButton } from "../components/busy-button.tsx";
+import { useMessages } from "../components/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
 import { mailOverview } from "./queries.ts";
 import { kindNames } from "./words.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import type { MailEntry } from "#contract/mail.ts";
+import type { MailEntry } from "#contract/areas/mail.ts";
 import { leadFocus } from "../../ui/lead-focus.ts";
 import styles from "./mail-list.module.css";
 import { ResendButton } from "./resend-button.tsx";

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { noUndo } from "#contract/activity.ts";
-import type { MailEntry } from "#contract/mail.ts";
-import { BusyButton } from "../parts/busy-button.tsx";
-import { useDialogs } from "../parts/dialogs.tsx";
-import { useMessages } from "../parts/messages.tsx";
+import { noUndo } from "#contract/areas/activity.ts";
+import type { MailEntry } from "#contract/areas/mail.ts";
+import { BusyButton } from "../components/busy-button.tsx";
+import { useDialogs } from "../components/dialogs.tsx";
+import { useMessages } from "../components/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
 import { useFollowed } from "./use-followed.ts";
 import { kindNames } from "./words.ts";

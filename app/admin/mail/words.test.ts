@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { MailEntry } from "#contract/mail.ts";
+import type { MailEntry } from "#contract/areas/mail.ts";
 import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { badgeOf, fateOf } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { MailEntry, MailKind, MailStatus } from "#contract/mail.ts";
+import type { MailEntry, MailKind, MailStatus } from "#contract/areas/mail.ts";
 import { shortMoment } from "../../ui/moment.ts";
 
 export const kindNames: Record<MailKind, string> = {

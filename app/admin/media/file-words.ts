@@ -1,4 +1,4 @@
-import { type Media, mediaTypes } from "#contract/media.ts";
+import { type Media, mediaTypes } from "#contract/areas/media.ts";
 import { sizeOf } from "#format/bytes.ts";
 
 export const isPicture = ({ type }: Pick<Media, "type">) => type.startsWith("image/");

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
-import type { Media } from "#contract/media.ts";
-import { hasThumbnail, scaledAddress } from "#contract/pictures.ts";
+import type { Media } from "#contract/areas/media.ts";
+import { hasThumbnail, scaledAddress } from "#contract/areas/pictures.ts";
 import styles from "./focal-point.module.css";
 
 export interface Point {

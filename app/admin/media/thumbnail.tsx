@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { Media } from "#contract/media.ts";
-import { IconFileText, IconPhotoOff } from "../parts/icons.tsx";
-import { sourcesOf } from "../parts/picture-sources.ts";
+import type { Media } from "#contract/areas/media.ts";
+import { IconFileText, IconPhotoOff } from "../components/icons.tsx";
+import { sourcesOf } from "../components/picture-sources.ts";
 import { isPicture, kindOf } from "./file-words.ts";
 import styles from "./thumbnail.module.css";
 

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { snake } from "#contract/resource-rules.ts";
-import { BulkBar } from "../lists/bulk-bar.tsx";
-import { downloadCsv } from "../lists/csv.ts";
-import type { Selection } from "../lists/selection.ts";
-import { useBulk } from "../lists/use-bulk.ts";
-import { useDialogs } from "../parts/dialogs.tsx";
-import { useMessages } from "../parts/messages.tsx";
+import { snake } from "#contract/core/resource-rules.ts";
+import { useDialogs } from "../components/dialogs.tsx";
+import { BulkBar } from "../components/lists/bulk-bar.tsx";
+import { downloadCsv } from "../components/lists/csv.ts";
+import type { Selection } from "../components/lists/selection.ts";
+import { useBulk } from "../components/lists/use-bulk.ts";
+import { useMessages } from "../components/messages.tsx";
 import { useUser } from "../session/use-session.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { finalNote } from "./final-note.ts";

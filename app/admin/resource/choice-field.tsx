@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
-import type { Field } from "#contract/resource-fields.ts";
-import type { FieldInput } from "../forms/fields/text-field.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import type { FieldInput } from "../components/forms/fields/text-field.ts";
 import { useNames } from "./names.ts";
 import { isRequired } from "./values.ts";
 import { valueName } from "./words.ts";

@@ -1,11 +1,11 @@
 import { Badge } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Field } from "#contract/resource-fields.ts";
-import { snake } from "#contract/resource-rules.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import { shortDate } from "../../ui/dates.ts";
-import type { Column } from "../lists/data-table.tsx";
-import { ExternalLink } from "../parts/external-link.tsx";
-import { Picture } from "../parts/picture.tsx";
+import { ExternalLink } from "../components/external-link.tsx";
+import type { Column } from "../components/lists/data-table.tsx";
+import { Picture } from "../components/picture.tsx";
 import type { ResourceEntry } from "./entry.ts";
 import type { Row } from "./views.ts";
 import { fieldValue, readable } from "./words.ts";

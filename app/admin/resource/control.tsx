@@ -2,9 +2,9 @@ import { Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
-import { MomentInput } from "../forms/fields/moment-input.tsx";
-import { TagInput } from "../forms/fields/tag-input.tsx";
-import { WholeNumber } from "../forms/fields/whole-number.tsx";
+import { MomentInput } from "../components/forms/fields/moment-input.tsx";
+import { TagInput } from "../components/forms/fields/tag-input.tsx";
+import { WholeNumber } from "../components/forms/fields/whole-number.tsx";
 import { PictureField } from "../media/fields/picture-field.tsx";
 import { type GivenPicture, PicturesField } from "../media/fields/pictures-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
@@ -16,7 +16,7 @@ import { isRequired, savedMoment } from "./values.ts";
 import type { ControlProps } from "./views.ts";
 
 const MarkdownEditor = lazy(async () => ({
-  default: (await import("../markdown/markdown-editor.tsx")).MarkdownEditor,
+  default: (await import("../editor/markdown-editor.tsx")).MarkdownEditor,
 }));
 
 const inputTypes = { email: "email", address: "url" } as const;

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { Resource } from "#contract/resource.ts";
-import { titleOf } from "#contract/resource-rules.ts";
-import type { IconProps } from "../parts/icons.tsx";
+import type { Resource } from "#contract/core/resource.ts";
+import { titleOf } from "#contract/core/resource-rules.ts";
+import type { IconProps } from "../components/icons.tsx";
 import { type Filter, type FilterWords, filtersOf } from "./filters.ts";
 import type { FormView, ListView, Row } from "./views.ts";
 import { capitalised, fieldValue, readable } from "./words.ts";
@@ -182,7 +182,10 @@ function screensOf(
 ): Screen[] {
   const { area } = entry;
   const loadForm = async () => {
-    const [{ formScreen }, view] = await Promise.all([import("./form-screen.tsx"), form?.()]);
+    const [{ formScreen }, view] = await Promise.all([
+      import("../publishing/form-screen.tsx"),
+      form?.(),
+    ]);
     return { default: formScreen(entry, view?.default ?? {}) };
   };
   const loadList = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accounts } from "#contract/users.ts";
+import { accounts } from "#contract/areas/users.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { labelled, labelOf } from "./field-labels.ts";
 

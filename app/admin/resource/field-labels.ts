@@ -1,5 +1,5 @@
-import { fieldPathLabel, invalidFieldsSentence } from "#contract/field-places.ts";
-import type { Resource } from "#contract/resource.ts";
+import { fieldPathLabel, invalidFieldsSentence } from "#contract/core/field-places.ts";
+import type { Resource } from "#contract/core/resource.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { ApiError } from "../../api-client/client.ts";
 

@@ -1,6 +1,6 @@
-import type { Resource } from "#contract/resource.ts";
-import { snake } from "#contract/resource-rules.ts";
-import type { ListRules } from "../lists/list-state.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import { snake } from "#contract/core/resource-rules.ts";
+import type { ListRules } from "../components/lists/list-state.ts";
 import { readable } from "./words.ts";
 
 export interface FilterWords {

@@ -1,4 +1,4 @@
-import { finalRemovals, noUndo } from "#contract/activity.ts";
+import { finalRemovals, noUndo } from "#contract/areas/activity.ts";
 import { historied } from "#contract/resources.ts";
 
 /** Says what a deletion in the area loses for good; empty if nothing. Shown before deleting. */

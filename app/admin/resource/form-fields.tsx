@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Resource } from "#contract/resource.ts";
-import type { Field } from "#contract/resource-fields.ts";
-import { Panel } from "../forms/columns.tsx";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { Panel } from "../components/forms/columns.tsx";
 import { Control } from "./control.tsx";
 import styles from "./nested/nested.module.css";
 import type { Values } from "./values.ts";

@@ -1,6 +1,6 @@
 import { Autocomplete } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { FieldInput } from "../forms/fields/text-field.ts";
+import type { FieldInput } from "../components/forms/fields/text-field.ts";
 import { useSitePages } from "./site-pages.ts";
 
 interface LinkFieldProps {

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries } from "@tanstack/react-query";
-import type { Resource } from "#contract/resource.ts";
-import { titleOf } from "#contract/resource-rules.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import { titleOf } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
 import type { Filter } from "./filters.ts";
 import { fetchList } from "./queries.ts";

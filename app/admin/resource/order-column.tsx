@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Column } from "../lists/data-table.tsx";
-import { useMessages } from "../parts/messages.tsx";
-import { moved, OrderHandle } from "../parts/order-handle.tsx";
+import type { Column } from "../components/lists/data-table.tsx";
+import { useMessages } from "../components/messages.tsx";
+import { moved, OrderHandle } from "../components/order-handle.tsx";
 import { detailOf } from "../session/api.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { orderAll } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { AnswerOf } from "#contract/call.ts";
-import type { ItemOf, Resource } from "#contract/resource.ts";
-import type { RevisionCalls } from "#contract/revision-calls.ts";
-import type { ListQuery } from "../lists/query-of.ts";
+import type { AnswerOf } from "#contract/core/call.ts";
+import type { ItemOf, Resource } from "#contract/core/resource.ts";
+import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
+import type { ListQuery } from "../components/lists/query-of.ts";
 import { api } from "../session/api.ts";
 import type { PublicationState, Row } from "./views.ts";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import { BusyButton } from "../parts/busy-button.tsx";
-import { useReturnState } from "../parts/return-to.ts";
+import { BusyButton } from "../components/busy-button.tsx";
+import { useReturnState } from "../components/return-to.ts";
 import { useUser } from "../session/use-session.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { useRemoval } from "./use-removal.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Resource } from "#contract/resource.ts";
+import type { Resource } from "#contract/core/resource.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { fixedPages } from "#contract/site-pages.ts";
 import { listOf } from "./queries.ts";

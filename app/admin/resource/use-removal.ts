@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDialogs } from "../parts/dialogs.tsx";
-import { useMessages } from "../parts/messages.tsx";
+import { useDialogs } from "../components/dialogs.tsx";
+import { useMessages } from "../components/messages.tsx";
 import { detailOf, errorMessage } from "../session/api.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { finalNote } from "./final-note.ts";

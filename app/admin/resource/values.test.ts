@@ -1,10 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
-import { posts } from "#contract/blog.ts";
-import { filtered } from "#contract/filtered-fields.ts";
-import { group, rows } from "#contract/nested-fields.ts";
-import { projects } from "#contract/portfolio.ts";
-import { resource } from "#contract/resource.ts";
-import { choice, day, fixed, integer, moment, optional, text } from "#contract/resource-fields.ts";
+import { posts } from "#contract/areas/blog.ts";
+import { projects } from "#contract/areas/portfolio.ts";
+import { filtered } from "#contract/core/filtered-fields.ts";
+import { group, rows } from "#contract/core/nested-fields.ts";
+import { resource } from "#contract/core/resource.ts";
+import {
+  choice,
+  day,
+  fixed,
+  integer,
+  moment,
+  optional,
+  text,
+} from "#contract/core/resource-fields.ts";
 import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { blankOf, payloadOf, savedMoment, schemaOf, valuesOf } from "./values.ts";
 

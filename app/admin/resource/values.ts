@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { wholeOnSite } from "#contract/needed-fields.ts";
-import { fieldsIn } from "#contract/nested-fields.ts";
-import type { Resource } from "#contract/resource.ts";
-import type { Field } from "#contract/resource-fields.ts";
+import { wholeOnSite } from "#contract/core/needed-fields.ts";
+import { fieldsIn } from "#contract/core/nested-fields.ts";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
 import { instantOf, instantOfDay, localDay, localMoment } from "../../ui/moment.ts";
 import { valueAt } from "./nested/value-at.ts";
 import type { Row } from "./views.ts";

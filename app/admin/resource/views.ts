@@ -1,15 +1,15 @@
 import type { GetInputPropsReturnType } from "@mantine/form";
 import type { ComponentType, ReactNode } from "react";
-import type { Field } from "#contract/resource-fields.ts";
-import type { DraftNote } from "#contract/revisions.ts";
-import type { User } from "#contract/users.ts";
-import type { FieldInput } from "../forms/fields/text-field.ts";
-import type { Column } from "../lists/data-table.tsx";
-import type { ChangeList, ListState } from "../lists/list-state.ts";
-import type { Selection } from "../lists/selection.ts";
+import type { User } from "#contract/areas/users.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import type { DraftNote } from "#contract/publishing/revisions.ts";
+import type { FieldInput } from "../components/forms/fields/text-field.ts";
+import type { Column } from "../components/lists/data-table.tsx";
+import type { ChangeList, ListState } from "../components/lists/list-state.ts";
+import type { Selection } from "../components/lists/selection.ts";
+import type { OpenHistory } from "../publishing/history/use-history.tsx";
+import type { Review } from "../publishing/review/use-review.tsx";
 import type { ResourceEntry } from "./entry.ts";
-import type { OpenHistory } from "./history/use-history.tsx";
-import type { Review } from "./review/use-review.tsx";
 
 export interface Row {
   id: number;

@@ -1,5 +1,5 @@
-import type { Field } from "#contract/resource-fields.ts";
-import { snake } from "#contract/resource-rules.ts";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import type { Row } from "./views.ts";
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

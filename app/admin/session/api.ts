@@ -1,6 +1,6 @@
-import { auth } from "#contract/auth.ts";
-import type { ErrorCode } from "#contract/errors.ts";
-import type { LastChange } from "#contract/last-change.ts";
+import { auth } from "#contract/areas/auth.ts";
+import type { ErrorCode } from "#contract/core/errors.ts";
+import type { LastChange } from "#contract/core/last-change.ts";
 import { createApiClient } from "../../api-client/api-client.ts";
 import { ApiError, type Transport, type TransportInit } from "../../api-client/client.ts";
 import { batchHeaders, noteChange } from "./changes.ts";

@@ -1,4 +1,4 @@
-import { activityHeader, batchHeader } from "#contract/activity.ts";
+import { activityHeader, batchHeader } from "#contract/areas/activity.ts";
 
 /** The activity log's entry of the last change that can be undone. */
 let last: { entry: number; at: number } | null = null;

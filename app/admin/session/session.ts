@@ -1,4 +1,4 @@
-import type { User } from "#contract/users.ts";
+import type { User } from "#contract/areas/users.ts";
 import { clearStored, onStoredElsewhere, type StoredSession, store } from "./storage.ts";
 import { hasPendingWork, isAnythingUnsaved } from "./unsaved.ts";
 

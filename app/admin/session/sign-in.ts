@@ -1,6 +1,6 @@
-import type { auth } from "#contract/auth.ts";
-import type { PayloadOf } from "#contract/call.ts";
-import type { User } from "#contract/users.ts";
+import type { auth } from "#contract/areas/auth.ts";
+import type { User } from "#contract/areas/users.ts";
+import type { PayloadOf } from "#contract/core/call.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { api, endSession } from "./api.ts";
 import { followOtherTabs, session } from "./session.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type User, user } from "#contract/users.ts";
+import { type User, user } from "#contract/areas/users.ts";
 
 export interface StoredSession {
   token: string;

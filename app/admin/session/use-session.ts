@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { User } from "#contract/users.ts";
+import type { User } from "#contract/areas/users.ts";
 import { session } from "./session.ts";
 
 export function useSession() {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { User } from "#contract/users.ts";
+import type { User } from "#contract/areas/users.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { errorMessage } from "./api.ts";
 import { signIn } from "./sign-in.ts";

@@ -4,7 +4,7 @@ type Start = (root: HTMLElement, props: unknown) => void;
 
 const islands: Record<string, () => Promise<{ hydrate: Start }>> = {
   shop: () => import("../demo-shop/shop.island.tsx"),
-  review: () => import("../layout/review/review.island.tsx"),
+  review: () => import("../review/review.island.tsx"),
 };
 
 /** If an island's script fails to load, the server's HTML goes on working. */

@@ -1,4 +1,4 @@
-import { editParameter } from "#contract/edit.ts";
+import { editParameter } from "#contract/areas/edit.ts";
 import { startContents } from "./contents.ts";
 import { startCounters } from "./counters.ts";
 import { startDialogs } from "./dialogs.ts";

@@ -1,5 +1,5 @@
+import type { PageView, VitalDevice, VitalRoute } from "#contract/areas/vitals.ts";
 import { publicCalls } from "#contract/public-calls.ts";
-import type { PageView, VitalDevice, VitalRoute } from "#contract/vitals.ts";
 
 /** Sends the page's web vitals once it is hidden, one beacon per page view (decision 35). */
 export function startVitals(): void {

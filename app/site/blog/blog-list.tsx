@@ -1,5 +1,5 @@
 import { data, useLocation } from "react-router";
-import { defaultPicture } from "#contract/pictures.ts";
+import { defaultPicture } from "#contract/areas/pictures.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";

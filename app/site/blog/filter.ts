@@ -1,4 +1,4 @@
-import type { PostSort } from "#contract/blog.ts";
+import type { PostSort } from "#contract/areas/blog.ts";
 
 interface Sort {
   label: string;

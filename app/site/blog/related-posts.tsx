@@ -1,4 +1,4 @@
-import type { PostSummary } from "#contract/blog.ts";
+import type { PostSummary } from "#contract/areas/blog.ts";
 import { Grid } from "../../ui/layout.tsx";
 import { PostCard } from "../sections/post-card.tsx";
 import { Section } from "../sections/section.tsx";

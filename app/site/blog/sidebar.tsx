@@ -1,4 +1,4 @@
-import { defaultPicture } from "#contract/pictures.ts";
+import { defaultPicture } from "#contract/areas/pictures.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { usePageNames } from "../../ui/page-names.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { defaultPicture } from "#contract/pictures.ts";
+import { defaultPicture } from "#contract/areas/pictures.ts";
 import { summaryFrom } from "#format/summary.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";

@@ -1,4 +1,4 @@
-import type { SearchResult } from "#contract/search.ts";
+import type { SearchResult } from "#contract/areas/search.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { writing } from "../../ui/writing.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PictureFacts } from "#contract/pictures.ts";
+import type { PictureFacts } from "#contract/areas/pictures.ts";
 import { slugOf } from "#format/slug.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { honeypot } from "#contract/honeypot.ts";
+import { honeypot } from "#contract/core/honeypot.ts";
 import { nextStep } from "#format/workdays.ts";
 import { Button } from "../../ui/button.tsx";
 import { useContent } from "../../ui/site-content.ts";

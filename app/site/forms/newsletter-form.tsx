@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { honeypot } from "#contract/honeypot.ts";
+import { honeypot } from "#contract/core/honeypot.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./newsletter-form.module.css";
 import type { SignupOutcome } from "./outcomes.ts";

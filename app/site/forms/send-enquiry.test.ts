@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enquiry } from "#contract/contact.ts";
+import { enquiry } from "#contract/areas/contact.ts";
 import { createApiClient } from "../../api-client/api-client.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 

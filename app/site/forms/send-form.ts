@@ -1,4 +1,4 @@
-import type { Detail } from "#contract/errors.ts";
+import type { Detail } from "#contract/core/errors.ts";
 import { ApiError, type FormFields } from "../../api-client/client.ts";
 
 /** `message` is absent if no readable answer came. */

@@ -1,5 +1,5 @@
-import type { PostSummary } from "#contract/blog.ts";
-import { defaultPicture } from "#contract/pictures.ts";
+import type { PostSummary } from "#contract/areas/blog.ts";
+import { defaultPicture } from "#contract/areas/pictures.ts";
 import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import type { Project } from "#contract/portfolio.ts";
+import type { Project } from "#contract/areas/portfolio.ts";
 import { IconLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";

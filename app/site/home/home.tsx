@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { defaultPicture } from "#contract/areas/pictures.ts";
 import type { HomeSection } from "#contract/documents/home-page.ts";
-import { defaultPicture } from "#contract/pictures.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { useIsEmpty } from "../layout/filled-links.ts";

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from "react";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
-import type { PictureFacts } from "#contract/pictures.ts";
-import type { PreviewNote } from "#contract/review.ts";
+import type { PictureFacts } from "#contract/areas/pictures.ts";
+import type { PreviewNote } from "#contract/publishing/review.ts";
 import { KnownPictures } from "../../ui/picture.tsx";
+import { EditMode } from "../edit/edit-mode.tsx";
 import { ErrorScreen } from "../errors/error-screen.tsx";
+import { ReviewIsland } from "../review/review-island.tsx";
 import type { Route } from "./+types/site-layout";
-import { EditMode } from "./edit/edit-mode.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Menu } from "./menu.tsx";
-import { ReviewIsland } from "./review/review-island.tsx";
 import { ScrollToTop } from "./scroll-to-top.tsx";
 import styles from "./site-layout.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { PostSummary } from "#contract/blog.ts";
-import type { ProjectSummary } from "#contract/portfolio.ts";
+import type { PostSummary } from "#contract/areas/blog.ts";
+import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";

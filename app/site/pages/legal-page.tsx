@@ -1,4 +1,4 @@
-import type { RenderedContent } from "#contract/blog.ts";
+import type { RenderedContent } from "#contract/areas/blog.ts";
 import { Page } from "../../ui/layout.tsx";
 import { useItem } from "../../ui/site-content.ts";
 import { PageHead } from "../sections/page-head.tsx";

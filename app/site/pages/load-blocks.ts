@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { defaultPicture } from "#contract/areas/pictures.ts";
 import type { Block } from "#contract/documents/free-pages.ts";
-import { defaultPicture } from "#contract/pictures.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { addressesIn, withCaptions } from "../sections/text-pictures.ts";
 

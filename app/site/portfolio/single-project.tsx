@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Project } from "#contract/portfolio.ts";
+import type { Project } from "#contract/areas/portfolio.ts";
 import { summaryFrom } from "#format/summary.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";

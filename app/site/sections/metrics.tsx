@@ -1,4 +1,4 @@
-import type { Project } from "#contract/portfolio.ts";
+import type { Project } from "#contract/areas/portfolio.ts";
 import { noMetric } from "#contract/public-calls.ts";
 
 interface MetricsProps {

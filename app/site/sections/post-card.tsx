@@ -1,5 +1,5 @@
-import type { PostSummary } from "#contract/blog.ts";
-import { defaultPicture } from "#contract/pictures.ts";
+import type { PostSummary } from "#contract/areas/blog.ts";
+import { defaultPicture } from "#contract/areas/pictures.ts";
 import { cut } from "#format/cut.ts";
 import { cutAtWord } from "#format/words.ts";
 import { longDate, shortDate } from "../../ui/dates.ts";

@@ -1,4 +1,4 @@
-import type { ProjectSummary } from "#contract/portfolio.ts";
+import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { cutAtWord } from "#format/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";

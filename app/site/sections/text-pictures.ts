@@ -1,4 +1,4 @@
-import { isScalable, type PictureFacts } from "#contract/pictures.ts";
+import { isScalable, type PictureFacts } from "#contract/areas/pictures.ts";
 import { formatsOf, srcSetOf } from "../../ui/picture.tsx";
 
 // Matches pictures in the one form in which the server's renderer writes them.

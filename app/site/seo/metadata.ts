@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { cardAddress, cardSize } from "#contract/social-cards.ts";
+import { cardAddress, cardSize } from "#contract/areas/social-cards.ts";
 import { cutDescription } from "#format/cut.ts";
 import { versionOf } from "#format/version.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";

@@ -1,5 +1,5 @@
-import type { Post } from "#contract/blog.ts";
-import type { SeoColumn } from "#contract/seo.ts";
+import type { Post } from "#contract/areas/blog.ts";
+import type { SeoColumn } from "#contract/areas/seo.ts";
 import type { PageMetadata } from "./metadata.ts";
 
 /** Separates an item's fields for search engines from the rest; no `seo` if staff set none. */

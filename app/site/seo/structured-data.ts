@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { PostSummary } from "#contract/blog.ts";
+import type { PostSummary } from "#contract/areas/blog.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
 import type { Question } from "../sections/accordion.tsx";

@@ -1,4 +1,4 @@
-import type { BrandFont } from "#contract/brand.ts";
+import type { BrandFont } from "#contract/areas/brand.ts";
 import bricolage from "../fonts/bricolage-grotesque-650.woff2?url";
 import instrument from "../fonts/instrument-sans-400-650.woff2?url";
 import inter from "../fonts/inter-400-650.woff2?url";

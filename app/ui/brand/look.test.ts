@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shippedBrand } from "#contract/brand.ts";
+import { shippedBrand } from "#contract/areas/brand.ts";
 import { contrast } from "#format/brand/colors.ts";
 import { lookOf } from "./look.ts";
 

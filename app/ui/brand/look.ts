@@ -1,6 +1,6 @@
-import { type BrandFont, shippedBrand, shippedName } from "#contract/brand.ts";
+import { type BrandFont, shippedBrand, shippedName } from "#contract/areas/brand.ts";
+import type { PictureFacts } from "#contract/areas/pictures.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import type { PictureFacts } from "#contract/pictures.ts";
 import { monogramOf } from "#format/brand/monogram.ts";
 import { soundPalette } from "#format/brand/palette.ts";
 import type { Palette } from "#format/brand/shades.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Call } from "#contract/call.ts";
+import { editParameter } from "#contract/areas/edit.ts";
+import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
+import type { Call } from "#contract/core/call.ts";
 import { maxSegments } from "#contract/documents/slug.ts";
-import { editParameter } from "#contract/edit.ts";
-import { reservedAddresses } from "#contract/reserved-addresses.ts";
 import { siteAddresses } from "#contract/site-pages.ts";
 import { isUtf8 } from "../../http/query.ts";
 

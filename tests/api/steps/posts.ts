@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { postSorts } from "#contract/blog.ts";
+import { postSorts } from "#contract/areas/blog.ts";
 import { publicSlugs } from "../model.ts";
 import { headers, id, revision, type Step, seldom, word } from "./step.ts";
 

@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { mediaFiles } from "#contract/media.ts";
+import { mediaFiles } from "#contract/areas/media.ts";
 import { labelsOf } from "../../resource/values.ts";
 import styles from "./alt-field.module.css";
 import type { useMediaDetails } from "./use-media-details.ts";

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { Media } from "#contract/media.ts";
-import { Notice } from "../../parts/notice.tsx";
+import type { Media } from "#contract/areas/media.ts";
+import { Notice } from "../../components/notice.tsx";
 import { factsOf } from "../file-words.ts";
 import { stepIn } from "../library/grid-keys.ts";
 import { Thumbnail } from "../thumbnail.tsx";

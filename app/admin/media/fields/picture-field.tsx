@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import type { Media } from "#contract/media.ts";
-import type { FieldInput } from "../../forms/fields/text-field.ts";
-import { useUnsaved } from "../../forms/use-unsaved.ts";
-import { useMessages } from "../../parts/messages.tsx";
+import type { Media } from "#contract/areas/media.ts";
+import type { FieldInput } from "../../components/forms/fields/text-field.ts";
+import { useUnsaved } from "../../components/forms/use-unsaved.ts";
+import { useMessages } from "../../components/messages.tsx";
 import { isPicture } from "../file-words.ts";
 import { fileAt } from "../queries.ts";
 import { UploadRow } from "../uploads/upload-tray.tsx";

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Skeleton, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { IconPhotoOff, IconX } from "../../parts/icons.tsx";
-import { OrderHandle } from "../../parts/order-handle.tsx";
+import { IconPhotoOff, IconX } from "../../components/icons.tsx";
+import { OrderHandle } from "../../components/order-handle.tsx";
 import { fileOf } from "../queries.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import styles from "./pictures-field.module.css";

@@ -1,5 +1,5 @@
 import type { Text } from "@codemirror/state";
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import { isPicture } from "../file-words.ts";
 
 export const pictureMarkdown = ({ url, alt }: Pick<Media, "url" | "alt">) =>

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Media } from "#contract/media.ts";
-import { Picture } from "../../parts/picture.tsx";
+import type { Media } from "#contract/areas/media.ts";
+import { Picture } from "../../components/picture.tsx";
 import { Drawing } from "../drawing.tsx";
 import { factsOf, isCropped } from "../file-words.ts";
 import { FocalPoint } from "../focal-point.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { type RefObject, useState } from "react";
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import { pictureTypes } from "../file-words.ts";
 import { FileButton } from "../uploads/file-button.tsx";
 import { PicturePicker } from "./picture-picker.tsx";

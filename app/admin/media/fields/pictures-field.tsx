@@ -1,10 +1,10 @@
 import { Input } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
-import type { Media } from "#contract/media.ts";
-import { useUnsaved } from "../../forms/use-unsaved.ts";
-import { useMessages } from "../../parts/messages.tsx";
-import { moved } from "../../parts/order-handle.tsx";
+import type { Media } from "#contract/areas/media.ts";
+import { useUnsaved } from "../../components/forms/use-unsaved.ts";
+import { useMessages } from "../../components/messages.tsx";
+import { moved } from "../../components/order-handle.tsx";
 import { isPicture } from "../file-words.ts";
 import { fileOf } from "../queries.ts";
 import { UploadRow } from "../uploads/upload-tray.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import { api, currentIn, detailOf } from "../../session/api.ts";
 import { notePendingWork } from "../../session/unsaved.ts";
 import { fileAt } from "../queries.ts";

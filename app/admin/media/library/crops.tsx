@@ -1,5 +1,5 @@
-import type { Media } from "#contract/media.ts";
-import { sourcesOf } from "../../parts/picture-sources.ts";
+import type { Media } from "#contract/areas/media.ts";
+import { sourcesOf } from "../../components/picture-sources.ts";
 import type { Point } from "../focal-point.tsx";
 import styles from "./crops.module.css";
 

@@ -1,11 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Media } from "#contract/media.ts";
-import { BusyButton } from "../../parts/busy-button.tsx";
-import { CopyButton } from "../../parts/copy-button.tsx";
-import { useDialogs } from "../../parts/dialogs.tsx";
-import { useMessages } from "../../parts/messages.tsx";
+import type { Media } from "#contract/areas/media.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { useMessages } from "../../components/messages.tsx";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { useRemoval } from "../../resource/use-removal.ts";
 import { typesLike } from "../file-words.ts";

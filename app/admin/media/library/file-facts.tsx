@@ -1,4 +1,4 @@
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { shortDate } from "../../../ui/dates.ts";
 import { dimensionsOf, kindOf } from "../file-words.ts";

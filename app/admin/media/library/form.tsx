@@ -1,4 +1,4 @@
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import type { FormProps, FormView } from "../../resource/views.ts";
 import { MediaForm } from "./media-form.tsx";
 

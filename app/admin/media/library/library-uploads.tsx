@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import { IconUpload } from "../../parts/icons.tsx";
+import { IconUpload } from "../../components/icons.tsx";
 import { allTypes } from "../file-words.ts";
 import { FileButton } from "../uploads/file-button.tsx";
 import { UploadTray } from "../uploads/upload-tray.tsx";

@@ -1,4 +1,4 @@
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import type { ListView } from "../../resource/views.ts";
 import { LibraryTray, UploadTools } from "./library-uploads.tsx";
 import { MediaGrid } from "./media-grid.tsx";

@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import { isModalOpen } from "../../../ui/lead-focus.ts";
-import type { Sorting } from "../../lists/list-state.ts";
-import { useReturnState } from "../../parts/return-to.ts";
+import type { Sorting } from "../../components/lists/list-state.ts";
+import { useReturnState } from "../../components/return-to.ts";
 import type { ListContent } from "../../resource/views.ts";
 import { factsOf, isPicture } from "../file-words.ts";
 import { Thumbnail } from "../thumbnail.tsx";

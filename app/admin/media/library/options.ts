@@ -1,4 +1,4 @@
-import type { Media, MediaUses } from "#contract/media.ts";
+import type { Media, MediaUses } from "#contract/areas/media.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import type { ResourceOptions } from "../../resource/entry.ts";
 import type { Row } from "../../resource/views.ts";

@@ -1,10 +1,10 @@
 import { Anchor, Skeleton } from "@mantine/core";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { MediaUse } from "#contract/media.ts";
-import { snake } from "#contract/resource-rules.ts";
+import type { MediaUse } from "#contract/areas/media.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import { canReach } from "#contract/resources.ts";
-import { LoadingOrRetry } from "../../parts/loading-or-retry.tsx";
+import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import { entryOf } from "../../registry.ts";
 import { api } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";

@@ -5,7 +5,7 @@ import {
   StateField,
   type Text,
 } from "@codemirror/state";
-import { missingPicture } from "#contract/pictures.ts";
+import { missingPicture } from "#contract/areas/pictures.ts";
 
 /** Where a picture will be put: at a point, or in place of a `missingPicture` text. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import { UploadError, type uploadFile } from "./upload.ts";
 import { createUploadList } from "./upload-list.ts";
 

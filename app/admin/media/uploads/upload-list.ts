@@ -1,4 +1,4 @@
-import type { Media } from "#contract/media.ts";
+import type { Media } from "#contract/areas/media.ts";
 import { UploadError, type uploadFile } from "./upload.ts";
 
 export interface Upload {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { IconCheck, IconX } from "../../parts/icons.tsx";
+import { IconCheck, IconX } from "../../components/icons.tsx";
 import type { Upload } from "./upload-list.ts";
 import styles from "./upload-tray.module.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxFileSize } from "#contract/media.ts";
+import { maxFileSize } from "#contract/areas/media.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { measuredSize } from "../fields/measured-size.ts";
 import { faultOf, sentenceOf } from "./upload.ts";

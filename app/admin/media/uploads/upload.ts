@@ -1,5 +1,5 @@
-import { errors } from "#contract/errors.ts";
-import { heicFault, type Media, maxFileSize } from "#contract/media.ts";
+import { heicFault, type Media, maxFileSize } from "#contract/areas/media.ts";
+import { errors } from "#contract/core/errors.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { api } from "../../session/api.ts";

@@ -1,7 +1,7 @@
 import type { EditorView } from "@codemirror/view";
 import { useCallback, useRef, useState } from "react";
-import { useUnsaved } from "../../forms/use-unsaved.ts";
-import { shownFor, useMessages } from "../../parts/messages.tsx";
+import { useUnsaved } from "../../components/forms/use-unsaved.ts";
+import { shownFor, useMessages } from "../../components/messages.tsx";
 import { type Placed, placeUploads, textUploads } from "./text-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 

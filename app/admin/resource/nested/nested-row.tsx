@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { use } from "react";
-import { fieldsIn } from "#contract/nested-fields.ts";
-import { IconChevronDown, IconX } from "../../parts/icons.tsx";
-import { OrderHandle } from "../../parts/order-handle.tsx";
+import { fieldsIn } from "#contract/core/nested-fields.ts";
+import { IconChevronDown, IconX } from "../../components/icons.tsx";
+import { OrderHandle } from "../../components/order-handle.tsx";
 import type { Values } from "../values.ts";
 import type { NestedProps } from "../views.ts";
 import { capitalised, readable } from "../words.ts";

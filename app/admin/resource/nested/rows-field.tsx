@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { IconPlus } from "../../parts/icons.tsx";
-import { moved } from "../../parts/order-handle.tsx";
+import { IconPlus } from "../../components/icons.tsx";
+import { moved } from "../../components/order-handle.tsx";
 import { blankRow, type Values } from "../values.ts";
 import type { ControlProps, NestedProps } from "../views.ts";
 import { capitalised } from "../words.ts";

@@ -1,5 +1,5 @@
-import type { Detail } from "#contract/errors.ts";
-import { isBlank, withoutInvisibleButJoiners } from "#contract/visible.ts";
+import type { Detail } from "#contract/core/errors.ts";
+import { isBlank, withoutInvisibleButJoiners } from "#contract/core/visible.ts";
 import { all } from "../dom.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

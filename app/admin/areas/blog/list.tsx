@@ -1,0 +1,55 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import type { Post } from "#contract/areas/blog.ts";
+import type { BulkAction, ListView } from "../../resource/views.ts";
+import { api } from "../../session/api.ts";
+import { columns } from "./post-columns.tsx";
+import { isLive } from "./post-status.ts";
+
+const setStatus = (status: Post["status"]) => ({
+  isFor: (post: Post) => post.status !== status,
+  act: ({ id, revision }: Post) => api.blog.update({ id, revision, payload: { status } }),
+  failure: "Failed to save blog post",
+});
+
+const publish: BulkAction<Post> = {
+  label: "Publish",
+  ...setStatus("published"),
+  done: (count) => `${count} published`,
+  ask(rows) {
+    const later = rows.filter(({ published_at }) => Date.parse(published_at ?? "") > Date.now());
+    if (later.length === 0) return null;
+    const titles = later.map(({ title }) => title).join(", ");
+    return {
+      question:
+        later.length === 1 ? "Schedule this blog post?" : `Schedule ${later.length} blog posts?`,
+      text: `${titles}: public only from the publish date on, which is still to come.`,
+      confirm: "Publish",
+    };
+  },
+};
+
+const unpublish: BulkAction<Post> = {
+  label: "Unpublish",
+  ...setStatus("draft"),
+  done: (count) => `${count} unpublished`,
+  ask: (rows) => ({
+    question:
+      rows.length === 1 ? "Unpublish this blog post?" : `Unpublish ${rows.length} blog posts?`,
+    text: `${rows.map(({ title }) => title).join(", ")}: ${
+      rows.some(isLive) ? "off the site at once, and a draft again" : "a draft again, not scheduled"
+    }.`,
+    confirm: "Unpublish",
+  }),
+};
+
+export default {
+  columns,
+  publicAddress: (post) => (isLive(post) ? `/single-post/${post.slug}` : null),
+  bulk: [publish, unpublish],
+  tools: () => (
+    <Button component={Link} to="/admin/blog/tags" variant="default">
+      Tags
+    </Button>
+  ),
+} satisfies ListView<Post>;

@@ -1,0 +1,41 @@
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useQuery } from "@tanstack/react-query";
+import { errors } from "#contract/core/errors.ts";
+import { slugHolder } from "./queries.ts";
+
+interface SlugFieldProps {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  ownId: number | null;
+  liveSlug: string | null;
+}
+
+export function SlugField({ ownId, liveSlug, error, ...input }: SlugFieldProps) {
+  const [settled] = useDebouncedValue(input.value.trim(), 300);
+  const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(settled) && settled.length <= 200;
+  const { data: holder } = useQuery({ ...slugHolder(settled), enabled: isSlug });
+  const isKnown = isSlug && holder !== undefined && settled === input.value.trim();
+  const isTaken = isKnown && holder !== null && holder !== ownId;
+  const doesMove = liveSlug !== null && isKnown && !isTaken && settled !== liveSlug;
+  return (
+    <TextInput
+      {...input}
+      required
+      description={
+        <span role="status">
+          {isKnown && !isTaken
+            ? holder !== null
+              ? `/single-post/${settled}`
+              : `/single-post/${settled} is free`
+            : input.value === ""
+              ? "Made of the title's a-z and 0-9; where it has none, write one"
+              : "a-z, 0-9 and hyphens"}
+          {doesMove && `. The old address, /single-post/${liveSlug}, will lead to the new one.`}
+        </span>
+      }
+      error={error || (isTaken ? errors.slug_taken.message : undefined)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Kbd } from "@mantine/core";
+import { Link, useLocation } from "react-router";
+import { IconChevronLeft, IconChevronRight } from "../../components/icons.tsx";
+import { useNeighbourKeys } from "./use-neighbour-keys.ts";
+import { useNeighbours } from "./use-neighbours.ts";
+
+export function Neighbours({ id }: { id: string }) {
+  const { newer, older } = useNeighbours(id);
+  useNeighbourKeys(newer, older);
+  return (
+    <Button.Group>
+      <Step to={newer} label="Previous" isBack />
+      <Step to={older} label="Next" />
+    </Button.Group>
+  );
+}
+
+function Step({ to, label, isBack }: { to: number | null; label: string; isBack?: boolean }) {
+  const { search, state } = useLocation();
+  const sections = isBack
+    ? {
+        leftSection: <IconChevronLeft size={18} />,
+        rightSection: <Kbd size="xs">k</Kbd>,
+      }
+    : {
+        leftSection: <Kbd size="xs">j</Kbd>,
+        rightSection: <IconChevronRight size={18} />,
+      };
+  if (to === null) {
+    return (
+      <Button variant="default" disabled {...sections}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      component={Link}
+      to={`/admin/contact/${to}${search}`}
+      state={state}
+      replace
+      variant="default"
+      {...sections}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Modal, NativeSelect, Text } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { type CategoryKind, categoryKinds } from "#contract/documents/categories.ts";
+import { DialogButtons } from "../../components/dialog-buttons.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { listOf } from "../../resource/queries.ts";
+import type { ListView, Row } from "../../resource/views.ts";
+import { api, detailOf } from "../../session/api.ts";
+
+const mergeCalls = {
+  "post-categories": api.content.mergePostCategory,
+  "project-categories": api.content.mergeProjectCategory,
+};
+
+export const categoryList = (kind: CategoryKind): ListView<Row> => ({
+  actions: (row) => <Merge kind={kind} row={row} />,
+});
+
+function Merge({ kind, row }: { kind: CategoryKind; row: Row }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Merge ${row.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Merge
+      </Button>
+      {isOpen && <MergeDialog kind={kind} row={row} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface MergeDialogProps {
+  kind: CategoryKind;
+  row: Row;
+  onClose(): void;
+}
+
+function MergeDialog({ kind, row, onClose }: MergeDialogProps) {
+  const resource = categoryKinds.find(({ area }) => area === kind) as (typeof categoryKinds)[0];
+  const { data } = useQuery(listOf(resource, {}));
+  const others = data?.rows.filter(({ id }) => id !== row.id) ?? [];
+  const [chosen, setChosen] = useState("");
+  const [isTold, setTold] = useState(false);
+  const { succeed, fail } = useMessages();
+  const queries = useQueryClient();
+  const into = others.find(({ id }) => String(id) === chosen);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!into) return setTold(true);
+    onClose();
+    try {
+      await mergeCalls[kind]({
+        id: row.id,
+        ...(row.revision !== undefined && { revision: row.revision }),
+        payload: { into: into.id },
+      });
+      succeed(`What was “${row.name}” is “${into.name}” now`);
+    } catch (error) {
+      fail("Failed to merge the categories", detailOf(error));
+    }
+    await queries.invalidateQueries();
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={`Merge “${row.name}” into another category`}>
+      <form onSubmit={submit} noValidate>
+        <NativeSelect
+          label="Into"
+          data-autofocus
+          value={chosen}
+          error={isTold && !into && "Choose one."}
+          data={[
+            { value: "", label: "Choose one" },
+            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <Text mt="md" c="dimmed">
+          {`All that has “${row.name}” gets the other one, “${row.name}” goes, and links to it lead on.`}
+        </Text>
+        <DialogButtons submit="Merge" onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { categoryKinds } from "#contract/documents/categories.ts";
+import { contentArea } from "#contract/documents/document.ts";
+import { kinds } from "#contract/documents/kinds.ts";
+import { settings } from "#contract/documents/settings.ts";
+import { IconFileText } from "../../components/icons.tsx";
+import type { PanelEntry, ResourceOptions } from "../../resource/entry.ts";
+
+const icon = IconFileText;
+
+const categoryLists: Partial<Record<string, Pick<ResourceOptions, "list">>> = Object.fromEntries(
+  categoryKinds.map(({ area }) => [
+    area,
+    {
+      list: async () => ({ default: (await import("./category-list.tsx")).categoryList(area) }),
+    },
+  ]),
+);
+
+export const contentKinds: readonly ResourceOptions[] = kinds.map((resource) => ({
+  resource,
+  icon,
+  ...categoryLists[resource.area],
+  ...(resource.area === settings.area && { form: () => import("./settings-form.tsx") }),
+}));
+
+/** The entry of the menu for all kinds of content. */
+export const contentOverview: PanelEntry = {
+  area: contentArea,
+  label: "Site content",
+  path: "/admin/content",
+  icon,
+  card: { title: "Site content", text: "Every word, picture and price on the site." },
+  goTo: [{ label: "Edit beside the page", to: "/admin/content/beside" }],
+  screens: [
+    { id: contentArea, path: "content", load: () => import("./content.client.tsx") },
+    {
+      id: `${contentArea}/beside`,
+      path: "content/beside",
+      load: () => import("../../visual-editor/beside.client.tsx"),
+    },
+  ],
+};

@@ -1,0 +1,92 @@
+import { Anchor, Button } from "@mantine/core";
+import { Link } from "react-router";
+import type { ActivityEntry } from "#contract/areas/activity.ts";
+import { cut } from "#format/cut.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { useUndo } from "../../components/use-undo.tsx";
+import { entryOf } from "../../registry.ts";
+import { finalNote } from "../../resource/final-note.ts";
+import styles from "./activity-list.module.css";
+import { verbOf, whyNot } from "./activity-words.ts";
+import { Block } from "./block.tsx";
+import { useActivity } from "./use-activity.ts";
+
+export function ActivityList() {
+  const { undo, isBusy } = useUndo();
+  const { confirm } = useDialogs();
+  const { query, ...rest } = useActivity();
+  const start = async ({ id, area, action, title }: ActivityEntry) => {
+    const { noun } = entryOf(area);
+    const question = `Are you sure you want to delete this ${noun}?`;
+    const text = [title, finalNote(area)].filter(Boolean).join("\n");
+    if (action === "create" && !(await confirm({ question, text }))) return;
+    await undo(id);
+  };
+  return (
+    <Block
+      title="Last activity"
+      empty="Nothing has been changed yet."
+      query={query}
+      keyOf={({ id }) => id}
+      foot={<Rest {...rest} />}
+    >
+      {(entry) => (
+        <div className={styles.entry}>
+          <span>
+            <strong>{entry.actor}</strong> {verbOf(entry)} {entryOf(entry.area).activity}{" "}
+            <ObjectName entry={entry} />
+            {entry.batch && ` and ${others(entry.batch.size - 1)}`}
+          </span>
+          <small>
+            {[shortMoment(entry.at), whyNot(entry)].filter((part) => part !== null).join(" · ")}
+          </small>
+          {entry.undo.possible && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              className={`${styles.undo} reach`}
+              aria-label={`Undo: ${verbOf(entry)} ${entry.title ?? entry.object_id}`}
+              disabled={isBusy}
+              onClick={() => start(entry)}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+    </Block>
+  );
+}
+
+type RestProps = Omit<ReturnType<typeof useActivity>, "query">;
+
+function Rest({ hasMore, isOpen, isLoadingMore, showMore }: RestProps) {
+  if (hasMore) {
+    return (
+      <Button variant="default" onClick={() => !isLoadingMore && showMore()}>
+        {isLoadingMore ? "Loading …" : "Show more"}
+      </Button>
+    );
+  }
+  if (!isOpen) return null;
+  // Takes the focus over from the button that is gone.
+  return (
+    <p className={styles.end} tabIndex={-1} ref={(end) => end?.focus({ preventScroll: true })}>
+      These are all changes of the last year.
+    </p>
+  );
+}
+
+const others = (count: number) => (count === 1 ? "1 other change" : `${count} other changes`);
+
+function ObjectName({ entry: { area, action, object_id, title } }: { entry: ActivityEntry }) {
+  const name = title === null ? `number ${object_id}` : `“${cut(title, 60)}”`;
+  const { addressOf } = entryOf(area);
+  if (action === "remove" || !addressOf) return name;
+  return (
+    <Anchor component={Link} to={addressOf(object_id)} inherit underline="always">
+      {name}
+    </Anchor>
+  );
+}

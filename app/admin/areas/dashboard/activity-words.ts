@@ -1,0 +1,48 @@
+import { type ActivityEntry, type NoUndo, noUndo } from "#contract/areas/activity.ts";
+
+type Entry = Pick<ActivityEntry, "action" | "fields" | "cause" | "revision" | "isTakenDown">;
+
+/** Such as `changed title of`. */
+export function verbOf(entry: Entry): string {
+  const { action, cause, revision, isTakenDown } = entry;
+  if (cause === "undo") return undone[action];
+  if (cause === "restore") return `restored version ${revision} of`;
+  if (isTakenDown) return `took off the site${cause === "schedule" ? " by schedule" : ""}`;
+  return (cause && byCause[cause]) || changeOf(entry);
+}
+
+function changeOf({ action, fields, cause }: Entry): string {
+  if (action === "create") return "added";
+  if (action === "remove") return "deleted";
+  if (fields.length === 1 && fields[0] === "is_read") return "read";
+  if (fields.includes("resent")) return "resent a mail about";
+  if (fields.includes("dismissed")) return "dismissed a mail about";
+  const what = fields.map(wordOf).slice(0, 3).join(", ");
+  if (cause === "publish") return what ? `changed and published ${what} of` : "published";
+  return what ? `changed ${what} of` : "changed";
+}
+
+const byCause: Partial<Record<NonNullable<Entry["cause"]>, string>> = {
+  draft: "saved a draft of",
+  schedule: "published by schedule",
+  release: "published in a release",
+};
+
+const undone = {
+  create: "brought back",
+  update: "undid a change of",
+  remove: "undid the adding of",
+} as const;
+
+const wordOf = (field: string) =>
+  field === "is_published" ? "publication" : field.replace(/^is_/, "").replaceAll("_", " ");
+
+/** The reasons that staff have to know; the others explain themselves. */
+const worthSaying: readonly NoUndo[] = ["mail", "security", "account", "file", "erased"];
+
+export function whyNot({ undo: { why } }: Pick<ActivityEntry, "undo">): string | null {
+  if (why === "undone") return "Undone";
+  return why && worthSaying.includes(why) ? `Cannot be undone: ${lowered(noUndo[why])}` : null;
+}
+
+const lowered = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);

@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router";
+import { canReach } from "#contract/resources.ts";
+import { IconPlus, IconWorld } from "../../components/icons.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { registry } from "../../registry.ts";
+import { useUser } from "../../session/use-session.ts";
+import { ActivityList } from "./activity-list.tsx";
+import { AsOf } from "./as-of.tsx";
+import styles from "./dashboard.module.css";
+import { DraftList } from "./draft-list.tsx";
+import { EnquiryList } from "./enquiry-list.tsx";
+import { Figures } from "./figures.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { MailWarning } from "./mail-warning.tsx";
+import { ManagementCard } from "./management-card.tsx";
+import { Operation } from "./operation.tsx";
+import { Vitals } from "./vitals.tsx";
+
+export default function Dashboard() {
+  const { role, first_name } = useUser();
+  const reached = registry.filter(({ area, isContent }) => !isContent && canReach(role, area));
+  return (
+    <div className={styles.dashboard}>
+      <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`} />
+      <section aria-label="Quick actions" className={styles.actions}>
+        {reached.map(
+          ({ area, add }) =>
+            add?.isQuick && (
+              <Button
+                key={area}
+                component={Link}
+                to={add.path}
+                variant="light"
+                leftSection={<IconPlus size={18} aria-hidden />}
+              >
+                {add.label}
+              </Button>
+            ),
+        )}
+        <Button
+          component="a"
+          href="/"
+          target="_blank"
+          variant="default"
+          leftSection={<IconWorld size={18} />}
+        >
+          View the site
+        </Button>
+        {canReach(role, "blog") && <AsOf />}
+      </section>
+      {role === "admin" && <FirstSteps />}
+      {canReach(role, "contact") && <MailWarning />}
+      {canReach(role, "contact") && <Figures />}
+      {role !== "user" && (
+        <div className={styles.lists}>
+          <div className={styles.stack}>
+            {canReach(role, "contact") && <EnquiryList />}
+            {canReach(role, "blog") && <DraftList />}
+          </div>
+          <ActivityList />
+        </div>
+      )}
+      <Vitals />
+      {canReach(role, "users") && <Operation />}
+      <section aria-label="Manage" className={styles.cards}>
+        {reached.map(
+          ({ area, card, path, add }) =>
+            card && <ManagementCard key={area} {...card} manage={path} add={add?.path} />,
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Anchor, Badge } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { shortMoment } from "../../../ui/moment.ts";
+import { entryOf } from "../../registry.ts";
+import { Block } from "./block.tsx";
+import { type WaitingDraft, waitingDrafts } from "./queries.ts";
+
+export function DraftList() {
+  return (
+    <Block
+      title="Drafts waiting"
+      all={{ to: "/admin/blog?status=draft", label: "All draft posts" }}
+      empty="No draft is waiting."
+      query={useQuery(waitingDrafts)}
+      keyOf={({ area, id }) => `${area} ${id}`}
+    >
+      {(draft) => (
+        <>
+          <span>
+            <Title {...draft} /> {draft.isChange && <Badge color="warning">Changed</Badge>}
+          </span>
+          <small>{`${entryOf(draft.area).kind} · ${draft.who ?? "Nobody"}, last changed ${shortMoment(draft.at)}`}</small>
+        </>
+      )}
+    </Block>
+  );
+}
+
+function Title({ area, id, title }: WaitingDraft) {
+  const { addressOf } = entryOf(area);
+  if (!addressOf) return title;
+  return (
+    <Anchor component={Link} to={addressOf(id)} className="reach">
+      {title}
+    </Anchor>
+  );
+}

@@ -1,0 +1,97 @@
+import { Anchor, Button } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { IconCheck } from "../../components/icons.tsx";
+import { resourceEntries } from "../../registry.ts";
+import type { ResourceEntry } from "../../resource/entry.ts";
+import { listOf, oneOf } from "../../resource/queries.ts";
+import type { Row } from "../../resource/views.ts";
+import styles from "./dashboard.module.css";
+import own from "./first-steps.module.css";
+import { type Step, steps } from "./steps.ts";
+
+const storageKey = "first-steps";
+
+export function FirstSteps() {
+  const [isHidden, setHidden] = useState(readHidden);
+  if (isHidden) return null;
+  const hide = () => {
+    keepHidden();
+    setHidden(true);
+  };
+  return <Steps onHide={hide} />;
+}
+
+function Steps({ onHide }: { onHide(): void }) {
+  const all = useSteps();
+  if (!all?.some(({ isDone, isOptional }) => !isDone && !isOptional)) return null;
+  return (
+    <section className={styles.block} aria-labelledby="first-steps">
+      <div className={styles.head}>
+        <h2 id="first-steps" className={styles.heading}>
+          First steps
+        </h2>
+        <Button size="compact-sm" variant="subtle" onClick={onHide}>
+          Hide
+        </Button>
+      </div>
+      <ul className={own.steps}>
+        {all.map(({ area, label, to, isDone }) => (
+          <li key={area} data-done={isDone || undefined}>
+            <span className={own.mark}>{isDone && <IconCheck size={16} aria-hidden />}</span>
+            <Anchor component={Link} to={to} className="reach">
+              {label}
+            </Anchor>
+            <small>{isDone ? "Done" : "To do"}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ShownStep extends Omit<Step, "isDone"> {
+  to: string;
+  isDone: boolean;
+}
+
+function useSteps(): ShownStep[] | null {
+  const known = steps.flatMap((step) => {
+    const entry = resourceEntries.find(({ area }) => area === step.area);
+    return entry ? [{ step, entry }] : [];
+  });
+  const answers = useQueries({ queries: known.map(({ entry }) => rowsOf(entry)) });
+  const shown = known.flatMap(({ step, entry }, place) => {
+    const rows = answers[place]?.data;
+    if (!rows) return [];
+    const to = rows.length === 0 && entry.add ? entry.add.path : entry.path;
+    return [{ ...step, to, isDone: step.isDone(rows) }];
+  });
+  return shown.length === known.length ? shown : null;
+}
+
+function rowsOf({ resource }: ResourceEntry) {
+  if (resource.isSingle) {
+    const one = oneOf(resource, "1");
+    return { ...one, select: (row: unknown): readonly Row[] => [row as Row] };
+  }
+  const list = listOf(resource, { limit: 2 });
+  return { ...list, select: ({ rows }: { rows: readonly unknown[] }) => rows as readonly Row[] };
+}
+
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === "hidden";
+  } catch {
+    return false;
+  }
+}
+
+function keepHidden(): void {
+  try {
+    localStorage.setItem(storageKey, "hidden");
+  } catch {
+    // Storage is blocked: the list stays hidden until the page is left.
+  }
+}

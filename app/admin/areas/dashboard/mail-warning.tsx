@@ -1,0 +1,54 @@
+import { Anchor } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { MailEntry } from "#contract/areas/mail.ts";
+import { IconMailExclamation } from "../../components/icons.tsx";
+import { useLogError } from "../../components/use-log-error.ts";
+import { DismissButton } from "../../mail/dismiss-button.tsx";
+import { MailList } from "../../mail/mail-list.tsx";
+import { mailOverview } from "../../mail/queries.ts";
+import { failureOf, fateOf, kindNames } from "../../mail/words.ts";
+import styles from "./mail-warning.module.css";
+
+const named = 5;
+
+export function MailWarning() {
+  const { data, error } = useQuery(mailOverview);
+  useLogError("mail stats", error);
+  if (!data?.is_stuck) return null;
+
+  const shown = data.mails.slice(0, named);
+  const others = data.stuck - shown.length;
+  return (
+    <section className={styles.warning} aria-label="Mail is stuck">
+      <h2 className={styles.title}>
+        <IconMailExclamation size={22} />
+        {data.stuck === 1 ? "One mail has not arrived" : `${data.stuck} mails have not arrived`}
+      </h2>
+      <MailList mails={shown} wordsOf={wordsOf} linkOf={linkOf} actionOf={actionOf} />
+      {others > 0 && <p className={styles.quiet}>{`and ${others} more`}</p>}
+    </section>
+  );
+}
+
+function wordsOf(mail: MailEntry) {
+  return (
+    <>
+      <span>
+        <strong>{kindNames[mail.kind]}</strong> {mail.recipient}
+      </span>
+      <small>{[fateOf(mail), failureOf(mail)].filter(Boolean).join(" ")}</small>
+    </>
+  );
+}
+
+function linkOf({ submission_id }: MailEntry) {
+  if (!submission_id) return null;
+  return (
+    <Anchor component={Link} to={`/admin/contact/${submission_id}`} size="sm">
+      The enquiry
+    </Anchor>
+  );
+}
+
+const actionOf = (mail: MailEntry) => <DismissButton mail={mail} />;

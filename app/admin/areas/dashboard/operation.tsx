@@ -1,0 +1,109 @@
+import { Badge, Skeleton } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
+import { mailOverview } from "../../mail/queries.ts";
+import { type BackupWords, wordsOf } from "./backup-words.ts";
+import styles from "./operation.module.css";
+import { backupOverview } from "./queries.ts";
+
+export function Operation() {
+  return (
+    <section className={styles.block} aria-label="Operation">
+      <h2 className={styles.title}>Operation</h2>
+      <div className={styles.parts}>
+        <Backups />
+        <Mail />
+        <Part title="Histories">
+          <p>
+            Versions older than a year are removed, except those that were on the site or have a
+            note.
+          </p>
+        </Part>
+      </div>
+    </section>
+  );
+}
+
+const colors: Record<BackupWords["tone"], string> = {
+  good: "success",
+  waiting: "neutral",
+  warning: "warning",
+  bad: "danger",
+};
+
+function Backups() {
+  const query = useQuery(backupOverview);
+  const { data } = query;
+  if (!data) return <Missing title="Backups" query={query} />;
+
+  const { tone, state, text, failure, facts } = wordsOf(data);
+  return (
+    <Part title="Backups" badge={<Badge color={colors[tone]}>{state}</Badge>}>
+      <p>{text}</p>
+      {failure && <p className={styles.failure}>{failure}</p>}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Part>
+  );
+}
+
+function Mail() {
+  const query = useQuery(mailOverview);
+  const { data } = query;
+  if (!data) return <Missing title="Mail" query={query} />;
+
+  const { transport, is_stuck, waiting } = data;
+  const state = is_stuck ? "Stuck" : transport === "smtp" ? "Fine" : "To files";
+  const color = is_stuck ? "danger" : transport === "smtp" ? "success" : "warning";
+  return (
+    <Part title="Mail" badge={<Badge color={color}>{state}</Badge>}>
+      <p>
+        {transport === "smtp"
+          ? "Mail leaves through the mail server that SMTP_URL names."
+          : "No mail server is set up, so nobody gets any mail: it is written to files in the data folder. SMTP_URL names a server."}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>On its way</dt>
+          <dd>{waiting.toLocaleString("en-US")}</dd>
+        </div>
+      </dl>
+    </Part>
+  );
+}
+
+function Part({
+  title,
+  badge,
+  children,
+}: {
+  title: string;
+  badge?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.name}>
+        {title} {badge}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+const Missing = ({ title, query }: { title: string; query: UseQueryResult }) => (
+  <Part title={title}>
+    <LoadingOrRetry query={query}>
+      <Skeleton height={72} />
+    </LoadingOrRetry>
+  </Part>
+);

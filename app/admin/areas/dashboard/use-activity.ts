@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ActivityEntry } from "#contract/areas/activity.ts";
+import { useMessages } from "../../components/messages.tsx";
+import { detailOf } from "../../session/api.ts";
+import { latestActivity } from "./queries.ts";
+
+const rowsAtFirst = 10;
+
+function rowsOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ batch }) => {
+    if (!batch) return true;
+    const isFirst = !seen.has(batch.id);
+    seen.add(batch.id);
+    return isFirst;
+  });
+}
+
+export function useActivity() {
+  const { fail } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const query = useInfiniteQuery(latestActivity);
+  const rows = query.data && rowsOf(query.data.pages.flat());
+  const shown = isOpen ? rows : rows?.slice(0, rowsAtFirst);
+  const shownCount = shown?.length ?? 0;
+
+  const showMore = async () => {
+    let reached = query;
+    // All entries of a page may belong to a batch that is shown already.
+    while (reached.hasNextPage && rowsOf(reached.data?.pages.flat() ?? []).length <= shownCount) {
+      reached = (await reached.fetchNextPage()) as typeof query;
+      if (reached.isFetchNextPageError) {
+        return fail("Failed to load more", detailOf(reached.error));
+      }
+    }
+    setOpen(true);
+  };
+
+  return {
+    query: { data: shown, isError: query.isError, refetch: query.refetch },
+    hasMore: query.hasNextPage || (rows?.length ?? 0) > shownCount,
+    isOpen,
+    isLoadingMore: query.isFetchingNextPage,
+    showMore,
+  };
+}

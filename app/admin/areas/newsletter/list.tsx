@@ -1,0 +1,58 @@
+import { Badge } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Subscription } from "#contract/areas/newsletter.ts";
+import { newsletterFigures } from "../../components/figures.ts";
+import type { Column } from "../../components/lists/data-table.tsx";
+import { Stats } from "../../components/stats.tsx";
+import { useLogError } from "../../components/use-log-error.ts";
+import { dateColumn } from "../../resource/columns.tsx";
+import type { ListView } from "../../resource/views.ts";
+import { ExportButton } from "./export-button.tsx";
+
+const columns: Column<Subscription>[] = [
+  {
+    label: "Email",
+    sort: "email",
+    isLong: true,
+    cell: (row) => <strong>{row.email}</strong>,
+  },
+  {
+    label: "Status",
+    sort: "status",
+    cell: (row) => (
+      <Badge color={row.status === "active" ? "success" : "neutral"}>{row.status}</Badge>
+    ),
+  },
+  { label: "Source", sort: "source", cell: (row) => row.source },
+  dateColumn("Subscribed", "subscribed_at"),
+  dateColumn("Unsubscribed", "unsubscribed_at"),
+];
+
+function Figures() {
+  const { data, error } = useQuery(newsletterFigures);
+  useLogError("newsletter stats", error);
+  return (
+    <Stats
+      label="Figures"
+      isFailed={error !== null}
+      figures={[
+        { label: "Total", value: data?.total_subscriptions },
+        { label: "Active", value: data?.active_subscriptions },
+        { label: "Unsubscribed", value: data?.unsubscribed_subscriptions },
+        { label: "This week", value: data?.this_week_subscriptions },
+      ]}
+    />
+  );
+}
+
+export default {
+  columns,
+  tools: ({ state, total, isMore }) => (
+    <ExportButton
+      status={state.filters.status ?? "all"}
+      search={state.search}
+      expected={isMore ? undefined : total}
+    />
+  ),
+  figures: () => <Figures />,
+} satisfies ListView<Subscription>;

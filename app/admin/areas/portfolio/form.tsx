@@ -1,0 +1,126 @@
+import { Badge, Button, Textarea } from "@mantine/core";
+import { type Project, projects } from "#contract/areas/portfolio.ts";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { SaveMenu } from "../../editor/writing/save-menu.tsx";
+import { TitleField } from "../../editor/writing/title-field.tsx";
+import { Lead, WritingPage } from "../../editor/writing/writing-page.tsx";
+import { PicturesField } from "../../media/fields/pictures-field.tsx";
+import { draftButtons, PublishButton } from "../../publishing/drafts/draft-buttons.tsx";
+import { DraftState } from "../../publishing/drafts/draft-state.tsx";
+import { useKeptText } from "../../publishing/drafts/use-kept-text.tsx";
+import { useResourceRecord } from "../../publishing/use-resource-record.ts";
+import { blankOf } from "../../resource/values.ts";
+import type { FormProps, FormView } from "../../resource/views.ts";
+import { ProjectReading } from "./project-reading.tsx";
+import { ProjectSettings } from "./project-settings.tsx";
+import { addressOf, isShown, outcomeOf, unpublishQuestion } from "./publication.ts";
+import { useFirstPicture } from "./use-first-picture.ts";
+
+const blank = blankOf(projects);
+
+function ProjectForm({ heading, onHistory, onRelease, review, ...props }: FormProps) {
+  const { item: given } = props;
+  const { confirm } = useDialogs();
+  const opened = useResourceRecord({
+    resource: projects,
+    ...props,
+    confirm: async (before, { status }) =>
+      before && isShown(before) && status === "draft" ? confirm(unpublishQuestion([before])) : true,
+    onSaved: ({ id }) => kept.noteSaved(id),
+    outcomeOf,
+  });
+  const { record, item, back, goBack, leave, stay, fields, draft } = opened;
+  const { form, field, isBusy } = record;
+  const { values, labels, set, errors } = fields;
+  const isDraft = values.status === "draft";
+  const kept = useKeptText({ area: projects.area, id: given?.id ?? null, blank, record });
+
+  const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
+  const { items, ...drafting } = draftButtons(opened, {
+    ...{ isStaying: false, isPage: true },
+    ...{ canUnpublish: true, onHistory, onRelease, review },
+    confirmUnpublish: async () => (item ? confirm(unpublishQuestion([item])) : true),
+  });
+  return (
+    <WritingPage
+      offer={kept.offer}
+      of={record}
+      errors={errors}
+      labels={labels}
+      heading={heading}
+      about={
+        <DraftState of={opened} review={review} own={<ProjectState {...{ item, isDraft }} />} />
+      }
+      back={back}
+      goBack={goBack}
+      address={item && isShown(item) ? addressOf(item) : null}
+      primary={
+        isDraft && (
+          <PublishButton isBusy={isBusy} onPublish={() => leave({ status: "published" })} />
+        )
+      }
+      menu={
+        isDraft || draft.isOn ? (
+          <SaveMenu isBusy={isBusy} items={items} />
+        ) : (
+          <KeepAsDraft isBusy={isBusy} onKeep={() => stay({ status: "draft" })} />
+        )
+      }
+      {...drafting}
+      note={drafting.note || kept.note}
+      text={{
+        path: "body",
+        label: labels.body,
+        input: field("body"),
+        isRequired: false,
+        onChange: (text) => set("body", text),
+      }}
+      lead={(toText) => (
+        <Lead>
+          <TitleField
+            field={field("title")}
+            label={labels.title}
+            isNew={item === null}
+            onTitle={(title) => set("title", title)}
+            onEnter={toText}
+          />
+          <Textarea
+            {...field("description")}
+            label={labels.description}
+            description="In a few sentences; the story below it has room for more."
+            autosize
+            minRows={2}
+            maxRows={14}
+          />
+          <PicturesField
+            label={labels.pictures}
+            help="The first one stands in lists; the others follow on the project's page."
+            path="pictures"
+            value={values.pictures}
+            errors={errors}
+            onChange={changePictures}
+          />
+        </Lead>
+      )}
+      reading={(text) => <ProjectReading {...values}>{text}</ProjectReading>}
+      settings={(of) => (
+        <ProjectSettings {...{ of, fields, item }} onMeasured={measure} hasStatus={!draft.isOn} />
+      )}
+    />
+  );
+}
+
+const KeepAsDraft = ({ isBusy, onKeep }: { isBusy: boolean; onKeep(): void }) => (
+  <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && onKeep()}>
+    Keep as draft
+  </Button>
+);
+
+/** The state of the project as saved; for a new one, what saving will make of it. */
+function ProjectState({ item, isDraft }: { item: Project | null; isDraft: boolean }) {
+  if (!item && !isDraft) return <Badge color="warning">Public once saved</Badge>;
+  if (!item || !isShown(item)) return <Badge color="neutral">Draft</Badge>;
+  return <Badge color="success">Published</Badge>;
+}
+
+export default { form: ProjectForm } satisfies FormView;

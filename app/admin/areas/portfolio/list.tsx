@@ -1,0 +1,78 @@
+import { Badge } from "@mantine/core";
+import type { Project } from "#contract/areas/portfolio.ts";
+import { cut } from "#format/cut.ts";
+import { ExternalLink } from "../../components/external-link.tsx";
+import type { Column } from "../../components/lists/data-table.tsx";
+import { Picture } from "../../components/picture.tsx";
+import type { BulkAction, ListView } from "../../resource/views.ts";
+import { api } from "../../session/api.ts";
+import { addressOf, isShown, unpublishQuestion } from "./publication.ts";
+
+const columns: Column<Project>[] = [
+  {
+    label: "Image",
+    width: "5rem",
+    cell: (item) => <Picture src={item.image_src} alt="" />,
+  },
+  {
+    label: "Title",
+    sort: "title",
+    isLong: true,
+    title: (item) => item.title,
+    cell: (item) => item.description && <small>{cut(item.description, 50)}</small>,
+  },
+  { label: "Category", sort: "category", cell: (item) => item.category },
+  {
+    label: "Website",
+    sort: "website_url",
+    isLong: true,
+    cell: (item) => <ExternalLink href={item.website_url} />,
+  },
+  {
+    label: "Shown as",
+    isState: true,
+    sort: "is_featured",
+    first: "desc",
+    cell: (item) => (
+      <>
+        <Badge color={item.is_featured ? "action" : "neutral"}>
+          {item.is_featured ? "Featured" : "Regular"}
+        </Badge>
+        {!isShown(item) && <Badge color="warning">Draft</Badge>}
+      </>
+    ),
+  },
+];
+
+const feature = (label: string, isFeatured: boolean): BulkAction<Project> => ({
+  label,
+  isFor: (item) => item.is_featured !== isFeatured,
+  act: ({ id, revision }) => api.portfolio.update({ id, revision, payload: { isFeatured } }),
+  done: (count) => `${count} changed to ${isFeatured ? "Featured" : "Regular"}`,
+  failure: "Failed to save portfolio item",
+});
+
+const setStatus = (status: Project["status"]) => ({
+  isFor: (item: Project) => item.status !== status,
+  act: ({ id, revision }: Project) => api.portfolio.update({ id, revision, payload: { status } }),
+  failure: "Failed to save portfolio item",
+});
+
+const publish: BulkAction<Project> = {
+  label: "Publish",
+  ...setStatus("published"),
+  done: (count) => `${count} published`,
+};
+
+const unpublish: BulkAction<Project> = {
+  label: "Unpublish",
+  ...setStatus("draft"),
+  done: (count) => `${count} unpublished`,
+  ask: unpublishQuestion,
+};
+
+export default {
+  columns,
+  publicAddress: (item) => (isShown(item) ? addressOf(item) : null),
+  bulk: [feature("Feature", true), feature("Make regular", false), publish, unpublish],
+} satisfies ListView<Project>;

@@ -1,0 +1,127 @@
+import { NativeSelect, Switch, TextInput } from "@mantine/core";
+import { type Project, projects } from "#contract/areas/portfolio.ts";
+import { seoNames } from "#contract/areas/seo.ts";
+import { noMetric } from "#contract/public-calls.ts";
+import { cityOf } from "#format/time-zone.ts";
+import { agencyClock } from "../../../ui/agency-clock.ts";
+import { Row } from "../../components/forms/columns.tsx";
+import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
+import { WholeNumber } from "../../components/forms/fields/whole-number.tsx";
+import {
+  type Settings,
+  SettingsPanel,
+  SettingsPart,
+} from "../../components/forms/settings-panel.tsx";
+import { SearchAndSharing } from "../../editor/writing/search-and-sharing.tsx";
+import type { Size } from "../../media/fields/measured-size.ts";
+import { PictureField } from "../../media/fields/picture-field.tsx";
+import { ChoiceField } from "../../resource/choice-field.tsx";
+import { FormFields } from "../../resource/form-fields.tsx";
+import type { ValuesOf } from "../../resource/values.ts";
+import type { FieldsProps } from "../../resource/views.ts";
+import { addressOf } from "./publication.ts";
+
+type ProjectFields = FieldsProps<ValuesOf<typeof projects>>;
+
+interface ProjectSettingsProps {
+  of: Settings;
+  fields: ProjectFields;
+  item: Project | null;
+  onMeasured(what: "image" | "brand", size: Size): void;
+  /** Whether saving also decides if the project is public. */
+  hasStatus: boolean;
+}
+
+/** Fields that are placed one by one; any other follows at the end. */
+const placed = new Set<keyof ProjectFields["values"]>([
+  ...(["title", "description", "pictures", "body"] as const),
+  ...(["status", "launchedAt", "isFeatured", "sortOrder", "category", "websiteUrl"] as const),
+  ...(["imageSrc", "imageWidth", "imageHeight"] as const),
+  ...(["brandSrc", "brandWidth", "brandHeight", "metrics"] as const),
+  ...seoNames,
+]);
+
+const statuses = [
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+];
+
+export function ProjectSettings(props: ProjectSettingsProps) {
+  const { of, fields, item, onMeasured, hasStatus } = props;
+  const { values, labels, field, toggle } = fields;
+  return (
+    <SettingsPanel of={of}>
+      <SettingsPart title="Publication">
+        {hasStatus && <NativeSelect {...field("status")} label={labels.status} data={statuses} />}
+        <Switch {...toggle("isFeatured")} label={labels.isFeatured} />
+      </SettingsPart>
+      <SettingsPart title="Facts">
+        <ChoiceField
+          of={projects.fields.category}
+          input={field("category")}
+          value={values.category}
+        />
+        <TextInput {...field("websiteUrl")} label={labels.websiteUrl} type="url" required />
+        <MomentInput
+          {...field("launchedAt")}
+          label={labels.launchedAt}
+          value={values.launchedAt}
+          description={`${cityOf(agencyClock.zone)} time. Where this is empty, the page names the day when the project was added.`}
+          type="date"
+        />
+      </SettingsPart>
+      <SettingsPart title="Picture in lists">
+        <PictureField
+          input={field("imageSrc")}
+          label={labels.imageSrc}
+          required
+          onMeasured={(size) => onMeasured("image", size)}
+          beside={
+            <Row>
+              <WholeNumber {...field("imageWidth")} label={labels.imageWidth} />
+              <WholeNumber {...field("imageHeight")} label={labels.imageHeight} />
+            </Row>
+          }
+        />
+      </SettingsPart>
+      <SettingsPart title="Brand">
+        <PictureField
+          input={field("brandSrc")}
+          label={labels.brandSrc}
+          onMeasured={(size) => onMeasured("brand", size)}
+          beside={
+            <Row>
+              <WholeNumber {...field("brandWidth")} label={labels.brandWidth} />
+              <WholeNumber {...field("brandHeight")} label={labels.brandHeight} />
+            </Row>
+          }
+        />
+      </SettingsPart>
+      <SettingsPart title={labels.metrics}>
+        {values.metrics.map((_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are always these four
+          <Row key={place}>
+            <TextInput
+              {...field(`metrics.${place}.value`)}
+              label={`Value ${place + 1}`}
+              placeholder={noMetric}
+            />
+            <TextInput {...field(`metrics.${place}.label`)} label={`Label ${place + 1}`} />
+          </Row>
+        ))}
+      </SettingsPart>
+      <SettingsPart title="Place">
+        <WholeNumber {...field("sortOrder")} label={labels.sortOrder} />
+      </SettingsPart>
+      <SearchAndSharing
+        fields={fields}
+        page={{
+          path: item ? addressOf(item) : "/single-project/…",
+          title: values.title,
+          description: values.description,
+        }}
+      />
+      <FormFields {...fields} resource={projects} isNew={item === null} except={placed} />
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,18 @@
+import { IconUserCircle } from "../../components/icons.tsx";
+import type { PanelEntry } from "../../resource/entry.ts";
+
+export const profile: PanelEntry = {
+  area: "profile",
+  label: "My Profile",
+  path: "/admin/profile",
+  icon: IconUserCircle,
+  goTo: [
+    { label: "Change Password", to: "/admin/profile?tab=password" },
+    { label: "Security", to: "/admin/profile?tab=security" },
+  ],
+  card: {
+    title: "My profile",
+    text: "Your name, your password, and where you are signed in.",
+  },
+  screens: [{ id: "profile", path: "profile", load: () => import("./profile.client.tsx") }],
+};

@@ -1,0 +1,69 @@
+import { Badge, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import type { z } from "zod";
+import { type ownProfile, profileUpdate } from "#contract/areas/profile.ts";
+import { longDate } from "../../../ui/dates.ts";
+import { Panel, Row } from "../../components/forms/columns.tsx";
+import { useRecordForm } from "../../components/forms/record-form.ts";
+import { RecordFrame } from "../../components/forms/record-frame.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { api } from "../../session/api.ts";
+import { refreshUser } from "../../session/sign-in.ts";
+
+type Profile = z.infer<typeof ownProfile>;
+
+interface ProfileValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+const labels = { firstName: "First name", lastName: "Last name", email: "Email" };
+
+const valuesOf = ({ firstName, lastName, email }: Profile): ProfileValues => ({
+  firstName,
+  lastName,
+  email,
+});
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const queries = useQueryClient();
+  const { succeed } = useMessages();
+  const record = useRecordForm<ProfileValues, Profile>({
+    record: profile,
+    blank: valuesOf(profile),
+    valuesOf,
+    schema: profileUpdate,
+    payloadOf: (values) => values,
+    failure: "Failed to update profile",
+    save: async (payload, revision) =>
+      (await api.profile.update({ payload, ...(revision && { revision }) })).user,
+    onSaved(saved) {
+      queries.setQueryData(["profile"], saved);
+      void queries.invalidateQueries({ queryKey: ["users"] });
+      void refreshUser();
+      succeed("Profile updated successfully");
+    },
+  });
+  const { field } = record;
+  return (
+    <RecordFrame
+      of={record}
+      labels={labels}
+      save="Update Profile"
+      back="/admin"
+      onSubmit={() => void record.submit()}
+    >
+      <Panel>
+        <Row>
+          <TextInput {...field("firstName")} label={labels.firstName} required />
+          <TextInput {...field("lastName")} label={labels.lastName} required />
+        </Row>
+        <TextInput {...field("email")} label={labels.email} type="email" required />
+        <p>
+          <Badge>{profile.role}</Badge> since {longDate(profile.createdAt)}
+        </p>
+      </Panel>
+    </RecordFrame>
+  );
+}

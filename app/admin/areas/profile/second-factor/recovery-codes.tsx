@@ -1,0 +1,57 @@
+import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import { leadFocus } from "../../../../ui/lead-focus.ts";
+import { useContent } from "../../../../ui/site-content.ts";
+import { CopyButton } from "../../../components/copy-button.tsx";
+import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
+import { IconDownload } from "../../../components/icons.tsx";
+import { saveFile } from "../../../components/lists/csv.ts";
+import { useUser } from "../../../session/use-session.ts";
+import styles from "./second-factor.module.css";
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onKept(): void;
+}
+
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { email } = useUser();
+  const { name } = useContent("settings");
+  const noteKept = useUnsaved(true);
+
+  const download = () => {
+    const head = `Recovery codes of ${email} for ${name}. Each works once.`;
+    const text = `${head}\n\n${codes.join("\n")}\n`;
+    saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt");
+  };
+  const finish = () => {
+    noteKept();
+    onKept();
+  };
+  return (
+    <Stack>
+      <Alert ref={leadFocus} tabIndex={-1} color="success" role="status">
+        <strong>Two-factor sign-in is on.</strong>
+      </Alert>
+      <Text>
+        These recovery codes let you in without your phone. Each works once. Keep them where you
+        keep your passwords: <strong>they are shown only now.</strong>
+      </Text>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group>
+        <CopyButton text={codes.join("\n")} label="Copy all" />
+        <Button variant="default" onClick={download} leftSection={<IconDownload size={18} />}>
+          Download
+        </Button>
+        <Button color="action" onClick={finish}>
+          I have kept them
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,131 @@
+import { Badge, Button, Group, Skeleton, Stack } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { z } from "zod";
+import type { session as sessionSchema } from "#contract/areas/auth.ts";
+import { leadFocus } from "../../../ui/lead-focus.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
+import card from "../../components/card.module.css";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { api, detailOf } from "../../session/api.ts";
+import { session } from "../../session/session.ts";
+import { isAnythingUnsaved, unsavedSentence } from "../../session/unsaved.ts";
+import { ownSessions } from "./queries.ts";
+import styles from "./security.module.css";
+
+type Session = z.infer<typeof sessionSchema>;
+
+export function SessionList() {
+  const query = useQuery(ownSessions);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={card.card} aria-labelledby="sessions">
+      <h2 ref={heading} tabIndex={-1} id="sessions" className={styles.title}>
+        Where you are signed in
+      </h2>
+      {query.isPending && (
+        <Stack role="status" aria-label="Loading">
+          <Skeleton height={48} />
+          <Skeleton height={48} />
+        </Stack>
+      )}
+      {query.isError && !query.data && (
+        <LoadFailure
+          sentence="Failed to load your sessions"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      )}
+      {query.data && (
+        <>
+          <ul className={styles.sessions}>
+            {query.data.map((each) => (
+              <SessionEntry
+                key={each.id}
+                of={each}
+                onLeft={(entry) => leadFocus(heading.current, entry)}
+              />
+            ))}
+          </ul>
+          <EverywhereButton />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface SessionEntryProps {
+  of: Session;
+  onLeft(entry: HTMLElement | null): void;
+}
+
+function SessionEntry({ of, onLeft }: SessionEntryProps) {
+  const { id, device, agent, address, last_used_at, created_at, is_current } = of;
+  const { succeed, fail } = useMessages();
+  const queries = useQueryClient();
+  const entry = useRef<HTMLLIElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.auth.endSession({ id }),
+    onSuccess() {
+      succeed(`${device} is signed out`);
+      onLeft(entry.current);
+    },
+    onError: (error) => fail("Failed to end the session", detailOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessions.queryKey }),
+  });
+  return (
+    <li ref={entry} className={styles.session}>
+      <div className={styles.where}>
+        <span className={styles.device} title={agent}>
+          <strong>{device}</strong>
+          {is_current && <Badge color="success">This one</Badge>}
+        </span>
+        <small>
+          {`Last used ${shortMoment(last_used_at)} from ${address || "an unknown address"} · since ${shortMoment(created_at)}`}
+        </small>
+      </div>
+      {!is_current && (
+        <BusyButton
+          size="sm"
+          variant="default"
+          isBusy={isPending}
+          onClick={() => mutate()}
+          aria-label={`End the session of ${device}, last used ${shortMoment(last_used_at)}`}
+        >
+          End
+        </BusyButton>
+      )}
+    </li>
+  );
+}
+
+function EverywhereButton() {
+  const { confirm } = useDialogs();
+  const { fail } = useMessages();
+
+  const leave = async () => {
+    const text = "Every session of yours ends, this one too. You sign in again here.";
+    const isSure = await confirm({
+      question: "Log out everywhere?",
+      text: isAnythingUnsaved() ? `${text} ${unsavedSentence}` : text,
+      confirm: "Log out everywhere",
+    });
+    if (!isSure) return;
+    try {
+      await api.auth.logoutEverywhere();
+      session.end();
+    } catch (error) {
+      fail("Failed to log out everywhere", detailOf(error));
+    }
+  };
+  return (
+    <Group>
+      <Button variant="light" color="danger" onClick={leave}>
+        Log out everywhere
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { MissedAddress } from "#contract/areas/redirects.ts";
+import { shortDate } from "../../../ui/dates.ts";
+import card from "../../components/card.module.css";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { useReturnState } from "../../components/return-to.ts";
+import { api } from "../../session/api.ts";
+import styles from "./missed.module.css";
+
+const shownFirst = 3;
+
+/** The key begins with the area's, so that saving a redirect refetches the addresses. */
+const missedAddresses = {
+  queryKey: ["redirects", "missed"],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.redirects.missed({ signal })).missed,
+};
+
+export function Missed() {
+  const { data, isPending, error, refetch } = useQuery(missedAddresses);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? data : data?.slice(0, shownFirst);
+  return (
+    <section className={`${card.card} ${styles.missed}`} aria-labelledby="missed">
+      <div className={styles.head}>
+        <h2 id="missed">Not found</h2>
+        <p>What visitors asked for in the last 30 days, and this site does not have.</p>
+      </div>
+      {isPending && <Skeleton height={44} role="status" aria-label="Loading" />}
+      {error && !data && (
+        <LoadFailure
+          sentence="Failed to load what was not found"
+          error={error}
+          onRetry={() => refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className={styles.quiet}>Everything asked for was found.</p>}
+      {shown && shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map((address) => (
+            <Row key={address.path} address={address} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > shownFirst && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? "Show fewer" : `Show all ${data.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ address: { path, count, last_at } }: { address: MissedAddress }) {
+  const state = useReturnState();
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span>{path}</span>
+        <small>
+          {count === 1 ? "Once" : `${count} times`}, last on {shortDate(last_at)}
+        </small>
+      </div>
+      <Button
+        component={Link}
+        to={`/admin/redirects/new?from=${encodeURIComponent(path)}`}
+        state={state}
+        size="xs"
+        variant="default"
+        aria-label={`Redirect ${path}`}
+      >
+        Redirect
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,141 @@
+import { NativeSelect, PasswordInput, Switch, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { accounts, type User } from "#contract/areas/users.ts";
+import { roles } from "#contract/core/roles.ts";
+import { leadFocus } from "../../../ui/lead-focus.ts";
+import { Panel, Row } from "../../components/forms/columns.tsx";
+import { useRecordForm } from "../../components/forms/record-form.ts";
+import { RecordFrame } from "../../components/forms/record-frame.tsx";
+import { typedSince } from "../../components/forms/record-saving.ts";
+import { useMessages } from "../../components/messages.tsx";
+import { useReturnTo } from "../../components/return-to.ts";
+import { labelled } from "../../resource/field-labels.ts";
+import { saveOne } from "../../resource/queries.ts";
+import { blankOf, labelsOf, payloadOf, type ValuesOf, valuesOf } from "../../resource/values.ts";
+import type { FormProps, FormView } from "../../resource/views.ts";
+import { session } from "../../session/session.ts";
+import { useUser } from "../../session/use-session.ts";
+import { LostFactor } from "./lost-factor.tsx";
+
+/** Section 9 of the product specification, in milliseconds. */
+const untilBack = 1500;
+
+type UserValues = ValuesOf<typeof accounts>;
+const labels = labelsOf(accounts);
+const blank: UserValues = { ...blankOf(accounts), role: "user" };
+
+function userPayload(values: UserValues, user: User | null) {
+  const { password, ...others } = payloadOf(accounts, values, user);
+  return user && values.password.trim() === "" ? others : { ...others, password };
+}
+
+function UserForm({ entry, heading, item, onCreated }: FormProps) {
+  const given = item as User | null;
+  const queries = useQueryClient();
+  const { succeed } = useMessages();
+  const { back, goBack } = useReturnTo(entry.path);
+  const self = useUser();
+  const [user, setUser] = useState(given);
+  const [isLeaving, setLeaving] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const record = useRecordForm<UserValues, User>({
+    record: given,
+    blank,
+    valuesOf: (row) => valuesOf(accounts, row),
+    schema: user ? accounts.update : accounts.create,
+    payloadOf: (values) => userPayload(values, user),
+    failure: user ? "Failed to update user" : "Failed to create user",
+    save: (payload, revision) =>
+      labelled(accounts, saveOne(accounts, payload, user && { id: user.id, revision })),
+    onSaved(saved) {
+      // The list would otherwise offer outdated revisions.
+      void queries.invalidateQueries({ queryKey: ["users"], refetchType: "all" });
+      if (saved.id === self.id) session.renew(saved);
+    },
+  });
+  const { form, field } = record;
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const submit = async () => {
+    if (isLeaving) return;
+    const saved = await record.submit();
+    if (!saved) return;
+    const done = user ? "User updated successfully" : "User created successfully";
+    succeed(done);
+    if (!record.isShown()) return;
+    setLeaving(true);
+    timer.current = setTimeout(() => {
+      if (!record.isUnsaved()) return goBack(saved.id);
+      setLeaving(false);
+      setUser(saved);
+      const { password } = form.getInitialValues();
+      // Sent again, the password would end the person's sessions again.
+      if (form.getValues().password === password) form.setFieldValue("password", "");
+      succeed(done, typedSince);
+      if (!user) onCreated(saved.id);
+    }, untilBack);
+  };
+  return (
+    <>
+      <RecordFrame
+        of={record}
+        labels={labels}
+        heading={heading}
+        about={user?.email}
+        secret="password"
+        save={user ? "Update User" : "Create User"}
+        back={back}
+        goBack={goBack}
+        isDone={isLeaving}
+        onSubmit={submit}
+      >
+        <Panel>
+          <Row>
+            <TextInput
+              {...field("firstName")}
+              ref={given ? undefined : leadFocus}
+              label={labels.firstName}
+              required
+            />
+            <TextInput {...field("lastName")} label={labels.lastName} required />
+          </Row>
+          <TextInput
+            {...field("email")}
+            label={labels.email}
+            type="email"
+            required
+            autoComplete="off"
+          />
+          <PasswordInput
+            {...field("password")}
+            label={labels.password}
+            description={
+              user
+                ? "Leave it blank to keep the current one. A new one ends this person's sessions."
+                : "At least 6 characters."
+            }
+            required={user === null}
+            autoComplete="new-password"
+          />
+          <NativeSelect
+            {...field("role")}
+            label={labels.role}
+            description="User is basic access, Author can create and manage blog posts, Admin has full system access."
+            required
+            data={roles.map((role) => ({ value: role, label: role }))}
+          />
+          <Switch
+            {...form.getInputProps("isActive", { type: "checkbox" })}
+            label={labels.isActive}
+            description="Inactive users cannot log in."
+          />
+        </Panel>
+      </RecordFrame>
+      {given && <LostFactor user={given} />}
+    </>
+  );
+}
+
+export default { form: UserForm } satisfies FormView;

@@ -1,0 +1,64 @@
+import { Text } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/areas/users.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { Panel } from "../../components/forms/columns.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { api, detailOf } from "../../session/api.ts";
+import { useUser } from "../../session/use-session.ts";
+import styles from "./lost-factor.module.css";
+import { secondFactorOf } from "./queries.ts";
+
+/** Shows nothing for one's own account, whose second factor is in the profile. */
+export function LostFactor({ user }: { user: User }) {
+  const isOwn = useUser().id === user.id;
+  const query = useQuery({ ...secondFactorOf(user.id), enabled: !isOwn });
+  if (query.isError && !query.data) {
+    return (
+      <div className={styles.place}>
+        <LoadFailure
+          sentence="Failed to load two-factor sign-in"
+          error={query.error}
+          onRetry={() => query.refetch()}
+        />
+      </div>
+    );
+  }
+  return query.data?.is_on ? <TakeOff user={user} /> : null;
+}
+
+function TakeOff({ user: { id, email } }: { user: User }) {
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.users.removeSecondFactor({ id }),
+    onSuccess: () => succeed("Two-factor sign-in is off for this person"),
+    onError: (error) => fail("Failed to take off two-factor sign-in", detailOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: secondFactorOf(id).queryKey }),
+  });
+
+  const take = async () => {
+    const question = `Take two-factor sign-in off "${email}"?`;
+    const text =
+      "Make sure that it is really this person who asks. Until it is set up again, the password alone is enough to sign in. A mail tells the person.";
+    if (await confirm({ question, text, confirm: "Take it off" })) mutate();
+  };
+  return (
+    <div className={styles.place}>
+      <Panel title="Lost phone">
+        <Text c="dimmed">
+          Somebody who has lost the phone and the recovery codes cannot sign in any more. Without
+          two-factor sign-in the password is enough.
+        </Text>
+        <div>
+          <BusyButton variant="light" color="danger" isBusy={isPending} onClick={take}>
+            Take off two-factor sign-in
+          </BusyButton>
+        </div>
+      </Panel>
+    </div>
+  );
+}

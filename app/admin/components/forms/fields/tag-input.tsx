@@ -1,0 +1,115 @@
+import { Combobox, Pill, PillsInput, useCombobox } from "@mantine/core";
+import { type KeyboardEvent, useId, useState } from "react";
+import { asLine } from "#contract/core/fields.ts";
+
+interface TagInputProps {
+  label: string;
+  path: string;
+  value: string[];
+  error?: string | undefined;
+  known?: readonly string[];
+  onChange(tags: string[]): void;
+}
+
+const mostOffered = 8;
+
+const keyOf = (tag: string) => tag.normalize("NFC").toLowerCase();
+
+const isSame = (one: string, other: string) => keyOf(one) === keyOf(other);
+
+/** Enter or a comma adds a tag, trimmed; empty ones and duplicates are ignored. */
+export function TagInput({ label, path, value, error, known = [], onChange }: TagInputProps) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const wanted = keyOf(typed.trim());
+  const offered = known
+    .filter((tag) => wanted !== "" && keyOf(tag).includes(wanted))
+    .filter((tag) => !value.some((each) => isSame(each, tag)))
+    .slice(0, mostOffered);
+
+  const addAll = (words: readonly string[]) => {
+    const added = words.map(asLine).filter(Boolean);
+    const all = [...value, ...added];
+    const kept = all.filter((tag, place) => all.findIndex((each) => isSame(each, tag)) === place);
+    if (kept.length > value.length) onChange(kept);
+  };
+  const add = () => {
+    setTyped("");
+    combobox.closeDropdown();
+    addAll(typed.split(","));
+  };
+  const type = (text: string) => {
+    const words = text.split(",");
+    // What follows the last comma is still being typed.
+    setTyped(words.pop() ?? "");
+    addAll(words);
+    combobox.openDropdown();
+    combobox.resetSelectedOption();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
+    if (event.key === "Enter" && !isChosen) {
+      event.preventDefault();
+      add();
+    }
+    // Ctrl+S also adds the tag being typed, so that it is saved.
+    if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) add();
+    // A Backspace held down to clear the input must not go on to the tags.
+    const isErased = event.key === "Backspace" && typed === "" && !event.repeat;
+    if (isErased) onChange(value.slice(0, -1));
+  };
+  const choose = (tag: string) => {
+    setTyped("");
+    addAll([tag]);
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.DropdownTarget>
+        <PillsInput label={label} description="Enter or a comma adds a tag." error={error} id={id}>
+          <Pill.Group>
+            {value.map((tag) => (
+              <TagPill
+                key={tag}
+                tag={tag}
+                onRemove={() => onChange(value.filter((each) => each !== tag))}
+              />
+            ))}
+            <Combobox.EventsTarget>
+              <PillsInput.Field
+                id={id}
+                data-path={path}
+                maxLength={200}
+                value={typed}
+                aria-autocomplete="list"
+                onChange={(event) => type(event.currentTarget.value)}
+                onKeyDown={onKeyDown}
+                onBlur={add}
+              />
+            </Combobox.EventsTarget>
+          </Pill.Group>
+        </PillsInput>
+      </Combobox.DropdownTarget>
+      <Combobox.Dropdown hidden={offered.length === 0}>
+        <Combobox.Options aria-label="Suggestions">
+          {offered.map((tag) => (
+            <Combobox.Option key={tag} value={tag}>
+              {tag}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function TagPill({ tag, onRemove }: { tag: string; onRemove(): void }) {
+  const remove = { "aria-label": `Remove ${tag}`, tabIndex: 0, "aria-hidden": false };
+  return (
+    <Pill withRemoveButton onRemove={onRemove} removeButtonProps={remove}>
+      {tag}
+    </Pill>
+  );
+}

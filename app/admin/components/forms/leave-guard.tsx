@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useBlocker, useNavigate } from "react-router";
+import { session } from "../../session/session.ts";
+import { findOnlySave, isAnythingUnsaved, unsavedOrKept } from "../../session/unsaved.ts";
+import type { ReturnState } from "../return-to.ts";
+
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      !(historyAction === "REPLACE" && (nextLocation.state as ReturnState | null)?.isSameForm) &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      session.get().status !== "signed-out" &&
+      isAnythingUnsaved(),
+  );
+  const navigate = useNavigate();
+  const save = blocker.state === "blocked" ? findOnlySave() : null;
+  const saveAndLeave = async () => {
+    const next = blocker.location;
+    // Closes this dialog first, as the save may open one of its own.
+    blocker.reset?.();
+    if (next && (await save?.())) navigate(next);
+  };
+  return (
+    <Modal.Root opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>Leave without saving?</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Text c="dimmed">{unsavedOrKept()}</Text>
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
+              Stay
+            </Button>
+            <Button variant="light" color="danger" onClick={() => blocker.proceed?.()}>
+              Leave
+            </Button>
+            {save && (
+              <Button color="action" onClick={saveAndLeave}>
+                Save and leave
+              </Button>
+            )}
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

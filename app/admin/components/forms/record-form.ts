@@ -1,0 +1,200 @@
+import { useForm } from "@mantine/form";
+import { useRef, useState } from "react";
+import { changeIn, currentIn, errorMessage } from "../../session/api.ts";
+import { isAlike, keepTyped, mergeIfDisjoint } from "./conflict/merge.ts";
+import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
+import { textField } from "./fields/text-field.ts";
+import { pendingErrors } from "./fields/typed-faults.ts";
+import {
+  type Conflict,
+  faultsOf,
+  focusFirst,
+  noSaveYet,
+  type RecordFormOptions,
+  type SaveMode,
+  type SaveUncertain,
+  type Sent,
+  setOthers,
+  uncertaintyIn,
+} from "./record-saving.ts";
+import { useAutoDismiss } from "./use-auto-dismiss.ts";
+import { useBaseVersion } from "./use-base-version.ts";
+import { useIsMounted } from "./use-is-mounted.ts";
+import { untilOnline } from "./use-offline.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+
+/** A form over one object of the API: rules, server errors, revision and unsaved input. */
+export function useRecordForm<V extends object, R extends { revision: number }>(
+  options: RecordFormOptions<V, R>,
+) {
+  const { record, blank, valuesOf, schema, payloadOf, save, failure, confirm } = options;
+  const { onSaved, isShared = false } = options;
+  const [start] = useState(() => (record ? valuesOf(record) : blank));
+  const [isBusy, setBusy] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [error, setError] = useAutoDismiss();
+  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+  const [saveUncertain, setSaveUncertain] = useState<SaveUncertain | null>(null);
+  const over = useBaseVersion(record?.revision, start);
+  const { revision, base } = over;
+  const resolved = useRef<(saved: R | null) => void>(() => {});
+  const sending = useRef<{ way: SaveMode; answer: Promise<unknown> }>(noSaveYet);
+  const [keepFault, setKeepFault] = useState("");
+  const form = useForm<V>({
+    mode: "controlled",
+    initialValues: start,
+    validate: (values) => errorsOf(schema, payloadOf(values)),
+  });
+  const isAsking = useRef(false);
+  const isMounted = useIsMounted();
+  const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
+  const isDirty = isUnsaved();
+  const noteSaved = useUnsaved(isDirty, form.values);
+  const show = (errors: FieldErrors) => {
+    form.setErrors(errors);
+    focusFirst(Object.keys(errors));
+  };
+
+  function send(values: V, way: SaveMode): Promise<R | null> {
+    const answer = sent(values, way);
+    sending.current = { way, answer };
+    return answer;
+  }
+
+  async function sent(values: V, way: SaveMode): Promise<R | null> {
+    const isQuiet = way === "keep";
+    if (!isQuiet) {
+      setBusy(true);
+      setError("");
+      setSaveUncertain(null);
+    }
+    setKeepFault("");
+    const before = form.getValues();
+    try {
+      const saved = await save(payloadOf(values) as never, revision.current, way);
+      over.set(saved.revision, valuesOf(saved));
+      form.resetDirty(values);
+      setOthers(form, keepTyped(before, values, form.getValues()));
+      // What was typed during the save is not saved.
+      if (!isUnsaved()) noteSaved();
+      onSaved(saved, way);
+      return saved;
+    } catch (problem) {
+      return failed(problem, { values, before, way });
+    } finally {
+      if (!isQuiet) setBusy(false);
+    }
+  }
+
+  async function failed(problem: unknown, of: Sent<V>): Promise<R | null> {
+    const current = currentIn<R>(problem);
+    if (current) return resolvedOver(current, changeIn(problem), of);
+    if (of.way === "keep") {
+      setKeepFault(errorMessage(problem, failure));
+      return null;
+    }
+    setError(errorMessage(problem, failure));
+    setSaveUncertain(uncertaintyIn(problem, revision.current === undefined));
+    show(errorsIn(problem));
+    return null;
+  }
+  /** Merges if possible, else asks; settles once the conflict is resolved or cancelled. */
+  function resolvedOver(current: R, by: Conflict<V>["changed"], of: Sent<V>): Promise<R | null> {
+    const theirs = valuesOf(current);
+    const both = isShared ? mergeIfDisjoint(base.current, of.values, theirs) : null;
+    if (!both) {
+      setConflict({ base: base.current, theirs, revision: current.revision, changed: by });
+      return new Promise((resolve) => {
+        resolved.current = resolve;
+      });
+    }
+    over.set(current.revision, theirs);
+    form.setValues(keepTyped(of.before, both, form.getValues()));
+    return sent(both, of.way);
+  }
+
+  async function submit(changes: Partial<V> = {}, way: SaveMode = "save"): Promise<R | null> {
+    if (isBusy || isAsking.current) return null;
+    isAsking.current = true;
+    await sending.current.answer;
+    const values = { ...form.getValues(), ...changes };
+    const isGoing = isSound(values, way) && (way !== "save" || ((await confirm?.(values)) ?? true));
+    const isOffline = isGoing && !navigator.onLine;
+    if (isOffline) await untilOnline(setWaiting);
+    isAsking.current = false;
+    if (!isGoing || !isMounted.current) return null;
+    // Somebody may have gone on typing while offline.
+    return send(isOffline ? { ...form.getValues(), ...changes } : values, way);
+  }
+
+  function isSound(values: V, way: SaveMode): boolean {
+    const { errors, waiting } = faultsOf(way === "save" ? schema : null, payloadOf(values));
+    show(errors);
+    // Also shown by the buttons, as the field may be out of view.
+    setError(waiting);
+    return Object.keys(errors).length === 0;
+  }
+
+  async function resolveConflict(values: V): Promise<void> {
+    if (!conflict) return;
+    over.set(conflict.revision, conflict.theirs);
+    setConflict(null);
+    form.setValues(values);
+    const answer = resolved.current;
+    answer(await send(values, sending.current.way));
+  }
+
+  /** Autosaves the draft unless something else goes on; false if input remains unsaved. */
+  async function keep(): Promise<boolean> {
+    const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
+    if (!isFree || !isUnsaved() || Object.keys(pendingErrors()).length > 0) return !isUnsaved();
+    await sending.current.answer;
+    return (await send(form.getValues(), "keep")) !== null;
+  }
+
+  /** Restores text based on an earlier revision; saving it over a newer one is a conflict. */
+  function restore(values: V, old: { revision: number | null; base?: V | undefined }): void {
+    over.set(old.revision ?? revision.current, old.base ?? base.current);
+    form.setValues(values);
+  }
+
+  /** Takes over what others have saved, unless the form has unsaved input. */
+  function take(current: R): void {
+    if (isBusy || isUnsaved()) return;
+    const values = valuesOf(current);
+    over.set(current.revision, values);
+    form.resetDirty(values);
+    form.setValues(values);
+  }
+
+  const cancelConflict = () => {
+    setConflict(null);
+    resolved.current(null);
+  };
+  const field = (path: string) => textField(form, schema, path);
+  return {
+    form,
+    field,
+    submit,
+    keep,
+    /** Why the last autosave failed; empty if it did not. */
+    keepFault,
+    isBusy,
+    /** Whether a save waits until the browser is online again. */
+    isWaiting,
+    error,
+    isDirty,
+    isUnsaved,
+    /** False once the form is unmounted, after which nothing may navigate. */
+    isShown: () => isMounted.current,
+    conflict,
+    resolveConflict,
+    cancelConflict,
+    saveUncertain,
+    /** Forgets the revision, so that the next save creates the deleted object anew. */
+    saveAsNew: over.forget,
+    restore,
+    take,
+    baseVersion: over.read,
+  };
+}

@@ -1,0 +1,198 @@
+import { Button } from "@mantine/core";
+import {
+  type FormEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+} from "react";
+import { Link } from "react-router";
+import { BusyButton } from "../busy-button.tsx";
+import type Loaded from "./conflict/conflict-dialog.tsx";
+import { FormError } from "./form-error.tsx";
+import { FrameHead } from "./frame-head.tsx";
+import type { useRecordForm } from "./record-form.ts";
+import styles from "./record-frame.module.css";
+import { SaveUncertainNotice } from "./save-uncertain-notice.tsx";
+import { useOffline } from "./use-offline.ts";
+
+const ConflictDialog = lazy(() => import("./conflict/conflict-dialog.tsx")) as typeof Loaded;
+
+type RecordForm<V extends object> = ReturnType<typeof useRecordForm<V, never>>;
+
+export interface RecordFrameProps<V extends object> {
+  of: Pick<
+    RecordForm<V>,
+    | "isBusy"
+    | "isWaiting"
+    | "error"
+    | "saveUncertain"
+    | "saveAsNew"
+    | "isDirty"
+    | "conflict"
+    | "resolveConflict"
+    | "cancelConflict"
+  > & {
+    form: Pick<RecordForm<V>["form"], "values">;
+  };
+  labels: Record<keyof V & string, string>;
+  /** A field whose value is never shown. */
+  secret?: keyof V & string;
+  /** The heading of a form that is a page; it stays in view at the top, with the buttons. */
+  heading?: string;
+  about?: ReactNode;
+  tools?: ReactNode;
+  save: string;
+  back: string;
+  /** Used where the link alone does not restore the list. */
+  goBack?: () => void;
+  onSubmit(): void;
+  isDone?: boolean;
+  /** What Ctrl+S does, if not the same as the button. */
+  onQuickSave?: () => void;
+  canSaveAsNew?: boolean;
+  note?: ReactNode;
+  /** The most important action; without it, saving is. */
+  primary?: ReactNode;
+  menu?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every form; errors stand by the buttons, which are always in view. */
+export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
+  const { of, labels, save, back, isDone = false, onSubmit, note, primary, menu, children } = props;
+  const { heading, about, tools, onQuickSave = onSubmit, canSaveAsNew, secret, goBack } = props;
+  const element = useRef<HTMLFormElement>(null);
+  useQuickSave(element, onQuickSave);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const onSaveAsNew = () => {
+    of.saveAsNew();
+    onSubmit();
+  };
+  const status = (
+    <span className={styles.note} role="status">
+      {offlineNote(useOffline(), of.isWaiting) ?? note ?? (of.isDirty && "Unsaved changes")}
+    </span>
+  );
+  const cancel = <CancelButton back={back} goBack={goBack} isQuiet={heading !== undefined} />;
+  const saving = (
+    <BusyButton
+      type="submit"
+      isBusy={of.isBusy || isDone}
+      {...(primary ? { variant: "default" } : { color: "action" })}
+    >
+      {of.isBusy ? "Saving..." : save}
+    </BusyButton>
+  );
+  const end = (
+    <div className={styles.end}>
+      <div className={styles.faults}>
+        <FormError text={of.error} />
+        {of.saveUncertain && (
+          <SaveUncertainNotice
+            reason={of.saveUncertain}
+            list={back}
+            {...(canSaveAsNew && { onSaveAsNew })}
+          />
+        )}
+      </div>
+      {heading ? (
+        <div className={styles.buttons}>
+          {cancel}
+          {saving}
+          {primary}
+          {menu}
+        </div>
+      ) : (
+        <div className={styles.buttons}>
+          {saving}
+          {primary}
+          {menu}
+          {cancel}
+          {status}
+        </div>
+      )}
+    </div>
+  );
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      data-page={heading ? true : undefined}
+      onSubmit={submit}
+      noValidate
+    >
+      {heading && (
+        <FrameHead title={heading} about={about} status={status} tools={tools} end={end} />
+      )}
+      {children}
+      {!heading && end}
+      {of.conflict && (
+        <Suspense>
+          <ConflictDialog
+            conflict={of.conflict}
+            mine={of.form.values}
+            labels={labels}
+            {...(secret && { secret })}
+            onResolve={of.resolveConflict}
+            onClose={() => {
+              of.cancelConflict();
+              // The focus was in the dialog, which is gone.
+              requestAnimationFrame(() =>
+                element.current?.querySelector<HTMLElement>("[type=submit]")?.focus(),
+              );
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+function offlineNote(isOffline: boolean, isWaiting: boolean): string | null {
+  if (!isOffline) return null;
+  return isWaiting
+    ? "You are offline. This is saved as soon as you are back."
+    : "You are offline. What you type stays here.";
+}
+
+interface CancelButtonProps {
+  back: string;
+  goBack: (() => void) | undefined;
+  isQuiet: boolean;
+}
+
+function CancelButton({ back, goBack, isQuiet }: CancelButtonProps) {
+  const onClick = (event: MouseEvent) => {
+    // A modified click opens another tab.
+    if (!goBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goBack();
+  };
+  const look = isQuiet ? { variant: "subtle", color: "neutral" } : { variant: "default" };
+  return (
+    <Button component={Link} to={back} onClick={onClick} {...look}>
+      Cancel
+    </Button>
+  );
+}
+
+function useQuickSave(element: { current: HTMLFormElement | null }, onQuickSave: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Ctrl+S is not for a form on a hidden tab.
+      if (!element.current?.checkVisibility()) return;
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      onQuickSave();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [element, onQuickSave]);
+}

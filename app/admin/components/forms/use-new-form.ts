@@ -1,0 +1,27 @@
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { type ReturnState, useGivenState } from "../return-to.ts";
+
+/** `newForm` is the key of each new object's form, kept after its first save; null for others. */
+export function useNewForm(id: string | undefined, addressOf: (id: number) => string) {
+  const way = useGivenState();
+  const navigate = useNavigate();
+  const [shown, setShown] = useState(id);
+  const [begun, setBegun] = useState({ form: 0, id: "" });
+
+  if (shown !== id) {
+    setShown(id);
+    if (id === undefined) setBegun({ form: begun.form + 1, id: "" });
+  }
+  const goOn = useCallback(
+    (created: number) => {
+      setBegun(({ form }) => ({ form, id: String(created) }));
+      const state: ReturnState = { ...way, isSameForm: true };
+      const options = { replace: true, preventScrollReset: true, state };
+      void navigate(addressOf(created), options);
+    },
+    [addressOf, navigate, way],
+  );
+  const isNew = id === undefined || id === begun.id;
+  return { newForm: isNew ? `new ${begun.form}` : null, goOn };
+}

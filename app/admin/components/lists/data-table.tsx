@@ -1,0 +1,141 @@
+import { Checkbox } from "@mantine/core";
+import { type ReactNode, useEffect } from "react";
+import { isModalOpen } from "../../../ui/lead-focus.ts";
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from "../icons.tsx";
+import styles from "./data-table.module.css";
+import type { Direction, Sorting } from "./list-state.ts";
+import { NarrowHead } from "./narrow-head.tsx";
+import cards from "./narrow-table.module.css";
+import type { Selection } from "./selection.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+export interface Column<R> {
+  label: string;
+  /** The row's title, which links to its form if it has one; the cell is shown below. */
+  title?(row: R): ReactNode;
+  cell(row: R): ReactNode;
+  /** The API's name of the order, if the column sorts. */
+  sort?: string;
+  /** The direction of the first click. */
+  first?: Direction;
+  width?: string;
+  isLong?: boolean;
+  isActions?: boolean;
+  /** Whether the cell shows the row's state; without such a column, the title's cell does. */
+  isState?: boolean;
+}
+
+export interface DataTableProps<R extends { id: number }> {
+  caption: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  nameOf(row: R): string;
+  selection?: Selection | undefined;
+  sorting?: Sorting | null | undefined;
+  onSort?: ((sorting: Sorting | null) => void) | undefined;
+  onOpen?: ((row: R) => void) | undefined;
+  isUnread?: ((row: R) => boolean) | undefined;
+  /** The id of the row whose form the person comes back from. */
+  visited?: number | undefined;
+  isStale?: boolean;
+}
+
+export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
+  const { caption, columns, rows, nameOf, selection, isStale, onOpen } = props;
+  const { sorting, onSort, isUnread, visited } = props;
+  const body = useRowKeys(rows, onOpen);
+  const ids = rows.map(({ id }) => id);
+
+  useEffect(() => {
+    const row = body.current?.querySelector<HTMLElement>("[data-visited]");
+    row?.scrollIntoView({ block: "nearest" });
+    if (!isModalOpen()) row?.focus({ preventScroll: true });
+  }, [body]);
+
+  return (
+    <div className={`${styles.frame} ${cards.frame}`} data-stale={isStale || undefined}>
+      <NarrowHead {...{ columns, ids, selection, sorting, onSort }} />
+      <table className={`${styles.table} ${cards.table}`}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={styles.check}>
+                <Checkbox
+                  aria-label="Select all rows"
+                  checked={selection.hasAll(ids)}
+                  indeterminate={selection.hasSome(ids) && !selection.hasAll(ids)}
+                  onChange={(event) => selection.setAll(ids, event.currentTarget.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.label} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              tabIndex={-1}
+              data-mark={isUnread?.(row) ? "unread" : row.id === visited ? "visited" : undefined}
+              data-visited={row.id === visited || undefined}
+              data-selected={selection?.has(row.id) || undefined}
+            >
+              {selection && (
+                <td className={`${styles.check} ${cards.check}`}>
+                  <Checkbox
+                    aria-label={`Select ${nameOf(row)}`}
+                    checked={selection.has(row.id)}
+                    onChange={(event) => selection.set(row.id, event.currentTarget.checked)}
+                  />
+                </td>
+              )}
+              {columns.map(({ label, cell, isLong, isActions }) => (
+                <td
+                  key={label}
+                  data-label={label}
+                  data-long={isLong || undefined}
+                  data-actions={isActions || undefined}
+                >
+                  <div>{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell<R extends { id: number }>({
+  column: { label, sort, first = "asc", width, isActions },
+  sorting,
+  onSort,
+}: { column: Column<R> } & DataTableProps<R>) {
+  const attributes = {
+    scope: "col",
+    style: { width, minWidth: width },
+    "data-actions": isActions,
+  } as const;
+  if (!sort || !onSort) return <th {...attributes}>{label}</th>;
+
+  const order = sorting?.sort === sort ? sorting.order : null;
+  const other = first === "asc" ? "desc" : "asc";
+  const next = order === null ? first : order === first ? other : null;
+  const Icon = order === null ? IconArrowsSort : order === "asc" ? IconArrowUp : IconArrowDown;
+  return (
+    <th {...attributes} aria-sort={order === null ? "none" : `${order}ending`}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort(next && { sort, order: next })}
+      >
+        {label}
+        <Icon size={14} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { errors } from "#contract/core/errors.ts";
+import { codeOf, currentIn, errorMessage } from "../../session/api.ts";
+import { asBatch } from "../../session/changes.ts";
+import { useDialogs } from "../dialogs.tsx";
+import { useMessages } from "../messages.tsx";
+import { runAll } from "./run-all.ts";
+import type { Selection } from "./selection.ts";
+
+interface BulkOptions<R> {
+  area: string;
+  nameOf(row: R): string;
+  selection: Selection;
+}
+
+interface Bulk<R> {
+  rows: readonly R[];
+  act(row: R): Promise<unknown>;
+  done(count: number): string;
+  failure: string;
+}
+
+/** Runs an action over the selected rows; failed ones stay selected. */
+export function useBulk<R extends { id: number }>({ area, nameOf, selection }: BulkOptions<R>) {
+  const queries = useQueryClient();
+  const { succeed, fail, offerUndo } = useMessages();
+  const { alert } = useDialogs();
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+
+  const run = async ({ rows, act, done, failure }: Bulk<R>) => {
+    if (rows.length === 0) return succeed("Nothing to change: all selected are so already");
+    setProgress({ done: 0, of: rows.length });
+    const failures = await asBatch(() =>
+      runAll(rows, act, (count) => setProgress({ done: count, of: rows.length })),
+    );
+    setProgress(null);
+    selection.setAll(
+      rows.map(({ id }) => id),
+      false,
+    );
+    selection.setAll(
+      failures.map(({ row }) => row.id),
+      true,
+    );
+    await queries.invalidateQueries({ queryKey: [area] });
+    const [first] = failures;
+    if (!first) return succeed(done(rows.length));
+    offerUndo();
+    const count = `${failure} (${failures.length} of ${rows.length})`;
+    const outrun = failures.filter(({ error }) => currentIn(error) !== null);
+    const used = failures.filter(({ error }) => codeOf(error) === "media_used");
+    const namesOf = (some: typeof failures) => some.map(({ row }) => `“${nameOf(row)}”`).join(", ");
+    // An alert: these must be looked at, which takes longer than a banner stays.
+    if (outrun.length > 0) return alert(count, outrunText(namesOf(outrun)));
+    if (used.length > 0) return alert(count, usedText(namesOf(used)));
+    fail(count, errorMessage(first.error, ""));
+  };
+  return { run, progress };
+}
+
+const outrunText = (names: string) =>
+  `${errors.conflict_revision.message} The list shows ${names} as it stands now, still selected: have a look and try again.`;
+
+const usedText = (names: string) => `${names}: ${errors.media_used.message} Open it to see where.`;

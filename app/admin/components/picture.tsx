@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { isRootPath } from "#contract/core/root-path.ts";
+import { IconPhotoOff } from "./icons.tsx";
+import styles from "./picture.module.css";
+import { sourcesOf } from "./picture-sources.ts";
+
+const isAddress = (src: string) =>
+  /^https?:\/\/[^\s/]+\./i.test(src) || (isRootPath(src) && src !== "/");
+
+interface PictureProps {
+  src: string;
+  alt: string;
+  isLarge?: boolean;
+}
+
+export function Picture({ src, alt, isLarge }: PictureProps) {
+  const [isBroken, setBroken] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address deserves another try
+  useEffect(() => setBroken(false), [src]);
+
+  return (
+    <span
+      className={styles.frame}
+      data-large={isLarge || undefined}
+      role={isLarge ? "status" : undefined}
+    >
+      {isBroken || !isAddress(src) ? (
+        <>
+          <IconPhotoOff size={20} label="No picture" />
+          {isLarge && (
+            <span className={styles.why}>
+              There is no picture at this address: visitors would see an empty place.
+            </span>
+          )}
+        </>
+      ) : (
+        <img
+          {...sourcesOf(src, isLarge ? "24rem" : "3.5rem")}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { noUndo } from "#contract/areas/activity.ts";
+import { ApiError } from "../../api-client/client.ts";
+import { api, detailOf } from "../session/api.ts";
+import { takeChange, tellUndone } from "../session/changes.ts";
+import { useDialogs } from "./dialogs.tsx";
+import { useMessages } from "./messages.tsx";
+import { UndoConflicts } from "./undo-conflicts.tsx";
+
+/** Undoes an entry of the activity log; asks about the rest if some has changed since. */
+export function useUndo() {
+  const queries = useQueryClient();
+  const { succeed, fail } = useMessages();
+  const { confirm, alert } = useDialogs();
+  const [isBusy, setBusy] = useState(false);
+
+  const send = async (id: number, rest: boolean) => {
+    setBusy(true);
+    try {
+      const { undone } = await api.activity.undo({ id, payload: { rest } });
+      // Otherwise `succeed` would offer to undo this, and a second Ctrl+Z would redo the change.
+      takeChange();
+      succeed(undone === 1 ? "Undone" : `Undone: ${undone} changes`);
+      return null;
+    } catch (error) {
+      return error;
+    } finally {
+      setBusy(false);
+      tellUndone();
+      // Open forms are rebuilt by `tellUndone` instead.
+      const isForm = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === "opened";
+      void queries.invalidateQueries({ predicate: (query) => !isForm(query) });
+    }
+  };
+
+  const undo = async (id: number, rest = false): Promise<void> => {
+    const error = await send(id, rest);
+    if (!error) return;
+    const {
+      why,
+      conflicts,
+      rest: isRest,
+    } = error instanceof ApiError ? error.body : ({} as ApiError["body"]);
+    if (!conflicts) {
+      return fail("Could not undo this", why ? noUndo[why] : detailOf(error));
+    }
+    const question = "This has been changed again since";
+    const text = <UndoConflicts conflicts={conflicts} />;
+    if (!isRest) return void alert(question, text);
+    const goesOn = { confirm: "Undo the rest", isDangerous: false };
+    if (await confirm({ question, text, ...goesOn })) await undo(id, true);
+  };
+  return { undo, isBusy };
+}

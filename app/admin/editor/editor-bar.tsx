@@ -1,0 +1,90 @@
+import { redo, undo } from "@codemirror/commands";
+import type { EditorView } from "@codemirror/view";
+import { ActionIcon, Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type IconBold, IconColumns, IconEye } from "../components/icons.tsx";
+import { useRovingFocus } from "../components/roving-focus.ts";
+import styles from "./editor-bar.module.css";
+import { runCommand } from "./editor-view.ts";
+import { MarkdownToolbar } from "./markdown-toolbar.tsx";
+
+export type Shown = "write" | "both" | "preview";
+
+interface EditorBarProps {
+  view: EditorView | null;
+  shown: Shown;
+  onShow(shown: Shown): void;
+  onPicture(): void;
+  isPage: boolean;
+  children?: ReactNode;
+}
+
+export function EditorBar(props: EditorBarProps) {
+  const { view, shown, onShow, onPicture, isPage, children } = props;
+  const bar = useRovingFocus<HTMLDivElement>();
+  const step = (change: (view: EditorView) => boolean) => {
+    if (!view) return;
+    change(view);
+    view.focus();
+  };
+  const toggle = (wanted: Shown) => onShow(shown === wanted ? "write" : wanted);
+  return (
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label="Formatting"
+      data-bar=""
+      data-page={isPage || undefined}
+    >
+      <MarkdownToolbar
+        onCommand={(command) => view && runCommand(view, command)}
+        onPicture={onPicture}
+        onUndo={() => step(undo)}
+        onRedo={() => step(redo)}
+        isDisabled={shown === "preview"}
+      />
+      <div className={styles.views}>
+        <Toggle
+          label="Side by side"
+          icon={IconColumns}
+          isOn={shown === "both"}
+          onToggle={() => toggle("both")}
+        />
+        {!isPage && (
+          <Toggle
+            label="Preview"
+            icon={IconEye}
+            isOn={shown === "preview"}
+            onToggle={() => toggle("preview")}
+          />
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  hint?: string;
+  icon: typeof IconBold;
+  isOn: boolean;
+  onToggle(): void;
+}
+
+export function Toggle({ label, hint = label, icon: Icon, isOn, onToggle }: ToggleProps) {
+  return (
+    <Tooltip label={hint}>
+      <ActionIcon
+        variant={isOn ? "light" : "subtle"}
+        color={isOn ? "brand" : "neutral"}
+        aria-label={label}
+        aria-pressed={isOn}
+        onClick={onToggle}
+      >
+        <Icon size={18} stroke={1.7} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

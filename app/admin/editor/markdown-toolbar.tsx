@@ -1,0 +1,104 @@
+import { ActionIcon, Tooltip } from "@mantine/core";
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconH2,
+  IconH3,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListCheck,
+  IconListNumbers,
+  IconPhoto,
+  IconSourceCode,
+  IconTable,
+} from "../components/icons.tsx";
+import styles from "./editor-bar.module.css";
+import { block, type Command, fence, link, prefix, wrap } from "./markdown-commands.ts";
+
+interface Tool {
+  label: string;
+  icon: typeof IconBold;
+  /** Null for a tool that opens a dialog first. */
+  command: Command | null;
+  key?: string;
+  isShifted?: boolean;
+}
+
+const table = "| Column | Column |\n| --- | --- |\n| Text | Text |";
+
+const tools: readonly Tool[] = [
+  { label: "Heading", icon: IconH2, command: prefix(() => "## ", /^## /) },
+  { label: "Smaller heading", icon: IconH3, command: prefix(() => "### ", /^### /) },
+  { label: "Bold", icon: IconBold, command: wrap("**", "bold text"), key: "b" },
+  { label: "Italic", icon: IconItalic, command: wrap("_", "italic text"), key: "i" },
+  { label: "Code", icon: IconCode, command: wrap("`", "code"), key: "e" },
+  { label: "Link", icon: IconLink, command: link(), key: "l", isShifted: true },
+  { label: "Picture", icon: IconPhoto, command: null },
+  { label: "List", icon: IconList, command: prefix(() => "- ", /^- /), key: "8", isShifted: true },
+  {
+    label: "Numbered list",
+    icon: IconListNumbers,
+    command: prefix((place) => `${place + 1}. `, /^\d+\. /),
+    key: "7",
+    isShifted: true,
+  },
+  { label: "Checklist", icon: IconListCheck, command: prefix(() => "- [ ] ", /^- \[[ xX]\] /) },
+  { label: "Quote", icon: IconBlockquote, command: prefix(() => "> ", /^> /) },
+  { label: "Code block", icon: IconSourceCode, command: fence("code") },
+  { label: "Table", icon: IconTable, command: block(table, "Column") },
+];
+
+interface MarkdownToolbarProps {
+  onCommand(command: Command): void;
+  onPicture(): void;
+  onUndo(): void;
+  onRedo(): void;
+  isDisabled: boolean;
+}
+
+export function MarkdownToolbar(props: MarkdownToolbarProps) {
+  const { onCommand, onPicture, onUndo, onRedo, isDisabled } = props;
+  const buttons = [
+    { name: "Undo", hint: "Undo (Ctrl Z)", icon: IconArrowBackUp, run: onUndo },
+    { name: "Redo", hint: "Redo (Ctrl Shift Z)", icon: IconArrowForwardUp, run: onRedo },
+    ...tools.map(({ label, icon, command, key, isShifted }) => ({
+      name: label,
+      hint: key ? `${label} (${shown(key, isShifted)})` : label,
+      icon,
+      run: () => (command ? onCommand(command) : onPicture()),
+    })),
+  ];
+  return (
+    <div className={styles.tools}>
+      {buttons.map(({ name, hint, icon: Icon, run }) => (
+        <Tooltip key={name} label={hint}>
+          <ActionIcon
+            variant="subtle"
+            color="neutral"
+            aria-label={name}
+            disabled={isDisabled}
+            onClick={run}
+          >
+            <Icon size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}
+
+export function shortcutOf(event: KeyboardEvent): Command | undefined {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  const code = event.code.replace(/^(?:Key|Digit)/, "").toLowerCase();
+  return (
+    tools.find(({ key, isShifted = false }) => key === code && isShifted === event.shiftKey)
+      ?.command ?? undefined
+  );
+}
+
+const shown = (key: string, isShifted = false) =>
+  `Ctrl ${isShifted ? "Shift " : ""}${key.toUpperCase()}`;

@@ -1,0 +1,99 @@
+import { Switch, Textarea, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { seoFields, seoNames } from "#contract/areas/seo.ts";
+import { cutDescription } from "#format/cut.ts";
+import { useContent } from "../../../ui/site-content.ts";
+import { PictureField } from "../../media/fields/picture-field.tsx";
+import type { ValuesOf } from "../../resource/values.ts";
+import type { FieldsProps } from "../../resource/views.ts";
+import styles from "./search-and-sharing.module.css";
+
+type SeoValues = ValuesOf<{ fields: typeof seoFields }>;
+
+interface SearchAndSharingProps {
+  fields: FieldsProps<SeoValues>;
+  /** The page's values where the fields are blank. */
+  page: { path: string; title: string; description: string };
+}
+
+/** How much of each search engines show, in characters. */
+const shownOf = { title: 60, description: 160 };
+
+export function SearchAndSharing({ fields, page }: SearchAndSharingProps) {
+  const { values, labels, field, toggle, errors } = fields;
+  const group = useRef<HTMLDetailsElement>(null);
+  const [hasOpened, setOpened] = useState(false);
+  const { canonicalUrl, socialImage, noIndex } = seoFields;
+
+  // A closed group hides its errors, and its fields cannot take the focus.
+  useEffect(() => {
+    if (!isAtFault(errors) || !group.current || group.current.open) return;
+    group.current.open = true;
+    const first = document.querySelector<HTMLElement>("form [data-path][aria-invalid=true]");
+    if (group.current.contains(first)) first?.focus();
+  }, [errors]);
+
+  return (
+    <details ref={group} className={styles.group} onToggle={() => setOpened(true)}>
+      <summary className={styles.opener}>Search and sharing</summary>
+      {(hasOpened || isAtFault(errors)) && (
+        <div className={styles.fields}>
+          <Preview values={values} page={page} />
+          <TextInput
+            {...field("seoTitle")}
+            label={labels.seoTitle}
+            description={<Count of={values.seoTitle} shown={shownOf.title} />}
+          />
+          <Textarea
+            {...field("seoDescription")}
+            label={labels.seoDescription}
+            description={<Count of={values.seoDescription} shown={shownOf.description} />}
+            autosize
+            minRows={2}
+            maxRows={6}
+          />
+          <PictureField
+            input={field("socialImage")}
+            label={labels.socialImage}
+            help={socialImage.help}
+          />
+          <TextInput
+            {...field("canonicalUrl")}
+            label={labels.canonicalUrl}
+            description={canonicalUrl.help}
+            type="url"
+          />
+          <Switch {...toggle("noIndex")} label={labels.noIndex} description={noIndex.help} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+const isAtFault = (errors: FieldsProps<SeoValues>["errors"]) =>
+  seoNames.some((name) => errors[name]);
+
+function Count({ of, shown }: { of: string; shown: number }) {
+  const count = [...of.trim()].length;
+  if (count <= shown) return `${count} of about ${shown} characters that search engines show`;
+  return (
+    <span className={styles.excess}>
+      {count} characters, of which search engines show about {shown}
+    </span>
+  );
+}
+
+function Preview({ values, page }: { values: SeoValues; page: SearchAndSharingProps["page"] }) {
+  const agency = useContent("settings");
+  if (values.noIndex)
+    return <p className={styles.preview}>Search engines do not show this page.</p>;
+  const title = values.seoTitle.trim() || page.title.trim() || "Without a title";
+  const description = values.seoDescription.trim() || page.description.trim();
+  return (
+    <section className={styles.preview} aria-label="In a search engine">
+      <p className={styles.title}>{`${title} · ${agency.name}`}</p>
+      <p className={styles.address}>{values.canonicalUrl.trim() || location.origin + page.path}</p>
+      <p>{cutDescription(description || "The first paragraph of the text.")}</p>
+    </section>
+  );
+}

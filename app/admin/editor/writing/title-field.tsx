@@ -1,0 +1,55 @@
+import { Textarea } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import type { FieldInput } from "../../components/forms/fields/text-field.ts";
+import styles from "./title-field.module.css";
+
+interface TitleFieldProps {
+  field: FieldInput;
+  label: string;
+  isNew: boolean;
+  onTitle(title: string): void;
+  onEnter(): void;
+}
+
+export function TitleField({ field, label, isNew, onTitle, onEnter }: TitleFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  useEffect(() => {
+    if (!isNew) return;
+    // Deferred, as whatever opened the form gives the focus back first.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) area.current?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title may take another line
+  useLayoutEffect(() => {
+    const { current: field } = area;
+    if (!field || CSS.supports("field-sizing", "content")) return;
+    field.style.height = "auto";
+    field.style.height = `${field.scrollHeight}px`;
+  }, [field.value]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onEnter();
+  };
+  return (
+    <Textarea
+      {...field}
+      ref={area}
+      label={label}
+      placeholder={label}
+      required
+      rows={1}
+      variant="unstyled"
+      classNames={{ label: "visually-hidden", input: styles.title ?? "", root: styles.field ?? "" }}
+      onKeyDown={onKeyDown}
+      onChange={(event) => onTitle(event.currentTarget.value.replace(/\s*\n\s*/g, " "))}
+    />
+  );
+}

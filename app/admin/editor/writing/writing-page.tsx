@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from "react";
+import type { FieldInput } from "../../components/forms/fields/text-field.ts";
+import { useFaultsShown } from "../../components/forms/fields/use-faults-shown.ts";
+import { RecordFrame, type RecordFrameProps } from "../../components/forms/record-frame.tsx";
+import { type Settings, useSettings } from "../../components/forms/settings-panel.tsx";
+import type { Shown } from "../editor-bar.tsx";
+import { MarkdownEditor } from "../markdown-editor.tsx";
+import { PageTools } from "./page-tools.tsx";
+import styles from "./writing-page.module.css";
+import { WritingTools } from "./writing-tools.tsx";
+
+interface WritingPageProps<V extends object>
+  extends Omit<RecordFrameProps<V>, "tools" | "children" | "save" | "canSaveAsNew"> {
+  save?: string;
+  errors: object;
+  offer: ReactNode;
+  /** The public address; null while the object is not public. */
+  address: string | null;
+  text: {
+    path: string;
+    label: string;
+    input: FieldInput;
+    isRequired: boolean;
+    onChange(text: string): void;
+  };
+  /** Renders what stands above the text; `toText` moves the focus into the text. */
+  lead(toText: () => void): ReactNode;
+  /** Renders the preview of the whole page around the text. */
+  reading(text: ReactNode): ReactNode;
+  settings(of: Settings): ReactNode;
+  children?: ReactNode;
+}
+
+/** A form whose text is the page, with everything else beside it. */
+export function WritingPage<V extends object>(props: WritingPageProps<V>) {
+  const { errors, offer, address, text, lead, reading, settings: renderSettings, ...frame } = props;
+  const { path, label, input, isRequired, onChange } = text;
+  const settings = useSettings();
+  const [shown, setShown] = useState<Shown>("write");
+  useFaultsShown(errors, settings, {
+    isShown: shown !== "preview",
+    show: () => setShown("write"),
+  });
+
+  const show = (wanted: Shown) => {
+    setShown(wanted);
+    // Two columns need the room.
+    if (wanted === "both") settings.fold(true);
+  };
+  const toText = () => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  return (
+    <>
+      {offer}
+      <RecordFrame
+        save="Save"
+        {...frame}
+        canSaveAsNew
+        tools={
+          <PageTools
+            address={address}
+            isPreviewed={shown === "preview"}
+            onPreview={() => show(shown === "preview" ? "write" : "preview")}
+            settings={settings}
+          />
+        }
+      >
+        <div className={styles.page} data-settings={!settings.isFolded || undefined}>
+          <MarkdownEditor
+            label={label}
+            path={path}
+            value={String(input.value ?? "")}
+            error={input.error}
+            maxLength={input.maxLength}
+            isRequired={isRequired}
+            onChange={onChange}
+            page={{ shown, onShow: show, tools: <WritingTools />, lead: lead(toText), reading }}
+          />
+          {renderSettings(settings)}
+        </div>
+        {props.children}
+      </RecordFrame>
+    </>
+  );
+}
+
+export function Lead({ children }: { children: ReactNode }) {
+  return <div className={styles.lead}>{children}</div>;
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { type DragEvent, useState } from "react";
+import { Link } from "react-router";
+import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
+import { localMoment } from "../../../ui/moment.ts";
+import { IconDots } from "../../components/icons.tsx";
+import { entryOf } from "../../registry.ts";
+import { isHeldOrFailed, retryWords, stateOf } from "../schedules/words.ts";
+import styles from "./calendar-entry.module.css";
+import { MoveDialog } from "./move-dialog.tsx";
+import type { useChanges } from "./use-changes.ts";
+
+interface CalendarEntryProps {
+  entry: ScheduleEntry;
+  changes: ReturnType<typeof useChanges>;
+  isDated?: boolean;
+}
+
+export const dragType = "text/x-schedule";
+
+export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
+  const { id, action, at, title, area, state } = entry;
+  const [isMoving, setMoving] = useState(false);
+  const isOpen = state === "planned" || isHeldOrFailed(entry);
+  const words = stateOf(entry);
+  const [day, time] = localMoment(at).split("T");
+  const drag = (event: DragEvent) => {
+    event.dataTransfer.setData(dragType, String(id));
+    event.dataTransfer.effectAllowed = "move";
+  };
+  return (
+    <article
+      className={styles.entry}
+      data-state={entry.moved.length > 0 && state === "planned" ? "held" : state}
+      draggable={state === "planned"}
+      onDragStart={drag}
+    >
+      <p className={styles.what}>
+        <time dateTime={at}>{isDated ? `${day} ${time}` : time}</time>{" "}
+        <Link to={addressOf(entry)}>{title}</Link>
+      </p>
+      <p className={styles.state}>
+        {area ? kindOf(area) : "Release"}
+        {action === "unpublish" && ", comes off the site"}
+        {words && `. ${words}`}
+      </p>
+      {isOpen && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon
+              className={styles.more ?? ""}
+              variant="subtle"
+              size="input-xs"
+              aria-label={`Change when “${title}” goes out`}
+            >
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => setMoving(true)}>Move…</Menu.Item>
+            <Menu.Item onClick={() => changes.retry(entry)}>
+              {isHeldOrFailed(entry) ? retryWords(entry) : "Do it now"}
+            </Menu.Item>
+            <Menu.Item onClick={() => changes.cancel(entry)}>Cancel it…</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {isMoving && (
+        <MoveDialog
+          entry={entry}
+          onClose={() => setMoving(false)}
+          onMove={(moment) => {
+            setMoving(false);
+            void changes.move(entry, moment);
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+function kindOf(area: string): string {
+  const { kind } = entryOf(area);
+  return kind;
+}
+
+function addressOf({ area, object_id, release_id }: ScheduleEntry): string {
+  if (!area) return `/admin/releases/${release_id}`;
+  const { path, addressOf: address } = entryOf(area);
+  return address && object_id !== null ? address(object_id) : path;
+}

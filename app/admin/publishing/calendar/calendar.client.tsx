@@ -1,0 +1,75 @@
+import { Button, Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { cityOf } from "#format/time-zone.ts";
+import { agencyClock } from "../../../ui/agency-clock.ts";
+import { localDay } from "../../../ui/moment.ts";
+import { FormBody } from "../../components/forms/form-body.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { schedulesBetween } from "../schedules/queries.ts";
+import { isHeldOrFailed } from "../schedules/words.ts";
+import styles from "./calendar.module.css";
+import { CalendarEntry } from "./calendar-entry.tsx";
+import { daysOf, monthBeside, monthIn, nameOfMonth, startOf, thisMonth } from "./days.ts";
+import { Month } from "./month.tsx";
+import { useChanges } from "./use-changes.ts";
+
+export default function Calendar() {
+  const [search, setSearch] = useSearchParams();
+  const month = monthIn(search.get("month") ?? "");
+  const [first, last] = [daysOf(month)[0] ?? "", daysOf(monthBeside(month, 1)).at(-1) ?? ""];
+  const query = useQuery(schedulesBetween(startOf(first), startOf(last)));
+  const changes = useChanges();
+  const show = (next: string) => setSearch({ month: next }, { replace: true });
+  const today = localDay(new Date());
+  return (
+    <>
+      <PageHead
+        title="Calendar"
+        text={`What goes on the site and off it by itself, by the clock of ${cityOf(agencyClock.zone)}.`}
+      />
+      <Group mb="md" justify="space-between">
+        <h2 className={styles.name} aria-live="polite">
+          {nameOfMonth(month)}
+        </h2>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => show(monthBeside(month, -1))}>
+            Earlier
+          </Button>
+          <Button variant="default" onClick={() => show(thisMonth())}>
+            Today
+          </Button>
+          <Button variant="default" onClick={() => show(monthBeside(month, 1))}>
+            Later
+          </Button>
+        </Group>
+      </Group>
+      <FormBody query={query} failure="Failed to load the calendar" back="/admin">
+        {(all) => {
+          const waiting = all.filter(isHeldOrFailed);
+          const dated = all.filter((entry) => !isHeldOrFailed(entry));
+          const isEmpty = !dated.some(({ at }) => localDay(at).startsWith(month));
+          return (
+            <>
+              {waiting.length > 0 && (
+                <section className={styles.waiting} aria-labelledby="waiting">
+                  <h2 id="waiting">Waiting for you</h2>
+                  {waiting.map((entry) => (
+                    <CalendarEntry key={entry.id} {...{ entry, changes }} isDated />
+                  ))}
+                </section>
+              )}
+              {isEmpty && (
+                <p className={styles.none}>
+                  Nothing is planned this month. <em>Schedule…</em> is in the menu beside{" "}
+                  <em>Publish</em> of each form, and on the page of a release.
+                </p>
+              )}
+              <Month {...{ month, today, changes }} entries={dated} />
+            </>
+          );
+        }}
+      </FormBody>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { type DragEvent, useState } from "react";
+import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
+import { clockChange, instantOf, localDay } from "../../../ui/moment.ts";
+import styles from "./calendar.module.css";
+import { CalendarEntry, dragType } from "./calendar-entry.tsx";
+import { daysOf, nameOfDay, timeOn, weekdays } from "./days.ts";
+import type { useChanges } from "./use-changes.ts";
+
+interface MonthProps {
+  month: string;
+  entries: readonly ScheduleEntry[];
+  today: string;
+  changes: ReturnType<typeof useChanges>;
+}
+
+/** A grid of days; on a narrow screen a list of the days that have entries. */
+export function Month({ month, entries, today, changes }: MonthProps) {
+  const byDay = Map.groupBy(entries, ({ at }) => localDay(at));
+  const [over, setOver] = useState("");
+  const takes = (day: string) => ({
+    onDragOver(event: DragEvent) {
+      if (day < today || !event.dataTransfer.types.includes(dragType)) return;
+      event.preventDefault();
+      setOver(day);
+    },
+    onDragLeave: () => setOver(""),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver("");
+      const id = Number(event.dataTransfer.getData(dragType));
+      const entry = entries.find((each) => each.id === id);
+      if (!entry || localDay(entry.at) === day) return;
+      const local = timeOn(day, entry.at);
+      void changes.move(entry, instantOf(local) ?? entry.at, clockChange(local));
+    },
+  });
+  return (
+    <>
+      <div className={styles.weekdays} aria-hidden="true">
+        {weekdays.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className={styles.month}>
+        {daysOf(month).map((day) => {
+          const own = byDay.get(day) ?? [];
+          return (
+            <li
+              key={day}
+              className={styles.day}
+              data-other={!day.startsWith(month) || undefined}
+              data-today={day === today || undefined}
+              data-empty={own.length === 0 || undefined}
+              data-over={over === day || undefined}
+              {...takes(day)}
+            >
+              <h3 className={styles.date}>
+                <span className={styles.full}>{nameOfDay(day)}</span>
+                <span className={styles.number} aria-hidden="true">
+                  {Number(day.slice(8))}
+                </span>
+              </h3>
+              {own.map((entry) => (
+                <CalendarEntry key={entry.id} {...{ entry, changes }} />
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { Resource } from "#contract/core/resource.ts";
+import { historyCallsOf, openedIn } from "../../resource/queries.ts";
+import type { useDraft } from "./use-draft.ts";
+
+/** Between autosaves while somebody types, in milliseconds. */
+const interval = 2000;
+
+interface Typing {
+  isDirty: boolean;
+  keep(): Promise<unknown>;
+  baseVersion(): { revision: number | null };
+  take(item: never): void;
+}
+
+interface Kept extends Pick<ReturnType<typeof useDraft>, "isOn" | "editing" | "setPublication"> {
+  id: number | null;
+}
+
+/** Saves the draft while somebody types, and loads what others save while nobody types here. */
+export function useDraftAutosave(typing: Typing, resource: Resource, draft: Kept): void {
+  const { isDirty, keep } = typing;
+  const { isOn, editing, setPublication, id } = draft;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onTime = useEffectEvent(() => {
+    timer.current = undefined;
+    void keep();
+  });
+  // Keystrokes do not restart the timer, so typing without a pause is saved, too.
+  useEffect(() => {
+    if (isOn && isDirty) timer.current ??= setTimeout(() => onTime(), interval);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const { revision } = editing;
+  const take = useEffectEvent(async () => {
+    const isBehind = revision !== undefined && revision > (typing.baseVersion().revision ?? 0);
+    if (!isBehind || isDirty || id === null) return;
+    const opened = openedIn(resource, await historyCallsOf(resource).draft({ id }));
+    typing.take(opened.item as never);
+    setPublication(opened.publication);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has another
+  useEffect(() => void take().catch(() => {}), [revision]);
+}

@@ -1,0 +1,66 @@
+import type { ComponentType } from "react";
+import { useParams } from "react-router";
+import { FormBody } from "../components/forms/form-body.tsx";
+import { useNewForm } from "../components/forms/use-new-form.ts";
+import { PageHead } from "../components/page-head.tsx";
+import { useReturnTo } from "../components/return-to.ts";
+import type { ResourceEntry } from "../resource/entry.ts";
+import type { FormView } from "../resource/views.ts";
+import { titleCase } from "../resource/words.ts";
+import { useHistory } from "./history/use-history.tsx";
+import { useAddToRelease } from "./releases/use-add-to-release.tsx";
+import { ResourceForm } from "./resource-form.tsx";
+import { useReview } from "./review/use-review.tsx";
+import { useOpened } from "./use-opened.ts";
+
+export function formScreen(entry: ResourceEntry, view: FormView): ComponentType {
+  return () => <FormScreen entry={entry} view={view} />;
+}
+
+interface FormScreenProps {
+  entry: ResourceEntry;
+  view: FormView;
+}
+
+function FormScreen({ entry, view }: FormScreenProps) {
+  const { resource, path, failures, addressOf } = entry;
+  const { id: asked } = useParams();
+  const id = resource.isSingle ? "1" : asked;
+  const { newForm, goOn } = useNewForm(id, addressOf ?? (() => path));
+  const { back } = useReturnTo(entry.back);
+  const { query, times, onReload } = useOpened(resource, id ?? "", newForm === null);
+  const isThere = id !== undefined && resource.isPublic && newForm === null;
+  const history = useHistory(isThere ? { resource, id: Number(id), onRestored: onReload } : null);
+  const release = useAddToRelease(isThere ? { resource, id: Number(id) } : null);
+  const { review, dialog } = useReview(isThere ? { resource, id: Number(id) } : null);
+  const Form = view.form ?? ResourceForm;
+  const title = titleCase(entry.noun);
+  const heading = id ? `Edit ${title}` : `Add New ${title}`;
+  const props = {
+    entry,
+    view,
+    heading,
+    onCreated: goOn,
+    onReload,
+    onHistory: history.open,
+    onRelease: release.open,
+    review,
+  };
+  if (newForm) return <Form key={newForm} {...props} item={null} publication={null} />;
+  return (
+    <>
+      {!query.data && <PageHead title={heading} />}
+      {history.dialog}
+      {release.dialog}
+      {dialog}
+      <FormBody
+        query={query}
+        failure={failures.loadOne}
+        {...(failures.missing && { missing: failures.missing })}
+        back={back}
+      >
+        {(loaded) => <Form key={`${loaded.item.id} ${times}`} {...props} {...loaded} />}
+      </FormBody>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useRef, useState } from "react";
+import type { Resource } from "#contract/core/resource.ts";
+import { focusOnceThere } from "../../components/focus-once-there.ts";
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import("./history-dialog.tsx")).HistoryDialog,
+}));
+
+export interface HistoryProps {
+  resource: Resource;
+  id: number;
+  /** Returns the revision that the form shows, so that a newer one is not overwritten unasked. */
+  shownRevision(): number | null;
+  onRestored(): void;
+}
+
+type ShownRevision = HistoryProps["shownRevision"];
+
+export type OpenHistory = (from: () => HTMLElement | null, shown: ShownRevision) => void;
+
+/** Render the dialog outside the form, so that it stays open while the form is rebuilt. */
+export function useHistory(props: Omit<HistoryProps, "shownRevision"> | null) {
+  const [shownRevision, setShownRevision] = useState<ShownRevision | null>(null);
+  const opener = useRef<() => HTMLElement | null>(() => null);
+  const close = () => {
+    setShownRevision(null);
+    // The opener may be missing for some frames while the form is rebuilt.
+    focusOnceThere(opener.current);
+  };
+  return {
+    /** `from` finds the element that takes the focus when the dialog closes. */
+    open:
+      props &&
+      ((from: () => HTMLElement | null, shown: ShownRevision) => {
+        opener.current = from;
+        setShownRevision(() => shown);
+      }),
+    dialog: props && shownRevision && (
+      <Suspense>
+        <HistoryDialog {...props} shownRevision={shownRevision} onClose={close} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { invalidateArea } from "../../resource/queries.ts";
+import { currentIn, errorMessage } from "../../session/api.ts";
+import { isAnythingUnsaved, unsavedOrKept } from "../../session/unsaved.ts";
+import { restore } from "./queries.ts";
+import type { HistoryProps } from "./use-history.tsx";
+
+export const takenIntoDraft = "Taken into the draft. The site shows it once you publish.";
+const alikeSentence = "That is how it is already, so there is no draft.";
+
+/** Takes a revision, or some of its fields, into the draft. */
+export function useRestore({ resource, id, shownRevision, onRestored }: HistoryProps) {
+  const queries = useQueryClient();
+  const { confirm } = useDialogs();
+  const { fail } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState("");
+  /** The revision after the last restore, which the form may not have loaded yet. */
+  const latest = useRef(0);
+  const known = () => Math.max(shownRevision() ?? 0, latest.current);
+
+  const attempt = async (number: number, fields: readonly string[] | undefined) => {
+    const send = (ifMatch: number) => restore({ resource, id }, { number, fields, ifMatch });
+    try {
+      return await send(known());
+    } catch (error) {
+      const current = currentIn<{ revision: number }>(error);
+      if (!current) throw error;
+      const question = "Somebody else has changed this in the meantime. Restore all the same?";
+      const text = "Theirs stays in the history.";
+      const isSure = await confirm({ question, text, confirm: "Restore", isDangerous: false });
+      return isSure ? send(current.revision) : null;
+    }
+  };
+
+  /** False if nothing was restored, or if it made no draft. */
+  const run = async (number: number, fields?: readonly string[]): Promise<boolean> => {
+    if (isBusy) return false;
+    const question = "Restore over what is not saved?";
+    const isUnsure = isAnythingUnsaved();
+    if (isUnsure && !(await confirm({ question, text: unsavedOrKept(), confirm: "Restore" })))
+      return false;
+    setBusy(true);
+    setSaid("");
+    try {
+      const restored = await attempt(number, fields);
+      if (!restored) return false;
+      latest.current = restored.revision;
+      setSaid(restored.draft ? takenIntoDraft : alikeSentence);
+      onRestored();
+      await invalidateArea(queries, resource);
+      return restored.draft !== null;
+    } catch (error) {
+      fail("Failed to restore", errorMessage(error, "Please try again."));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, isBusy, said, forget: () => setSaid("") };
+}

@@ -1,0 +1,59 @@
+import { useQueries, useQuery } from "@tanstack/react-query";
+import type { Resource } from "#contract/core/resource.ts";
+import { canReach, historied } from "#contract/resources.ts";
+import { entryOf } from "../../registry.ts";
+import { labelOf } from "../../resource/field-labels.ts";
+import { listOf } from "../../resource/queries.ts";
+import { useUser } from "../../session/use-session.ts";
+import { draftList } from "../drafts/draft-list.ts";
+
+export interface Candidate {
+  path: string;
+  title: string;
+  kind: string;
+  /** Labels of the changed fields; null for an object that the site does not show yet. */
+  changes: readonly string[] | null;
+}
+
+const withStatus = historied.filter(({ fields }) => "status" in fields);
+
+export function useCandidates(): {
+  candidates: readonly Candidate[];
+  isPending: boolean;
+  error: unknown;
+  retry(): void;
+} {
+  const { role } = useUser();
+  const known = useQuery(draftList());
+  const reached = withStatus.filter(({ area }) => canReach(role, area));
+  const lists = useQueries({
+    queries: reached.map((resource) =>
+      listOf<Resource>(resource, { page: 1, limit: 100, status: "draft" }),
+    ),
+  });
+  const drafts = known.data?.drafts ?? [];
+  const waiting = reached.flatMap(({ area, path }, place) =>
+    (lists[place]?.data?.rows ?? []).map((row) => ({
+      ...{ area, path: `/api${path}/${row.id}`, title: String(row.title) },
+    })),
+  );
+  const hidden = [...waiting, ...(known.data?.unpublished ?? [])];
+  const isHidden = new Set(hidden.map(({ path }) => path));
+  const all = new Map<string, Candidate>();
+  for (const { area, path, title } of hidden)
+    all.set(path, { path, title, kind: entryOf(area).kind, changes: null });
+  for (const { area, path, title, fields } of drafts)
+    all.set(path, {
+      ...{ path, title, kind: entryOf(area).kind },
+      changes: isHidden.has(path) ? null : fields.map((field) => labelOf(area, field)),
+    });
+  return {
+    candidates: [...all.values()],
+    isPending: known.isPending || lists.some((list) => list.isPending),
+    error: known.error ?? lists.find((list) => list.error)?.error ?? null,
+    retry() {
+      void known.refetch();
+      for (const list of lists) if (list.isError) void list.refetch();
+    },
+  };
+}

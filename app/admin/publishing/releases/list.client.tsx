@@ -1,0 +1,101 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { Release } from "#contract/publishing/schedules.ts";
+import { shortDate } from "../../../ui/dates.ts";
+import { FormBody } from "../../components/forms/form-body.tsx";
+import { IconPlus } from "../../components/icons.tsx";
+import { type Column, DataTable } from "../../components/lists/data-table.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { Notice } from "../../components/notice.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { RowTitle } from "../../components/row-title.tsx";
+import { api, errorMessage } from "../../session/api.ts";
+import { allReleases } from "./queries.ts";
+import { ReleaseState } from "./release-state.tsx";
+import { TitleDialog } from "./title-dialog.tsx";
+import { countOf } from "./words.ts";
+
+const addressOf = (id: number) => `/admin/releases/${id}`;
+
+const columns: Column<Release>[] = [
+  {
+    label: "Title",
+    isLong: true,
+    cell: ({ id, title }) => <RowTitle to={addressOf(id)}>{title}</RowTitle>,
+  },
+  { label: "State", cell: (release) => <ReleaseState release={release} /> },
+  { label: "Items", cell: ({ items }) => countOf(items.length, "item") },
+  { label: "Made by", cell: ({ created_by }) => created_by },
+  {
+    label: "Created",
+    cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
+  },
+  {
+    label: "Actions",
+    isActions: true,
+    cell: ({ id }) => (
+      <Button component={Link} to={addressOf(id)} size="compact-sm" variant="subtle">
+        Open
+      </Button>
+    ),
+  },
+];
+
+export default function ReleaseList() {
+  const query = useQuery(allReleases);
+  const navigate = useNavigate();
+  const { fail } = useMessages();
+  const [isNew, setNew] = useState(false);
+  const create = async (title: string) => {
+    setNew(false);
+    try {
+      const { release } = await api.releases.create({ payload: { title } });
+      void navigate(addressOf(release.id));
+    } catch (problem) {
+      fail(errorMessage(problem, "The release could not be made."));
+    }
+  };
+  const button = (
+    <Button color="action" leftSection={<IconPlus size={18} />} onClick={() => setNew(true)}>
+      New release
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Releases" text="Drafts that go on the site together.">
+        {query.data?.length !== 0 && button}
+      </PageHead>
+      <FormBody query={query} failure="Failed to load the releases" back="/admin">
+        {(releases) =>
+          releases.length === 0 ? (
+            <Notice
+              level={2}
+              title="No releases yet"
+              text="A release is a set of drafts of any kind: posts, projects, pages, settings. All of it is published at once, and can be undone at once."
+            >
+              {button}
+            </Notice>
+          ) : (
+            <DataTable
+              caption="Releases"
+              columns={columns}
+              rows={releases}
+              nameOf={({ title }) => title}
+              onOpen={({ id }) => navigate(addressOf(id))}
+            />
+          )
+        }
+      </FormBody>
+      {isNew && (
+        <TitleDialog
+          heading="New release"
+          submit="Create release"
+          onClose={() => setNew(false)}
+          onTitle={create}
+        />
+      )}
+    </>
+  );
+}

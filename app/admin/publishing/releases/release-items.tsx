@@ -1,0 +1,105 @@
+import { Anchor, Badge, Button } from "@mantine/core";
+import { Link } from "react-router";
+import type { Release } from "#contract/publishing/schedules.ts";
+import { entryOf } from "../../registry.ts";
+import { labelOf } from "../../resource/field-labels.ts";
+import { changesOf } from "./changes.ts";
+import type { Fault } from "./faults.ts";
+import styles from "./release.module.css";
+
+export type ReleaseItem = Release["items"][number];
+
+interface ReleaseItemsProps {
+  release: Release;
+  faults: readonly Fault[];
+  onRemove(item: ReleaseItem): void;
+}
+
+export function ReleaseItems({ release, faults, onRemove }: ReleaseItemsProps) {
+  const isOpen = release.state === "open";
+  return (
+    <ul className={styles.items} aria-label="Items">
+      {release.items.map((item) => {
+        const fault = faults.find(({ path }) => path === item.path);
+        return (
+          <li key={item.path}>
+            <div className={styles.words}>
+              <span>
+                <Title item={item} /> {isOpen && <State item={item} />}
+              </span>
+              <small>
+                {entryOf(item.area).kind}
+                {isOpen && ` · ${noteOf(item)}`}
+              </small>
+              {fault && <FaultNote item={item} fault={fault} />}
+            </div>
+            {isOpen && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="danger"
+                aria-label={`Remove ${item.title || "this item"}`}
+                onClick={() => onRemove(item)}
+              >
+                Remove
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function noteOf(item: ReleaseItem): string {
+  const later = item.isOutdated ? " · What was written since it was scheduled stays a draft" : "";
+  return `${changesIn(item)}${later}`;
+}
+
+function changesIn({ area, title, fields, isPublished }: ReleaseItem): string {
+  if (title === "" && fields.length === 0 && !isPublished) return "Not there any more";
+  if (!isPublished) return changesOf(null);
+  if (fields.length === 0) return "Nothing to publish: it has no draft";
+  return changesOf(fields.map((field) => labelOf(area, field)));
+}
+
+function State({ item: { isPublished, fields } }: { item: ReleaseItem }) {
+  if (!isPublished) return <Badge color="neutral">Draft</Badge>;
+  return fields.length > 0 && <Badge color="warning">Changed</Badge>;
+}
+
+function Title({ item: { area, object_id, title } }: { item: ReleaseItem }) {
+  const { addressOf } = entryOf(area);
+  const name = title || `Number ${object_id}`;
+  if (!addressOf) return <strong>{name}</strong>;
+  return (
+    <Anchor component={Link} to={addressOf(object_id)} className="reach" fw={600}>
+      {name}
+    </Anchor>
+  );
+}
+
+function FaultNote({ item, fault }: { item: ReleaseItem; fault: Fault }) {
+  const { addressOf, noun } = entryOf(item.area);
+  const nameOf = (field: string) => (field === "" ? "" : `${labelOf(item.area, field)}: `);
+  const moved = (fault.moved ?? []).map((field) => labelOf(item.area, field)).join(", ");
+  const named = moved && `: ${moved}`;
+  return (
+    <div className={styles.fault}>
+      {fault.details ? (
+        <ul>
+          {fault.details.map(({ field, message }) => (
+            <li key={field}>{`${nameOf(field)}${message}`}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{`The site shows something else there by now${named}.`}</p>
+      )}
+      {addressOf && (
+        <Anchor component={Link} to={addressOf(item.object_id)} size="sm">
+          {`Open the ${noun}`}
+        </Anchor>
+      )}
+    </div>
+  );
+}

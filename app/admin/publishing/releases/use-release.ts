@@ -1,0 +1,125 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Release } from "#contract/publishing/schedules.ts";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { openPreview } from "../../components/open-preview.ts";
+import { api, errorMessage } from "../../session/api.ts";
+import { previewOfRelease } from "../review/queries.ts";
+import { type Fault, faultsIn, faultsOf } from "./faults.ts";
+import { oneRelease } from "./queries.ts";
+import { deleteQuestion, publishQuestion, undoQuestion } from "./questions.ts";
+import { schedulingOf } from "./scheduling-of.ts";
+import { countOf } from "./words.ts";
+
+/** An action on the release that some of its items prevented. */
+export interface Refusal {
+  /** Completes the sentence “Nothing was …”. */
+  what: "published" | "undone" | "scheduled";
+  faults: readonly Fault[];
+  /** Repeats the action and overwrites what others have changed meanwhile. */
+  anyway(): Promise<void>;
+}
+
+export function useRelease(release: Release) {
+  const { id, items } = release;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  async function run(
+    work: () => Promise<{ release: Release }>,
+    done: string,
+    failure: string,
+    refused?: Pick<Refusal, "what" | "anyway">,
+  ) {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { release: changed } = await work();
+      queries.setQueryData(oneRelease(id).queryKey, changed);
+      succeed(done);
+      // Any query may contain items of the release; open forms (`opened`) are left alone.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "opened" });
+    } catch (problem) {
+      const faults = faultsIn(problem);
+      if (refused && faults.length > 0) setRefusal({ ...refused, faults });
+      fail(failure, errorMessage(problem, ""));
+      void queries.invalidateQueries({ queryKey: ["releases"] });
+    }
+    setBusy(false);
+  }
+
+  const change = (payload: { title?: string; items?: { path: string }[] }, done: string) =>
+    run(() => api.releases.update({ id, payload }), done, "The release could not be changed.");
+
+  const publish = (overwrite: boolean): Promise<void> =>
+    run(
+      () => api.releases.publish({ id, payload: { overwrite } }),
+      `${countOf(items.length, "item")} published`,
+      "Nothing was published.",
+      { what: "published", anyway: () => publish(true) },
+    );
+
+  const undo = (overwrite: boolean): Promise<void> =>
+    run(
+      () => api.releases.undo({ id, payload: { overwrite } }),
+      "Release undone: the site is as it was before",
+      "Nothing was undone.",
+      { what: "undone", anyway: () => undo(true) },
+    );
+
+  return {
+    isBusy,
+    refusal,
+    faults: refusal?.faults ?? faultsOf(release),
+    ...schedulingOf(release, run),
+    rename: (next: string) => change({ title: next }, "Release renamed"),
+
+    add: (paths: readonly string[]) =>
+      change(
+        { items: [...items.map(({ path }) => path), ...paths].map((path) => ({ path })) },
+        `${countOf(paths.length, "draft")} added`,
+      ),
+
+    remove: (removed: string) =>
+      change(
+        { items: items.flatMap(({ path }) => (path === removed ? [] : [{ path }])) },
+        "Taken out of the release; its draft stays",
+      ),
+
+    async preview() {
+      try {
+        await openPreview(() => previewOfRelease(id));
+      } catch (problem) {
+        fail("The preview could not be opened", errorMessage(problem, ""));
+      }
+    },
+
+    async askToPublish() {
+      const isSure = await confirm(publishQuestion(release));
+      if (isSure) await publish(false);
+    },
+
+    async askToUndo() {
+      const isSure = await confirm(undoQuestion(release));
+      if (isSure) await undo(false);
+    },
+
+    async askToDelete() {
+      const isSure = await confirm(deleteQuestion(release));
+      if (!isSure) return;
+      try {
+        await api.releases.remove({ id });
+        succeed("Release deleted");
+        void navigate("/admin/releases", { replace: true });
+      } catch (problem) {
+        fail(errorMessage(problem, "The release could not be deleted."));
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Resource } from "#contract/core/resource.ts";
+import { useDialogs } from "../components/dialogs.tsx";
+import { RecordFrame } from "../components/forms/record-frame.tsx";
+import { SaveMenu } from "../editor/writing/save-menu.tsx";
+import { FormFields } from "../resource/form-fields.tsx";
+import type { FieldsProps, FormProps } from "../resource/views.ts";
+import { BesideTool } from "./beside-tool.tsx";
+import { draftButtons } from "./drafts/draft-buttons.tsx";
+import { DraftState } from "./drafts/draft-state.tsx";
+import { useResourceRecord } from "./use-resource-record.ts";
+
+export function ResourceForm({ view, heading, onHistory, onRelease, review, ...given }: FormProps) {
+  const { entry } = given;
+  const { resource } = entry;
+  const { confirm } = useDialogs();
+  const opened = useResourceRecord({ resource, ...given });
+  const { record, item, back, goBack, fields } = opened;
+  const { items, ...drafting } = draftButtons(opened, {
+    isStaying: resource.isSingle === true,
+    canUnpublish: resource.isSingle !== true,
+    ...{ onHistory, onRelease, review },
+    confirmUnpublish: () => confirm(unpublishing(resource)),
+  });
+  const asDraft =
+    item === null && resource.store === "document"
+      ? [{ label: "Save as draft", onClick: () => opened.leave({}, "draft") }]
+      : [];
+  const isShown =
+    item !== null &&
+    resource.store === "document" &&
+    opened.draft.publication?.isPublished !== false;
+  const Fields = view.fields;
+  return (
+    <RecordFrame
+      of={record}
+      labels={fields.labels}
+      heading={heading}
+      about={item && <DraftState of={opened} review={review} own={entry.nameOf(item)} />}
+      tools={isShown && <BesideTool area={resource.area} item={item} />}
+      save="Save"
+      back={back}
+      goBack={goBack}
+      canSaveAsNew={!resource.isSingle}
+      menu={<SaveMenu isBusy={record.isBusy} items={[...asDraft, ...items]} />}
+      {...drafting}
+    >
+      {Fields ? (
+        <Fields {...(fields as FieldsProps<never>)} />
+      ) : (
+        <FormFields {...fields} resource={resource} isNew={item === null} />
+      )}
+    </RecordFrame>
+  );
+}
+
+const unpublishing = ({ names }: Resource) => ({
+  question: `Take this ${names.one} off the site?`,
+  text: "Visitors no longer see it; staff find it in the list, and can publish it again.",
+  confirm: "Take it off the site",
+});

@@ -1,0 +1,71 @@
+import { Modal, Skeleton, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { fieldPathLabel } from "#contract/core/field-places.ts";
+import type { ReviewComment } from "#contract/publishing/review.ts";
+import { focusField } from "../../components/forms/record-saving.ts";
+import { wideScreenQuery } from "../../components/forms/settings-panel.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { BesidePanel } from "./beside-panel.tsx";
+import { CommentThread } from "./comment-thread.tsx";
+import { commentsOf, type Place, removeComment, reply } from "./queries.ts";
+import styles from "./review.module.css";
+
+interface CommentsDialogProps extends Place {
+  /** `path` is that of the field to focus. */
+  onClose(path?: string): void;
+}
+
+/** What reviewers have said of the draft, beside the form where there is room. */
+export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
+  const queries = useQueryClient();
+  const isBeside = useMediaQuery(wideScreenQuery, false, { getInitialValueInEffect: false });
+  const { fields } = place.resource;
+  const { data, isError, error, refetch } = useQuery(commentsOf(place));
+  // In one list, so that a comment that moves keeps the focus.
+  const openFirst = data?.toSorted(
+    (one, other) => Number(one.resolved_at !== null) - Number(other.resolved_at !== null),
+  );
+  const thread = (comment: ReviewComment) => (
+    <CommentThread
+      key={comment.id}
+      comment={comment}
+      label={comment.field === null ? undefined : fieldPathLabel(fields, comment.field)}
+      onField={isBeside ? focusField : onClose}
+      onReply={async (said) => {
+        const comments = await reply(place, { parent: comment.id, ...said });
+        queries.setQueryData(commentsOf(place).queryKey, comments);
+      }}
+      onRemove={async () => {
+        await removeComment(place, comment.id);
+        await refetch();
+      }}
+    />
+  );
+  const content = openFirst ? (
+    <div className={styles.dialog}>
+      {openFirst.length === 0 && (
+        <p className={styles.quiet}>
+          Nothing has been said yet. Share the draft with somebody who may comment.
+        </p>
+      )}
+      <ol className={styles.list}>{openFirst.map(thread)}</ol>
+    </div>
+  ) : isError ? (
+    <LoadFailure sentence="Failed to load the comments" error={error} onRetry={() => refetch()} />
+  ) : (
+    <Stack role="status" aria-label="Loading">
+      <Skeleton height={96} />
+      <Skeleton height={96} />
+    </Stack>
+  );
+  return isBeside ? (
+    <BesidePanel title="Comments" onClose={() => onClose()}>
+      {content}
+    </BesidePanel>
+  ) : (
+    <Modal opened onClose={() => onClose()} title="Comments" size="44rem">
+      {content}
+    </Modal>
+  );
+}

@@ -1,0 +1,153 @@
+import { Badge, Checkbox, Skeleton, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type ReviewLink, type ReviewRight, reviewDays } from "#contract/publishing/review.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { errorMessage } from "../../session/api.ts";
+import { isAwaited, isOpen, linksOf, nameIn, renew, revoke, type Shared } from "./queries.ts";
+import styles from "./review.module.css";
+
+interface LinkListProps {
+  place: Shared;
+  onChanged(): Promise<void>;
+}
+
+export function LinkList({ place, onChanged }: LinkListProps) {
+  const { data, isError, error, refetch } = useQuery(linksOf(place));
+  return (
+    <section className={styles.made} aria-label="Links made before">
+      <h3 className={styles.title}>Links made before</h3>
+      {data ? (
+        <>
+          {data.length === 0 && <p className={styles.quiet}>Nobody has a link yet.</p>}
+          <ul className={styles.list}>
+            {data.map((link) => (
+              <LinkRow key={link.id} link={link} onChanged={onChanged} />
+            ))}
+          </ul>
+        </>
+      ) : isError ? (
+        <LoadFailure sentence="Failed to load the links" error={error} onRetry={() => refetch()} />
+      ) : (
+        <Stack role="status" aria-label="Loading">
+          <Skeleton height={64} />
+          <Skeleton height={64} />
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+const mayWords: Record<ReviewRight, string> = {
+  view: "May look",
+  comment: "May comment",
+  approve: "May approve",
+};
+
+interface LinkRowProps {
+  link: ReviewLink;
+  onChanged(): Promise<void>;
+}
+
+function LinkRow({ link, onChanged }: LinkRowProps) {
+  const { recipient, rights, mode, approval, created_at, revoked_at } = link;
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const hasComments = useRef(false);
+  const name = nameIn(recipient);
+  const end = endOf(link);
+  const settle = async (work: () => Promise<unknown>, done: string, failure: string) => {
+    setBusy(true);
+    try {
+      await work();
+      await onChanged();
+      succeed(done);
+    } catch (error) {
+      fail(failure, errorMessage(error, "Please try again."));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const takeBack = async () => {
+    const question = `Revoke the link for ${name}?`;
+    hasComments.current = false;
+    const text = (
+      <Stack gap="sm">
+        It opens nothing any more. An approval given by it stays, and so does what was said, unless
+        you delete it here.
+        {link.rights !== "view" && (
+          <Checkbox
+            label="Delete the comments made by it, with their answers"
+            onChange={({ currentTarget: { checked } }) => {
+              hasComments.current = checked;
+            }}
+          />
+        )}
+      </Stack>
+    );
+    if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
+    const work = () => revoke(link.id, hasComments.current);
+    await settle(work, "Link revoked", "The link could not be revoked");
+  };
+  const open = () =>
+    settle(() => renew(link.id), `Link open for ${reviewDays.usual} days`, "It stays closed");
+  const button = (verb: string) => {
+    return { size: "xs", isBusy, "aria-label": `${verb} the link for ${name}` };
+  };
+  const shown = mode === "follow" ? "it is" : `it was on ${shortMoment(created_at)}`;
+  return (
+    <li className={styles.row} data-over={end.isOver || undefined}>
+      <div>
+        <p className={styles.name}>{recipient}</p>
+        <p className={styles.quiet}>
+          {`${mayWords[rights]}. Shows the draft as ${shown}.`}
+          {link.isRequired && revoked_at === null && " Nothing is published without this approval."}
+        </p>
+        <p className={styles.quiet}>{`${openedWords(link)} ${end.words}`}</p>
+        {isAwaited(link) && end.isOver && (
+          <p className={styles.quiet}>
+            Renew the link for the approval to be given, or revoke it to publish without.
+          </p>
+        )}
+        {approval && (
+          <Badge color={approval.isValid ? "success" : "warning"} className={styles.badge ?? ""}>
+            {approval.isValid
+              ? `Approved by ${approval.name} on ${shortMoment(approval.at)}`
+              : `Approved by ${approval.name}, but changed since`}
+          </Badge>
+        )}
+      </div>
+      {revoked_at === null && (
+        <div className={styles.actions}>
+          {end.isOver && (
+            <BusyButton {...button("Renew")} variant="default" onClick={open}>
+              Renew
+            </BusyButton>
+          )}
+          <BusyButton {...button("Revoke")} variant="outline" color="danger" onClick={takeBack}>
+            Revoke
+          </BusyButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function openedWords({ opened, last_seen_at }: ReviewLink): string {
+  if (opened === 0 || last_seen_at === null) return "Not opened yet.";
+  const times = opened === 1 ? "once" : `${opened} times, last`;
+  return `Opened ${times} on ${shortMoment(last_seen_at)}.`;
+}
+
+function endOf(link: ReviewLink): { isOver: boolean; words: string } {
+  const { revoked_at, expires_at } = link;
+  if (revoked_at) return { isOver: true, words: `Revoked on ${shortMoment(revoked_at)}.` };
+  const isOver = !isOpen(link);
+  const words = isOver ? "Expired on" : "Open until";
+  return { isOver, words: `${words} ${shortMoment(expires_at)}.` };
+}

@@ -1,0 +1,95 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Resource } from "#contract/core/resource.ts";
+import type { ReviewLink } from "#contract/publishing/review.ts";
+import { historyCallsOf } from "../../resource/queries.ts";
+import { api } from "../../session/api.ts";
+
+export interface Place {
+  resource: Resource;
+  id: number;
+}
+
+/** Where links are made: to one object, or to a release as a whole. */
+export type Shared = Place | { release: number };
+
+export const linksOf = (shared: Shared | null) => {
+  if (shared && "release" in shared) return linksOfRelease(shared.release);
+  return linksOfPlace(shared);
+};
+
+const linksOfRelease = (id: number) =>
+  queryOptions({
+    queryKey: ["releases", "review", id, "links"] as unknown[],
+    enabled: true,
+    queryFn: async ({ signal }) => (await api.review.releaseLinks({ id, signal })).links,
+  });
+
+const keyOf = (place: Place | null) => [place?.resource.area, "review", place?.id];
+
+const linksOfPlace = (place: Place | null) =>
+  queryOptions({
+    queryKey: [...keyOf(place), "links"] as unknown[],
+    enabled: place !== null,
+    queryFn: async ({ signal }) => {
+      const { resource, id } = place as Place;
+      return (await historyCallsOf(resource).reviewLinks({ id, signal })).links;
+    },
+  });
+
+export const commentsOf = (place: Place | null) =>
+  queryOptions({
+    queryKey: [...keyOf(place), "comments"],
+    enabled: place !== null,
+    queryFn: async ({ signal }) => {
+      const { resource, id } = place as Place;
+      return (await historyCallsOf(resource).comments({ id, signal })).comments;
+    },
+  });
+
+export interface Share extends Pick<ReviewLink, "recipient" | "mode" | "rights" | "isRequired"> {
+  expiresAt: string | null;
+}
+
+/** Returns the address of the new link, which the server answers only once. */
+export async function share(shared: Shared, payload: Share): Promise<string> {
+  if ("release" in shared) {
+    const own = { ...payload, mode: "follow" as const };
+    return (await api.review.shareRelease({ id: shared.release, payload: own })).url;
+  }
+  const { resource, id } = shared;
+  return (await historyCallsOf(resource).share({ id, payload })).url;
+}
+
+/** Opens a link again for the server's usual time. */
+export const renew = (id: number) => api.review.renew({ id, payload: {} });
+
+/** `hasComments` deletes what was said by the link too. */
+export const revoke = (id: number, hasComments: boolean) =>
+  api.review.revoke({ id, query: hasComments ? { comments: "true" } : {} });
+
+interface Reply {
+  parent: number;
+  body?: string;
+  isResolved?: boolean;
+}
+
+export const reply = async ({ resource, id }: Place, payload: Reply) =>
+  (await historyCallsOf(resource).reply({ id, payload })).comments;
+
+export const removeComment = ({ resource, id }: Place, comment: number) =>
+  historyCallsOf(resource).removeComment({ id, comment });
+
+export const previewOf = async ({ resource: { area }, id }: Place): Promise<string> =>
+  (await api.review.preview({ payload: { area, id } })).url;
+
+export const previewOfRelease = async (release: number): Promise<string> =>
+  (await api.review.preview({ payload: { release } })).url;
+
+export const isOpen = ({ revoked_at, expires_at }: ReviewLink) =>
+  revoked_at === null && Date.parse(expires_at) > Date.now();
+
+export const isAwaited = ({ isRequired, revoked_at, approval }: ReviewLink) =>
+  isRequired && revoked_at === null && !approval?.isValid;
+
+/** A recipient without the e-mail address in angle brackets. */
+export const nameIn = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useRef, useState } from "react";
+import { focusOnceThere } from "../../components/focus-once-there.ts";
+import { focusField } from "../../components/forms/record-saving.ts";
+import { useMessages } from "../../components/messages.tsx";
+import { openPreview } from "../../components/open-preview.ts";
+import { errorMessage } from "../../session/api.ts";
+import {
+  commentsOf,
+  isAwaited,
+  isOpen,
+  linksOf,
+  nameIn,
+  type Place,
+  previewOf,
+} from "./queries.ts";
+
+const dialogs = {
+  share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
+  comments: lazy(async () => ({ default: (await import("./comments-dialog.tsx")).CommentsDialog })),
+};
+
+type Opener = () => HTMLElement | null;
+
+export interface Review {
+  unresolved: number;
+  /** Who has approved the draft as it is now; null if nobody has. */
+  approvedBy: string | null;
+  /** Whose approval publishing waits for, and whether one of their links has expired. */
+  awaited: { names: readonly string[]; hasExpired: boolean };
+  /** Fetches the approval again after the draft was saved, which may void it. */
+  renewApproval(): void;
+  /** `save` saves what is typed; false if it could not. */
+  preview(save: () => Promise<boolean>): Promise<void>;
+  share(from: Opener): void;
+  comments(from: Opener): void;
+}
+
+/** Render the dialog outside the form, so that it stays open while the form is rebuilt. */
+export function useReview(place: Place | null) {
+  const { fail } = useMessages();
+  const comments = useQuery(commentsOf(place));
+  const links = useQuery(linksOf(place));
+  const [shown, setShown] = useState<keyof typeof dialogs | null>(null);
+  const opener = useRef<Opener>(() => null);
+  const approval = links.data?.find((link) => link.approval?.isValid)?.approval;
+
+  const awaited = links.data?.filter(isAwaited) ?? [];
+
+  const show = (dialog: keyof typeof dialogs) => (from: Opener) => {
+    opener.current = from;
+    setShown(dialog);
+  };
+  const close = (path?: string) => {
+    setShown(null);
+    if (path === undefined) focusOnceThere(opener.current);
+    else requestAnimationFrame(() => focusField(path));
+  };
+  const review: Review | null = place && {
+    unresolved: comments.data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0,
+    approvedBy: approval?.name ?? null,
+    awaited: {
+      names: [...new Set(awaited.map(({ recipient }) => nameIn(recipient)))],
+      hasExpired: !awaited.every(isOpen),
+    },
+    renewApproval: () => void (approval && links.refetch()),
+    share: show("share"),
+    comments: show("comments"),
+    async preview(save) {
+      try {
+        await openPreview(async () => {
+          if (!(await save())) throw new Error("The draft is not saved.");
+          return previewOf(place);
+        });
+      } catch (error) {
+        fail("The preview could not be opened", errorMessage(error, (error as Error).message));
+      }
+    },
+  };
+  const Dialog = shown && dialogs[shown];
+  return {
+    review,
+    dialog: place && Dialog && (
+      <Suspense>
+        <Dialog {...place} onClose={close} />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { Badge } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { Resource } from "#contract/core/resource.ts";
+import { draftList } from "./drafts/draft-list.ts";
+import { schedulesBetween } from "./schedules/queries.ts";
+
+/** Schedules from today on, and all that wait; from midnight, so that the query key lasts a day. */
+const allPlanned = () =>
+  schedulesBetween(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`, "9999-01-01T00:00:00Z");
+
+export interface RowBadges {
+  isUnpublished: boolean;
+  isChanged: boolean;
+  isScheduled: boolean;
+}
+
+/** Returns a row's draft and schedule state by id; all false if it is on the site unchanged. */
+export function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBadges {
+  const { data } = useQuery({ ...draftList(area), enabled: isPublic });
+  const { data: planned } = useQuery({ ...allPlanned(), enabled: isPublic });
+  const changed = new Set(data?.drafts.map(({ id }) => id));
+  const unpublished = new Set(data?.unpublished.map(({ id }) => id));
+  const scheduled = new Set(
+    planned?.flatMap(({ items, state }) => (state === "planned" ? items : [])),
+  );
+  return (id) => ({
+    isUnpublished: unpublished.has(id),
+    isChanged: changed.has(id),
+    isScheduled: scheduled.has(`/api${path}/${id}`),
+  });
+}
+
+export const RowState = ({ isUnpublished, isChanged, isScheduled }: RowBadges) => (
+  <>
+    {isUnpublished && <Badge color="neutral">Draft</Badge>}{" "}
+    {isChanged && <Badge color="warning">Changed</Badge>}{" "}
+    {isScheduled && <Badge color="brand">Scheduled</Badge>}
+  </>
+);

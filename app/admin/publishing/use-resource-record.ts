@@ -1,0 +1,138 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { ItemOf, Resource } from "#contract/core/resource.ts";
+import { useRecordForm } from "../components/forms/record-form.ts";
+import {
+  type RecordFormOptions,
+  type SaveMode,
+  typedSince,
+} from "../components/forms/record-saving.ts";
+import { useMessages } from "../components/messages.tsx";
+import { useReturnTo } from "../components/return-to.ts";
+import { labelled } from "../resource/field-labels.ts";
+import { invalidateArea, oneOf, saveOne } from "../resource/queries.ts";
+import {
+  blankOf,
+  labelsOf,
+  payloadOf,
+  schemaOf,
+  type ValuesOf,
+  valuesOf,
+} from "../resource/values.ts";
+import type { FieldsProps, FormProps, Row } from "../resource/views.ts";
+import { capitalised } from "../resource/words.ts";
+import { registerSave } from "../session/unsaved.ts";
+import { useDraft } from "./drafts/use-draft.ts";
+import { useDraftAutosave } from "./drafts/use-draft-autosave.ts";
+
+export type Kept<R extends Resource> = ItemOf<R> & Row & { revision: number };
+
+interface ResourceRecordOptions<R extends Resource>
+  extends Pick<FormProps, "entry" | "item" | "publication" | "onCreated" | "onReload"> {
+  resource: R;
+  /** Asked before a save; false leaves everything as it is. */
+  confirm?(item: Kept<R> | null, values: ValuesOf<R>): Promise<boolean>;
+  onSaved?(saved: Kept<R>): void;
+  /** The message after a save; a quick save stays on the form and sets no field by itself. */
+  outcomeOf?(
+    saved: Kept<R>,
+    before: Kept<R> | null,
+    isQuick: boolean,
+  ): { text?: string; detail?: string };
+}
+
+/** A form's object: its values, and the ways to save them. */
+export function useResourceRecord<R extends Resource>(options: ResourceRecordOptions<R>) {
+  const { resource, entry, item: given, onCreated, confirm, outcomeOf } = options;
+  const queries = useQueryClient();
+  const { succeed } = useMessages();
+  const { back, goBack } = useReturnTo(entry.back);
+  const [item, setItem] = useState(given as Kept<R> | null);
+  const labels = labelsOf<R>(resource);
+  const { publication, onReload } = options;
+  const draft = useDraft(resource, { given: publication, id: item?.id ?? null, onReload });
+  const recordOptions: RecordFormOptions<ValuesOf<R>, Kept<R>> = {
+    record: given as Kept<R> | null,
+    blank: blankOf<R>(resource),
+    valuesOf: (row) => valuesOf<R>(resource, row),
+    schema: schemaOf(resource, item === null),
+    payloadOf: (values) => payloadOf(resource, values, item),
+    failure: entry.failures.save,
+    isShared: draft.isOn,
+    ...(confirm && { confirm: (values: ValuesOf<R>) => confirm(item, values) }),
+    save: async (payload, revision, way) => {
+      const over = item && revision !== undefined ? { id: item.id, revision } : null;
+      if (over && draft.isOn) {
+        const { base } = record.baseVersion();
+        const changes = changedIn(payload, payloadOf(resource, base, item));
+        return (await labelled(resource, draft.save(changes, over, way))) as Kept<R>;
+      }
+      // A document has no status of its own: saved as a draft, it is off the site.
+      const isOff = item === null && way === "draft" && resource.store === "document";
+      const sent = isOff ? { ...(payload as object), isPublished: false } : payload;
+      const saved = (await labelled(resource, saveOne(resource, sent, over))) as Kept<R>;
+      draft.begin(saved, !isOff);
+      return saved;
+    },
+    onSaved(saved, way) {
+      if (way === "keep") return;
+      setItem(saved);
+      options.onSaved?.(saved);
+      queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
+      void invalidateArea(queries, resource);
+    },
+  };
+  const record = useRecordForm<ValuesOf<R>, Kept<R>>(recordOptions);
+  const { form, field } = record;
+  useDraftAutosave(record, resource, { ...draft, id: item?.id ?? null });
+
+  const save = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, way: SaveMode) => {
+    const saved = await record.submit(changes, way);
+    if (!saved) return null;
+    const isQuick = isStaying && Object.keys(changes).length === 0;
+    const { text, detail } =
+      draft.outcome() === "kept" ? draft.kept : (outcomeOf?.(saved, item, isQuick) ?? {});
+    const done = text ?? `${capitalised(resource.names.one)} ${draft.outcome() ?? "saved"}`;
+    succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail);
+    return record.isShown() ? saved : null;
+  };
+  const saveToLeave = useEffectEvent(
+    async () => (await save({}, false, draft.isOn ? "draft" : "save")) !== null,
+  );
+  useEffect(() => registerSave(() => saveToLeave()), []);
+  return {
+    record,
+    item,
+    draft,
+    back,
+    goBack,
+    async leave(changes: Partial<ValuesOf<R>> = {}, way: SaveMode = "save") {
+      const saved = await save(changes, false, way);
+      if (!saved) return;
+      if (!record.isUnsaved()) goBack(saved.id);
+      else if (!item) onCreated(saved.id);
+    },
+    async stay(changes: Partial<ValuesOf<R>> = {}, way: SaveMode = "save") {
+      const saved = await save(changes, true, way);
+      if (saved && !item) onCreated(saved.id);
+    },
+    fields: {
+      values: form.values,
+      labels,
+      field,
+      toggle: (name) => form.getInputProps(name, { type: "checkbox" }),
+      set: (name, value) => form.setFieldValue(name, value as never),
+      errors: form.errors,
+      saved: item,
+    } satisfies FieldsProps<ValuesOf<R>>,
+  };
+}
+
+/** Only changed fields are sent, as others may have been changed elsewhere since. */
+function changedIn(payload: object, base: object): object {
+  const before = new Map(Object.entries(base));
+  const changed = Object.entries(payload).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  return Object.fromEntries(changed);
+}

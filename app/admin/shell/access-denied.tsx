@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { contentArea } from "#contract/documents/document.ts";
+import { resourceOf } from "#contract/resources.ts";
+import { Notice } from "../components/notice.tsx";
+
+interface AccessDeniedProps {
+  area: string;
+  isAboveInput: boolean;
+}
+
+export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
+  const here = useRef<HTMLDivElement>(null);
+
+  // Somebody who was typing further down would not see the notice.
+  useEffect(() => {
+    if (isAboveInput) here.current?.focus();
+  }, [isAboveInput]);
+
+  return (
+    <div ref={here} tabIndex={-1}>
+      <Notice
+        title="Access Denied"
+        level={isAboveInput ? 2 : 1}
+        text={
+          isAdminOnly(area)
+            ? "Admin access required."
+            : "You don't have permission to access this area."
+        }
+      >
+        <title>Access Denied · Staff panel</title>
+        {isAboveInput && <p>What you have typed is still below, so that you can copy it.</p>}
+        <Button component={Link} to="/admin" variant="default">
+          Back to the dashboard
+        </Button>
+      </Notice>
+    </div>
+  );
+}
+
+/** The site content and areas without roles of their own are open to admins only. */
+const isAdminOnly = (area: string) => area === contentArea || resourceOf(area)?.roles.length === 0;

@@ -1,0 +1,122 @@
+import { Anchor, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { auth } from "#contract/areas/auth.ts";
+import { leadFocus } from "../../../ui/lead-focus.ts";
+import { Logo } from "../../../ui/logo.tsx";
+import { useContent } from "../../../ui/site-content.ts";
+import { CodeStep } from "../../areas/profile/second-factor/code-step.tsx";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { errorsOf, type FieldErrors } from "../../components/forms/fields/field-errors.ts";
+import { FormError } from "../../components/forms/form-error.tsx";
+import { LoneCard } from "../../components/lone-card.tsx";
+import { useSession } from "../../session/use-session.ts";
+import { type SignIn, useSignIn } from "../../session/use-sign-in.ts";
+import styles from "./login.module.css";
+
+const welcome =
+  "Your site is set up. Sign in with the e-mail address and password you have chosen.";
+
+/** Sentences about chosen colours that set-up replaced, since text in or on them is illegible. */
+function colorWords(parameters: URLSearchParams): string[] {
+  const colorOf = (name: string) => {
+    const value = parameters.get(name) ?? "";
+    return /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : "";
+  };
+  const [main, link, action] = ["main", "link", "action"].map(colorOf);
+  return [
+    ...instead("main", colorOf("given"), main),
+    ...(link && link !== main
+      ? [`Links on the page are ${link}, a shade of it that can be read.`]
+      : []),
+    ...instead("action", colorOf("givenAction"), action),
+  ];
+}
+
+const instead = (name: string, given?: string, used?: string) =>
+  given && used && given !== used
+    ? [
+        `Nothing can be read on ${given}, so the ${name} colour is ${used}, the nearest that passes.`,
+      ]
+    : [];
+
+export default function Login() {
+  const { name } = useContent("settings");
+  const { status } = useSession();
+  const [parameters] = useSearchParams();
+  const signIn = useSignIn();
+
+  if (status === "signed-in") return <Navigate to={destinationOf(parameters)} replace />;
+  return (
+    <LoneCard
+      title="Admin Login"
+      head={
+        <a className={`reach ${styles.brand}`} href="/">
+          <Logo name={name} />
+        </a>
+      }
+    >
+      {signIn.isCodeAsked ? <CodeStep of={signIn} /> : <PasswordStep of={signIn} />}
+    </LoneCard>
+  );
+}
+
+function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
+  const [parameters] = useSearchParams();
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const found = errorsOf(auth.login.payload, typed);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    void begin({ email: String(typed.email), password: String(typed.password) });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {parameters.has("welcome") && !error && (
+          <p role="status">{[welcome, ...colorWords(parameters)].join(" ")}</p>
+        )}
+        <FormError text={error} />
+        <TextInput
+          ref={leadFocus}
+          name="email"
+          type="email"
+          maxLength={254}
+          label="Email"
+          defaultValue={email}
+          autoComplete="username"
+          required
+          size="md"
+          error={errors.email}
+        />
+        <PasswordInput
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          maxLength={256}
+          required
+          size="md"
+          error={errors.password}
+        />
+        <BusyButton type="submit" size="md" color="action" isBusy={isBusy}>
+          {isBusy ? "Logging in..." : "Login"}
+        </BusyButton>
+        <Anchor href="/forgot-password" className={`reach ${styles.forgot}`}>
+          Forgot password?
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}
+
+/** An address outside the panel is ignored: no open redirect. */
+function destinationOf(parameters: URLSearchParams): string {
+  const { origin } = window.location;
+  const asked = parameters.get("next") ?? "";
+  const next = asked.includes("\\") ? null : URL.parse(asked, origin);
+  const isInside = next?.origin === origin && /^\/admin(?:\/|$)/.test(next.pathname);
+  return isInside ? next.pathname + next.search : "/admin";
+}

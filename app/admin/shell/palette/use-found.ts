@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Role } from "#contract/core/roles.ts";
+import { canReach } from "#contract/resources.ts";
+import { resourceEntries } from "../../registry.ts";
+import type { ResourceEntry } from "../../resource/entry.ts";
+import { fetchList } from "../../resource/queries.ts";
+import type { Entry } from "./commands.ts";
+import { byFit, isBegun } from "./matching.ts";
+
+const limitPerKind = 5;
+
+export function useFound(role: Role, typed: string, search: string, isOpen: boolean) {
+  const { data, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ["palette", role, search],
+    enabled: isOpen && search.length > 1,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const searched = resourceEntries.filter(({ area }) => canReach(role, area));
+      const found = await Promise.all(
+        searched.map((entry) => find(entry, search, signal).catch(() => [])),
+      );
+      return byFit(found.flat(), search);
+    },
+  });
+  const found = search.length > 1 ? (data ?? []) : [];
+  const isOutdated = isPlaceholderData || search !== typed;
+  return {
+    // Enter must not open a result of an earlier search.
+    found: isOutdated
+      ? found.filter(({ label, detail = "" }) => isBegun(`${label} ${detail}`, typed))
+      : found,
+    isFetching: isFetching || isOutdated,
+  };
+}
+
+async function find(entry: ResourceEntry, search: string, signal: AbortSignal): Promise<Entry[]> {
+  const { addressOf, kind, resource } = entry;
+  // A single object has no list to search; its screen is among the commands.
+  if (!addressOf || resource.isSingle) return [];
+  const { rows } = await fetchList(resource, { search, page: 1, limit: limitPerKind }, signal);
+  return rows.map((row) => ({ ...entry.found(row), kind, to: addressOf(row.id) }));
+}

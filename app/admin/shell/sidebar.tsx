@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react";
+import { NavLink } from "react-router";
+import type { User } from "#contract/areas/users.ts";
+import { canReach } from "#contract/resources.ts";
+import { Logo } from "../../ui/logo.tsx";
+import { useContent } from "../../ui/site-content.ts";
+import { IconX } from "../components/icons.tsx";
+import { registry } from "../registry.ts";
+import styles from "./sidebar.module.css";
+import { SidebarPerson } from "./sidebar-person.tsx";
+
+interface SidebarProps {
+  user: User;
+  /** Below 1200px the sidebar lies over the screen, and only when open. */
+  isOpen: boolean;
+  onClose(): void;
+}
+
+export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
+  const close = useRef<HTMLButtonElement>(null);
+
+  // The sidebar precedes its opener in the document, so Tab would not reach it.
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    let frame = 0;
+    const enter = () => {
+      close.current?.focus();
+      // The button takes no focus as long as it is invisible, as in the first frame.
+      if (document.activeElement === opener) frame = requestAnimationFrame(enter);
+    };
+    enter();
+    return () => {
+      cancelAnimationFrame(frame);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [isOpen, onClose]);
+
+  return (
+    <>
+      {isOpen && <div className={styles.shade} onClick={onClose} aria-hidden="true" />}
+      <aside className={styles.sidebar} id="sidebar" data-open={isOpen || undefined}>
+        <div className={styles.head}>
+          <a className={styles.brand} href="/">
+            <Logo name={useContent("settings").name} isOnDark />
+          </a>
+          <button
+            ref={close}
+            type="button"
+            className={styles.close}
+            onClick={onClose}
+            aria-label="Close menu"
+          >
+            <IconX size={20} />
+          </button>
+        </div>
+        <nav aria-label="Staff panel">
+          <ul className={styles.list}>
+            {registry
+              .filter(({ area, isContent }) => !isContent && canReach(user.role, area))
+              .map(({ area, label, path, icon: Icon }) => (
+                <li key={area}>
+                  <NavLink to={path} end={path === "/admin"} className={styles.link ?? ""}>
+                    <Icon size={20} stroke={1.6} />
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        <SidebarPerson user={user} />
+      </aside>
+    </>
+  );
+}

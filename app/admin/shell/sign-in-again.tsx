@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
+import type { User } from "#contract/areas/users.ts";
+import { CodeStep } from "../areas/profile/second-factor/code-step.tsx";
+import { BusyButton } from "../components/busy-button.tsx";
+import { OwnPassword } from "../components/forms/fields/own-password.tsx";
+import { FormError } from "../components/forms/form-error.tsx";
+import { session } from "../session/session.ts";
+import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
+
+/** Signs in on top of the screen, so that unsaved input stays. */
+export function SignInAgain({ user }: { user: User }) {
+  const signIn = useSignIn(user);
+  useReturn();
+  return (
+    <Modal.Root opened onClose={() => {}} closeOnEscape={false} zIndex={420}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>Your session has ended</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Text c="dimmed" mb="md">
+            Sign in again as <strong>{user.email}</strong> to go on. What you have typed is still
+            here.
+          </Text>
+          {signIn.isCodeAsked ? (
+            <CodeStep of={signIn} />
+          ) : (
+            <PasswordStep of={signIn} email={user.email} />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** Restores the focus after signing in, and refetches the queries that failed meanwhile. */
+function useReturn(): void {
+  const queries = useQueryClient();
+  const [before] = useState(() => document.activeElement);
+
+  useEffect(
+    () => () => {
+      if (session.get().status !== "signed-in") return;
+      const predicate = ({ state }: { state: { status: string } }) => state.status === "error";
+      void queries.refetchQueries({ type: "active", predicate });
+      // The dialog, which traps the focus, is still there until the next task.
+      setTimeout(() => before instanceof HTMLElement && before.focus());
+    },
+    [queries, before],
+  );
+}
+
+function PasswordStep({ of, email }: { of: SignIn; email: string }) {
+  const { isBusy, error, wasRefused, begin } = of;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    void begin({
+      email: String(typed.get("email") ?? email),
+      password: String(typed.get("password") ?? ""),
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <FormError text={error} />
+        {wasRefused && (
+          <TextInput
+            name="email"
+            type="email"
+            maxLength={254}
+            label="Email"
+            description="If yours has been changed meanwhile, type the new one."
+            defaultValue={of.email}
+            autoComplete="username"
+            required
+          />
+        )}
+        <OwnPassword label="Password" email={wasRefused ? undefined : email} />
+        <Group justify="space-between">
+          <Button variant="subtle" color="neutral" onClick={() => session.end()}>
+            Leave without saving
+          </Button>
+          <BusyButton type="submit" isBusy={isBusy}>
+            {isBusy ? "Logging in..." : "Login"}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,188 @@
+import { Button, NativeSelect, SegmentedControl, Tabs } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { editParameter } from "#contract/areas/edit.ts";
+import { kinds } from "#contract/documents/kinds.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
+import type { KnownDocument, Place } from "../../ui/edit-messages.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { entryOf } from "../registry.ts";
+import { api } from "../session/api.ts";
+import styles from "./beside.module.css";
+import { DocumentForm } from "./document-form.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { PageSelect } from "./page-select.tsx";
+import { PartsList } from "./parts-list.tsx";
+import { type PageInfo, useFrame } from "./use-frame.ts";
+import { useTyped } from "./use-typed.ts";
+
+const keyOf = ({ kind, id }: Omit<Place, "path">) => `${kind} ${id}`;
+
+/** Kinds whose page reloads after a save: only the server knows its address and all it shows. */
+const loaded = new Set(["legal", "pages"]);
+
+/** The document in the address, such as `team 3`; none if its kind is unknown. */
+function documentNamed(name: string | null): KnownDocument[] {
+  const [, kind = "", id] = /^([a-z-]+) (\d{1,15})$/.exec(name ?? "") ?? [];
+  const isKnown = id !== undefined && kinds.some(({ area }) => area === kind);
+  return isKnown ? [{ kind, id: Number(id), title: "" }] : [];
+}
+
+/** The page's own document: its head, such as `team-page`, before the listed documents. */
+const ownOf = ({ path, documents }: PageInfo) =>
+  documents.find(({ kind, id }) => kind.endsWith("-page") && sitePathOf(kind, { id }) === path) ??
+  documents[0];
+
+const addressOf = (path: string) => `${path}?${editParameter}=1`;
+
+export default function Beside() {
+  const [parameters, setParameters] = useSearchParams();
+  const [start] = useState(() => parameters.get("page") ?? "/");
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [asked] = useState(() => documentNamed(parameters.get("document")));
+  const [opened, setOpened] = useState<readonly KnownDocument[]>(asked);
+  const [shown, setShown] = useState(() => asked.map(keyOf).join());
+  const lastPath = useRef(asked.length > 0 ? start : "");
+  const [picked, setPicked] = useState<Place | null>(null);
+  const [tab, setTab] = useState<string | null>("fields");
+  const isFollowing = useRef(false);
+
+  const open = (document: Omit<Place, "path">) => {
+    setShown(keyOf(document));
+    setTab("fields");
+    setOpened((before) =>
+      before.some((each) => keyOf(each) === keyOf(document))
+        ? before
+        : [...before, { title: "", ...document }],
+    );
+  };
+  const pick = (place: Place) => {
+    open(place);
+    setPicked({ ...place });
+  };
+  const onPage = (page: PageInfo) => {
+    // After a link is followed, the form is that of the new page.
+    const own = page.path !== lastPath.current && ownOf(page);
+    lastPath.current = page.path;
+    if (own) open(own);
+    // A page that has just loaded does not have what was typed before.
+    if (page.isNew) {
+      tellAll();
+      tell({ type: "clicks", isFollowing: isFollowing.current });
+    }
+    if (page.path !== parameters.get("page")) {
+      setParameters({ page: page.path }, { replace: true, preventScrollReset: true });
+    }
+  };
+  const { page, isReady, tell } = useFrame(frame, { onPick: pick, onPage });
+  const { type, tellAll } = useTyped(tell);
+
+  const goTo = (path: string) => {
+    if (frame.current) frame.current.src = addressOf(path);
+  };
+  const documents = page?.documents ?? [];
+  const isListed = documents.some((each) => keyOf(each) === shown);
+  const offered = isListed
+    ? documents
+    : [...opened.filter((each) => keyOf(each) === shown), ...documents];
+  return (
+    <div className={styles.beside}>
+      <PageTitle>Edit beside the page</PageTitle>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>Edit beside the page</h1>
+        <PageSelect path={page?.path ?? start} onChange={goTo} />
+        <SegmentedControl
+          aria-label="What a click does"
+          size="xs"
+          data={[
+            { label: "Click edits", value: "edit" },
+            { label: "Click follows", value: "follow" },
+          ]}
+          onChange={(value) => {
+            isFollowing.current = value === "follow";
+            tell({ type: "clicks", isFollowing: isFollowing.current });
+          }}
+        />
+        <Button
+          component="a"
+          href={page?.path ?? start}
+          target="_blank"
+          variant="default"
+          size="xs"
+        >
+          View
+        </Button>
+      </header>
+      <div className={styles.panes}>
+        <Tabs value={tab} onChange={setTab} keepMounted className={styles.fields ?? ""}>
+          <Tabs.List>
+            <Tabs.Tab value="fields">Fields</Tabs.Tab>
+            <Tabs.Tab value="parts">Parts of the page</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="fields" className={styles.panel ?? ""}>
+            <NativeSelect
+              label="Document"
+              value={shown}
+              data={offered.map((each) => ({ value: keyOf(each), label: nameOf(each) }))}
+              onChange={({ currentTarget: { value } }) => {
+                const found = offered.find((each) => keyOf(each) === value);
+                if (found) open(found);
+              }}
+            />
+            <WrittenElsewhere path={page?.path ?? ""} />
+            {opened.map((document) => (
+              <DocumentForm
+                key={keyOf(document)}
+                kind={document.kind}
+                id={document.id}
+                isShown={keyOf(document) === shown}
+                picked={picked && keyOf(picked) === keyOf(document) ? picked : null}
+                onType={(value) => type({ ...document, value })}
+                onSaved={() => {
+                  if (loaded.has(document.kind)) frame.current?.contentWindow?.location.reload();
+                }}
+                onFocus={(path) => {
+                  const { kind, id } = document;
+                  tell({ type: "focus", place: { kind, id, path } });
+                }}
+              />
+            ))}
+          </Tabs.Panel>
+          <Tabs.Panel value="parts" className={styles.panel ?? ""}>
+            <PartsList parts={page?.parts ?? []} onPick={pick} />
+          </Tabs.Panel>
+        </Tabs>
+        <PageFrame frame={frame} address={addressOf(start)} isReady={isReady} />
+      </div>
+    </div>
+  );
+}
+
+/** A link to the form of a post or project, which cannot be edited here. */
+function WrittenElsewhere({ path }: { path: string }) {
+  const project = /^\/single-project\/(\d+)$/.exec(path)?.[1];
+  const slug = /^\/single-post\/([a-z0-9-]+)$/.exec(path)?.[1];
+  const { data: post } = useQuery({
+    queryKey: ["blog", "slug", slug],
+    queryFn: async ({ signal }) =>
+      (await api.blog.findSlug({ slug: slug as string, signal })).post_id,
+    enabled: slug !== undefined,
+  });
+  const [to, label] = project
+    ? [`/admin/portfolio/edit/${project}`, "Edit this project"]
+    : post
+      ? [`/admin/blog/edit/${post}`, "Edit this post"]
+      : [];
+  if (!to) return null;
+  return (
+    <Button component={Link} to={to} variant="default" size="xs" my="sm">
+      {label}
+    </Button>
+  );
+}
+
+function nameOf({ kind, title }: KnownDocument): string {
+  const { label, resource, kind: one } = entryOf(kind);
+  return resource.isSingle || title === "" ? label : `${one}: ${title}`;
+}

@@ -1,0 +1,109 @@
+import { type FocusEvent, useEffect, useRef } from "react";
+import type { Resource } from "#contract/core/resource.ts";
+import type { Place } from "../../ui/edit-messages.ts";
+import { FormBody } from "../components/forms/form-body.tsx";
+import { RecordFrame } from "../components/forms/record-frame.tsx";
+import { SaveMenu } from "../editor/writing/save-menu.tsx";
+import { draftButtons } from "../publishing/drafts/draft-buttons.tsx";
+import { useOpened } from "../publishing/use-opened.ts";
+import { useResourceRecord } from "../publishing/use-resource-record.ts";
+import { entryOf } from "../registry.ts";
+import { FormFields } from "../resource/form-fields.tsx";
+import { Revealed } from "../resource/nested/revealed.ts";
+import { payloadOf } from "../resource/values.ts";
+import type { FormProps, Row } from "../resource/views.ts";
+
+interface DocumentFormProps {
+  kind: string;
+  id: number;
+  isShown: boolean;
+  picked: Place | null;
+  onType(value: Record<string, unknown>): void;
+  onFocus(path: string): void;
+  onSaved(): void;
+}
+
+interface LoadedProps extends DocumentFormProps, Pick<FormProps, "publication" | "onReload"> {
+  item: Row;
+  times: number;
+}
+
+export function DocumentForm(props: DocumentFormProps) {
+  const { resource, failures } = entryOf(props.kind);
+  const { query, times, onReload } = useOpened<Resource>(resource, String(props.id));
+  return (
+    <div hidden={!props.isShown}>
+      <FormBody query={query} failure={failures.loadOne} back="/admin/content">
+        {(loaded) => <Loaded key={times} {...props} {...loaded} {...{ times, onReload }} />}
+      </FormBody>
+    </div>
+  );
+}
+
+function Loaded({ item, publication, onReload, times, ...props }: LoadedProps) {
+  const { kind, isShown, picked, onType, onFocus, onSaved } = props;
+  const entry = entryOf(kind);
+  const { resource } = entry;
+  const opened = useResourceRecord({
+    ...{ resource, entry, item, publication, onReload },
+    onCreated() {},
+    onSaved,
+  });
+  const { record, fields } = opened;
+  const { items, ...drafting } = draftButtons(opened, {
+    isStaying: true,
+    canUnpublish: false,
+    ...{ onHistory: null, onRelease: null, review: null },
+  });
+  const form = useRef<HTMLDivElement>(null);
+  const { values } = fields;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is typed
+  useEffect(() => {
+    // The page shows the published object, or what was typed before the draft was discarded.
+    const isOther = record.isDirty || opened.draft.publication?.draft || times > 0;
+    if (isOther) onType(payloadOf(resource, values, item));
+  }, [values]);
+
+  const path = picked?.path ?? "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each pick, also of the same field
+  useEffect(() => {
+    if (isShown && form.current) focusField(form.current, path);
+  }, [picked, isShown]);
+
+  const noteFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const { path, field = path } =
+      target.closest<HTMLElement>("[data-path], [data-field]")?.dataset ?? {};
+    if (field) onFocus(field);
+  };
+  return (
+    <Revealed value={path}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which field has the focus */}
+      <div ref={form} onFocus={noteFocus}>
+        <RecordFrame
+          of={record}
+          labels={fields.labels}
+          save="Save"
+          back="/admin/content"
+          menu={<SaveMenu isBusy={record.isBusy} items={items} />}
+          {...drafting}
+        >
+          <FormFields {...fields} resource={resource} isNew={false} />
+        </RecordFrame>
+      </div>
+    </Revealed>
+  );
+}
+
+/** Focuses the field at a path, or the one that contains it, such as a list of lines. */
+function focusField(form: HTMLElement, path: string): void {
+  for (let part = path; part !== ""; part = part.replace(/\.?[^.]*$/, "")) {
+    const own = CSS.escape(part);
+    // A picture's address input (`data-path`) may be hidden; its picker (`data-field`) never is.
+    const field = form.querySelector<HTMLElement>(`[data-field="${own}"], [data-path="${own}"]`);
+    if (!field) continue;
+    field.focus({ preventScroll: true });
+    field.scrollIntoView({ block: "center" });
+    return;
+  }
+}

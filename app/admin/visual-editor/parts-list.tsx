@@ -1,0 +1,24 @@
+import type { Part, Place } from "../../ui/edit-messages.ts";
+import { entryOf } from "../registry.ts";
+import styles from "./beside.module.css";
+
+interface PartsListProps {
+  parts: readonly Part[];
+  onPick(place: Place): void;
+}
+
+export function PartsList({ parts, onPick }: PartsListProps) {
+  if (parts.length === 0) return <p role="status">The page is loading …</p>;
+  return (
+    <ol className={styles.parts}>
+      {parts.map(({ text, ...place }) => (
+        <li key={`${place.kind} ${place.id} ${place.path} ${text}`}>
+          <button type="button" className={styles.part} onClick={() => onPick(place)}>
+            <span>{text}</span>
+            <small>{entryOf(place.kind).label}</small>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import type { Quote, ReviewComment } from "#contract/publishing/review.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import styles from "./discussion.module.css";
+import { failureOf, type ReviewApi } from "./review-api.ts";
+import { SayForm } from "./say-form.tsx";
+import threads from "./thread.module.css";
+import { Thread } from "./thread.tsx";
+
+export interface About {
+  quote?: Quote;
+  picture?: string;
+}
+
+interface CommentPanelProps {
+  api: ReviewApi;
+  base: string;
+  comments: readonly ReviewComment[];
+  isLoaded: boolean;
+  failure: string;
+  about: About | null;
+  isPicking: boolean;
+  onAbout(about: About | null): void;
+  onPicking(isPicking: boolean): void;
+  onChanged(): Promise<void>;
+  onShow(comment: ReviewComment): void;
+  onClose(): void;
+}
+
+export function CommentPanel(props: CommentPanelProps) {
+  const { api, base, comments, isLoaded, failure, about, isPicking } = props;
+  const { onAbout, onPicking, onChanged, onShow, onClose } = props;
+  // The path without the preview's prefix, as the admin panel knows it.
+  const pathname = location.pathname.slice(base.length) || "/";
+  const [isDone, setDone] = useState(false);
+  const [fault, setFault] = useState("");
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <section
+      className={styles.panel}
+      aria-labelledby="review-comments"
+      data-picking={isPicking || undefined}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
+      <header className={styles.head}>
+        <h2 id="review-comments" ref={head} tabIndex={-1}>
+          Comments
+        </h2>
+        <IconButton icon="close" label="Close the comments" onClick={onClose} />
+      </header>
+      <SayForm
+        about={about}
+        isPicking={isPicking}
+        onPick={() => onPicking(!isPicking)}
+        onDrop={() => onAbout(null)}
+        onSay={async (body) => {
+          await api.comment({ body, page: pathname, ...about });
+          onAbout(null);
+          await onChanged();
+        }}
+      />
+      {(failure || fault) && <p role="alert">{failure || fault}</p>}
+      {isLoaded && comments.length === 0 && (
+        <p className={threads.quiet}>
+          Nothing has been said yet. Select some words on the page to comment on them.
+        </p>
+      )}
+      <ol className={threads.list}>
+        {comments.map((comment) => (
+          <Thread
+            key={comment.id}
+            comment={comment}
+            isHere={comment.page === pathname}
+            base={base}
+            onShow={onShow}
+            onSay={async (body) => {
+              await api.comment({ body, page: pathname, parent: comment.id });
+              await onChanged();
+            }}
+          />
+        ))}
+      </ol>
+      {comments.length > 0 && (
+        <p className={styles.end} role="status">
+          {isDone ? (
+            "Thank you. We know that you are done."
+          ) : (
+            <Button
+              onClick={() =>
+                api.finish().then(
+                  () => setDone(true),
+                  (error) => setFault(failureOf(error)),
+                )
+              }
+            >
+              I am done for now
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

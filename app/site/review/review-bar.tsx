@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { PreviewNote } from "#contract/publishing/review.ts";
+import { setAgencyClock } from "../../ui/agency-clock.ts";
+import { shortMoment } from "../../ui/moment.ts";
+import styles from "./review-bar.module.css";
+
+const Discussion = lazy(() => import("./discussion.tsx"));
+
+export interface ReviewBarProps {
+  note: PreviewNote;
+  /** The time zone in which moments are written. */
+  zone: string;
+}
+
+export function ReviewBar({ note, zone }: ReviewBarProps) {
+  const { recipient, rights } = note;
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  setAgencyClock(zone);
+  return (
+    <aside className={styles.bar} aria-label="Preview" data-review>
+      <p className={styles.words}>
+        <strong>Preview</strong> <span>{wordsOf(note)}</span>
+      </p>
+      {isAlive && recipient !== null && rights !== "view" && (
+        <Suspense>
+          <Discussion note={note} />
+        </Suspense>
+      )}
+    </aside>
+  );
+}
+
+function wordsOf({ recipient, isPinned, at, expiresAt }: PreviewNote): string {
+  if (at !== null) return `The site as it was on ${shortMoment(at)}.`;
+  if (recipient === null) return "The site with all drafts, as you alone see it.";
+  const what = isPinned ? "As it was when this link was made." : "Nobody else sees this yet.";
+  return `For ${nameOf(recipient)}. ${what} Open until ${shortMoment(expiresAt)}.`;
+}
+
+const nameOf = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;

@@ -1,0 +1,91 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { isBlank } from "#contract/core/visible.ts";
+import { Button } from "../../ui/button.tsx";
+import type { About } from "./comment-panel.tsx";
+import { failureOf } from "./review-api.ts";
+import styles from "./thread.module.css";
+
+interface SayFormProps {
+  /** The quote or picture that is commented on; a form without `onPick` is an answer. */
+  about?: About | null;
+  isPicking?: boolean;
+  onPick?(): void;
+  onDrop(): void;
+  onSay(body: string): Promise<void>;
+}
+
+export function SayForm({ about, isPicking, onPick, onDrop, onSay }: SayFormProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [body, setBody] = useState("");
+  const [fault, setFault] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const isAnswer = onPick === undefined;
+  useEffect(() => {
+    if (about || isAnswer) field.current?.focus();
+  }, [about, isAnswer]);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (isBlank(body)) {
+      setFault("Please write something first.");
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setFault("");
+    try {
+      await onSay(body);
+      setBody("");
+    } catch (error) {
+      setFault(failureOf(error));
+    }
+    setBusy(false);
+  }
+
+  const label = isAnswer
+    ? "Your answer"
+    : about
+      ? "Your comment on this"
+      : "Your comment on the page";
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      {about?.quote && <blockquote className={styles.quote}>{about.quote.exact}</blockquote>}
+      {about?.picture && (
+        <img className={styles.picture} src={about.picture} alt="What you comment on" />
+      )}
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={3}
+        maxLength={5000}
+        value={body}
+        aria-invalid={fault !== "" || undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onChange={({ target }) => setBody(target.value)}
+      />
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+      <p className={styles.buttons}>
+        <Button type="submit" emphasis="strong" aria-disabled={isBusy}>
+          {isBusy ? "Sending …" : "Send"}
+        </Button>
+        {(about || isAnswer) && (
+          <button type="button" className={styles.answer} onClick={onDrop}>
+            Cancel
+          </button>
+        )}
+        {onPick && !about && (
+          <button type="button" className={styles.answer} aria-pressed={isPicking} onClick={onPick}>
+            {isPicking ? "Now choose a picture …" : "Comment on a picture"}
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+import { numberParameter } from "../core/query.ts";
+import { causes } from "../publishing/revisions.ts";
+import { type DataArea, dataAreas } from "../resources.ts";
+
+export const noUndo = {
+  old: "It was made more than 30 days ago, or before changes could be undone.",
+  undone: "It has been undone already.",
+  nothing: "It has no effect any more, so there is nothing to undo.",
+  gone: "What was changed has been deleted since. Undo the deletion first.",
+  role: "Your role does not reach everything that it changed.",
+  draft: "It changed a draft. The history has the earlier text.",
+  mail: "A mail that was sent cannot be called back.",
+  security: "Passwords and second factors are not put back.",
+  account: "A deleted account does not come back, as its password is gone.",
+  file: "Files that were added or deleted stay so.",
+  along: "It came along with another change, and is undone with that.",
+  erased: "What was there has been erased for good.",
+} as const;
+export type NoUndo = keyof typeof noUndo;
+const reasons = Object.keys(noUndo) as [NoUndo, ...NoUndo[]];
+
+const areaNames = dataAreas as [DataArea, ...DataArea[]];
+
+/** Areas whose deleted objects cannot be brought back, with the reason. */
+export const finalRemovals: Partial<Record<DataArea, NoUndo>> = {
+  users: "account",
+  media: "file",
+};
+
+/** `fields` are those that an update changed; `batch` is what was changed with it in one go. */
+export const activityEntry = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    actor: z.string(),
+    area: z.enum(areaNames),
+    action: z.enum(["create", "update", "remove"]),
+    object_id: z.int(),
+    title: z.string().nullable(),
+    fields: z.array(z.string()),
+    cause: z.enum([...causes, "draft"]).nullable(),
+    revision: z.int().nullable(),
+    /** Whether the change took the object off the site. */
+    isTakenDown: z.boolean(),
+    batch: z.object({ id: z.string(), size: z.int() }).nullable(),
+    undo: z.object({
+      possible: z.boolean(),
+      why: z.enum(reasons).nullable(),
+    }),
+  })
+  .meta({ id: "Activity" });
+export type ActivityEntry = z.infer<typeof activityEntry>;
+
+/** A field that is no longer as the change left it; `field` is null if the object is gone. */
+export const undoConflict = z
+  .object({
+    area: z.enum(areaNames),
+    object_id: z.int(),
+    title: z.string().nullable(),
+    field: z.string().nullable(),
+    was: z.unknown(),
+    became: z.unknown(),
+    is: z.unknown(),
+  })
+  .meta({ id: "UndoConflict" });
+export type UndoConflict = z.infer<typeof undoConflict>;
+
+/** `why` comes with `not_undoable`; `rest`: whether anything beside the conflicts can be undone. */
+const undoRefusal = z.object({
+  why: z.enum(reasons),
+  conflicts: z.array(undoConflict),
+  rest: z.boolean(),
+});
+export type UndoRefusal = z.infer<typeof undoRefusal>;
+
+/** Names the changes of several requests that are undone as one. */
+export const batchHeader = "x-batch";
+/** In answers to changes: the id of their entry in the activity log, if it can be undone. */
+export const activityHeader = "x-activity";
+
+export const batchName = /^[\w-]{1,64}$/;
+
+export const activity = {
+  list: call({
+    method: "GET",
+    path: "/activity",
+    summary:
+      "The latest changes by staff in the areas that the caller reaches, newest first; `before` is the `id` of the last one that is known",
+    access: "dashboard",
+    query: z.object({
+      limit: numberParameter(1, 50).default(10),
+      before: numberParameter(1).optional(),
+    }),
+    status: 200,
+    answer: z.object({ entries: z.array(activityEntry) }),
+  }),
+  undo: call({
+    method: "POST",
+    path: "/activity/{id}/undo",
+    summary:
+      "Undo a change of the last 30 days with all that was changed in one go with it; answers how many objects changed. Where a field has changed since, nothing is undone and a 409 `changed_since` names it in `conflicts`; with `rest` everything else is",
+    access: "dashboard",
+    payload: z.object({ rest: z.boolean().default(false) }),
+    mayBeEmpty: true,
+    status: 200,
+    answer: z.object({ undone: z.int() }),
+    errors: [409],
+    refusal: undoRefusal,
+  }),
+};

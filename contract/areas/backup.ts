@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+
+export const backupEntry = z
+  .object({
+    started_at: z.iso.datetime(),
+    bytes: z.int().nullable(),
+    /** When a test restore succeeded. */
+    proven_at: z.iso.datetime().nullable(),
+    failure: z.string().nullable(),
+  })
+  .meta({ id: "Backup" });
+
+export const backup = {
+  overview: call({
+    method: "GET",
+    path: "/backups/overview",
+    summary: "The last scheduled backup, and when one was last proven by restoring it",
+    access: "users",
+    status: 200,
+    answer: z.object({
+      backup: z.object({
+        /** 0: none is scheduled, and no other process has taken one lately. */
+        every_hours: z.int(),
+        last: backupEntry.nullable(),
+        last_proven_at: z.iso.datetime().nullable(),
+        /** No backup has been proven for twice the interval. */
+        is_overdue: z.boolean(),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+import { honeypotField, oneOf } from "../core/fields.ts";
+import { filtered } from "../core/filtered-fields.ts";
+import { daily } from "../core/query.ts";
+import { type ItemOf, resource } from "../core/resource.ts";
+import {
+  choice,
+  email,
+  fixed,
+  later,
+  longText,
+  optional,
+  phone,
+  text,
+  truth,
+} from "../core/resource-fields.ts";
+import { publicCalls } from "../public-calls.ts";
+
+export const submissionStatuses = ["new", "in_progress", "resolved", "closed"] as const;
+export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+export const enquiries = resource({
+  area: "contact",
+  one: "submission",
+  many: "submissions",
+  schema: "Submission",
+  path: "/contact",
+  names: {
+    one: "submission",
+    many: "submissions",
+    menu: "Contact Forms",
+    card: "Contact",
+    about: "Enquiries from the site, and how far each one has come.",
+  },
+  store: "table",
+  fields: {
+    name: fixed(
+      text(1, 200, {
+        label: "Name",
+        isTitle: true,
+        isListed: true,
+        isSearched: true,
+        isSorted: true,
+      }),
+    ),
+    email: fixed(email({ label: "Email", isListed: true, isSearched: true, isSorted: true })),
+    phone: fixed(optional(phone(50, { label: "Phone" }))),
+    company: fixed(optional(text(0, 200, { label: "Company", isSearched: true }))),
+    subject: fixed(
+      optional(
+        text(0, 200, { label: "Subject", isListed: true, isSearched: true, isSorted: true }),
+      ),
+    ),
+    message: fixed(longText(1, 5000, { label: "Message", isSearched: true })),
+    status: filtered(
+      later(choice(submissionStatuses, { label: "Status", isListed: true, isSorted: true })),
+    ),
+    isRead: filtered(later(truth({ label: "Read" }))),
+  },
+});
+export type Submission = ItemOf<typeof enquiries>;
+
+export const enquiry = enquiries.create;
+export type Enquiry = z.output<typeof enquiry>;
+
+const oneSubmission = enquiries.calls.find.answer;
+
+const change = enquiries.update
+  .extend({ is_read: enquiries.update.shape.isRead.meta({ description: "The same as `isRead`." }) })
+  .transform(({ is_read, isRead = is_read, ...rest }) => ({ ...rest, isRead }));
+
+export const contact = {
+  submit: call({
+    ...publicCalls.contact.submit,
+    summary: "Send an enquiry",
+    access: "anyone",
+    payload: enquiry.extend(honeypotField),
+    status: 201,
+    answer: z.object({ success: z.literal(true), message: z.string() }),
+    errors: [429],
+    limit: "contact",
+  }),
+  list: enquiries.calls.list,
+  find: { ...enquiries.calls.find, summary: "One enquiry; the first view marks it read" } as const,
+  neighbours: call({
+    method: "GET",
+    path: "/contact/{id}/neighbours",
+    summary:
+      "The enquiries just before (`newer`) and after (`older`) this one in the list with the same filter and order",
+    access: "contact",
+    query: enquiries.calls.list.query.omit({ page: true, limit: true }),
+    status: 200,
+    answer: z.object({ newer: z.int().nullable(), older: z.int().nullable() }),
+  }),
+  setStatus: call({
+    method: "PUT",
+    path: "/contact/{id}/status",
+    summary: "Give an enquiry another status",
+    access: "contact",
+    payload: z.object({ status: oneOf(submissionStatuses) }),
+    status: 200,
+    answer: oneSubmission,
+    guarded: true,
+  }),
+  update: call({
+    method: "PUT",
+    path: "/contact/{id}",
+    summary:
+      "Mark an enquiry read or unread, or give it another status; resolved counts as read, and cannot be marked unread",
+    access: "contact",
+    payload: change,
+    status: 200,
+    answer: oneSubmission,
+    guarded: true,
+  }),
+  remove: enquiries.calls.remove,
+  stats: call({
+    method: "GET",
+    path: "/contact/stats/overview",
+    summary: "How many enquiries there are; this week means the last 7 × 24 hours",
+    access: "contact",
+    status: 200,
+    answer: z.object({
+      stats: z.object({
+        total_submissions: z.int(),
+        new_submissions: z.int(),
+        unread_submissions: z.int(),
+        this_week_submissions: z.int(),
+      }),
+    }),
+  }),
+  series: call({
+    method: "GET",
+    path: "/contact/stats/daily",
+    summary: "How many enquiries came on each of the last days",
+    access: "contact",
+    query: daily.query,
+    status: 200,
+    answer: daily.answer,
+  }),
+};

@@ -1,0 +1,187 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+import { line, list } from "../core/fields.ts";
+import { filtered, nameIn } from "../core/filtered-fields.ts";
+import { neededOnSite, wholeOnSite } from "../core/needed-fields.ts";
+import { nameParameter, numberParameter, textParameter } from "../core/query.ts";
+import { type ItemOf, resource } from "../core/resource.ts";
+import {
+  address,
+  choice,
+  custom,
+  day,
+  defaulted,
+  integer,
+  longText,
+  markdown,
+  optional,
+  picture,
+  pictures,
+  text,
+  truth,
+} from "../core/resource-fields.ts";
+import { noMetric } from "../public-calls.ts";
+import { renderedContent } from "./blog.ts";
+import { seoFields, seoOfPages } from "./seo.ts";
+
+export const projectStatuses = ["draft", "published"] as const;
+
+const defaultMetrics = [
+  { value: noMetric, label: "Increased revenue" },
+  { value: noMetric, label: "Mouse clicks" },
+  { value: noMetric, label: "Return on ad spend" },
+  { value: noMetric, label: "Operating profits" },
+];
+
+const fourMetrics = list(
+  z.object(
+    { value: line(0, 20), label: line(0, 60) },
+    { error: "This must be a value and a label." },
+  ),
+).length(4, { error: "There must be exactly four metrics." });
+
+/** All pictures that the public sees, the one for lists first; the size may be unknown. */
+const gallery = z.array(
+  z.object({
+    mediaId: z.int().nullable(),
+    src: z.string(),
+    alt: z.string(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+  }),
+);
+
+const size = (label: string, value: number) => defaulted(integer(1, 10_000, { label }), value);
+
+export const projects = resource({
+  area: "portfolio",
+  one: "item",
+  many: "items",
+  schema: "PortfolioItem",
+  path: "/portfolio",
+  staffPath: "/portfolio/admin",
+  names: {
+    one: "portfolio item",
+    many: "portfolio items",
+    menu: "Portfolio Management",
+    card: "Portfolio",
+    about: "Projects that the site shows, their pictures and their metrics.",
+  },
+  isPublic: true,
+  roles: ["author"],
+  store: "table",
+  order: ["sort_order", "-created_at", "-id"],
+  isOrdered: true,
+  also: { gallery },
+  fields: {
+    title: text(1, 200, { label: "Title", isTitle: true, isSearched: true, isSorted: true }),
+    description: optional(longText(0, 5000, { label: "Description", isSearched: true })),
+    body: optional(markdown(0, 200_000, { label: "Story", isSearched: true })),
+    status: filtered(
+      defaulted(choice(projectStatuses, { label: "Status", isSorted: true }), "published"),
+    ),
+    category: filtered(
+      neededOnSite(
+        nameIn("project-categories", { label: "Category", isListed: true, isSorted: true }),
+      ),
+    ),
+    imageSrc: neededOnSite(picture({ label: "Image URL" })),
+    imageWidth: size("Image width", 382),
+    imageHeight: size("Image height", 502),
+    pictures: defaulted(pictures({ label: "Pictures" }), []),
+    brandSrc: optional(picture({ label: "Brand logo URL" })),
+    brandWidth: size("Brand width", 104),
+    brandHeight: size("Brand height", 40),
+    websiteUrl: neededOnSite(
+      address({ label: "Website URL", isListed: true, isSearched: true, isSorted: true }),
+    ),
+    launchedAt: optional(day({ label: "Launch date" })),
+    metrics: {
+      ...defaulted(
+        custom(
+          {
+            payload: fourMetrics,
+            answer: z.array(z.object({ value: z.string(), label: z.string() })).length(4),
+            column: "json",
+            control: "custom",
+          },
+          { label: "Metrics" },
+        ),
+        defaultMetrics,
+      ),
+      // A form begins without figures that nobody has measured.
+      blank: defaultMetrics.map(({ label }) => ({ value: "", label })),
+    },
+    isFeatured: filtered(defaulted(truth({ label: "Featured", isSorted: true }), false)),
+    sortOrder: defaulted(
+      integer(-1_000_000, 1_000_000, { label: "Sort order", isSorted: true }),
+      0,
+    ),
+    ...seoFields,
+  },
+});
+export type Project = ItemOf<typeof projects>;
+
+export const projectSummary = projects.item
+  .omit({ body: true, ...seoOfPages })
+  .meta({ id: "PortfolioSummary" });
+export type ProjectSummary = z.infer<typeof projectSummary>;
+
+const launchedToo = {
+  launched_at: projects.update.shape.launchedAt.meta({ description: "The same as `launchedAt`." }),
+};
+
+const creation = wholeOnSite(projects.create.extend(launchedToo), projects.fields).transform(
+  ({ launched_at = null, ...rest }) => ({ ...rest, launchedAt: rest.launchedAt ?? launched_at }),
+);
+
+const change = projects.update
+  .extend(launchedToo)
+  .transform(({ launched_at, launchedAt = launched_at, ...rest }) => ({ ...rest, launchedAt }));
+
+const year = z
+  .string()
+  .regex(/^\d{4}$/, { error: "This must be a year of four digits." })
+  .optional();
+
+export const portfolio = {
+  list: call({
+    method: "GET",
+    path: "/portfolio",
+    summary:
+      "The published projects, by sort order and then newest first, or by date when `sort` says so; without their body",
+    access: "anyone",
+    query: z.object({
+      limit: numberParameter(1, 1000).default(12),
+      offset: numberParameter(0).default(0),
+      category: textParameter(60),
+      year,
+      sort: nameParameter(["created_at"]),
+      order: nameParameter(["DESC", "ASC"]),
+    }),
+    names: { category: "project-categories" },
+    status: 200,
+    answer: z.object({ items: z.array(projectSummary), total: z.int() }),
+  }),
+  find: call({
+    method: "GET",
+    path: "/portfolio/{id}",
+    summary: "One project, with `include=html` also its rendered body; drafts for staff alone",
+    access: "anyone",
+    draftsFor: "portfolio",
+    query: z.object({ include: nameParameter(["html"]) }),
+    errors: [401, 403],
+    status: 200,
+    answer: z.object({ item: projects.item, rendered: renderedContent.optional() }),
+  }),
+  listAll: projects.calls.list,
+  create: {
+    ...projects.calls.create,
+    summary:
+      "Add a portfolio item; with the status `draft` it may lack category, picture and address",
+    payload: creation,
+  } as const,
+  update: { ...projects.calls.update, payload: change } as const,
+  remove: projects.calls.remove,
+  order: projects.calls.order,
+};

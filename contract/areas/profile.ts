@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+import { emailAddress, line, newPassword, secretText } from "../core/fields.ts";
+import { roles } from "../core/roles.ts";
+import { success } from "./auth.ts";
+
+/** Unlike other answers, those of the profile calls have camelCase names. */
+export const ownProfile = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.enum(roles),
+    isActive: z.boolean(),
+    createdAt: z.iso.datetime(),
+    revision: z.int(),
+  })
+  .meta({ id: "Profile" });
+
+export const profileUpdate = z
+  .object({ email: emailAddress, firstName: line(1, 100), lastName: line(1, 100) })
+  .partial();
+
+export const passwordChange = z.object({ currentPassword: secretText(1, 128), newPassword });
+
+const oneProfile = z.object({ user: ownProfile });
+
+export const profile = {
+  find: call({
+    method: "GET",
+    path: "/users/profile/me",
+    summary: "Your own account",
+    access: "profile",
+    status: 200,
+    answer: oneProfile,
+  }),
+  update: call({
+    method: "PUT",
+    path: "/users/profile/me",
+    summary: "Change your name or e-mail address",
+    access: "profile",
+    payload: profileUpdate,
+    status: 200,
+    answer: oneProfile,
+    errors: [409, 429],
+    guarded: true,
+  }),
+  changePassword: call({
+    method: "PUT",
+    path: "/users/profile/password",
+    summary: "Change your password; every other session of yours ends",
+    access: "profile",
+    payload: passwordChange,
+    status: 200,
+    answer: success,
+    errors: [429],
+  }),
+};

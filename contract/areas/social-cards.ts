@@ -1,0 +1,54 @@
+import { headOf, type SiteContent } from "../documents/kinds.ts";
+import { fixedPages, type SitePageName } from "../site-pages.ts";
+
+/** What the picture of a shared link is made of, beside the brand. */
+export interface SocialCard {
+  title: string;
+  /** Null for a quilt in the brand's colours. */
+  picture: string | null;
+}
+
+/** In pixels, as the networks ask for. */
+export const cardSize = { width: 1200, height: 630 };
+
+/** To be raised when the same card looks otherwise, so that networks fetch it again. */
+export const cardDesign = 2;
+
+/** The address of the picture that the server draws for a page; none for what is no page. */
+export function cardAddress(path: string, version: string): string {
+  const [place = ""] = path.split("?");
+  const [, first, key] = place.split("/");
+  const query = `.jpg?v=${version}`;
+  if (first === "single-post") return `/social/post/${key}${query}`;
+  if (first === "single-project") return `/social/project/${key}${query}`;
+  return `/social/page${place === "/" ? "" : place}${query}`;
+}
+
+/** Of a page that the site's content makes, which is neither a post nor a project. */
+export function socialCardOf(content: SiteContent, path: string): SocialCard | null {
+  if (path === "/") return { title: content.settings.tagline, picture: homePicture(content) };
+  if (path === "/newsletter") return { title: content.navigation.newsletter.title, picture: null };
+  const fixed = fixedPages.find((page) => page.path === path || page.alias === path);
+  const head = fixed && headOf(content, fixed.name);
+  if (head) return { title: head.heading, picture: pictureOfPage(content, fixed.name) };
+  const slug = /^\/service-details\/([a-z0-9-]+)$/.exec(path)?.[1];
+  const service = content.services.find((each) => each.slug === slug);
+  if (service) return { title: service.title, picture: service.picture };
+  const page = content.pages.find((each) => `/${each.slug}` === path);
+  if (page) return { title: page.heading || page.title, picture: firstPicture(page.blocks) };
+  const legal = content.legal.find((each) => `/${each.slug}` === path);
+  return legal ? { title: legal.title, picture: null } : null;
+}
+
+const homePicture = (content: SiteContent) =>
+  content["home-page"].hero.pictures[0]?.picture ?? null;
+
+function pictureOfPage({ services, products }: SiteContent, page: SitePageName): string | null {
+  const [first] = page === "services" ? services : page === "shop" ? products : [];
+  return first?.picture ?? null;
+}
+
+function firstPicture(blocks: SiteContent["pages"][number]["blocks"]): string | null {
+  for (const block of blocks) if ("picture" in block && block.picture) return block.picture;
+  return null;
+}

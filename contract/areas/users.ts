@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+import { newPassword } from "../core/fields.ts";
+import { filtered } from "../core/filtered-fields.ts";
+import { type ItemOf, resource } from "../core/resource.ts";
+import { choice, custom, defaulted, email, text, truth } from "../core/resource-fields.ts";
+import { roles } from "../core/roles.ts";
+
+/** A blank password on an edit keeps the current one. */
+const keptPassword = z.preprocess(
+  (value) =>
+    value === null || (typeof value === "string" && value.trim() === "") ? undefined : value,
+  newPassword.optional(),
+);
+
+export const accounts = resource({
+  area: "users",
+  one: "user",
+  many: "users",
+  schema: "User",
+  path: "/users",
+  names: {
+    one: "user",
+    many: "users",
+    menu: "User Management",
+    card: "Users",
+    about: "Who may sign in, and what each person may reach.",
+  },
+  store: "table",
+  sorts: ["name"],
+  fields: {
+    firstName: text(1, 100, { label: "First name", isSearched: true }),
+    lastName: text(1, 100, { label: "Last name", isSearched: true }),
+    email: email({
+      label: "Email",
+      isTitle: true,
+      isListed: true,
+      isSearched: true,
+      isSorted: true,
+    }),
+    password: {
+      ...custom(
+        { payload: newPassword, answer: z.never(), column: "none", control: "custom" },
+        { label: "Password" },
+      ),
+      update: keptPassword,
+      answer: null,
+    },
+    role: filtered(choice(roles, { label: "Role", isListed: true, isSorted: true })),
+    isActive: defaulted(truth({ label: "Active", isSorted: true }), true),
+  },
+});
+export const user = accounts.item;
+export type User = ItemOf<typeof accounts>;
+export type UserCreate = z.output<typeof accounts.create>;
+export type UserUpdate = z.output<typeof accounts.update>;
+
+export const users = {
+  list: accounts.calls.list,
+  find: accounts.calls.find,
+  create: accounts.calls.create,
+  update: accounts.calls.update,
+  remove: accounts.calls.remove,
+  secondFactor: call({
+    method: "GET",
+    path: "/users/{id}/second-factor",
+    summary: "Whether signing in to an account takes a code",
+    access: "users",
+    status: 200,
+    answer: z.object({ second_factor: z.object({ is_on: z.boolean() }) }),
+  }),
+  removeSecondFactor: call({
+    method: "DELETE",
+    path: "/users/{id}/second-factor",
+    summary: "Turn off the second factor of another account, whose owner has lost it",
+    access: "users",
+    status: 204,
+    errors: [409],
+  }),
+};

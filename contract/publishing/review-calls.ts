@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+import { blankable, instant, line, oneOf, text } from "../core/fields.ts";
+import { nameParameter } from "../core/query.ts";
+import type { Names } from "../core/resource-calls.ts";
+import { isRootPath } from "../core/root-path.ts";
+import {
+  maxComment,
+  quote,
+  reviewComment,
+  reviewLink,
+  reviewModes,
+  reviewRights,
+} from "./review.ts";
+
+const shared = z.object({
+  recipient: line(1, 200),
+  mode: oneOf(reviewModes).default("follow"),
+  rights: oneOf(reviewRights).default("comment"),
+  isRequired: z.boolean({ error: "This must be true or false." }).default(false),
+  expiresAt: blankable(instant).optional(),
+});
+const made = z.object({ id: z.int(), url: z.string(), link: reviewLink });
+const links = z.object({ links: z.array(reviewLink) });
+const comments = z.object({ comments: z.array(reviewComment) });
+const answer = z.object({
+  parent: z.int(),
+  body: text(0, maxComment).default(""),
+  isResolved: z.boolean().optional(),
+});
+
+interface Head {
+  access: string;
+  path: string;
+  names: Names;
+}
+
+/** The calls of a public resource to share drafts with people without an account. */
+export function reviewCallsOf({ access, path, names }: Head) {
+  const at = `${path}/{id}` as const;
+  return {
+    reviewLinks: call({
+      method: "GET",
+      path: `${at}/review-links`,
+      summary: `The links by which people without an account see a ${names.one}, newest first`,
+      access,
+      status: 200,
+      answer: links,
+    }),
+    share: call({
+      method: "POST",
+      path: `${at}/review-links`,
+      summary: `Make a link by which somebody without an account sees the draft of a ${names.one}`,
+      access,
+      payload: shared,
+      status: 201,
+      answer: made,
+    }),
+    comments: call({
+      method: "GET",
+      path: `${at}/comments`,
+      summary: `What reviewers have said of a ${names.one}, oldest first`,
+      access,
+      status: 200,
+      answer: comments,
+    }),
+    reply: call({
+      method: "POST",
+      path: `${at}/comments`,
+      summary: `Answer a comment on a ${names.one}, or resolve it`,
+      access,
+      payload: answer,
+      status: 201,
+      answer: comments,
+    }),
+    removeComment: call({
+      method: "DELETE",
+      path: `${at}/comments/{comment}`,
+      summary: `Delete a comment on a ${names.one} with its answers, or an answer alone`,
+      access,
+      status: 204,
+    }),
+  };
+}
+
+const ofReview = "/review/{token}" as const;
+
+/** Previews and links for staff, and what a link's recipient may do by its token. */
+export const review = {
+  preview: call({
+    method: "POST",
+    path: "/previews",
+    summary:
+      "Make an address under which the caller sees the site with all drafts, or as it was at a moment",
+    access: "blog",
+    payload: z.object({
+      at: instant.optional(),
+      /** With `id`: an object that is shown even if it is not on the site. */
+      area: z.string().max(50).optional(),
+      id: z.int().positive().optional(),
+      /** Shows the drafts of this release alone, instead of all drafts. */
+      release: z.int().positive().optional(),
+    }),
+    mayBeEmpty: true,
+    status: 200,
+    answer: z.object({ url: z.string() }),
+  }),
+  releaseLinks: call({
+    method: "GET",
+    path: "/releases/{id}/review-links",
+    summary: "The links by which people without an account see a release, newest first",
+    access: "blog",
+    status: 200,
+    answer: links,
+  }),
+  shareRelease: call({
+    method: "POST",
+    path: "/releases/{id}/review-links",
+    summary: "Make a link by which somebody without an account sees all drafts of a release",
+    access: "blog",
+    payload: shared.extend({
+      mode: z.literal("follow", { error: "A release is always shown as it is." }).default("follow"),
+    }),
+    status: 201,
+    answer: made,
+  }),
+  renew: call({
+    method: "PUT",
+    path: "/review-links/{id}",
+    summary: "Let a link that has expired, or soon will, open again until another moment",
+    access: "session",
+    payload: z.object({ expiresAt: blankable(instant).optional() }),
+    mayBeEmpty: true,
+    status: 200,
+    answer: z.object({ link: reviewLink }),
+    errors: [409],
+  }),
+  revoke: call({
+    method: "DELETE",
+    path: "/review-links/{id}",
+    summary:
+      "Take back a link by which somebody without an account sees a draft; with `comments` all that was said by it is deleted too",
+    access: "session",
+    query: z.object({ comments: nameParameter(["true", "false"]) }),
+    status: 204,
+    errors: [404],
+  }),
+  open: call({
+    method: "GET",
+    path: ofReview,
+    summary: "What a review link shows, and what was said of it",
+    access: "anyone",
+    isPrivate: true,
+    status: 200,
+    answer: z.object({
+      items: z.array(
+        z.object({
+          area: z.string(),
+          id: z.int(),
+          title: z.string(),
+          page: z.string(),
+          hash: z.string(),
+          approval: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
+        }),
+      ),
+      comments: z.array(reviewComment),
+    }),
+    errors: [404],
+  }),
+  comment: call({
+    method: "POST",
+    path: `${ofReview}/comments`,
+    summary: "Comment on what a review link shows: on a passage, on a picture or on the page",
+    access: "anyone",
+    payload: z.object({
+      body: text(1, maxComment),
+      page: text(1, 500),
+      quote: quote.optional(),
+      picture: text(1, 500)
+        .refine(isRootPath, { error: "This is no picture of the site." })
+        .optional(),
+      parent: z.int().optional(),
+    }),
+    status: 201,
+    answer: z.object({ comment: reviewComment }),
+    limit: "comment",
+    errors: [403, 404],
+  }),
+  approve: call({
+    method: "POST",
+    path: `${ofReview}/approval`,
+    summary: "Approve what a review link shows; `hashes` are those of what was seen",
+    access: "anyone",
+    payload: z.object({ name: line(1, 200), hashes: z.array(z.string().max(100)).max(500) }),
+    status: 204,
+    limit: "approval",
+    errors: [403, 404, 409],
+  }),
+  finish: call({
+    method: "POST",
+    path: `${ofReview}/end`,
+    summary: "Tell the agency that the review is done for now",
+    access: "anyone",
+    status: 204,
+    limit: "review-end",
+    errors: [404],
+  }),
+};

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { newsletterMailKinds } from "#contract/areas/mail.ts";
+import type { Config } from "../config.ts";
+import { readSiteContent } from "../content/site-content.ts";
+import type { Foundation } from "../database/write.ts";
+import { NotFound } from "../kernel/errors.ts";
+import type { Log } from "../kernel/log.ts";
+import { createForwarding, createMailDelivery, type MailSources } from "../mail/deliver.ts";
+import { createMail, type MailObject, type MailParts } from "../mail/mail.ts";
+import { createFiles, createSmtp } from "../mail/transports.ts";
+import { createMailWorker } from "../mail/worker.ts";
+import { enquiriesTo, readAgency } from "./agency.ts";
+import type { Services } from "./services.ts";
+
+/** The id in the activity log of an object without a row, such as an unconfirmed address. */
+const nothing = 0;
+
+type FindObject = MailParts["findObject"];
+
+export interface MailingParts extends Foundation {
+  config: Config;
+  log: Log;
+  siteUrl: () => string;
+  services: Services;
+  reviewOf: MailSources["reviewOf"];
+}
+
+export function createMailing(parts: MailingParts) {
+  const { config, db, clock, log, siteUrl, writer, services, reviewOf } = parts;
+  const { contact, newsletter, outbox, reset, signing, users } = services;
+  const sender = async () => {
+    const { name, email } = await readAgency(db);
+    const from = config.MAIL_FROM;
+    return { name: from?.name || name, address: from?.address ?? email };
+  };
+  const notifyTo = enquiriesTo(config.CONTACT_NOTIFY_TO);
+  const transport = config.SMTP_URL
+    ? createSmtp(config.SMTP_URL, sender)
+    : createFiles(join(config.DATA_DIR, "mail"), sender);
+  const worker = createMailWorker({
+    db,
+    clock,
+    log,
+    notifyTo,
+    deliver: {
+      mail: createMailDelivery(transport, {
+        clock,
+        siteUrl,
+        content: () => readSiteContent(db, clock()),
+        signing,
+        findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
+        isSubscribed: newsletter.isSubscribed,
+        isRequested: newsletter.isRequested,
+        canSignIn,
+        issueReset: reset.issue,
+        reviewOf,
+      }),
+      forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
+    },
+  });
+  const mail = createMail({
+    ...{ db, clock, writer, outbox, findObject },
+    notifyTo,
+    wake: worker.wake,
+  });
+  return { mail, worker, transport };
+
+  async function canSignIn(email: string, userId: number | undefined): Promise<boolean> {
+    const account = await users.findByEmail(email);
+    return account?.is_active === 1 && (userId === undefined || account.id === userId);
+  }
+
+  async function findObject(of: Parameters<FindObject>[0]): Promise<MailObject> {
+    const { kind, recipient, params } = of;
+    const area = newsletterKinds.includes(kind) ? "newsletter" : "users";
+    // The address may belong to another account by now.
+    const { userId } = JSON.parse(params) as { userId?: number };
+    if (userId !== undefined) return { area, objectId: userId };
+    const found = await (area === "users" ? users : newsletter).findByEmail(recipient);
+    return { area, objectId: found?.id ?? nothing };
+  }
+}
+
+const newsletterKinds: readonly string[] = newsletterMailKinds;
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}

@@ -1,0 +1,143 @@
+import { Hono } from "hono";
+import { type Kysely, sql } from "kysely";
+import type { RenderedContent } from "#contract/areas/blog.ts";
+import type { Call } from "#contract/core/call.ts";
+import type { DataArea } from "#contract/resources.ts";
+import { createBlog } from "../blog/blog.ts";
+import { blogRoutes } from "../blog/routes.ts";
+import { namesOf } from "../content/categories.ts";
+import { createContent } from "../content/documents.ts";
+import { contentRoutes } from "../content/routes.ts";
+import { createSiteContent } from "../content/site-content.ts";
+import { copyPublic } from "../database/public-copy.ts";
+import { insertRows } from "../database/refill.ts";
+import type { Db, Tables } from "../database/tables.ts";
+import { createWriter } from "../database/write.ts";
+import type { Env } from "../http/env.ts";
+import { answerError } from "../http/errors.ts";
+import { createServe, type Serve, type ServeParts } from "../http/serve.ts";
+import { HttpError, NotFound } from "../kernel/errors.ts";
+import type { PreviewedSite } from "../pages/preview.ts";
+import { createPortfolio } from "../portfolio/portfolio.ts";
+import { portfolioRoutes } from "../portfolio/routes.ts";
+import type { Columns } from "../resource/codec.ts";
+import { createAnswerCache } from "../statistics/answer-cache.ts";
+import { publicStores, storeOf } from "./stores.ts";
+
+/** An object in a preview; `fields` are named as in a payload, null hides the object. */
+export interface Shown {
+  area: DataArea;
+  id: number;
+  fields: Columns | null;
+}
+
+export interface PreviewParts extends Pick<ServeParts, "sessions" | "rateLimiter"> {
+  db: Kysely<Tables>;
+  render: (markdown: string) => Promise<RenderedContent>;
+}
+
+/** Opens a copy of the public site with `shown` in it, at the time of `clock`. */
+export async function openPreview(
+  { db, render, sessions, rateLimiter }: PreviewParts,
+  shown: readonly Shown[],
+  clock: () => Date,
+): Promise<PreviewedSite> {
+  const copy = await copyPublic(db, alsoCopied(shown));
+  for (const each of shown) await show(copy, each, clock().toISOString());
+  for (const store of publicStores) await store.reindex(copy);
+
+  const writer = createWriter(copy, clock);
+  const cache = createAnswerCache(copy);
+  // Nothing is written in a preview.
+  const nothing = async () => {};
+  const hooks = {
+    ...{ moved: nothing, taken: nothing, follow: nothing },
+    ...{ changeDrafts: nothing, requireKnownFacts: nothing },
+  };
+  const parts = { db: copy, writer, cache, ...hooks };
+  const blog = createBlog({ ...parts, clock, render });
+  const portfolio = createPortfolio({ ...parts, render });
+  const { current } = createSiteContent(copy, clock, { ask: async () => "kept" });
+
+  const api = new Hono<Env>();
+  const serve = readOnly(
+    createServe(api, {
+      ...{ sessions, rateLimiter, isChecked: false, requireEnrolled() {} },
+      namesOf: (kind) => namesOf(copy, kind),
+    }),
+  );
+  blogRoutes(serve, blog, async () => (await current()).facts);
+  portfolioRoutes(serve, portfolio);
+  contentRoutes(serve, createContent(parts));
+  const app = new Hono<Env>();
+  app.onError((error, c) => answerError(c, error));
+  app.route("/api", api);
+  app.on("GET", "/api/*", (c) => answerError(c, new NotFound()));
+  app.all("*", (c) => answerError(c, new HttpError("only_preview")));
+  return { app, siteContent: current };
+}
+
+const readOnly =
+  (serve: Serve): Serve =>
+  (call, answer) => {
+    const { method, access }: Call = call;
+    if (method === "GET" && access === "anyone") serve(call, answer);
+  };
+
+function alsoCopied(shown: readonly Shown[]) {
+  const idsIn = (table: string) =>
+    shown.filter(({ area }) => storeOf(area).table === table).map(({ id }) => id);
+  return {
+    posts: idsIn("posts"),
+    portfolio_items: idsIn("portfolio_items"),
+    documents: idsIn("documents"),
+  };
+}
+
+async function show(copy: Db, { area, id, fields }: Shown, at: string): Promise<void> {
+  const store = storeOf(area);
+  const row = await store.find(copy, id);
+  if (!fields) {
+    if (row) await store.remove(copy, row, null);
+    return;
+  }
+  const columns = { ...store.encode(withoutBlanks(fields)), ...onSite(fields, at) };
+  if (store.table === "posts") await freeSlug(copy, id, columns.slug);
+  if (row) {
+    const on = store.resource.store === "document" ? { is_published: 1 } : {};
+    await store.update(copy, row, { ...columns, ...on }, null, at);
+  } else if (store.resource.store === "table") {
+    await store.create(copy, { ...columns, id }, at);
+  } else {
+    const stamps = { created_at: at, updated_at: at, is_published: 1 };
+    const body = JSON.stringify(columns);
+    await insertRows(copy as Kysely<Tables>, "documents", [{ id, kind: area, body, ...stamps }]);
+  }
+}
+
+/** Fields that no page works without: if left blank, the published values stay. */
+const indispensable: readonly string[] = ["zone", "language"];
+
+const withoutBlanks = (fields: Columns): Columns =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== "" || !indispensable.includes(name)),
+  );
+
+/** Frees the slug, as a draft may have a taken one, which only publishing refuses. */
+async function freeSlug(copy: Db, id: number, slug: unknown): Promise<void> {
+  await copy
+    .updateTable("posts")
+    .set({ slug: sql`'~' || id` })
+    .where("slug", "=", String(slug))
+    .where("id", "<>", id)
+    .execute();
+}
+
+function onSite(fields: Columns, at: string): Columns {
+  if (!("status" in fields)) return {};
+  const dated = typeof fields.publishedAt === "string" && fields.publishedAt <= at;
+  return {
+    status: "published",
+    ...("publishedAt" in fields && { published_at: dated ? fields.publishedAt : at }),
+  };
+}

@@ -1,0 +1,136 @@
+import { LRUCache } from "lru-cache";
+import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/publishing/review.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
+import type { Facts } from "#format/facts.ts";
+import type { Foundation } from "../database/write.ts";
+import type { Log } from "../kernel/log.ts";
+import type { Reviewed } from "../mail/review-messages.ts";
+import type { ContentVersion } from "../pages/cache/content-version.ts";
+import type { Opened, PreviewedSite } from "../pages/preview.ts";
+import { historyIn } from "../publishing/history.ts";
+import { shownAt } from "../publishing/shown-at.ts";
+import { createApproving, type ReviewEnd } from "../review/approving.ts";
+import { createComments } from "../review/comments.ts";
+import type { Item, ItemsIn } from "../review/items.ts";
+import { createReview, type Link } from "../review/review.ts";
+import { createSharing } from "../review/sharing.ts";
+import { openPreview, type PreviewParts, type Shown } from "./previews.ts";
+import type { Services } from "./services.ts";
+
+interface ReviewingParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
+  services: Services;
+  contentVersion: ContentVersion;
+  siteUrl(): string;
+  itemsIn: ItemsIn;
+  releaseTitle(id: number): Promise<string>;
+  facts(): Promise<Facts>;
+  log: Log;
+}
+
+/** Each is a copy of the public content in memory; links to the same drafts share one. */
+const maxSites = 4;
+const keptMs = 10 * 60_000;
+
+export type Reviewing = ReturnType<typeof createReviewing>;
+
+/** Review links to drafts, their comments and approvals, and the previews that they open. */
+export function createReviewing(parts: ReviewingParts) {
+  const { db, clock, writer, services, contentVersion, facts, rateLimiter, siteUrl, itemsIn } =
+    parts;
+  const { histories, signing, renderer, sessions, outbox, permissions } = services;
+  const { render } = renderer;
+  const review = createReview({
+    ...{ db, clock, signing, permissions, itemsIn },
+    historyOf: (area) => historyIn(histories, area),
+  });
+  const sharing = createSharing({ db, clock, writer, review, permissions });
+  const tell = (kind: "review-ended" | "review-answered", recipient: string, params: object) => {
+    return { kind, recipient, params: params as Record<string, string | number> };
+  };
+  const comments = createComments({
+    ...{ db, writer, review, render, facts },
+    report: (error) => parts.log.warn({ err: error }, "comments cannot be placed"),
+    async answered({ trx, at }, linkId) {
+      const address = await review.addressOf(trx, linkId);
+      if (address) await outbox.gather(trx, at, tell("review-answered", address, { id: linkId }));
+    },
+  });
+  const approving = createApproving({
+    ...{ db, writer, review },
+    async told({ trx, at }, link, end: ReviewEnd) {
+      const address = await review.senderOf(trx, link);
+      const ended = { id: link.id, end };
+      if (address) await outbox.gather(trx, at, tell("review-ended", address, ended));
+    },
+  });
+
+  const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: keptMs });
+
+  async function siteOf(link: Link, items: readonly Item[]): Promise<PreviewedSite> {
+    const version = (await contentVersion.ask()) ?? crypto.randomUUID();
+    const drafts = items.map(({ area, id, hash }) => [area, id, hash]);
+    const key = JSON.stringify([version, drafts, link.at]);
+    const known = sites.get(key);
+    if (known) return known;
+    const { at } = link;
+    const shown: readonly Shown[] = at ? await shownAt(db, at) : items;
+    const time = at ? () => new Date(at) : clock;
+    const site = openPreview({ db, render, sessions, rateLimiter }, shown, time);
+    site.catch(() => sites.delete(key));
+    sites.set(key, site);
+    return site;
+  }
+
+  return {
+    ...{ review, sharing, comments, approving, siteUrl },
+    enterLink: rateLimiter.enterLink,
+
+    async nameOf(userId: number): Promise<string> {
+      const { first_name, last_name } = await services.users.find(userId);
+      return `${first_name} ${last_name}`.trim();
+    },
+
+    async open(token: string): Promise<Opened> {
+      const { link, items } = await review.open(token);
+      const own =
+        link.release_id === null
+          ? items.find(({ area, id }) => area === link.area && id === link.object_id)
+          : items[0];
+      const page = own ? sitePathOf(own.area, { id: own.id, slug: own.fields.slug }) : "/";
+      return { site: await siteOf(link, items), note: noteOf(link, items, token), page };
+    },
+
+    /** For mails; null where the link or what it shows is gone. */
+    async reviewOf(id: number): Promise<Reviewed | null> {
+      const link = await review.find(id);
+      if (link?.session_id !== null) return null;
+      const [item] = await approving.list(await review.itemsLeft(link));
+      if (!item) return null;
+      const links = {
+        recipient: link.recipient,
+        isOpen: review.isOpen(link),
+        reviewUrl: `${siteUrl()}${reviewBase}${await review.tokenOf(link)}`,
+      };
+      if (link.release_id !== null) {
+        const title = await parts.releaseTitle(link.release_id);
+        return { ...links, title, formUrl: `${siteUrl()}/admin/releases/${link.release_id}` };
+      }
+      const [path = ""] = item.area === "blog" || item.area === "portfolio" ? [item.area] : [];
+      const form = path ? `${path}/edit/${item.id}` : `content/${item.area}/edit/${item.id}`;
+      return { ...links, title: item.title, formUrl: `${siteUrl()}/admin/${form}` };
+    },
+
+    noteOpened: async (token: string) => review.noteOpened((await review.open(token)).link),
+  };
+}
+
+const noteOf = (link: Link, items: readonly Item[], token: string): PreviewNote => ({
+  hashes: items.map(({ hash }) => hash),
+  base: `${reviewBase}${token}`,
+  token,
+  recipient: link.session_id === null ? link.recipient : null,
+  rights: link.rights as ReviewRight,
+  isPinned: link.mode === "pin",
+  at: link.at,
+  expiresAt: link.expires_at,
+});

@@ -1,0 +1,124 @@
+import { createActivity } from "../activity/activity.ts";
+import { createAuth } from "../auth/auth.ts";
+import { createLoginAttempts } from "../auth/login-attempts.ts";
+import type { Passwords } from "../auth/passwords.ts";
+import { createReset } from "../auth/reset.ts";
+import { createSecondFactor } from "../auth/second-factor.ts";
+import * as secondFactors from "../auth/second-factors.ts";
+import { createSessions } from "../auth/sessions.ts";
+import { endWelcome } from "../auth/welcome.ts";
+import { createBlog } from "../blog/blog.ts";
+import { movedTo } from "../blog/slug-redirects.ts";
+import type { Config } from "../config.ts";
+import { createContact } from "../contact/contact.ts";
+import { namesOf } from "../content/categories.ts";
+import { createContent } from "../content/documents.ts";
+import { requireKnownFacts } from "../content/known-facts.ts";
+import type { Foundation } from "../database/write.ts";
+import type { Log } from "../kernel/log.ts";
+import { createLimits } from "../limits/limits.ts";
+import { createOutbox } from "../mail/outbox.ts";
+import { createRenderer } from "../markdown/render.ts";
+import { createNewsletter } from "../newsletter/newsletter.ts";
+import { clampToYear } from "../pages/agency-year.ts";
+import { createPortfolio } from "../portfolio/portfolio.ts";
+import { createDraftList } from "../publishing/draft-list.ts";
+import * as drafts from "../publishing/drafts.ts";
+import { createHistory } from "../publishing/history.ts";
+import type { HistoriedUseCases } from "../publishing/publishing.ts";
+import { createRedirects } from "../redirects/redirects.ts";
+import { createPermissions } from "../resource/permissions.ts";
+import { listMissing } from "../review/approvals.ts";
+import { endBeyond } from "../review/review-links.ts";
+import { noteOfReviewed } from "../review/review-notes.ts";
+import { createSigning } from "../signing/signing.ts";
+import { createAnswerCache } from "../statistics/answer-cache.ts";
+import { createProfile } from "../users/profile.ts";
+import { createUsers } from "../users/users.ts";
+import { createVitals } from "../vitals/vitals.ts";
+import { enquiriesTo, mailHost, readAgency } from "./agency.ts";
+import { titlesOf } from "./stores.ts";
+
+export interface ServiceParts extends Foundation {
+  config: Config;
+  passwords: Passwords;
+  log: Log;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+export function createServices({ config, db, clock, passwords, writer, log }: ServiceParts) {
+  const cache = createAnswerCache(db);
+  const limits = createLimits(db, clock);
+  const renderer = createRenderer();
+  const sessions = createSessions(db, clock, {
+    idleSeconds: config.SESSION_IDLE_SECONDS,
+    maxSeconds: config.SESSION_MAX_SECONDS,
+  });
+  const signing = createSigning(db, config.SECRET_KEY);
+  const loginAttempts = createLoginAttempts({ db, clock, limits });
+  const outbox = createOutbox(mailHost(config), log);
+  const permissions = createPermissions({ db, approvalsMissing: listMissing });
+  const users = createUsers({
+    ...{ db, writer, cache, passwords, sessions, outbox },
+    removeSecondFactor: secondFactors.remove,
+    endLinks: endBeyond,
+    forgetLoginAttempts: loginAttempts.forget,
+  });
+  const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
+  const secondFactor = createSecondFactor(shared);
+  const redirects = createRedirects({ db, clock, writer, log, movedTo });
+  const { moved, taken, follow } = redirects;
+  const changeDrafts = drafts.changeAll;
+  const blog = createBlog({
+    db,
+    clock,
+    writer,
+    cache,
+    ...{ moved, taken, follow },
+    changeDrafts,
+    requireKnownFacts,
+    render: renderer.render,
+  });
+  const portfolio = createPortfolio({
+    ...{ db, writer, cache, requireKnownFacts },
+    render: renderer.render,
+  });
+  const content = createContent({
+    ...{ db, writer, cache, moved, taken, changeDrafts },
+  });
+  const histories = ([blog, portfolio, ...content.all] as unknown as HistoriedUseCases[]).map(
+    (useCases) =>
+      createHistory(useCases, {
+        ...{ db, clock, writer, namesOf, noteOfReviewed, permissions },
+      }),
+  );
+  const validity = async (now: Date) =>
+    clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
+  const activity = createActivity(db, clock, titlesOf);
+  return {
+    ...{ activity, permissions },
+    ...{ cache, loginAttempts, limits, renderer, sessions, signing, outbox, users, secondFactor },
+    reset: createReset(shared),
+    auth: createAuth({
+      ...{ ...shared, secondFactor, endWelcome },
+      isRegistrationOpen: config.REGISTRATION === "open",
+    }),
+    profile: createProfile({ users, passwords, loginAttempts, limits }),
+    redirects,
+    ...{ portfolio, blog, content, histories },
+    draftList: createDraftList(db, titlesOf),
+    validity,
+    vitals: createVitals({ db, clock, log }),
+    contact: createContact({
+      ...{ db, clock, writer, cache, outbox },
+      notifyTo: enquiriesTo(config.CONTACT_NOTIFY_TO),
+    }),
+    newsletter: createNewsletter({
+      ...{ db, clock, writer, cache, outbox, signing },
+      isConfirmed: config.NEWSLETTER_CONFIRM === "all",
+      isForwarded: config.NEWSLETTER_FORWARD_URL !== undefined,
+      forgetDeleted: (trx, email) => activity.erase(trx, ["newsletter"], email),
+    }),
+  };
+}

@@ -1,0 +1,190 @@
+import type { Kysely } from "kysely";
+import type { Resource } from "#contract/core/resource.ts";
+import { snake } from "#contract/core/resource-rules.ts";
+import type { Cause } from "#contract/publishing/revisions.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Db, Tables } from "../database/tables.ts";
+import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import { NotFound } from "../kernel/errors.ts";
+import { type Columns, itemFields } from "../resource/codec.ts";
+import { mayUseMedia, noteUses } from "../resource/media-uses.ts";
+import { hasPublishedStatus, isPublished } from "../resource/store.ts";
+import { parseDraft, restorable } from "./draft-rules.ts";
+import * as drafts from "./drafts.ts";
+import { noteEditing } from "./editing.ts";
+import { keepFirst, keepNext } from "./keep.ts";
+import {
+  endDraft,
+  type HistoriedUseCases,
+  type Publisher,
+  type Row,
+  requireMatch,
+} from "./publishing.ts";
+import * as revisions from "./revisions.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+export interface HistoryParts extends Omit<Publisher, "useCases"> {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  writer: Writer;
+  /** The note of an approval or a shared link on a revision; null without one. */
+  noteOfReviewed(db: Db, place: revisions.Place, number: number): Promise<string | null>;
+}
+
+export interface DraftView {
+  item: Columns;
+  draft: drafts.Draft | null;
+  moved: readonly string[];
+  isPublished: boolean;
+}
+
+interface DraftOptions {
+  ifMatch: number | null;
+  isAutosave?: boolean;
+  cause?: Cause;
+  areas?: readonly DataArea[];
+}
+
+type Edit = (item: Columns) => Columns;
+
+export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer }: HistoryParts) {
+  const { store } = useCases;
+  const { resource } = store;
+  const area = resource.area as DataArea;
+
+  const placeOf = (id: number) => ({ area, id });
+
+  async function read(db: Db, id: number) {
+    const row = await store.find(db, id);
+    if (!row) throw new NotFound();
+    return { row, live: store.present(row), traces: await drafts.find(db, placeOf(id)) };
+  }
+
+  function viewOf({ row, live, traces: { draft, lastRevision } }: Read): DraftView {
+    const revision = draft?.revision ?? Math.max(row.revision, lastRevision);
+    return {
+      item: { ...live, ...itemFields(draft?.body ?? {}), revision },
+      draft,
+      moved: draft ? drafts.movedFields(resource, live, draft) : [],
+      isPublished: isPublished(row) && hasPublishedStatus(row),
+    };
+  }
+
+  type Change = (unit: StaffUnit, read: Read) => Promise<Columns> | Columns;
+
+  async function writeIn(
+    unit: StaffUnit,
+    actor: Actor,
+    id: number,
+    change: Change,
+    { ifMatch, isAutosave = false, cause = "edit" }: DraftOptions,
+  ): Promise<DraftView> {
+    const was = await read(unit.trx, id);
+    await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
+    const given = await change(unit, was);
+    const content = drafts.mergeIntoDraft(resource, was.live, was.traces.draft, given);
+    if (!content && !was.traces.draft) return viewOf(was);
+    await keepDraft(unit, actor, { resource, ...was }, content, { isAutosave, cause });
+    await noteUses(unit.trx, resource, id, was.live);
+    return viewOf({ ...was, traces: await drafts.find(unit.trx, placeOf(id)) });
+  }
+
+  const write = (actor: Actor, id: number, change: Change, options: DraftOptions) =>
+    writer.writeWithoutInvalidating(actor, [area, ...(options.areas ?? [])], (unit) =>
+      writeIn(unit, actor, id, change, options),
+    );
+
+  return {
+    view: async (id: number) => viewOf(await read(db, id)),
+
+    /** Throws `Invalid`, or `Conflict` where the draft has another revision than `ifMatch`. */
+    saveDraft: (actor: Actor, id: number, payload: Columns, options: DraftOptions) => {
+      const columns = parseDraft(resource, payload);
+      const areas = mayUseMedia(columns) ? (["media"] as const) : [];
+      return write(actor, id, () => columns, { ...options, areas });
+    },
+
+    /** Writes fields into the draft along with another change, which has locked the area. */
+    changeDraftIn: (unit: StaffUnit, actor: Actor, id: number, change: Edit) =>
+      writeIn(unit, actor, id, (_, was) => change(viewOf(was).item), { ifMatch: null }),
+
+    restore: (
+      actor: Actor,
+      id: number,
+      number: number,
+      { ifMatch, fields }: { ifMatch: number | null; fields?: readonly string[] | undefined },
+    ) =>
+      write(
+        actor,
+        id,
+        async (unit, { live, row }) => {
+          await keepFirst(unit, resource, live, row);
+          const found = await revisions.find(unit.trx, placeOf(id), number);
+          if (!found) throw new NotFound();
+          const all = restorable(resource, JSON.parse(found.snapshot));
+          const some = Object.entries(all).filter(
+            ([name]) => !fields || fields.includes(snake(name)),
+          );
+          return Object.fromEntries(some);
+        },
+        { ifMatch, cause: "restore", areas: ["media"] },
+      ),
+
+    discardDraft: (actor: Actor, id: number, ifMatch: number | null): Promise<void> =>
+      writer.writeWithoutInvalidating(actor, [area, "media"], async (unit) => {
+        const was = await read(unit.trx, id);
+        await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
+        await endDraft(unit, actor, placeOf(id), was.traces);
+        unit.edited(placeOf(id));
+        await noteUses(unit.trx, resource, id, was.live);
+      }),
+
+    /** Notes the caller's field; returns the draft's revision and the other editors. */
+    async editing({ sessionId }: Actor, id: number, field: string | null) {
+      const { item } = viewOf(await read(db, id));
+      const at = clock().toISOString();
+      const editors =
+        sessionId === null ? [] : await noteEditing(db, placeOf(id), { sessionId, field, at });
+      return { revision: (item as Row).revision, editors };
+    },
+  };
+}
+
+interface Read {
+  row: Row;
+  live: object;
+  traces: drafts.StoredDraft;
+}
+
+async function keepDraft(
+  unit: StaffUnit,
+  actor: Actor,
+  { resource, row, live, traces }: Read & { resource: Resource },
+  content: Parameters<typeof drafts.write>[3]["content"],
+  { isAutosave, cause }: { isAutosave: boolean; cause: Cause },
+): Promise<void> {
+  const area = resource.area as DataArea;
+  const place = { area, id: row.id };
+  const revision = Math.max(row.revision, traces.lastRevision) + 1;
+  const fields = Object.keys(content?.body ?? {}).map(snake);
+  const snapshot = { ...snapshotOf(resource, live), ...content?.body };
+  const last = traces.draft?.number ?? null;
+  const isOver =
+    isAutosave &&
+    last !== null &&
+    (await revisions.overwriteLast(unit, actor, place, last, { fields, snapshot }));
+  if (isOver) {
+    unit.edited(place);
+    return drafts.write(unit, actor, place, { content, revision, number: last });
+  }
+  const kept = { cause, state: "draft" as const, fields, snapshot };
+  const next = { id: row.id, before: live, wasPublished: isPublished(row), ...kept };
+  const number = await keepNext(unit, actor, resource, next);
+  await drafts.write(unit, actor, place, { content, revision, number });
+  await unit.record({
+    ...{ area, action: "update", objectId: row.id },
+    before: itemFields(content?.base ?? {}),
+    after: itemFields(content?.body ?? {}),
+    revision: { cause: cause === "edit" ? "draft" : cause, number },
+  });
+}

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Selectable } from "kysely";
+import type { Resource } from "#contract/core/resource.ts";
+import { snake } from "#contract/core/resource-rules.ts";
+import type { DraftRow } from "../database/revision-rows.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor, Unit } from "../database/write.ts";
+import type { Columns } from "../resource/codec.ts";
+import type { Place } from "./revisions.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+/** `body`: fields that differ from the object; `base`: the object's values when they first did. */
+export interface Draft extends Omit<Selectable<DraftRow>, "body" | "base"> {
+  body: Columns;
+  base: Columns;
+}
+
+/** `lastRevision` outlives the draft: the next draft's revision must be above it. */
+export interface StoredDraft {
+  draft: Draft | null;
+  lastRevision: number;
+}
+
+export async function find(db: Db, { area, id }: Place): Promise<StoredDraft> {
+  const row = await db
+    .selectFrom("drafts")
+    .selectAll()
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .executeTakeFirst();
+  return { draft: row?.body ? draftOf(row) : null, lastRevision: row?.revision ?? 0 };
+}
+
+function draftOf(row: Selectable<DraftRow>): Draft {
+  const body = JSON.parse(row.body ?? "{}") as Columns;
+  return { ...row, body, base: JSON.parse(row.base ?? "{}") as Columns };
+}
+
+/** Returns the draft with the fields of `given`; null if nothing differs from the object. */
+export function mergeIntoDraft(
+  resource: Resource,
+  item: object,
+  draft: Draft | null,
+  given: Columns,
+): { body: Columns; base: Columns } | null {
+  const live = snapshotOf(resource, item);
+  const differing = Object.entries({ ...draft?.body, ...given }).filter(
+    ([name, value]) => !isDeepStrictEqual(value, live[name]),
+  );
+  if (differing.length === 0) return null;
+  const body = Object.fromEntries(differing);
+  const base = Object.keys(body).map((name) => [
+    name,
+    draft && name in draft.base ? draft.base[name] : live[name],
+  ]);
+  return { body, base: Object.fromEntries(base) };
+}
+
+/** The draft's fields, named as in items, that have changed in the object since. */
+export function movedFields(resource: Resource, item: object, { body, base }: Draft): string[] {
+  const live = snapshotOf(resource, item);
+  const moved = Object.keys(body).filter(
+    (name) =>
+      !isDeepStrictEqual(live[name], base[name]) && !isDeepStrictEqual(live[name], body[name]),
+  );
+  return moved.map(snake);
+}
+
+/** By object id: the fields that its draft changes, and the number of the draft's revision. */
+export async function bodiesOf(
+  db: Db,
+  area: string,
+  ids: readonly number[],
+): Promise<Map<number, { body: Columns; number: number | null }>> {
+  const rows = await db
+    .selectFrom("drafts")
+    .select(["object_id", "body", "number"])
+    .where("area", "=", area)
+    .where("object_id", "in", [0, ...ids])
+    .where("body", "is not", null)
+    .execute();
+  return new Map(
+    rows.map(({ object_id, body, number }) => [
+      object_id,
+      { body: JSON.parse(body ?? "{}") as Columns, number },
+    ]),
+  );
+}
+
+interface Written {
+  content: { body: Columns; base: Columns } | null;
+  revision: number;
+  number: number | null;
+}
+
+export async function write(
+  { trx, at }: Unit,
+  actor: Actor,
+  { area, id }: Place,
+  { content, revision, number }: Written,
+): Promise<void> {
+  const values = {
+    body: content && JSON.stringify(content.body),
+    base: content && JSON.stringify(content.base),
+    ...{ revision, number, updated_at: at },
+    ...{ editor_id: actor.userId, editor_email: actor.email },
+  };
+  await trx
+    .insertInto("drafts")
+    .values({ area, object_id: id, ...values })
+    .onConflict((conflict) => conflict.columns(["area", "object_id"]).doUpdateSet(values))
+    .execute();
+}
+
+/** Counts the revision up, so that it never recurs if the object is restored. */
+export async function remove(trx: Db, { area, id }: Place): Promise<void> {
+  await trx
+    .updateTable("drafts")
+    .set((eb) => ({ body: null, base: null, number: null, revision: eb("revision", "+", 1) }))
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .execute();
+}
+
+export interface Drafted {
+  area: string;
+  object_id: number;
+}
+
+export async function listLatest(db: Db, areas: readonly string[], limit: number) {
+  const rows = await db
+    .selectFrom("drafts")
+    .leftJoin("users", "users.id", "drafts.editor_id")
+    .select(["area", "object_id", "body", "drafts.updated_at", "editor_email"])
+    .select(["first_name", "last_name"])
+    .where("area", "in", areas)
+    .where("body", "is not", null)
+    .orderBy("drafts.updated_at", "desc")
+    .orderBy("area")
+    .orderBy("object_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ body, first_name, last_name, editor_email, ...row }) => ({
+    ...row,
+    body: JSON.parse(body ?? "{}") as Columns,
+    editor: first_name === null ? editor_email : `${first_name} ${last_name ?? ""}`.trim(),
+  }));
+}
+
+export const listUnpublished = (db: Db, kinds: readonly string[]): Promise<Drafted[]> =>
+  db
+    .selectFrom("documents")
+    .select(["kind as area", "id as object_id"])
+    .where("kind", "in", kinds)
+    .where("is_published", "=", 0)
+    .orderBy("id")
+    .execute();
+
+/** Changes body and base of all drafts of an area; the transaction must hold the area's lock. */
+export async function changeAll(
+  trx: Db,
+  area: string,
+  change: (columns: Columns) => Columns,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom("drafts")
+    .selectAll()
+    .where("area", "=", area)
+    .where("body", "is not", null)
+    .execute();
+  for (const row of rows) {
+    const { body, base, object_id, revision } = draftOf(row);
+    const next = { body: change(body), base: change(base) };
+    if (isDeepStrictEqual(next, { body, base })) continue;
+    await trx
+      .updateTable("drafts")
+      .set({
+        body: JSON.stringify(next.body),
+        base: JSON.stringify(next.base),
+        revision: revision + 1,
+      })
+      .where("area", "=", area)
+      .where("object_id", "=", object_id)
+      .execute();
+  }
+}

@@ -1,0 +1,145 @@
+import type { DataArea } from "#contract/resources.ts";
+import type { Actor, StaffUnit } from "../database/write.ts";
+import { Conflict, NotFound } from "../kernel/errors.ts";
+import type { Columns } from "../resource/codec.ts";
+import { createDrafting, type HistoryParts } from "./drafting.ts";
+import * as drafts from "./drafts.ts";
+import { firstOf, keepFirst } from "./keep.ts";
+import {
+  areasOf,
+  type HistoriedUseCases,
+  type Publication,
+  publishIn,
+  type Row,
+  unpublishIn,
+} from "./publishing.ts";
+import * as revisions from "./revisions.ts";
+import { noteOfScheduled } from "./schedules/schedule-note.ts";
+import { hashOf, snapshotOf } from "./snapshot.ts";
+
+export type History = ReturnType<typeof createHistory>;
+
+/** Content as the site would show it: fields named as in payloads, of revision `number`. */
+export interface Seen {
+  fields: Columns;
+  hash: string;
+  number: number;
+}
+
+/** Throws `NotFound` for an area that has no history. */
+export function historyIn(histories: readonly History[], area: string): History {
+  const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
+  if (!found) throw new NotFound();
+  return found;
+}
+
+/** Drafts and revisions of one resource; the site sees nothing of them before `publish`. */
+export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) {
+  const { db, writer } = parts;
+  const { store } = useCases;
+  const { resource } = store;
+  const area = resource.area as DataArea;
+  const publisher = { useCases, ...parts };
+
+  /** An object that was never changed has no stored revision: it is its own revision 1. */
+  async function find(place: revisions.Place, object: Row, number: number) {
+    const kept = await revisions.find(db, place, number);
+    if (kept || number !== 1) return kept;
+    const some = await revisions.list(db, place, { limit: 1 });
+    return some.length > 0 ? undefined : firstOf(resource, store.present(object), object);
+  }
+
+  /** Id 0 marks the revision 1 of an object that was never changed, which is not stored. */
+  async function publishedOf(place: revisions.Place, [newest]: readonly revisions.NamedRevision[]) {
+    if (newest?.id !== 0) return revisions.publishedNumber(db, place);
+    return newest.state === "public" ? newest.number : null;
+  }
+
+  const keptNote = async ({ trx }: StaffUnit, place: revisions.Place, number: number) =>
+    (await parts.noteOfReviewed(trx, place, number)) ?? (await noteOfScheduled(trx, place, number));
+
+  return {
+    useCases,
+    publisher,
+    ...createDrafting(useCases, parts),
+
+    publish: (actor: Actor, id: number, publication: Publication): Promise<Row> =>
+      writer.writeAs(actor, areasOf(useCases), (unit) =>
+        publishIn(unit, actor, publisher, id, publication),
+      ),
+
+    /** Throws `always_on_site` for single kinds. */
+    async unpublish(actor: Actor, id: number, ifMatch: number | null): Promise<Row> {
+      await useCases.find(id);
+      if (resource.isSingle) throw new Conflict("always_on_site");
+      return writer.writeAs(actor, areasOf(useCases), (unit) =>
+        unpublishIn(unit, actor, useCases, id, { ifMatch }),
+      );
+    },
+
+    async revisions(id: number, slice: { limit: number; before?: number | undefined }) {
+      const object = await useCases.find(id);
+      const place = { area, id };
+      const rows = await revisions.list(db, place, slice);
+      const isUntouched = rows.length === 0 && slice.before === undefined;
+      if (isUntouched) rows.push(firstOf(resource, store.present(object), object));
+      return { rows, published: await publishedOf(place, rows) };
+    },
+
+    async revision(id: number, number: number) {
+      const object = await useCases.find(id);
+      const place = { area, id };
+      const row = await find(place, object, number);
+      if (!row) throw new NotFound();
+      return { row, published: await publishedOf(place, [row]) };
+    },
+
+    /** Revision `number` or, without one, the draft or else the object; throws `NotFound`. */
+    async seen(id: number, number?: number | null): Promise<Seen> {
+      const object = await useCases.find(id);
+      const place = { area, id };
+      if (number != null) {
+        const row = await find(place, object, number);
+        if (!row) throw new NotFound();
+        return { fields: JSON.parse(row.snapshot) as Columns, hash: row.hash, number };
+      }
+      const { draft } = await drafts.find(db, place);
+      const fields = { ...snapshotOf(resource, store.present(object)), ...draft?.body };
+      const [newest] = draft ? [] : await revisions.list(db, place, { limit: 1 });
+      const own = draft?.number ?? newest?.number ?? 1;
+      return { fields, hash: hashOf(JSON.stringify(fields)), number: own };
+    },
+
+    /** The hash of the published content with the given fields in it, which an approval names. */
+    hashWith: (item: object, given: Columns): string =>
+      hashOf(JSON.stringify({ ...snapshotOf(resource, item), ...given })),
+
+    /** Notes a revision that has no note, which keeps it for ever; needs the area's lock. */
+    async noteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {
+      const row = await store.find(unit.trx, id);
+      if (!row) throw new NotFound();
+      await keepFirst(unit, resource, store.present(row), row);
+      const known = await revisions.find(unit.trx, { area, id }, number);
+      if (known?.note === null) await revisions.setNote(unit.trx, { area, id }, number, note);
+    },
+
+    /** A null note is replaced by that of a review or a schedule, if there is one. */
+    noteRevision: (actor: Actor, id: number, number: number, note: string | null): Promise<void> =>
+      writer.writeWithoutInvalidating(actor, [area], async (unit) => {
+        const row = await store.find(unit.trx, id);
+        if (!row) throw new NotFound();
+        await keepFirst(unit, resource, store.present(row), row);
+        const place = { area, id };
+        const kept = note ?? (await keptNote(unit, place, number));
+        await revisions.setNote(unit.trx, place, number, kept);
+      }),
+
+    /** Removes `note` as `noteRevision` does, unless it was changed; needs the area's lock. */
+    async unnoteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {
+      const place = { area, id };
+      const known = await revisions.find(unit.trx, place, number);
+      if (known?.note !== note) return;
+      await revisions.setNote(unit.trx, place, number, await keptNote(unit, place, number));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { Resource } from "#contract/core/resource.ts";
+import { snake } from "#contract/core/resource-rules.ts";
+import { historied } from "#contract/resources.ts";
+import type { Actor, KeepRevision, Unit } from "../database/write.ts";
+import { hasPublishedStatus, isPublished } from "../resource/store.ts";
+import * as drafts from "./drafts.ts";
+import { removeObject } from "./releases/releases.ts";
+import * as revisions from "./revisions.ts";
+import { cancelAll } from "./schedules/schedules.ts";
+import { hashOf, snapshotOf } from "./snapshot.ts";
+
+interface Next extends revisions.Kept {
+  id: number;
+  before: object | null;
+  wasPublished: boolean;
+}
+
+/** Stores a revision; an object that existed without one keeps its former content as revision 1. */
+export async function keepNext(
+  unit: Unit,
+  actor: Actor,
+  resource: Resource,
+  { id, before, wasPublished, ...kept }: Next,
+): Promise<number> {
+  const number = await revisions.create(unit, actor, { area: resource.area, id }, kept, before);
+  if (before && number === 2) await writeFirst(unit, resource, before, wasPublished);
+  return number;
+}
+
+/** Stores revision 1 of an object that has none, so that other rows can refer to it. */
+export async function keepFirst(
+  unit: Unit,
+  resource: Resource,
+  item: object,
+  row: { id: number },
+): Promise<revisions.Live> {
+  const live = await revisions.live(unit.trx, { area: resource.area, id: row.id });
+  if (live) return live;
+  const isOnSite = isPublished(row);
+  await writeFirst(unit, resource, item, isOnSite);
+  return { number: 1, isPublic: isOnSite && hasPublishedStatus(item) };
+}
+
+const stateOf = (item: object, isOnSite: boolean) =>
+  isOnSite && hasPublishedStatus(item) ? ("public" as const) : ("private" as const);
+
+async function writeFirst(unit: Unit, resource: Resource, item: object, wasPublished: boolean) {
+  const { id, updated_at } = item as { id: number; updated_at: string };
+  const first = { cause: "import" as const, fields: [], state: stateOf(item, wasPublished) };
+  const snapshot = snapshotOf(resource, item);
+  const place = { area: resource.area, id };
+  await revisions.createFirst({ ...unit, at: updated_at }, place, { ...first, snapshot });
+}
+
+const byArea = new Map(historied.map((resource) => [resource.area, resource]));
+const namesIn = new Map(
+  historied.map(({ area, fields }) => [area, new Set(Object.keys(fields).map(snake))]),
+);
+
+export const keepRevision: KeepRevision = async (unit, actor, change) => {
+  const { area, action, objectId: id, before, after, cause: given } = change;
+  const resource = byArea.get(area);
+  if (!resource) return null;
+  const [wasPublished, isOnSite] = change.isPublished ?? [true, true];
+  const state = after === null ? "removed" : stateOf(after, isOnSite);
+  const cause = given ?? (state === "public" ? "publish" : "edit");
+  const names = namesIn.get(area);
+  const fields = action === "update" ? change.fields.filter((name) => names?.has(name)) : [];
+  const snapshot = snapshotOf(resource, (after ?? before) as object);
+  const next = { id, before, wasPublished, cause, state, fields, snapshot } as const;
+  const number = await keepNext(unit, actor, resource, next);
+  if (state === "removed") await forget(unit, { area, id });
+  return { cause, number };
+};
+
+async function forget({ trx }: Unit, place: revisions.Place): Promise<void> {
+  await drafts.remove(trx, place);
+  await cancelAll(trx, place, "removed");
+  await removeObject(trx, place);
+}
+
+/** Revision 1 of an object that was never changed; not stored while nothing refers to it. */
+export function firstOf(
+  resource: Resource,
+  item: object,
+  row: { id: number },
+): revisions.NamedRevision & { snapshot: string } {
+  const snapshot = JSON.stringify(snapshotOf(resource, item));
+  return {
+    ...{ id: 0, area: resource.area, object_id: row.id, number: 1 },
+    ...{ at: (item as { updated_at: string }).updated_at, actor_id: null, actor_email: "" },
+    ...{ cause: "import", note: null, fields: "[]", hash: hashOf(snapshot), snapshot },
+    ...{ state: stateOf(item, isPublished(row)), first_name: null, last_name: null },
+  };
+}

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Detail } from "#contract/core/errors.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
+import { fieldPathLabel } from "#contract/core/field-places.ts";
+import { resourceOf, resources } from "#contract/resources.ts";
+import type { Actor, StaffUnit } from "../../database/write.ts";
+import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../kernel/errors.ts";
+import type { Columns } from "../../resource/codec.ts";
+import { NotApproved } from "../../resource/not-approved.ts";
+import { restorable } from "../draft-rules.ts";
+import { keepFirst } from "../keep.ts";
+import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
+import { changesOf } from "../revision-changes.ts";
+import * as revisions from "../revisions.ts";
+import type { Scheduling } from "../schedules/scheduling.ts";
+import { snapshotOf } from "../snapshot.ts";
+import * as releases from "./releases.ts";
+
+export interface PublishOptions {
+  overwrite?: boolean | undefined;
+  /** Publishes each item as it was when it was scheduled, instead of as it is. */
+  isPinned?: boolean;
+}
+
+/** The steps for each item of a release, in the release's transaction. */
+export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "pin">) {
+  async function pinItems(unit: StaffUnit, id: number, note: string): Promise<void> {
+    for (const item of await releases.itemsOf(unit.trx, [id])) {
+      if (item.revision !== null) continue;
+      const history = historyOf(item.area);
+      const { base, number } = await pin(unit, history, item.object_id, undefined);
+      await history.noteIn(unit, item.object_id, number, note);
+      await releases.setItem(unit.trx, item, { revision: number, base });
+    }
+  }
+
+  async function publishItem(
+    unit: StaffUnit,
+    actor: Actor,
+    item: releases.ReleaseItem,
+    { overwrite, isPinned }: PublishOptions,
+  ): Promise<void> {
+    const { area, object_id: id, revision, base } = item;
+    const { publisher } = historyOf(area);
+    const { store } = publisher.useCases;
+    const row = await store.find(unit.trx, id);
+    if (!row) throw new NotFound();
+    const before = await keepFirst(unit, store.resource, store.present(row), row);
+    const pinned = isPinned && revision !== null ? { number: revision, base } : {};
+    const publication = { ...pinned, overwrite, cause: "release" as const };
+    await publishRowIn(unit, actor, publisher, row, publication);
+    const after = await revisions.live(unit.trx, { area, id });
+    await releases.setItem(unit.trx, item, {
+      ...{ before: before.number, after: after?.number ?? null },
+      was_public: Number(before.isPublic),
+    });
+  }
+
+  async function undoItem(
+    unit: StaffUnit,
+    actor: Actor,
+    { area, object_id: id, before, after, was_public }: releases.ReleaseItem,
+    overwrite: boolean,
+  ): Promise<void> {
+    const { publisher, useCases } = historyOf(area);
+    const { resource } = useCases.store;
+    const row = await useCases.store.find(unit.trx, id);
+    if (!row) throw new NotFound();
+    if (before === null || after === null || before === after) return;
+    const [was, became] = [
+      await snapshot(unit, area, id, before),
+      await snapshot(unit, area, id, after),
+    ];
+    const item = useCases.store.present(row);
+    const live = snapshotOf(resource, item);
+    const own = changesOf(restorable(resource, was), became);
+    const moved = Object.keys(own).filter((name) => !isDeepStrictEqual(live[name], became[name]));
+    if (moved.length > 0 && !overwrite) throw new Conflict("changed_since", item, { moved });
+    // Set together with the fields: a post that is still published would get a date.
+    const isOff = was_public === 0 && live.status !== was.status;
+    const payload = { ...own, ...(isOff && { status: was.status }) };
+    if (Object.keys(payload).length > 0) {
+      await changeIn(unit, actor, publisher, row, { payload, cause: "undo" });
+    }
+    if (was_public === 0) await unpublishIn(unit, actor, useCases, id, { cause: "undo" });
+  }
+
+  return { pinItems, publishItem, undoItem };
+}
+
+async function snapshot({ trx }: StaffUnit, area: string, id: number, number: number) {
+  const found = await revisions.find(trx, { area, id }, number);
+  if (!found) throw new NotFound();
+  return JSON.parse(found.snapshot) as Columns;
+}
+
+/** Runs `work` for all items, then throws their faults or conflicts together. */
+export async function collectFaults(
+  items: readonly releases.ReleaseItem[],
+  work: (item: releases.ReleaseItem) => Promise<void>,
+): Promise<void> {
+  const faults: Detail[] = [];
+  const conflicts: { error: Conflict; path: string }[] = [];
+  const unapproved: NotApproved[] = [];
+  for (const item of items) {
+    await work(item).catch((error) => {
+      const path = pathOf(item);
+      if (error instanceof NotApproved) unapproved.push(error);
+      if (error instanceof Conflict && meanwhile.has(error.code)) conflicts.push({ error, path });
+      else faults.push(...faultsOf(error, path));
+    });
+  }
+  const isOnlyUnapproved = faults.length > 0 && faults.length === unapproved.length;
+  if (isOnlyUnapproved) {
+    throw new NotApproved(
+      unapproved.flatMap(({ approvals }) => approvals),
+      faults,
+    );
+  }
+  if (faults.length > 0) throw new Invalid(faults, "invalid", {}, nameOf);
+  const [first] = conflicts;
+  if (!first) return;
+  const details = conflicts.flatMap(({ error, path }) => movedIn(error, path));
+  throw new HttpError(first.error.code, {
+    items: conflicts.map(({ path }) => path),
+    ...(details.length > 0 && { details }),
+  });
+}
+
+/** Conflicts that `overwrite` ignores. */
+const meanwhile: ReadonlySet<string> = new Set(["published_meanwhile", "changed_since"]);
+
+const movedIn = ({ extra }: Conflict, path: string): Detail[] =>
+  ((extra as { moved?: string[] }).moved ?? []).map((field) => ({
+    path: `${path} ${field}`,
+    message: fieldMessages.changedSince,
+  }));
+
+/** Such as `/api/content/pages/7 (Block 3, Text)`. */
+function nameOf(path: string): string {
+  const [item = "", field] = path.split(" ");
+  const resource = resources.find((each) => item.startsWith(`/api${each.path}/`));
+  return field && resource ? `${item} (${fieldPathLabel(resource.fields, field)})` : path;
+}
+
+/** The error as details of the item; rethrows one that is not the item's fault. */
+function faultsOf(error: unknown, path: string): Detail[] {
+  if (error instanceof NotFound) return [{ path, message: "This is not there any more." }];
+  if (!isOfField(error)) {
+    if (error instanceof Conflict) return [{ path, message: error.message }];
+    throw error;
+  }
+  return error.details.map((detail) => ({ ...detail, path: `${path} ${detail.path}` }));
+}
+
+/** Such as `/api/blog/7`. */
+export const pathOf = ({ area, object_id: id }: Pick<releases.ReleaseItem, "area" | "object_id">) =>
+  `/api${resourceOf(area)?.path}/${id}`;

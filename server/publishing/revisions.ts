@@ -1,0 +1,173 @@
+import { type Selectable, sql } from "kysely";
+import type { Cause, RevisionState } from "#contract/publishing/revisions.ts";
+import type { RevisionRow } from "../database/revision-rows.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor, Unit } from "../database/write.ts";
+import type { Columns } from "../resource/codec.ts";
+import { hashOf } from "./snapshot.ts";
+
+export type Revision = Selectable<RevisionRow>;
+
+export interface Place {
+  area: string;
+  id: number;
+}
+
+export interface Kept {
+  cause: Cause;
+  state: RevisionState;
+  fields: readonly string[];
+  snapshot: Columns;
+}
+
+const from = (db: Db, { area, id }: Place) =>
+  db.selectFrom("revisions").where("area", "=", area).where("object_id", "=", id);
+
+/**
+ * Stores a revision and returns its number; needs the area's lock. With a `before`, number 1 is
+ * left free for what the object was then.
+ */
+export async function create(
+  unit: Unit,
+  actor: Author,
+  place: Place,
+  kept: Kept,
+  before: object | null,
+): Promise<number> {
+  const number = sql<number>`(select coalesce(max(number), ${before ? 1 : 0}) + 1 from revisions
+    where area = ${place.area} and object_id = ${place.id})`;
+  const { number: own } = await unit.trx
+    .insertInto("revisions")
+    .values({ ...valuesOf(unit, actor, place, kept), number })
+    .returning("number")
+    .executeTakeFirstOrThrow();
+  return own;
+}
+
+/** Stores what the object was before it had a history as revision 1, unless that exists. */
+export async function createFirst(unit: Unit, place: Place, kept: Kept): Promise<void> {
+  const nobody = { userId: null, email: "" };
+  await unit.trx
+    .insertInto("revisions")
+    .values({ ...valuesOf(unit, nobody, place, kept), number: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type Author = Pick<Actor, "userId" | "email">;
+
+function valuesOf(
+  { at }: Unit,
+  { userId, email }: Author,
+  { area, id }: Place,
+  { cause, state, ...kept }: Kept,
+) {
+  const snapshot = JSON.stringify(kept.snapshot);
+  const content = { snapshot, hash: hashOf(snapshot), fields: JSON.stringify(kept.fields) };
+  const actor = { actor_id: userId, actor_email: email };
+  return { area, object_id: id, at, cause, state, ...actor, ...content };
+}
+
+/** Autosaves by one person within this time share one revision. */
+const sittingMs = 10 * 60_000;
+
+/** Writes over the draft's last revision; false where it is to be kept as it is. */
+export async function overwriteLast(
+  { trx, at }: Unit,
+  actor: Actor,
+  place: Place,
+  number: number,
+  { fields, snapshot }: Pick<Kept, "fields" | "snapshot">,
+): Promise<boolean> {
+  const json = JSON.stringify(snapshot);
+  const since = new Date(Date.parse(at) - sittingMs).toISOString();
+  const { numUpdatedRows } = await trx
+    .updateTable("revisions")
+    .set({ snapshot: json, hash: hashOf(json), fields: JSON.stringify(fields) })
+    .where("area", "=", place.area)
+    .where("object_id", "=", place.id)
+    .where("number", "=", number)
+    .where("state", "=", "draft")
+    .where("cause", "=", "edit")
+    .where("note", "is", null)
+    .where("at", ">", since)
+    .where("actor_id", actor.userId === null ? "is" : "=", actor.userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type NamedRevision = Omit<Revision, "snapshot"> & {
+  first_name: string | null;
+  last_name: string | null;
+};
+
+export function list(
+  db: Db,
+  place: Place,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<NamedRevision[]> {
+  return withNames(db, place)
+    .$if(before !== undefined, (query) => query.where("number", "<", before as number))
+    .orderBy("number", "desc")
+    .limit(limit)
+    .execute();
+}
+
+const withNames = (db: Db, place: Place) =>
+  from(db, place)
+    .leftJoin("users", "users.id", "revisions.actor_id")
+    .select(["revisions.id", "area", "object_id", "number", "at", "actor_id", "actor_email"])
+    .select(["cause", "note", "state", "fields", "hash", "first_name", "last_name"]);
+
+export const find = (db: Db, place: Place, number: number) =>
+  withNames(db, place).select("snapshot").where("number", "=", number).executeTakeFirst();
+
+export interface Live {
+  number: number;
+  isPublic: boolean;
+}
+
+/** The last revision that is not a draft; null if the object has no revision. */
+export async function live(db: Db, place: Place): Promise<Live | null> {
+  const last = await from(db, place)
+    .select(["number", "state"])
+    .where("state", "<>", "draft")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { number: last.number, isPublic: last.state === "public" } : null;
+}
+
+export async function publishedNumber(db: Db, place: Place): Promise<number | null> {
+  const last = await live(db, place);
+  return last?.isPublic ? last.number : null;
+}
+
+export async function setNote(trx: Db, place: Place, number: number, note: string | null) {
+  await trx
+    .updateTable("revisions")
+    .set({ note })
+    .where("area", "=", place.area)
+    .where("object_id", "=", place.id)
+    .where("number", "=", number)
+    .execute();
+}
+
+/** Keeps revisions that were public or have a note, and the last revision of each object. */
+export async function removeOld(db: Db, before: string): Promise<void> {
+  await db
+    .deleteFrom("revisions")
+    .where("at", "<", before)
+    .where("state", "<>", "public")
+    .where("note", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("revisions as later")
+          .select("later.id")
+          .whereRef("later.area", "=", "revisions.area")
+          .whereRef("later.object_id", "=", "revisions.object_id")
+          .whereRef("later.number", ">", "revisions.number"),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,114 @@
+import type { Call } from "#contract/core/call.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
+import { snake } from "#contract/core/resource-rules.ts";
+import { drafts as draftCalls } from "#contract/publishing/drafts.ts";
+import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
+import type { DraftNote, RevisionEntry } from "#contract/publishing/revisions.ts";
+import type { Input, Serve } from "../http/serve.ts";
+import { Invalid, NotFound } from "../kernel/errors.ts";
+import { type Columns, itemFields } from "../resource/codec.ts";
+import type { DraftList } from "./draft-list.ts";
+import type { DraftView } from "./drafting.ts";
+import type { Draft } from "./drafts.ts";
+import type { History } from "./history.ts";
+import type { Row } from "./publishing.ts";
+import type { NamedRevision } from "./revisions.ts";
+
+export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: History): void {
+  const { store, find } = history.useCases;
+  const { one, fields } = store.resource;
+  const known = new Set(Object.keys(fields).map(snake));
+  const answer = ({ item, draft, moved, isPublished }: DraftView) => ({
+    [one]: item,
+    draft: draft && noteOf(draft, moved),
+    isPublished,
+  });
+  const answerRow = (row: Row) => ({ [one]: store.present(row) });
+  /** Looked up before the payload is checked, so that a missing object is a 404, not a 400. */
+  const found = async ({ id }: Pick<Input<Call>, "id">) => (await find(id())).id;
+
+  serve(calls.draft, async ({ id }) => answer(await history.view(id())));
+  serve(calls.saveDraft, async (input) => {
+    const id = await found(input);
+    const { autosave } = input.query();
+    return answer(
+      await history.saveDraft(input.session(), id, await input.payload(), {
+        ifMatch: input.revision(),
+        isAutosave: autosave === "true",
+      }),
+    );
+  });
+  serve(calls.discardDraft, async ({ id, session, revision }) =>
+    history.discardDraft(session(), id(), revision()),
+  );
+  serve(calls.publish, async (input) => {
+    const id = await found(input);
+    const { revision: number, overwrite } = await input.payload();
+    const ifMatch = input.revision();
+    return answerRow(await history.publish(input.session(), id, { ifMatch, number, overwrite }));
+  });
+  serve(calls.unpublish, async ({ id, session, revision }) =>
+    answerRow(await history.unpublish(session(), id(), revision())),
+  );
+  serve(calls.editing, async ({ id, session, payload }) => {
+    const { field } = await payload();
+    return history.editing(session(), id(), field);
+  });
+  serve(calls.revisions, async ({ id, query }) => {
+    const { rows, published } = await history.revisions(id(), query());
+    return { revisions: rows.map((row) => entryOf(row, published)) };
+  });
+
+  const revisionAt = async (id: number, number: number) => {
+    const { row, published } = await history.revision(id, number);
+    const item = itemFields(JSON.parse(row.snapshot) as Columns);
+    return { revision: { ...entryOf(row, published), item } };
+  };
+  serve(calls.revision, ({ id, parameter }) => revisionAt(id(), numberIn(parameter("number"))));
+  serve(calls.noteRevision, async ({ id, parameter, session, payload }) => {
+    const number = numberIn(parameter("number"));
+    await history.revision(id(), number);
+    const { note } = await payload();
+    await history.noteRevision(session(), id(), number, note || null);
+    return revisionAt(id(), number);
+  });
+  serve(calls.restore, async (input) => {
+    const id = await found(input);
+    const number = numberIn(input.parameter("number"));
+    const { fields } = await input.payload();
+    if (fields?.some((name) => !known.has(name))) throw new Invalid([unknownField]);
+    const ifMatch = input.revision();
+    return answer(await history.restore(input.session(), id, number, { ifMatch, fields }));
+  });
+}
+
+export function draftRoutes(serve: Serve, list: DraftList): void {
+  serve(draftCalls.list, ({ session, query }) => list(session().role, query().area));
+}
+
+const unknownField = { path: "fields", message: fieldMessages.notThere };
+
+function numberIn(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new NotFound();
+  return Number(text);
+}
+
+const noteOf = (draft: Draft, moved: readonly string[]): DraftNote => ({
+  number: draft.number ?? 0,
+  at: draft.updated_at,
+  editor: draft.editor_email,
+  fields: Object.keys(itemFields(draft.body)),
+  moved: [...moved],
+});
+
+function entryOf(row: NamedRevision, published: number | null): RevisionEntry {
+  const { number, at, note, first_name, last_name, actor_email } = row;
+  return {
+    ...{ number, at, note },
+    actor: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
+    cause: row.cause as RevisionEntry["cause"],
+    isPublished: number === published,
+    state: row.state as RevisionEntry["state"],
+    fields: JSON.parse(row.fields) as string[],
+  };
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import { snake } from "#contract/core/resource-rules.ts";
+import type { Tables } from "../../database/tables.ts";
+import type { Columns } from "../../resource/codec.ts";
+import { liveNumbers } from "../past.ts";
+import * as releases from "../releases/releases.ts";
+import { pathOf } from "../releases/steps.ts";
+import { changesOf, movedSince } from "../revision-changes.ts";
+import * as revisions from "../revisions.ts";
+import { snapshotOf } from "../snapshot.ts";
+import type { Schedule } from "./schedules.ts";
+import type { Scheduling } from "./scheduling.ts";
+
+type Pinned = Pick<releases.ReleaseItem, "area" | "object_id" | "revision" | "base">;
+
+/** Finds the fields of a schedule that have changed on the site since it was made. */
+export function createConflictFinder(db: Kysely<Tables>, scheduling: Scheduling) {
+  async function fieldsOf({ area, object_id: id, revision: number, base }: Pinned) {
+    if (number === null || base === null) return [];
+    const { store } = scheduling.historyOf(area).useCases;
+    const place = { area, id };
+    const row = await store.find(db, id);
+    const [own, before] = [
+      await revisions.find(db, place, number),
+      await revisions.find(db, place, base),
+    ];
+    if (!row || !own || !before) return [];
+    const changes = changesOf(read(own.snapshot), read(before.snapshot));
+    const live = snapshotOf(store.resource, store.present(row));
+    return (await movedSince(db, place, { own: changes, live, base, number })).map(snake);
+  }
+
+  /** The items whose object has changed since; few have, so few need a full comparison. */
+  async function changedOf(items: readonly releases.ReleaseItem[]) {
+    const changed: releases.ReleaseItem[] = [];
+    for (const [area, own] of Map.groupBy(items, (item) => item.area)) {
+      const ids = own.map(({ object_id }) => object_id);
+      const numbers = await liveNumbers(db, area, ids);
+      changed.push(...own.filter(({ object_id, base }) => numbers.get(object_id) !== base));
+    }
+    return changed;
+  }
+
+  /** None once `overwrite` is confirmed; in a release each follows a path: `/api/blog/7 title`. */
+  return async (schedule: Schedule): Promise<string[]> => {
+    const { area, object_id, release_id, action, revision, base, state, overwrite } = schedule;
+    const isOpen = state === "planned" || state === "held";
+    if (!isOpen || action !== "publish" || overwrite === 1) return [];
+    if (area && object_id !== null) return fieldsOf({ area, object_id, revision, base });
+    const moved: string[] = [];
+    for (const item of await changedOf(await releases.itemsOf(db, [release_id ?? 0]))) {
+      moved.push(...(await fieldsOf(item)).map((field) => `${pathOf(item)} ${field}`));
+    }
+    return moved;
+  };
+}
+
+const read = (snapshot: string) => JSON.parse(snapshot) as Columns;
