@@ -21,12 +21,9 @@ import {
 import { mediaOptions } from "./media/library/options.ts";
 import { calendar } from "./publishing/calendar/entry.ts";
 import { releases } from "./publishing/releases/entry.ts";
-import {
-  type PanelEntry,
-  type ResourceEntry,
-  type ResourceOptions,
-  resourceEntry,
-} from "./resource/entry.ts";
+import { resourceScreens } from "./publishing/resource-screens.ts";
+import { type PanelEntry, type ResourceOptions, resourceEntry } from "./resource/entry.ts";
+import { visualEditor } from "./visual-editor/screen.ts";
 
 const resources: readonly ResourceOptions[] = [
   {
@@ -145,7 +142,7 @@ const resources: readonly ResourceOptions[] = [
   ...contentKinds,
 ];
 
-export const resourceEntries = resources.map(resourceEntry);
+export const resourceEntries = resources.map((options) => resourceEntry(options, resourceScreens));
 
 const dashboard: PanelEntry = {
   area: "dashboard",
@@ -166,7 +163,7 @@ const notFound = {
 export const registry: readonly PanelEntry[] = [
   dashboard,
   ...resourceEntries.filter(({ isContent }) => !isContent),
-  contentOverview,
+  { ...contentOverview, screens: [...contentOverview.screens, visualEditor] },
   ...resourceEntries.filter(({ isContent }) => isContent),
   calendar,
   releases,
@@ -174,13 +171,6 @@ export const registry: readonly PanelEntry[] = [
 ];
 
 export const screens = [...registry.flatMap((entry) => entry.screens), notFound];
-
-/** Throws for an unknown area. */
-export function entryOf(area: string): ResourceEntry {
-  const entry = resourceEntries.find((each) => each.area === area);
-  if (!entry) throw new Error(`The panel has no resource "${area}".`);
-  return entry;
-}
 
 /** Takes a screen's id, since an address can be written in more than one way. */
 export function areaOf(id: string): string {

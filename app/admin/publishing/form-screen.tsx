@@ -7,19 +7,24 @@ import { useReturnTo } from "../components/return-to.ts";
 import type { ResourceEntry } from "../resource/entry.ts";
 import type { FormView } from "../resource/views.ts";
 import { titleCase } from "../resource/words.ts";
+import { FieldControls } from "./field-controls.tsx";
+import type { PublishedFormProps } from "./form-props.ts";
 import { useHistory } from "./history/use-history.tsx";
 import { useAddToRelease } from "./releases/use-add-to-release.tsx";
 import { ResourceForm } from "./resource-form.tsx";
 import { useReview } from "./review/use-review.tsx";
 import { useOpened } from "./use-opened.ts";
 
-export function formScreen(entry: ResourceEntry, view: FormView): ComponentType {
+export function formScreen(
+  entry: ResourceEntry,
+  view: FormView<PublishedFormProps>,
+): ComponentType {
   return () => <FormScreen entry={entry} view={view} />;
 }
 
 interface FormScreenProps {
   entry: ResourceEntry;
-  view: FormView;
+  view: FormView<PublishedFormProps>;
 }
 
 function FormScreen({ entry, view }: FormScreenProps) {
@@ -46,9 +51,15 @@ function FormScreen({ entry, view }: FormScreenProps) {
     onRelease: release.open,
     review,
   };
-  if (newForm) return <Form key={newForm} {...props} item={null} publication={null} />;
+  if (newForm) {
+    return (
+      <FieldControls>
+        <Form key={newForm} {...props} item={null} publication={null} />
+      </FieldControls>
+    );
+  }
   return (
-    <>
+    <FieldControls>
       {!query.data && <PageHead title={heading} />}
       {history.dialog}
       {release.dialog}
@@ -61,6 +72,6 @@ function FormScreen({ entry, view }: FormScreenProps) {
       >
         {(loaded) => <Form key={`${loaded.item.id} ${times}`} {...props} {...loaded} />}
       </FormBody>
-    </>
+    </FieldControls>
   );
 }

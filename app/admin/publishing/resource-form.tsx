@@ -3,13 +3,21 @@ import { useDialogs } from "../components/dialogs.tsx";
 import { RecordFrame } from "../components/forms/record-frame.tsx";
 import { SaveMenu } from "../editor/writing/save-menu.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
-import type { FieldsProps, FormProps } from "../resource/views.ts";
+import type { FieldsProps } from "../resource/views.ts";
 import { BesideTool } from "./beside-tool.tsx";
 import { draftButtons } from "./drafts/draft-buttons.tsx";
 import { DraftState } from "./drafts/draft-state.tsx";
+import type { PublishedFormProps } from "./form-props.ts";
 import { useResourceRecord } from "./use-resource-record.ts";
 
-export function ResourceForm({ view, heading, onHistory, onRelease, review, ...given }: FormProps) {
+export function ResourceForm({
+  view,
+  heading,
+  onHistory,
+  onRelease,
+  review,
+  ...given
+}: PublishedFormProps) {
   const { entry } = given;
   const { resource } = entry;
   const { confirm } = useDialogs();

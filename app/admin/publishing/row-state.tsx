@@ -1,5 +1,6 @@
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { draftList } from "./drafts/draft-list.ts";
 import { schedulesBetween } from "./schedules/queries.ts";
@@ -8,14 +9,14 @@ import { schedulesBetween } from "./schedules/queries.ts";
 const allPlanned = () =>
   schedulesBetween(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`, "9999-01-01T00:00:00Z");
 
-export interface RowBadges {
+interface RowBadges {
   isUnpublished: boolean;
   isChanged: boolean;
   isScheduled: boolean;
 }
 
 /** Returns a row's draft and schedule state by id; all false if it is on the site unchanged. */
-export function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBadges {
+function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBadges {
   const { data } = useQuery({ ...draftList(area), enabled: isPublic });
   const { data: planned } = useQuery({ ...allPlanned(), enabled: isPublic });
   const changed = new Set(data?.drafts.map(({ id }) => id));
@@ -30,7 +31,13 @@ export function useRowBadges({ area, path, isPublic }: Resource): (id: number) =
   });
 }
 
-export const RowState = ({ isUnpublished, isChanged, isScheduled }: RowBadges) => (
+/** What a list says of each row's state. */
+export function useRowState(resource: Resource): (id: number) => ReactNode {
+  const badgesOf = useRowBadges(resource);
+  return (id) => <RowState {...badgesOf(id)} />;
+}
+
+const RowState = ({ isUnpublished, isChanged, isScheduled }: RowBadges) => (
   <>
     {isUnpublished && <Badge color="neutral">Draft</Badge>}{" "}
     {isChanged && <Badge color="warning">Changed</Badge>}{" "}

@@ -5,19 +5,14 @@ import { agencyClock } from "../../ui/agency-clock.ts";
 import { MomentInput } from "../components/forms/fields/moment-input.tsx";
 import { TagInput } from "../components/forms/fields/tag-input.tsx";
 import { WholeNumber } from "../components/forms/fields/whole-number.tsx";
-import { PictureField } from "../media/fields/picture-field.tsx";
-import { type GivenPicture, PicturesField } from "../media/fields/pictures-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
+import { useFieldControls } from "./field-controls.tsx";
 import { GroupField } from "./nested/group-field.tsx";
 import { LinesField } from "./nested/lines-field.tsx";
 import { RowsField } from "./nested/rows-field.tsx";
 import { valueAt } from "./nested/value-at.ts";
 import { isRequired, savedMoment } from "./values.ts";
 import type { ControlProps } from "./views.ts";
-
-const MarkdownEditor = lazy(async () => ({
-  default: (await import("../editor/markdown-editor.tsx")).MarkdownEditor,
-}));
 
 const inputTypes = { email: "email", address: "url" } as const;
 
@@ -42,6 +37,7 @@ function inZone(help: string | undefined): string {
 export function Control(props: ControlProps) {
   const { name, of, values, field, toggle, set, errors, saved } = props;
   const { control, label, help } = of;
+  const controls = useFieldControls();
   const input = { label, description: help, required: isRequired(of) };
   const value = valueAt(values, name);
   const typed = String(value ?? "");
@@ -73,10 +69,6 @@ export function Control(props: ControlProps) {
       return <Switch {...toggle(name)} label={label} description={help} />;
     case "choice":
       return <ChoiceField of={of} input={field(name)} value={typed} />;
-    case "picture":
-      return (
-        <PictureField input={field(name)} label={label} help={help} required={input.required} />
-      );
     case "tags": {
       const path = Object.keys(errors).find((each) => each.split(".")[0] === name);
       return (
@@ -89,32 +81,12 @@ export function Control(props: ControlProps) {
         />
       );
     }
-    case "markdown": {
-      const { error, maxLength } = field(name);
-      return (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <MarkdownEditor
-            label={label}
-            path={name}
-            value={typed}
-            error={error ? String(error) : undefined}
-            maxLength={maxLength}
-            onChange={(text) => set(name, text)}
-          />
-        </Suspense>
-      );
-    }
+    case "picture":
     case "pictures":
-      return (
-        <PicturesField
-          label={label}
-          help={help ?? "Drag them into their order."}
-          path={name}
-          value={(value as GivenPicture[] | undefined) ?? []}
-          errors={errors}
-          onChange={(change) => set(name, change)}
-        />
-      );
+    case "markdown": {
+      const FieldControl = controls[control];
+      return <FieldControl {...props} />;
+    }
     case "color":
       return late(110, <ColorField {...props} />);
     case "lines":

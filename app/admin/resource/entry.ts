@@ -102,7 +102,16 @@ export interface ResourceEntry extends PanelEntry {
 /** Section 9 of the product specification. */
 const usualSizes = [10, 25, 50];
 
-export function resourceEntry(options: ResourceOptions): ResourceEntry {
+/** How the list and the form of any resource are loaded, with what its area adds to them. */
+export interface ScreenLoaders {
+  list(
+    entry: ResourceEntry,
+    view: Load<ListView<Row>> | undefined,
+  ): ReturnType<Load<ComponentType>>;
+  form(entry: ResourceEntry, view: Load<FormView> | undefined): ReturnType<Load<ComponentType>>;
+}
+
+export function resourceEntry(options: ResourceOptions, loaders: ScreenLoaders): ResourceEntry {
   const { resource, isQuick = false, more = [] } = options;
   const { area, names, fields, isSingle = false } = resource;
   const { one = isSingle ? null : "edit/:id", canAdd = one !== null } = options;
@@ -158,7 +167,7 @@ export function resourceEntry(options: ResourceOptions): ResourceEntry {
     goTo: more.map(({ label, path: to }) => ({ label, to: `/admin/${to}` })),
     screens: [],
   };
-  entry.screens = screensOf(entry, options, { base, one, canAdd });
+  entry.screens = screensOf(entry, options, loaders, { base, one, canAdd });
   return entry;
 }
 
@@ -178,20 +187,12 @@ function addressIn(path: string, one: string | null): ResourceEntry["addressOf"]
 function screensOf(
   entry: ResourceEntry,
   { list, form, detail, more = [] }: ResourceOptions,
+  loaders: ScreenLoaders,
   { base, one, canAdd }: { base: string; one: string | null; canAdd: boolean },
 ): Screen[] {
   const { area } = entry;
-  const loadForm = async () => {
-    const [{ formScreen }, view] = await Promise.all([
-      import("../publishing/form-screen.tsx"),
-      form?.(),
-    ]);
-    return { default: formScreen(entry, view?.default ?? {}) };
-  };
-  const loadList = async () => {
-    const [{ listScreen }, view] = await Promise.all([import("./list-screen.tsx"), list?.()]);
-    return { default: listScreen(entry, view?.default ?? {}) };
-  };
+  const loadForm = () => loaders.form(entry, form);
+  const loadList = () => loaders.list(entry, list);
   if (entry.resource.isSingle) return [{ id: `${area}/edit`, path: base, load: loadForm }];
   return [
     ...more,

@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ComponentType, useMemo, useRef } from "react";
+import { type ComponentType, type ReactNode, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
+import type { Resource } from "#contract/core/resource.ts";
 import { IconPlus } from "../components/icons.tsx";
 import { type Column, DataTable } from "../components/lists/data-table.tsx";
 import { ListBody } from "../components/lists/list-body.tsx";
@@ -13,7 +14,6 @@ import { useListFocus } from "../components/lists/use-list-focus.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { useReturnState, useVisitedRow } from "../components/return-to.ts";
 import { RowTitle } from "../components/row-title.tsx";
-import { RowState, useRowBadges } from "../publishing/row-state.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { columnsOf } from "./columns.tsx";
 import type { ResourceEntry } from "./entry.ts";
@@ -26,18 +26,26 @@ import { RowActions } from "./row-actions.tsx";
 import type { ListView, Row } from "./views.ts";
 import { titleCase } from "./words.ts";
 
-export function listScreen(entry: ResourceEntry, view: ListView<Row>): ComponentType {
-  return () => <ListScreen entry={entry} view={view} />;
+/** Tells the state of the row with an id, beside its title. */
+export type UseRowState = (resource: Resource) => (id: number) => ReactNode;
+
+export function listScreen(
+  entry: ResourceEntry,
+  view: ListView<Row>,
+  useRowState: UseRowState,
+): ComponentType {
+  return () => <ListScreen entry={entry} view={view} useRowState={useRowState} />;
 }
 
 interface ListScreenProps {
   entry: ResourceEntry;
   view: ListView<Row>;
+  useRowState: UseRowState;
 }
 
 const noRows: Row[] = [];
 
-function ListScreen({ entry, view }: ListScreenProps) {
+function ListScreen({ entry, view, useRowState }: ListScreenProps) {
   const { resource, path, addressOf, nameOf, filters } = entry;
   const rules = useMemo(() => rulesOf(entry), [entry]);
   const { state, change } = useListState(rules);
@@ -61,7 +69,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
     first: (state.page - 1) * state.limit,
     rows,
   });
-  const badgesOf = useRowBadges(resource);
+  const stateOf = useRowState(resource);
   const own = view.columns ?? columnsOf(entry);
   const stateColumn = own.find(({ isState }) => isState) ?? own.find(({ title }) => title);
   const columns: Column<Row>[] = [
@@ -73,7 +81,7 @@ function ListScreen({ entry, view }: ListScreenProps) {
           {column.title && (
             <RowTitle to={addressOf?.(row.id) ?? null}>{column.title(row)}</RowTitle>
           )}
-          {column.cell(row)} {column === stateColumn && <RowState {...badgesOf(row.id)} />}
+          {column.cell(row)} {column === stateColumn && stateOf(row.id)}
         </>
       ),
     })),

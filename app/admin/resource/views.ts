@@ -7,8 +7,6 @@ import type { FieldInput } from "../components/forms/fields/text-field.ts";
 import type { Column } from "../components/lists/data-table.tsx";
 import type { ChangeList, ListState } from "../components/lists/list-state.ts";
 import type { Selection } from "../components/lists/selection.ts";
-import type { OpenHistory } from "../publishing/history/use-history.tsx";
-import type { Review } from "../publishing/review/use-review.tsx";
 import type { ResourceEntry } from "./entry.ts";
 
 export interface Row {
@@ -91,15 +89,11 @@ export interface FormProps {
   /** Null for a new object, and for those that have no drafts. */
   publication: PublicationState | null;
   onCreated(id: number): void;
-  /** Null for a new object and for resources that are not public, as are the next two. */
-  onHistory: OpenHistory | null;
-  onRelease: (() => void) | null;
-  review: Review | null;
   /** Rebuilds the form with the object as the server has it. */
   onReload(): void;
 }
 
-export interface FormView {
+export interface FormView<P extends FormProps = FormProps> {
   fields?(props: FieldsProps<never>): ReactNode;
-  form?(props: FormProps): ReactNode;
+  form?(props: P): ReactNode;
 }

@@ -10,7 +10,8 @@ import { canReach } from "#contract/resources.ts";
 import { Dialogs } from "../components/dialogs.tsx";
 import { LeaveGuard } from "../components/forms/leave-guard.tsx";
 import { Messages } from "../components/message-provider.tsx";
-import { areaOf } from "../registry.ts";
+import { areaOf, registry, resourceEntries } from "../registry.ts";
+import { EntriesProvider } from "../resource/entries.tsx";
 import { isAnythingUnsaved } from "../session/unsaved.ts";
 import { useSession } from "../session/use-session.ts";
 import { AccessDenied } from "./access-denied.tsx";
@@ -43,36 +44,42 @@ export default function Panel() {
   // Somebody demoted while typing can still copy the input.
   const isHeld = !isReached && isAnythingUnsaved();
   return (
-    <Dialogs>
-      <Messages>
-        {!mustEnrol && (
-          <a className={styles.skip} href="#main">
-            Skip to content
-          </a>
-        )}
-        {/* Hidden, not unmounted: unsaved input survives the enrolment. */}
-        <div className={styles.panel} hidden={mustEnrol}>
+    <EntriesProvider all={registry} resources={resourceEntries}>
+      <Dialogs>
+        <Messages>
           {!mustEnrol && (
-            <Sidebar user={state.user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+            <a className={styles.skip} href="#main">
+              Skip to content
+            </a>
           )}
-          <div className={styles.column}>
+          {/* Hidden, not unmounted: unsaved input survives the enrolment. */}
+          <div className={styles.panel} hidden={mustEnrol}>
             {!mustEnrol && (
-              <TopBar user={state.user} onMenu={() => setMenuOpen(true)} isMenuOpen={isMenuOpen} />
+              <Sidebar user={state.user} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
             )}
-            <main id="main" className={styles.main} tabIndex={-1}>
-              {!isReached && <AccessDenied area={area} isAboveInput={isHeld} />}
-              {(isReached || isHeld) && <Outlet />}
-            </main>
+            <div className={styles.column}>
+              {!mustEnrol && (
+                <TopBar
+                  user={state.user}
+                  onMenu={() => setMenuOpen(true)}
+                  isMenuOpen={isMenuOpen}
+                />
+              )}
+              <main id="main" className={styles.main} tabIndex={-1}>
+                {!isReached && <AccessDenied area={area} isAboveInput={isHeld} />}
+                {(isReached || isHeld) && <Outlet />}
+              </main>
+            </div>
           </div>
-        </div>
-        {mustEnrol && (
-          <Suspense>
-            <Enrol />
-          </Suspense>
-        )}
-        <LeaveGuard />
-        {state.status === "expired" && <SignInAgain user={state.user} />}
-      </Messages>
-    </Dialogs>
+          {mustEnrol && (
+            <Suspense>
+              <Enrol />
+            </Suspense>
+          )}
+          <LeaveGuard />
+          {state.status === "expired" && <SignInAgain user={state.user} />}
+        </Messages>
+      </Dialogs>
+    </EntriesProvider>
   );
 }

@@ -7,7 +7,8 @@ import { kinds } from "#contract/documents/kinds.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { KnownDocument, Place } from "../../ui/edit-messages.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { entryOf } from "../registry.ts";
+import { useEntryOf } from "../resource/entries.tsx";
+import type { ResourceEntry } from "../resource/entry.ts";
 import { api } from "../session/api.ts";
 import styles from "./beside.module.css";
 import { DocumentForm } from "./document-form.tsx";
@@ -40,6 +41,7 @@ export default function Beside() {
   const [parameters, setParameters] = useSearchParams();
   const [start] = useState(() => parameters.get("page") ?? "/");
   const frame = useRef<HTMLIFrameElement>(null);
+  const entryOf = useEntryOf();
   const [asked] = useState(() => documentNamed(parameters.get("document")));
   const [opened, setOpened] = useState<readonly KnownDocument[]>(asked);
   const [shown, setShown] = useState(() => asked.map(keyOf).join());
@@ -124,7 +126,10 @@ export default function Beside() {
             <NativeSelect
               label="Document"
               value={shown}
-              data={offered.map((each) => ({ value: keyOf(each), label: nameOf(each) }))}
+              data={offered.map((each) => ({
+                value: keyOf(each),
+                label: nameOf(each, entryOf(each.kind)),
+              }))}
               onChange={({ currentTarget: { value } }) => {
                 const found = offered.find((each) => keyOf(each) === value);
                 if (found) open(found);
@@ -182,7 +187,6 @@ function WrittenElsewhere({ path }: { path: string }) {
   );
 }
 
-function nameOf({ kind, title }: KnownDocument): string {
-  const { label, resource, kind: one } = entryOf(kind);
+function nameOf({ title }: KnownDocument, { label, resource, kind: one }: ResourceEntry): string {
   return resource.isSingle || title === "" ? label : `${one}: ${title}`;
 }

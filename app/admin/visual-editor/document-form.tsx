@@ -5,9 +5,10 @@ import { FormBody } from "../components/forms/form-body.tsx";
 import { RecordFrame } from "../components/forms/record-frame.tsx";
 import { SaveMenu } from "../editor/writing/save-menu.tsx";
 import { draftButtons } from "../publishing/drafts/draft-buttons.tsx";
+import { FieldControls } from "../publishing/field-controls.tsx";
 import { useOpened } from "../publishing/use-opened.ts";
 import { useResourceRecord } from "../publishing/use-resource-record.ts";
-import { entryOf } from "../registry.ts";
+import { useEntry } from "../resource/entries.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
 import { Revealed } from "../resource/nested/revealed.ts";
 import { payloadOf } from "../resource/values.ts";
@@ -29,7 +30,7 @@ interface LoadedProps extends DocumentFormProps, Pick<FormProps, "publication" |
 }
 
 export function DocumentForm(props: DocumentFormProps) {
-  const { resource, failures } = entryOf(props.kind);
+  const { resource, failures } = useEntry(props.kind);
   const { query, times, onReload } = useOpened<Resource>(resource, String(props.id));
   return (
     <div hidden={!props.isShown}>
@@ -42,7 +43,7 @@ export function DocumentForm(props: DocumentFormProps) {
 
 function Loaded({ item, publication, onReload, times, ...props }: LoadedProps) {
   const { kind, isShown, picked, onType, onFocus, onSaved } = props;
-  const entry = entryOf(kind);
+  const entry = useEntry(kind);
   const { resource } = entry;
   const opened = useResourceRecord({
     ...{ resource, entry, item, publication, onReload },
@@ -88,7 +89,9 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedProps) {
           menu={<SaveMenu isBusy={record.isBusy} items={items} />}
           {...drafting}
         >
-          <FormFields {...fields} resource={resource} isNew={false} />
+          <FieldControls>
+            <FormFields {...fields} resource={resource} isNew={false} />
+          </FieldControls>
         </RecordFrame>
       </div>
     </Revealed>

@@ -1,5 +1,5 @@
 import type { Part, Place } from "../../ui/edit-messages.ts";
-import { entryOf } from "../registry.ts";
+import { useEntryOf } from "../resource/entries.tsx";
 import styles from "./beside.module.css";
 
 interface PartsListProps {
@@ -8,6 +8,7 @@ interface PartsListProps {
 }
 
 export function PartsList({ parts, onPick }: PartsListProps) {
+  const entryOf = useEntryOf();
   if (parts.length === 0) return <p role="status">The page is loading …</p>;
   return (
     <ol className={styles.parts}>

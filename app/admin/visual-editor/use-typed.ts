@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { withEscapedFacts } from "#format/facts.ts";
 import type { KnownDocument, ToPage } from "../../ui/edit-messages.ts";
-import { entryOf } from "../registry.ts";
+import { useEntryOf } from "../resource/entries.tsx";
 import { api } from "../session/api.ts";
 import { withHtml } from "./with-html.ts";
 
@@ -12,6 +12,7 @@ const maxKept = 50;
 
 /** Tells the page what is typed, Markdown as soon as the server has rendered it. */
 export function useTyped(tell: (message: ToPage) => void) {
+  const entryOf = useEntryOf();
   const typed = useRef(new Map<string, Typed>());
   const rendered = useRef(new Map<string, object | null>());
 

@@ -9,9 +9,10 @@ import { WritingPage } from "../../editor/writing/writing-page.tsx";
 import { draftButtons, PublishButton } from "../../publishing/drafts/draft-buttons.tsx";
 import { DraftState } from "../../publishing/drafts/draft-state.tsx";
 import { useKeptText } from "../../publishing/drafts/use-kept-text.tsx";
+import type { PublishedFormProps } from "../../publishing/form-props.ts";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
 import { blankOf, type ValuesOf } from "../../resource/values.ts";
-import type { FormProps, FormView } from "../../resource/views.ts";
+import type { FormView } from "../../resource/views.ts";
 import { PostSettings } from "./post-settings.tsx";
 import { PostState } from "./post-state.tsx";
 import { isLive } from "./post-status.ts";
@@ -21,7 +22,7 @@ import { ScheduleDialog } from "./schedule-dialog.tsx";
 
 const blank = blankOf(posts);
 
-function PostForm({ heading, onHistory, onRelease, review, ...props }: FormProps) {
+function PostForm({ heading, onHistory, onRelease, review, ...props }: PublishedFormProps) {
   const { item: given } = props;
   const { confirm } = useDialogs();
   const [isScheduling, setScheduling] = useState(false);

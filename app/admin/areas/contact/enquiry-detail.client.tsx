@@ -8,7 +8,7 @@ import { FormBody } from "../../components/forms/form-body.tsx";
 import { IconArrowLeft, IconMail } from "../../components/icons.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
-import { entryOf } from "../../registry.ts";
+import { useEntry } from "../../resource/entries.tsx";
 import { useRemoval } from "../../resource/use-removal.ts";
 import { EnquiryFacts } from "./enquiry-facts.tsx";
 import { Mails } from "./mails.tsx";
@@ -21,10 +21,9 @@ import styles from "./submission-detail.module.css";
 import { useNeighbours } from "./use-neighbours.ts";
 import { useStatus } from "./use-status.ts";
 
-const entry = entryOf("contact");
-
 export default function SubmissionScreen() {
   const { id = "" } = useParams();
+  const entry = useEntry("contact");
   const { back, goBack } = useReturnTo(entry.path);
   const query = useQuery(oneEnquiry(id));
   const queries = useQueryClient();
@@ -71,7 +70,7 @@ interface DetailProps {
 
 function Detail({ submission, goBack }: DetailProps) {
   const { change, isPending } = useStatus();
-  const { remove, isBusy } = useRemoval(entry);
+  const { remove, isBusy } = useRemoval(useEntry("contact"));
   const { newer, older } = useNeighbours(String(submission.id));
   const { status } = submission;
   return (

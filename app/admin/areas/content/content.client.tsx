@@ -3,10 +3,11 @@ import { Link } from "react-router";
 import { contentGroups } from "#contract/documents/document.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import { PageHead } from "../../components/page-head.tsx";
-import { entryOf } from "../../registry.ts";
+import { useEntryOf } from "../../resource/entries.tsx";
 import styles from "./content.module.css";
 
 export default function ContentOverview() {
+  const entryOf = useEntryOf();
   return (
     <>
       <PageHead title="Site content" text="Every word, picture and price on the site.">

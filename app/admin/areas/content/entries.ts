@@ -31,12 +31,5 @@ export const contentOverview: PanelEntry = {
   icon,
   card: { title: "Site content", text: "Every word, picture and price on the site." },
   goTo: [{ label: "Edit beside the page", to: "/admin/content/beside" }],
-  screens: [
-    { id: contentArea, path: "content", load: () => import("./content.client.tsx") },
-    {
-      id: `${contentArea}/beside`,
-      path: "content/beside",
-      load: () => import("../../visual-editor/beside.client.tsx"),
-    },
-  ],
+  screens: [{ id: contentArea, path: "content", load: () => import("./content.client.tsx") }],
 };

@@ -5,7 +5,7 @@ import { cut } from "#format/cut.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useUndo } from "../../components/use-undo.tsx";
-import { entryOf } from "../../registry.ts";
+import { useEntry, useEntryOf } from "../../resource/entries.tsx";
 import { finalNote } from "../../resource/final-note.ts";
 import styles from "./activity-list.module.css";
 import { verbOf, whyNot } from "./activity-words.ts";
@@ -14,6 +14,7 @@ import { useActivity } from "./use-activity.ts";
 
 export function ActivityList() {
   const { undo, isBusy } = useUndo();
+  const entryOf = useEntryOf();
   const { confirm } = useDialogs();
   const { query, ...rest } = useActivity();
   const start = async ({ id, area, action, title }: ActivityEntry) => {
@@ -82,7 +83,7 @@ const others = (count: number) => (count === 1 ? "1 other change" : `${count} ot
 
 function ObjectName({ entry: { area, action, object_id, title } }: { entry: ActivityEntry }) {
   const name = title === null ? `number ${object_id}` : `“${cut(title, 60)}”`;
-  const { addressOf } = entryOf(area);
+  const { addressOf } = useEntry(area);
   if (action === "remove" || !addressOf) return name;
   return (
     <Anchor component={Link} to={addressOf(object_id)} inherit underline="always">

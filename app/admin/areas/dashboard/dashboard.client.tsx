@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { canReach } from "#contract/resources.ts";
 import { IconPlus, IconWorld } from "../../components/icons.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { registry } from "../../registry.ts";
+import { useEntries } from "../../resource/entries.tsx";
 import { useUser } from "../../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";
 import { AsOf } from "./as-of.tsx";
@@ -19,7 +19,8 @@ import { Vitals } from "./vitals.tsx";
 
 export default function Dashboard() {
   const { role, first_name } = useUser();
-  const reached = registry.filter(({ area, isContent }) => !isContent && canReach(role, area));
+  const { all } = useEntries();
+  const reached = all.filter(({ area, isContent }) => !isContent && canReach(role, area));
   return (
     <div className={styles.dashboard}>
       <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`} />

@@ -2,11 +2,12 @@ import { Anchor, Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { shortMoment } from "../../../ui/moment.ts";
-import { entryOf } from "../../registry.ts";
+import { useEntry, useEntryOf } from "../../resource/entries.tsx";
 import { Block } from "./block.tsx";
 import { type WaitingDraft, waitingDrafts } from "./queries.ts";
 
 export function DraftList() {
+  const entryOf = useEntryOf();
   return (
     <Block
       title="Drafts waiting"
@@ -28,7 +29,7 @@ export function DraftList() {
 }
 
 function Title({ area, id, title }: WaitingDraft) {
-  const { addressOf } = entryOf(area);
+  const { addressOf } = useEntry(area);
   if (!addressOf) return title;
   return (
     <Anchor component={Link} to={addressOf(id)} className="reach">

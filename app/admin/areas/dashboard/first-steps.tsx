@@ -3,7 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { IconCheck } from "../../components/icons.tsx";
-import { resourceEntries } from "../../registry.ts";
+import { useEntries } from "../../resource/entries.tsx";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { listOf, oneOf } from "../../resource/queries.ts";
 import type { Row } from "../../resource/views.ts";
@@ -57,8 +57,9 @@ interface ShownStep extends Omit<Step, "isDone"> {
 }
 
 function useSteps(): ShownStep[] | null {
+  const { resources } = useEntries();
   const known = steps.flatMap((step) => {
-    const entry = resourceEntries.find(({ area }) => area === step.area);
+    const entry = resources.find(({ area }) => area === step.area);
     return entry ? [{ step, entry }] : [];
   });
   const answers = useQueries({ queries: known.map(({ entry }) => rowsOf(entry)) });

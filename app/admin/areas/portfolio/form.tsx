@@ -8,9 +8,10 @@ import { PicturesField } from "../../media/fields/pictures-field.tsx";
 import { draftButtons, PublishButton } from "../../publishing/drafts/draft-buttons.tsx";
 import { DraftState } from "../../publishing/drafts/draft-state.tsx";
 import { useKeptText } from "../../publishing/drafts/use-kept-text.tsx";
+import type { PublishedFormProps } from "../../publishing/form-props.ts";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
 import { blankOf } from "../../resource/values.ts";
-import type { FormProps, FormView } from "../../resource/views.ts";
+import type { FormView } from "../../resource/views.ts";
 import { ProjectReading } from "./project-reading.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
 import { addressOf, isShown, outcomeOf, unpublishQuestion } from "./publication.ts";
@@ -18,7 +19,7 @@ import { useFirstPicture } from "./use-first-picture.ts";
 
 const blank = blankOf(projects);
 
-function ProjectForm({ heading, onHistory, onRelease, review, ...props }: FormProps) {
+function ProjectForm({ heading, onHistory, onRelease, review, ...props }: PublishedFormProps) {
   const { item: given } = props;
   const { confirm } = useDialogs();
   const opened = useResourceRecord({

@@ -5,7 +5,7 @@ import type { MediaUse } from "#contract/areas/media.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { canReach } from "#contract/resources.ts";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
-import { entryOf } from "../../registry.ts";
+import { useEntryOf } from "../../resource/entries.tsx";
 import { api } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
 import { hiddenPlaces } from "./options.ts";
@@ -21,6 +21,7 @@ export function Uses({ id }: { id: number }) {
   const query = useQuery(usesOf(id));
   const { data } = query;
   const { role } = useUser();
+  const entryOf = useEntryOf();
   if (data && data.uses.length + data.hidden === 0) {
     return <p className={styles.quiet}>Nowhere yet.</p>;
   }
@@ -28,7 +29,7 @@ export function Uses({ id }: { id: number }) {
     return (
       <ul className={styles.uses}>
         {data.uses.map((use) => {
-          const { kind, field, to } = placeOf(use);
+          const { kind, field, to } = placeOf(use, entryOf);
           return (
             <li key={`${use.area} ${use.id} ${use.field}`}>
               {to && canReach(role, use.area) ? (
@@ -59,7 +60,7 @@ export function Uses({ id }: { id: number }) {
 
 const inHidden = (hidden: number) => `In ${hiddenPlaces(hidden)}.`;
 
-function placeOf({ area, id, field }: MediaUse) {
+function placeOf({ area, id, field }: MediaUse, entryOf: ReturnType<typeof useEntryOf>) {
   const { kind, resource, addressOf } = entryOf(area);
   const [, declared] =
     Object.entries(resource.fields).find(([name]) => snake(name) === field) ?? [];

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { localMoment } from "../../../ui/moment.ts";
 import { IconDots } from "../../components/icons.tsx";
-import { entryOf } from "../../registry.ts";
+import { useEntryOf } from "../../resource/entries.tsx";
 import { isHeldOrFailed, retryWords, stateOf } from "../schedules/words.ts";
 import styles from "./calendar-entry.module.css";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -23,6 +23,7 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
   const [isMoving, setMoving] = useState(false);
   const isOpen = state === "planned" || isHeldOrFailed(entry);
   const words = stateOf(entry);
+  const entryOf = useEntryOf();
   const [day, time] = localMoment(at).split("T");
   const drag = (event: DragEvent) => {
     event.dataTransfer.setData(dragType, String(id));
@@ -37,10 +38,10 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
     >
       <p className={styles.what}>
         <time dateTime={at}>{isDated ? `${day} ${time}` : time}</time>{" "}
-        <Link to={addressOf(entry)}>{title}</Link>
+        <Link to={addressOf(entry, entryOf)}>{title}</Link>
       </p>
       <p className={styles.state}>
-        {area ? kindOf(area) : "Release"}
+        {area ? entryOf(area).kind : "Release"}
         {action === "unpublish" && ", comes off the site"}
         {words && `. ${words}`}
       </p>
@@ -79,12 +80,10 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
   );
 }
 
-function kindOf(area: string): string {
-  const { kind } = entryOf(area);
-  return kind;
-}
-
-function addressOf({ area, object_id, release_id }: ScheduleEntry): string {
+function addressOf(
+  { area, object_id, release_id }: ScheduleEntry,
+  entryOf: ReturnType<typeof useEntryOf>,
+): string {
   if (!area) return `/admin/releases/${release_id}`;
   const { path, addressOf: address } = entryOf(area);
   return address && object_id !== null ? address(object_id) : path;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import type { RecordFrameProps } from "../../components/forms/record-frame.tsx";
 import type { SaveMenu } from "../../editor/writing/save-menu.tsx";
-import type { FormProps } from "../../resource/views.ts";
+import type { PublishedFormProps } from "../form-props.ts";
 import type { Review } from "../review/use-review.tsx";
 import styles from "./draft-buttons.module.css";
 import { scheduleActionsOf } from "./schedule-actions.ts";
@@ -30,7 +30,7 @@ interface DraftButtonOptions {
   /** Whether the form is a page to write on, which Ctrl+S saves without leaving it. */
   isPage?: boolean;
   canUnpublish: boolean;
-  onHistory: FormProps["onHistory"];
+  onHistory: PublishedFormProps["onHistory"];
   onRelease: (() => void) | null;
   review: Review | null;
   confirmUnpublish?(): Promise<boolean>;

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Resource } from "#contract/core/resource.ts";
 import { canReach, historied } from "#contract/resources.ts";
-import { entryOf } from "../../registry.ts";
+import { useEntryOf } from "../../resource/entries.tsx";
 import { labelOf } from "../../resource/field-labels.ts";
 import { listOf } from "../../resource/queries.ts";
 import { useUser } from "../../session/use-session.ts";
@@ -24,6 +24,7 @@ export function useCandidates(): {
   retry(): void;
 } {
   const { role } = useUser();
+  const entryOf = useEntryOf();
   const known = useQuery(draftList());
   const reached = withStatus.filter(({ area }) => canReach(role, area));
   const lists = useQueries({

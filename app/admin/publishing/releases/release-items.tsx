@@ -1,7 +1,7 @@
 import { Anchor, Badge, Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
-import { entryOf } from "../../registry.ts";
+import { useEntry, useEntryOf } from "../../resource/entries.tsx";
 import { labelOf } from "../../resource/field-labels.ts";
 import { changesOf } from "./changes.ts";
 import type { Fault } from "./faults.ts";
@@ -17,6 +17,7 @@ interface ReleaseItemsProps {
 
 export function ReleaseItems({ release, faults, onRemove }: ReleaseItemsProps) {
   const isOpen = release.state === "open";
+  const entryOf = useEntryOf();
   return (
     <ul className={styles.items} aria-label="Items">
       {release.items.map((item) => {
@@ -69,7 +70,7 @@ function State({ item: { isPublished, fields } }: { item: ReleaseItem }) {
 }
 
 function Title({ item: { area, object_id, title } }: { item: ReleaseItem }) {
-  const { addressOf } = entryOf(area);
+  const { addressOf } = useEntry(area);
   const name = title || `Number ${object_id}`;
   if (!addressOf) return <strong>{name}</strong>;
   return (
@@ -80,7 +81,7 @@ function Title({ item: { area, object_id, title } }: { item: ReleaseItem }) {
 }
 
 function FaultNote({ item, fault }: { item: ReleaseItem; fault: Fault }) {
-  const { addressOf, noun } = entryOf(item.area);
+  const { addressOf, noun } = useEntry(item.area);
   const nameOf = (field: string) => (field === "" ? "" : `${labelOf(item.area, field)}: `);
   const moved = (fault.moved ?? []).map((field) => labelOf(item.area, field)).join(", ");
   const named = moved && `: ${moved}`;
