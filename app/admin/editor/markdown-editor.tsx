@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
 import { missingPicture } from "#contract/areas/pictures.ts";
 import { countWords } from "#format/words.ts";
+import { useHoldBack } from "../components/forms/form-scope.ts";
 import { useMessages } from "../components/messages.tsx";
 import { pictureMarkdown, spaceAround } from "../media/fields/picture-markdown.ts";
 import { PicturePicker } from "../media/fields/picture-picker.tsx";
@@ -53,6 +54,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     placeholderData: keepPreviousData,
   });
   const uploads = useTextUploads();
+  useHoldBack(path, uploads.waiting);
   const pictures = usePicturePopover();
   const { host, view } = useEditor({
     value,
@@ -68,7 +70,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
       "aria-labelledby": `${id}-label`,
       ...(isRequired && { "aria-required": "true" }),
       "data-path": path,
-      ...(uploads.waiting && { "data-waiting": uploads.waiting }),
       ...(error && { "aria-invalid": "true", "aria-describedby": `${id}-error` }),
     },
   });

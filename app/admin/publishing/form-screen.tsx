@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import { FormBody } from "../components/forms/form-body.tsx";
+import { FormScopeContext, useFormScope } from "../components/forms/form-scope.ts";
 import { useNewForm } from "../components/forms/use-new-form.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { useReturnTo } from "../components/return-to.ts";
@@ -37,7 +38,8 @@ function FormScreen({ entry, view }: FormScreenProps) {
   const isThere = id !== undefined && resource.isPublic && newForm === null;
   const history = useHistory(isThere ? { resource, id: Number(id), onRestored: onReload } : null);
   const release = useAddToRelease(isThere ? { resource, id: Number(id) } : null);
-  const { review, dialog } = useReview(isThere ? { resource, id: Number(id) } : null);
+  const scope = useFormScope();
+  const { review, dialog } = useReview(isThere ? { resource, id: Number(id) } : null, scope);
   const Form = view.form ?? ResourceForm;
   const title = titleCase(entry.noun);
   const heading = id ? `Edit ${title}` : `Add New ${title}`;
@@ -59,19 +61,21 @@ function FormScreen({ entry, view }: FormScreenProps) {
     );
   }
   return (
-    <FieldControls>
-      {!query.data && <PageHead title={heading} />}
-      {history.dialog}
-      {release.dialog}
-      {dialog}
-      <FormBody
-        query={query}
-        failure={failures.loadOne}
-        {...(failures.missing && { missing: failures.missing })}
-        back={back}
-      >
-        {(loaded) => <Form key={`${loaded.item.id} ${times}`} {...props} {...loaded} />}
-      </FormBody>
-    </FieldControls>
+    <FormScopeContext value={scope}>
+      <FieldControls>
+        {!query.data && <PageHead title={heading} />}
+        {history.dialog}
+        {release.dialog}
+        {dialog}
+        <FormBody
+          query={query}
+          failure={failures.loadOne}
+          {...(failures.missing && { missing: failures.missing })}
+          back={back}
+        >
+          {(loaded) => <Form key={`${loaded.item.id} ${times}`} {...props} {...loaded} />}
+        </FormBody>
+      </FieldControls>
+    </FormScopeContext>
   );
 }

@@ -4,11 +4,10 @@ import { changeIn, currentIn, errorMessage } from "../../session/api.ts";
 import { isAlike, keepTyped, mergeIfDisjoint } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
-import { pendingErrors } from "./fields/typed-faults.ts";
+import { focusFirst, pendingErrors, useFormScope } from "./form-scope.ts";
 import {
   type Conflict,
   faultsOf,
-  focusFirst,
   noSaveYet,
   type RecordFormOptions,
   type SaveMode,
@@ -45,6 +44,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     initialValues: start,
     validate: (values) => errorsOf(schema, payloadOf(values)),
   });
+  const scope = useFormScope();
   const isAsking = useRef(false);
   const isMounted = useIsMounted();
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
@@ -52,7 +52,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const noteSaved = useUnsaved(isDirty, form.values);
   const show = (errors: FieldErrors) => {
     form.setErrors(errors);
-    focusFirst(Object.keys(errors));
+    focusFirst(scope, Object.keys(errors));
   };
 
   function send(values: V, way: SaveMode): Promise<R | null> {
@@ -128,7 +128,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   }
 
   function isSound(values: V, way: SaveMode): boolean {
-    const { errors, waiting } = faultsOf(way === "save" ? schema : null, payloadOf(values));
+    const { errors, waiting } = faultsOf(scope, way === "save" ? schema : null, payloadOf(values));
     show(errors);
     // Also shown by the buttons, as the field may be out of view.
     setError(waiting);
@@ -147,7 +147,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   /** Autosaves the draft unless something else goes on; false if input remains unsaved. */
   async function keep(): Promise<boolean> {
     const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
-    if (!isFree || !isUnsaved() || Object.keys(pendingErrors()).length > 0) return !isUnsaved();
+    if (!isFree || !isUnsaved() || Object.keys(pendingErrors(scope)).length > 0)
+      return !isUnsaved();
     await sending.current.answer;
     return (await send(form.getValues(), "keep")) !== null;
   }
@@ -173,6 +174,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   };
   const field = (path: string) => textField(form, schema, path);
   return {
+    scope,
     form,
     field,
     submit,

@@ -1,17 +1,10 @@
 import { Button } from "@mantine/core";
-import {
-  type FormEvent,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-} from "react";
+import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from "react";
 import { Link } from "react-router";
 import { BusyButton } from "../busy-button.tsx";
 import type Loaded from "./conflict/conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
+import { FormScopeContext } from "./form-scope.ts";
 import { FrameHead } from "./frame-head.tsx";
 import type { useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
@@ -25,6 +18,7 @@ type RecordForm<V extends object> = ReturnType<typeof useRecordForm<V, never>>;
 export interface RecordFrameProps<V extends object> {
   of: Pick<
     RecordForm<V>,
+    | "scope"
     | "isBusy"
     | "isWaiting"
     | "error"
@@ -64,7 +58,7 @@ export interface RecordFrameProps<V extends object> {
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   const { of, labels, save, back, isDone = false, onSubmit, note, primary, menu, children } = props;
   const { heading, about, tools, onQuickSave = onSubmit, canSaveAsNew, secret, goBack } = props;
-  const element = useRef<HTMLFormElement>(null);
+  const { form: element } = of.scope;
   useQuickSave(element, onQuickSave);
 
   const submit = (event: FormEvent) => {
@@ -121,37 +115,39 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
     </div>
   );
   return (
-    <form
-      ref={element}
-      className={styles.form}
-      data-page={heading ? true : undefined}
-      onSubmit={submit}
-      noValidate
-    >
-      {heading && (
-        <FrameHead title={heading} about={about} status={status} tools={tools} end={end} />
-      )}
-      {children}
-      {!heading && end}
-      {of.conflict && (
-        <Suspense>
-          <ConflictDialog
-            conflict={of.conflict}
-            mine={of.form.values}
-            labels={labels}
-            {...(secret && { secret })}
-            onResolve={of.resolveConflict}
-            onClose={() => {
-              of.cancelConflict();
-              // The focus was in the dialog, which is gone.
-              requestAnimationFrame(() =>
-                element.current?.querySelector<HTMLElement>("[type=submit]")?.focus(),
-              );
-            }}
-          />
-        </Suspense>
-      )}
-    </form>
+    <FormScopeContext value={of.scope}>
+      <form
+        ref={element}
+        className={styles.form}
+        data-page={heading ? true : undefined}
+        onSubmit={submit}
+        noValidate
+      >
+        {heading && (
+          <FrameHead title={heading} about={about} status={status} tools={tools} end={end} />
+        )}
+        {children}
+        {!heading && end}
+        {of.conflict && (
+          <Suspense>
+            <ConflictDialog
+              conflict={of.conflict}
+              mine={of.form.values}
+              labels={labels}
+              {...(secret && { secret })}
+              onResolve={of.resolveConflict}
+              onClose={() => {
+                of.cancelConflict();
+                // The focus was in the dialog, which is gone.
+                requestAnimationFrame(() =>
+                  element.current?.querySelector<HTMLElement>("[type=submit]")?.focus(),
+                );
+              }}
+            />
+          </Suspense>
+        )}
+      </form>
+    </FormScopeContext>
   );
 }
 

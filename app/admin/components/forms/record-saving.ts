@@ -3,7 +3,7 @@ import type { LastChange } from "#contract/core/last-change.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { isAlike } from "./conflict/merge.ts";
 import { errorsOf } from "./fields/field-errors.ts";
-import { incompleteDateErrors, pendingErrors } from "./fields/typed-faults.ts";
+import { type FormScope, incompleteDateErrors, pendingErrors } from "./form-scope.ts";
 
 export const typedSince = "What you typed meanwhile is not saved yet.";
 
@@ -54,11 +54,11 @@ export function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain |
 }
 
 /** The errors by the schema, which drafts lack, and of half-typed or unfinished fields. */
-export function faultsOf(schema: z.ZodType | null, payload: unknown) {
-  const waiting = pendingErrors();
+export function faultsOf(scope: FormScope, schema: z.ZodType | null, payload: unknown) {
+  const waiting = pendingErrors(scope);
   const errors = {
     ...(schema && errorsOf(schema, payload)),
-    ...incompleteDateErrors(),
+    ...incompleteDateErrors(scope),
     ...waiting,
   };
   return { errors, waiting: Object.values(waiting)[0] ?? "" };
@@ -73,19 +73,3 @@ interface Holding<V> {
 export function setOthers<V extends object>(form: Holding<V>, values: V): void {
   if (!isAlike(values, form.getValues())) form.setValues(values);
 }
-
-/** Focuses the first field of the page whose path is among `paths`. */
-export function focusFirst(paths: readonly string[]): void {
-  // The field may be in a folded row, which opens when its error is rendered.
-  if (paths.length > 0 && !hasFocused(paths)) requestAnimationFrame(() => hasFocused(paths));
-}
-
-function hasFocused(paths: readonly string[]): boolean {
-  const fields = [...document.querySelectorAll<HTMLElement>("[data-path]")];
-  const faulty = fields.find(({ dataset: { path = "" } }) => paths.includes(path));
-  faulty?.focus();
-  return faulty !== undefined;
-}
-
-/** Focuses the field at a path such as `blocks.2.text`, or else the whole field, `blocks`. */
-export const focusField = (path: string): void => focusFirst([path, path.split(".")[0] ?? path]);

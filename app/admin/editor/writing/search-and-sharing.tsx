@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { seoFields, seoNames } from "#contract/areas/seo.ts";
 import { cutDescription } from "#format/cut.ts";
 import { useContent } from "../../../ui/site-content.ts";
+import { findFaulty, useFormScope } from "../../components/forms/form-scope.ts";
 import { PictureField } from "../../media/fields/picture-field.tsx";
 import type { ValuesOf } from "../../resource/values.ts";
 import type { FieldsProps } from "../../resource/views.ts";
@@ -22,6 +23,7 @@ const shownOf = { title: 60, description: 160 };
 export function SearchAndSharing({ fields, page }: SearchAndSharingProps) {
   const { values, labels, field, toggle, errors } = fields;
   const group = useRef<HTMLDetailsElement>(null);
+  const scope = useFormScope();
   const [hasOpened, setOpened] = useState(false);
   const { canonicalUrl, socialImage, noIndex } = seoFields;
 
@@ -29,9 +31,9 @@ export function SearchAndSharing({ fields, page }: SearchAndSharingProps) {
   useEffect(() => {
     if (!isAtFault(errors) || !group.current || group.current.open) return;
     group.current.open = true;
-    const first = document.querySelector<HTMLElement>("form [data-path][aria-invalid=true]");
-    if (group.current.contains(first)) first?.focus();
-  }, [errors]);
+    const [first] = findFaulty(scope);
+    if (first && group.current.contains(first)) first.focus();
+  }, [errors, scope]);
 
   return (
     <details ref={group} className={styles.group} onToggle={() => setOpened(true)}>

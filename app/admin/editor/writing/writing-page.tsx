@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 import { useFaultsShown } from "../../components/forms/fields/use-faults-shown.ts";
+import { focusField } from "../../components/forms/form-scope.ts";
 import { RecordFrame, type RecordFrameProps } from "../../components/forms/record-frame.tsx";
 import { type Settings, useSettings } from "../../components/forms/settings-panel.tsx";
 import type { Shown } from "../editor-bar.tsx";
@@ -37,7 +38,8 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
   const { path, label, input, isRequired, onChange } = text;
   const settings = useSettings();
   const [shown, setShown] = useState<Shown>("write");
-  useFaultsShown(errors, settings, {
+  const { scope } = props.of;
+  useFaultsShown(scope, errors, settings, {
     isShown: shown !== "preview",
     show: () => setShown("write"),
   });
@@ -47,7 +49,7 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
     // Two columns need the room.
     if (wanted === "both") settings.fold(true);
   };
-  const toText = () => document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+  const toText = () => focusField(scope, path);
   return (
     <>
       {offer}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
+import type { FormScope } from "../../components/forms/form-scope.ts";
 import type { RecordFrameProps } from "../../components/forms/record-frame.tsx";
 import type { SaveMenu } from "../../editor/writing/save-menu.tsx";
 import type { PublishedFormProps } from "../form-props.ts";
@@ -12,6 +13,7 @@ interface Opened {
   draft: ReturnType<typeof useDraft>;
   item: { id: number; status?: unknown } | null;
   record: {
+    scope: FormScope;
     isBusy: boolean;
     isDirty: boolean;
     keepFault: string;
@@ -57,7 +59,9 @@ export function draftButtons(opened: Opened, options: DraftButtonOptions): Draft
   const shown = () => record.baseVersion().revision;
   const further = [
     ...(onRelease ? [{ label: "Add to release…", onClick: onRelease }] : []),
-    ...(onHistory ? [{ label: "History", onClick: () => onHistory(menuButton, shown) }] : []),
+    ...(onHistory
+      ? [{ label: "History", onClick: () => onHistory(menuIn(record.scope), shown) }]
+      : []),
   ];
   const reviewing = review ? reviewItems(opened, review) : [];
   if (!draft.isOn || !item) {
@@ -110,11 +114,11 @@ function reviewItems(opened: Opened, review: Review): DraftButtons["items"] {
     { label: "Preview on the site", onClick: () => review.preview(() => saveTyped(opened)) },
     {
       label: "Share…",
-      onClick: async () => (await saveTyped(opened)) && review.share(menuButton),
+      onClick: async () => (await saveTyped(opened)) && review.share(menuIn(opened.record.scope)),
     },
     {
       label: unresolved > 0 ? `Comments (${unresolved})` : "Comments",
-      onClick: () => review.comments(menuButton),
+      onClick: () => review.comments(menuIn(opened.record.scope)),
     },
   ];
 }
@@ -139,5 +143,8 @@ export const PublishButton = ({ isBusy, onPublish, children }: PublishButtonProp
   </BusyButton>
 );
 
-const menuButton = () =>
-  document.querySelector<HTMLElement>('form button[aria-label="More ways to save"]');
+/** Finds the menu where the form is by then: it may have been built anew meanwhile. */
+const menuIn =
+  ({ form }: FormScope) =>
+  () =>
+    form.current?.querySelector<HTMLElement>('button[aria-label="More ways to save"]') ?? null;

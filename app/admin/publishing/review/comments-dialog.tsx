@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldPathLabel } from "#contract/core/field-places.ts";
 import type { ReviewComment } from "#contract/publishing/review.ts";
-import { focusField } from "../../components/forms/record-saving.ts";
+import { focusField, useFormScope } from "../../components/forms/form-scope.ts";
 import { wideScreenQuery } from "../../components/forms/settings-panel.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { BesidePanel } from "./beside-panel.tsx";
@@ -19,6 +19,7 @@ interface CommentsDialogProps extends Place {
 /** What reviewers have said of the draft, beside the form where there is room. */
 export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
   const queries = useQueryClient();
+  const scope = useFormScope();
   const isBeside = useMediaQuery(wideScreenQuery, false, { getInitialValueInEffect: false });
   const { fields } = place.resource;
   const { data, isError, error, refetch } = useQuery(commentsOf(place));
@@ -31,7 +32,7 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
       key={comment.id}
       comment={comment}
       label={comment.field === null ? undefined : fieldPathLabel(fields, comment.field)}
-      onField={isBeside ? focusField : onClose}
+      onField={isBeside ? (path) => focusField(scope, path) : onClose}
       onReply={async (said) => {
         const comments = await reply(place, { parent: comment.id, ...said });
         queries.setQueryData(commentsOf(place).queryKey, comments);

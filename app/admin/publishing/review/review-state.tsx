@@ -1,5 +1,6 @@
 import { Badge, Button } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
+import { useFormScope } from "../../components/forms/form-scope.ts";
 import type { Review } from "./use-review.tsx";
 
 interface ReviewStateProps {
@@ -9,6 +10,12 @@ interface ReviewStateProps {
 
 export function ReviewState({ of, savedAt }: ReviewStateProps) {
   const { unresolved, approvedBy, awaited } = of;
+  const { form } = useFormScope();
+  /** The button that shows the comments is gone once all are resolved. */
+  const buttonOrMenu = () =>
+    form.current?.querySelector<HTMLElement>(
+      ':is([data-comments], [aria-label="More ways to save"])',
+    ) ?? null;
   const renew = useEffectEvent(of.renewApproval);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an approval is void with another text
   useEffect(() => renew(), [savedAt]);
@@ -44,9 +51,3 @@ function awaitedWords({ names: [first = "", ...others], hasExpired }: Review["aw
   if (hasExpired) return "A link for approval has expired";
   return `Waits for ${others.length === 0 ? first : `${first} and ${others.length} more`}`;
 }
-
-/** The button that shows the comments is gone once all are resolved. */
-const buttonOrMenu = () =>
-  document.querySelector<HTMLElement>(
-    'form :is([data-comments], [aria-label="More ways to save"])',
-  );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useRef, useState } from "react";
 import { focusOnceThere } from "../../components/focus-once-there.ts";
-import { focusField } from "../../components/forms/record-saving.ts";
+import { type FormScope, focusField } from "../../components/forms/form-scope.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
 import { errorMessage } from "../../session/api.ts";
@@ -37,7 +37,7 @@ export interface Review {
 }
 
 /** Render the dialog outside the form, so that it stays open while the form is rebuilt. */
-export function useReview(place: Place | null) {
+export function useReview(place: Place | null, scope: FormScope) {
   const { fail } = useMessages();
   const comments = useQuery(commentsOf(place));
   const links = useQuery(linksOf(place));
@@ -54,7 +54,7 @@ export function useReview(place: Place | null) {
   const close = (path?: string) => {
     setShown(null);
     if (path === undefined) focusOnceThere(opener.current);
-    else requestAnimationFrame(() => focusField(path));
+    else requestAnimationFrame(() => focusField(scope, path));
   };
   const review: Review | null = place && {
     unresolved: comments.data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { type FormScope, findFaulty } from "../form-scope.ts";
 import type { Settings } from "../settings-panel.tsx";
 
 interface Text {
@@ -7,14 +8,18 @@ interface Text {
 }
 
 /** Shows the text or the settings if they hide a field with an error, and focuses the field. */
-export function useFaultsShown(errors: object, settings: Settings, text: Text): void {
+export function useFaultsShown(
+  scope: FormScope,
+  errors: object,
+  settings: Settings,
+  text: Text,
+): void {
   const { isBeside, isShown, toggle, panel } = settings;
   const hidden = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are new faults
   useEffect(() => {
-    const faulty = "form [data-path][aria-invalid=true]";
-    const [first, ...others] = document.querySelectorAll<HTMLElement>(faulty);
+    const [first, ...others] = findFaulty(scope);
     if (!first) return;
     const isSetting = (field: HTMLElement) => panel.current?.contains(field) ?? false;
     const isTextHidden = !text.isShown && !isSetting(first);

@@ -1,0 +1,67 @@
+import { createContext, type RefObject, useContext, useEffect, useState } from "react";
+import type { FieldErrors } from "./fields/field-errors.ts";
+
+/** What a form knows of its own fields. It never asks the document, which may hold other forms. */
+export interface FormScope {
+  form: RefObject<HTMLFormElement | null>;
+  /** Why a save has to wait, such as for an upload, by the field's path. */
+  waiting: Map<string, string>;
+}
+
+export const FormScopeContext = createContext<FormScope | null>(null);
+
+/** That of the form around, or a new one for the form that is made here. */
+export function useFormScope(): FormScope {
+  const around = useContext(FormScopeContext);
+  const [own] = useState<FormScope>(() => ({ form: { current: null }, waiting: new Map() }));
+  return around ?? own;
+}
+
+/** Holds back saves of the form around while there is a `reason`, and shows it at the field. */
+export function useHoldBack(path: string, reason: string | undefined): void {
+  const scope = useContext(FormScopeContext);
+  useEffect(() => {
+    if (!scope || !reason) return;
+    const { waiting } = scope;
+    waiting.set(path, reason);
+    return () => void waiting.delete(path);
+  }, [scope, path, reason]);
+}
+
+/** The errors of fields that wait for something which a save would lack. */
+export const pendingErrors = ({ waiting }: FormScope): FieldErrors => Object.fromEntries(waiting);
+
+/** The errors of half-typed dates, which browsers report as empty: they would be saved as empty. */
+export function incompleteDateErrors(scope: FormScope): FieldErrors {
+  const fields = findAll<HTMLInputElement>(scope, "input[data-path]");
+  const incomplete = fields.filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(
+    incomplete.map(({ dataset: { path = "" } }) => [path, "Complete this, or clear it."]),
+  );
+}
+
+/** The fields that show an error, in the order of the form. */
+export const findFaulty = (scope: FormScope): HTMLElement[] =>
+  findAll(scope, "[data-path][aria-invalid=true]");
+
+/** Focuses the form's first field whose path is among `paths`. */
+export function focusFirst(scope: FormScope, paths: readonly string[]): void {
+  // The field may be in a folded row, which opens when its error is rendered.
+  if (paths.length > 0 && !hasFocused(scope, paths))
+    requestAnimationFrame(() => hasFocused(scope, paths));
+}
+
+/** Focuses the field at a path such as `blocks.2.text`, or else the whole field, `blocks`. */
+export const focusField = (scope: FormScope, path: string): void =>
+  focusFirst(scope, [path, path.split(".")[0] ?? path]);
+
+function hasFocused(scope: FormScope, paths: readonly string[]): boolean {
+  const fields = findAll<HTMLElement>(scope, "[data-path]");
+  const wanted = fields.find(({ dataset: { path = "" } }) => paths.includes(path));
+  wanted?.focus();
+  return wanted !== undefined;
+}
+
+function findAll<E extends HTMLElement>({ form }: FormScope, selector: string): E[] {
+  return [...(form.current?.querySelectorAll<E>(selector) ?? [])];
+}
