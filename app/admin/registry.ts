@@ -22,7 +22,8 @@ import { mediaOptions } from "./media/library/options.ts";
 import { calendar } from "./publishing/calendar/entry.ts";
 import { releases } from "./publishing/releases/entry.ts";
 import { resourceScreens } from "./publishing/resource-screens.ts";
-import { type PanelEntry, type ResourceOptions, resourceEntry } from "./resource/entry.ts";
+import type { PanelEntry } from "./resource/entry.ts";
+import { type ResourceOptions, resourceEntry } from "./resource/resource-entry.ts";
 import { visualEditor } from "./visual-editor/screen.ts";
 
 const resources: readonly ResourceOptions[] = [

@@ -1,4 +1,4 @@
-import type { ScreenLoaders } from "../resource/entry.ts";
+import type { ScreenLoaders } from "../resource/resource-entry.ts";
 
 /** The list and the form of a resource, with what publishing adds to both. */
 export const resourceScreens: ScreenLoaders = {

@@ -11,6 +11,7 @@ import { useMessages } from "../components/messages.tsx";
 import { useReturnTo } from "../components/return-to.ts";
 import { labelled } from "../resource/field-labels.ts";
 import { invalidateArea, oneOf, saveOne } from "../resource/queries.ts";
+import type { Row } from "../resource/row.ts";
 import {
   blankOf,
   labelsOf,
@@ -19,7 +20,7 @@ import {
   type ValuesOf,
   valuesOf,
 } from "../resource/values.ts";
-import type { FieldsProps, FormProps, Row } from "../resource/views.ts";
+import type { FieldsProps, FormProps } from "../resource/views.ts";
 import { capitalised } from "../resource/words.ts";
 import { registerSave } from "../session/unsaved.ts";
 import { useDraft } from "./drafts/use-draft.ts";

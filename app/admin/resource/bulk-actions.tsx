@@ -10,7 +10,8 @@ import { useUser } from "../session/use-session.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { finalNote } from "./final-note.ts";
 import { removeOne } from "./queries.ts";
-import type { BulkAction, ListView, Row } from "./views.ts";
+import type { Row } from "./row.ts";
+import type { BulkAction, ListView } from "./views.ts";
 
 interface BulkActionsProps {
   entry: ResourceEntry;

@@ -4,10 +4,10 @@ import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { ExternalLink } from "../components/external-link.tsx";
-import type { Column } from "../components/lists/data-table.tsx";
+import type { Column } from "../components/lists/column.ts";
 import { Picture } from "../components/picture.tsx";
 import type { ResourceEntry } from "./entry.ts";
-import type { Row } from "./views.ts";
+import type { Row } from "./row.ts";
 import { fieldValue, readable } from "./words.ts";
 
 export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {

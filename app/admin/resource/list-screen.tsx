@@ -4,7 +4,8 @@ import { type ComponentType, type ReactNode, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Resource } from "#contract/core/resource.ts";
 import { IconPlus } from "../components/icons.tsx";
-import { type Column, DataTable } from "../components/lists/data-table.tsx";
+import type { Column } from "../components/lists/column.ts";
+import { DataTable } from "../components/lists/data-table.tsx";
 import { ListBody } from "../components/lists/list-body.tsx";
 import { type ChangeList, type ListState, useListState } from "../components/lists/list-state.ts";
 import { ListToolbar } from "../components/lists/list-toolbar.tsx";
@@ -22,8 +23,9 @@ import styles from "./list-screen.module.css";
 import { useOffered } from "./names.ts";
 import { useOrderColumn } from "./order-column.tsx";
 import { listOf } from "./queries.ts";
+import type { Row } from "./row.ts";
 import { RowActions } from "./row-actions.tsx";
-import type { ListView, Row } from "./views.ts";
+import type { ListView } from "./views.ts";
 import { titleCase } from "./words.ts";
 
 /** Tells the state of the row with an id, beside its title. */

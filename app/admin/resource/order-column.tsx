@@ -1,12 +1,12 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Column } from "../components/lists/data-table.tsx";
+import type { Column } from "../components/lists/column.ts";
 import { useMessages } from "../components/messages.tsx";
 import { moved, OrderHandle } from "../components/order-handle.tsx";
 import { detailOf } from "../session/api.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { orderAll } from "./queries.ts";
-import type { Row } from "./views.ts";
+import type { Row } from "./row.ts";
 
 interface OrderColumnOptions {
   entry: ResourceEntry;

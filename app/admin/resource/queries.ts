@@ -4,7 +4,8 @@ import type { ItemOf, Resource } from "#contract/core/resource.ts";
 import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
 import type { ListQuery } from "../components/lists/query-of.ts";
 import { api } from "../session/api.ts";
-import type { PublicationState, Row } from "./views.ts";
+import type { Row } from "./row.ts";
+import type { PublicationState } from "./views.ts";
 
 interface Input {
   id?: number | string;

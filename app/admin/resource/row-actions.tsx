@@ -4,8 +4,9 @@ import { BusyButton } from "../components/busy-button.tsx";
 import { useReturnState } from "../components/return-to.ts";
 import { useUser } from "../session/use-session.ts";
 import type { ResourceEntry } from "./entry.ts";
+import type { Row } from "./row.ts";
 import { useRemoval } from "./use-removal.ts";
-import type { ListView, Row } from "./views.ts";
+import type { ListView } from "./views.ts";
 
 interface RowActionsProps {
   entry: ResourceEntry;

@@ -6,7 +6,7 @@ import { detailOf, errorMessage } from "../session/api.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { finalNote } from "./final-note.ts";
 import { removeOne } from "./queries.ts";
-import type { Row } from "./views.ts";
+import type { Row } from "./row.ts";
 
 export function useRemoval({ resource, removal }: ResourceEntry) {
   const { confirm, alert } = useDialogs();

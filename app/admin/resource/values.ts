@@ -5,7 +5,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { instantOf, instantOfDay, localDay, localMoment } from "../../ui/moment.ts";
 import { valueAt } from "./nested/value-at.ts";
-import type { Row } from "./views.ts";
+import type { Row } from "./row.ts";
 import { fieldValue } from "./words.ts";
 
 /** Form values by field name; text and numbers as typed. */

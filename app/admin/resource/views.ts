@@ -4,16 +4,11 @@ import type { User } from "#contract/areas/users.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import type { DraftNote } from "#contract/publishing/revisions.ts";
 import type { FieldInput } from "../components/forms/fields/text-field.ts";
-import type { Column } from "../components/lists/data-table.tsx";
+import type { Column } from "../components/lists/column.ts";
 import type { ChangeList, ListState } from "../components/lists/list-state.ts";
 import type { Selection } from "../components/lists/selection.ts";
 import type { ResourceEntry } from "./entry.ts";
-
-export interface Row {
-  id: number;
-  revision?: number;
-  [name: string]: unknown;
-}
+import type { Row } from "./row.ts";
 
 export interface BulkAction<R> {
   label: string;

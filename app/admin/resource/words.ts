@@ -1,6 +1,6 @@
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
-import type { Row } from "./views.ts";
+import type { Row } from "./row.ts";
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

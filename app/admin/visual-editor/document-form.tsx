@@ -11,8 +11,9 @@ import { useResourceRecord } from "../publishing/use-resource-record.ts";
 import { useEntry } from "../resource/entries.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
 import { Revealed } from "../resource/nested/revealed.ts";
+import type { Row } from "../resource/row.ts";
 import { payloadOf } from "../resource/values.ts";
-import type { FormProps, Row } from "../resource/views.ts";
+import type { FormProps } from "../resource/views.ts";
 
 interface DocumentFormProps {
   kind: string;

@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { Quote, ReviewComment } from "#contract/publishing/review.ts";
+import type { ReviewComment } from "#contract/publishing/review.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import styles from "./discussion.module.css";
 import { failureOf, type ReviewApi } from "./review-api.ts";
+import type { About } from "./say-form.tsx";
 import { SayForm } from "./say-form.tsx";
 import threads from "./thread.module.css";
 import { Thread } from "./thread.tsx";
-
-export interface About {
-  quote?: Quote;
-  picture?: string;
-}
 
 interface CommentPanelProps {
   api: ReviewApi;

@@ -1,9 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { isBlank } from "#contract/core/visible.ts";
+import type { Quote } from "#contract/publishing/review.ts";
 import { Button } from "../../ui/button.tsx";
-import type { About } from "./comment-panel.tsx";
+
 import { failureOf } from "./review-api.ts";
 import styles from "./thread.module.css";
+
+export interface About {
+  quote?: Quote;
+  picture?: string;
+}
 
 interface SayFormProps {
   /** The quote or picture that is commented on; a form without `onPick` is an answer. */

@@ -3,7 +3,7 @@ import type { Post } from "#contract/areas/blog.ts";
 import { cut } from "#format/cut.ts";
 import { shortDate } from "../../../ui/dates.ts";
 import { shortMoment } from "../../../ui/moment.ts";
-import type { Column } from "../../components/lists/data-table.tsx";
+import type { Column } from "../../components/lists/column.ts";
 import { isLive, isWaiting, postStatusOf } from "./post-status.ts";
 
 export const columns: Column<Post>[] = [

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { Submission, SubmissionStatus } from "#contract/areas/contact.ts";
 import { contactFigures } from "../../components/figures.ts";
-import type { Column } from "../../components/lists/data-table.tsx";
+import type { Column } from "../../components/lists/column.ts";
 import { useReturnState } from "../../components/return-to.ts";
 import { Stats } from "../../components/stats.tsx";
 import { useLogError } from "../../components/use-log-error.ts";

@@ -5,7 +5,8 @@ import { type CategoryKind, categoryKinds } from "#contract/documents/categories
 import { DialogButtons } from "../../components/dialog-buttons.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { listOf } from "../../resource/queries.ts";
-import type { ListView, Row } from "../../resource/views.ts";
+import type { Row } from "../../resource/row.ts";
+import type { ListView } from "../../resource/views.ts";
 import { api, detailOf } from "../../session/api.ts";
 
 const mergeCalls = {

@@ -3,7 +3,8 @@ import { contentArea } from "#contract/documents/document.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import { settings } from "#contract/documents/settings.ts";
 import { IconFileText } from "../../components/icons.tsx";
-import type { PanelEntry, ResourceOptions } from "../../resource/entry.ts";
+import type { PanelEntry } from "../../resource/entry.ts";
+import type { ResourceOptions } from "../../resource/resource-entry.ts";
 
 const icon = IconFileText;
 

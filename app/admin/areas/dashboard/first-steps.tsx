@@ -6,7 +6,7 @@ import { IconCheck } from "../../components/icons.tsx";
 import { useEntries } from "../../resource/entries.tsx";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { listOf, oneOf } from "../../resource/queries.ts";
-import type { Row } from "../../resource/views.ts";
+import type { Row } from "../../resource/row.ts";
 import styles from "./dashboard.module.css";
 import own from "./first-steps.module.css";
 import { type Step, steps } from "./steps.ts";

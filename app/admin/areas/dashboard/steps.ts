@@ -1,4 +1,4 @@
-import type { Row } from "../../resource/views.ts";
+import type { Row } from "../../resource/row.ts";
 import { fieldValue } from "../../resource/words.ts";
 
 export interface Step {

@@ -2,7 +2,7 @@ import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Subscription } from "#contract/areas/newsletter.ts";
 import { newsletterFigures } from "../../components/figures.ts";
-import type { Column } from "../../components/lists/data-table.tsx";
+import type { Column } from "../../components/lists/column.ts";
 import { Stats } from "../../components/stats.tsx";
 import { useLogError } from "../../components/use-log-error.ts";
 import { dateColumn } from "../../resource/columns.tsx";

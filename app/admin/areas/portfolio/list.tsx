@@ -2,7 +2,7 @@ import { Badge } from "@mantine/core";
 import type { Project } from "#contract/areas/portfolio.ts";
 import { cut } from "#format/cut.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
-import type { Column } from "../../components/lists/data-table.tsx";
+import type { Column } from "../../components/lists/column.ts";
 import { Picture } from "../../components/picture.tsx";
 import type { BulkAction, ListView } from "../../resource/views.ts";
 import { api } from "../../session/api.ts";

@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import type { User } from "#contract/areas/users.ts";
 import { errors } from "#contract/core/errors.ts";
-import type { Column } from "../../components/lists/data-table.tsx";
+import type { Column } from "../../components/lists/column.ts";
 import { createdColumn } from "../../resource/columns.tsx";
 import type { BulkAction, ListView } from "../../resource/views.ts";
 import { api } from "../../session/api.ts";

@@ -1,29 +1,14 @@
 import { Checkbox } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { isModalOpen } from "../../../ui/lead-focus.ts";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "../icons.tsx";
+import type { Column } from "./column.ts";
 import styles from "./data-table.module.css";
-import type { Direction, Sorting } from "./list-state.ts";
+import type { Sorting } from "./list-state.ts";
 import { NarrowHead } from "./narrow-head.tsx";
 import cards from "./narrow-table.module.css";
 import type { Selection } from "./selection.ts";
 import { useRowKeys } from "./use-row-keys.ts";
-
-export interface Column<R> {
-  label: string;
-  /** The row's title, which links to its form if it has one; the cell is shown below. */
-  title?(row: R): ReactNode;
-  cell(row: R): ReactNode;
-  /** The API's name of the order, if the column sorts. */
-  sort?: string;
-  /** The direction of the first click. */
-  first?: Direction;
-  width?: string;
-  isLong?: boolean;
-  isActions?: boolean;
-  /** Whether the cell shows the row's state; without such a column, the title's cell does. */
-  isState?: boolean;
-}
 
 export interface DataTableProps<R extends { id: number }> {
   caption: string;

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
-import type { Column } from "./data-table.tsx";
+import type { Column } from "./column.ts";
 import type { Direction, Sorting } from "./list-state.ts";
 import styles from "./narrow-head.module.css";
 import type { Selection } from "./selection.ts";

@@ -1,7 +1,7 @@
 import type { Media, MediaUses } from "#contract/areas/media.ts";
 import { ApiError } from "../../../api-client/client.ts";
-import type { ResourceOptions } from "../../resource/entry.ts";
-import type { Row } from "../../resource/views.ts";
+import type { ResourceOptions } from "../../resource/resource-entry.ts";
+import type { Row } from "../../resource/row.ts";
 import { factsOf } from "../file-words.ts";
 
 const choice = (name: string, label: string, values: Readonly<Record<string, string>>) => ({

@@ -6,10 +6,10 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { Comparison } from "./comparison.tsx";
 import styles from "./history.module.css";
+import type { HistoryProps } from "./history-props.ts";
 import { keptForYears } from "./kept.ts";
 import { revisionsOf } from "./queries.ts";
 import { RevisionList } from "./revision-list.tsx";
-import type { HistoryProps } from "./use-history.tsx";
 import { takenIntoDraft, useRestore } from "./use-restore.ts";
 
 interface HistoryDialogProps extends HistoryProps {

@@ -1,18 +1,10 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import type { Resource } from "#contract/core/resource.ts";
 import { focusOnceThere } from "../../components/focus-once-there.ts";
+import type { HistoryProps } from "./history-props.ts";
 
 const HistoryDialog = lazy(async () => ({
   default: (await import("./history-dialog.tsx")).HistoryDialog,
 }));
-
-export interface HistoryProps {
-  resource: Resource;
-  id: number;
-  /** Returns the revision that the form shows, so that a newer one is not overwritten unasked. */
-  shownRevision(): number | null;
-  onRestored(): void;
-}
 
 type ShownRevision = HistoryProps["shownRevision"];
 

@@ -5,8 +5,8 @@ import { useMessages } from "../../components/messages.tsx";
 import { invalidateArea } from "../../resource/queries.ts";
 import { currentIn, errorMessage } from "../../session/api.ts";
 import { isAnythingUnsaved, unsavedOrKept } from "../../session/unsaved.ts";
+import type { HistoryProps } from "./history-props.ts";
 import { restore } from "./queries.ts";
-import type { HistoryProps } from "./use-history.tsx";
 
 export const takenIntoDraft = "Taken into the draft. The site shows it once you publish.";
 const alikeSentence = "That is how it is already, so there is no draft.";

@@ -1,6 +1,15 @@
 import type { Release } from "#contract/publishing/schedules.ts";
 import { ApiError } from "../../../api-client/client.ts";
 
+/** An action on the release that some of its items prevented. */
+export interface Refusal {
+  /** Completes the sentence “Nothing was …”. */
+  what: "published" | "undone" | "scheduled";
+  faults: readonly Fault[];
+  /** Repeats the action and overwrites what others have changed meanwhile. */
+  anyway(): Promise<void>;
+}
+
 /** Why an item was refused; `details` is null if somebody changed it on the site meanwhile. */
 export interface Fault {
   path: string;

@@ -1,6 +1,6 @@
 import { Alert } from "@mantine/core";
 import { BusyButton } from "../../components/busy-button.tsx";
-import type { Refusal } from "./use-release.ts";
+import type { Refusal } from "./faults.ts";
 import { countOf } from "./words.ts";
 
 const anyway = {

@@ -1,6 +1,6 @@
 import type { Release } from "#contract/publishing/schedules.ts";
 import { api } from "../../session/api.ts";
-import type { Refusal } from "./use-release.ts";
+import type { Refusal } from "./faults.ts";
 
 type Run = (
   work: () => Promise<{ release: Release }>,

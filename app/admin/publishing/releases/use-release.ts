@@ -7,20 +7,11 @@ import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
 import { api, errorMessage } from "../../session/api.ts";
 import { previewOfRelease } from "../review/queries.ts";
-import { type Fault, faultsIn, faultsOf } from "./faults.ts";
+import { faultsIn, faultsOf, type Refusal } from "./faults.ts";
 import { oneRelease } from "./queries.ts";
 import { deleteQuestion, publishQuestion, undoQuestion } from "./questions.ts";
 import { schedulingOf } from "./scheduling-of.ts";
 import { countOf } from "./words.ts";
-
-/** An action on the release that some of its items prevented. */
-export interface Refusal {
-  /** Completes the sentence “Nothing was …”. */
-  what: "published" | "undone" | "scheduled";
-  faults: readonly Fault[];
-  /** Repeats the action and overwrites what others have changed meanwhile. */
-  anyway(): Promise<void>;
-}
 
 export function useRelease(release: Release) {
   const { id, items } = release;

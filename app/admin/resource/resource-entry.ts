@@ -1,0 +1,144 @@
+import type { ComponentType } from "react";
+import type { Resource } from "#contract/core/resource.ts";
+import { titleOf } from "#contract/core/resource-rules.ts";
+import type { IconProps } from "../components/icons.tsx";
+import type { Load, Removal, ResourceEntry, Screen, Sentences } from "./entry.ts";
+import { type Filter, type FilterWords, filtersOf } from "./filters.ts";
+import type { Row } from "./row.ts";
+import type { FormView, ListView } from "./views.ts";
+import { capitalised, fieldValue, readable } from "./words.ts";
+
+/** What a resource's declaration does not say; all optional. */
+export interface ResourceOptions {
+  resource: Resource;
+  icon: ComponentType<IconProps>;
+  /** What staff call one, such as "project". */
+  noun?: string;
+  nouns?: string;
+  /** In the activity list, such as "the project". */
+  activity?: string;
+  kind?: string;
+  found?(row: Row): { label: string; detail: string };
+  caption?: string;
+  searchHint?: string;
+  /** The text of an empty list that is neither searched nor filtered. */
+  none?: string;
+  pageSizes?: readonly number[];
+  filters?: Readonly<Record<string, FilterWords>>;
+  /** Filters of its list that are no fields. */
+  moreFilters?: readonly Filter[];
+  exported?: readonly string[];
+  failures?: Partial<Sentences>;
+  removal?: Partial<Removal>;
+  /** Its path below the area, such as `edit/:id`; null where it has no screen. */
+  one?: string | null;
+  canAdd?: boolean;
+  isQuick?: boolean;
+  list?: Load<ListView<Row>>;
+  form?: Load<FormView>;
+  detail?: Load<ComponentType>;
+  more?: readonly (Screen & { label: string })[];
+}
+
+/** Section 9 of the product specification. */
+const usualSizes = [10, 25, 50];
+
+/** How the list and the form of any resource are loaded, with what its area adds to them. */
+export interface ScreenLoaders {
+  list(
+    entry: ResourceEntry,
+    view: Load<ListView<Row>> | undefined,
+  ): ReturnType<Load<ComponentType>>;
+  form(entry: ResourceEntry, view: Load<FormView> | undefined): ReturnType<Load<ComponentType>>;
+}
+
+export function resourceEntry(options: ResourceOptions, loaders: ScreenLoaders): ResourceEntry {
+  const { resource, isQuick = false, more = [] } = options;
+  const { area, names, fields, isSingle = false } = resource;
+  const { one = isSingle ? null : "edit/:id", canAdd = one !== null } = options;
+  const { noun = names.one, nouns = options.noun ? `${options.noun}s` : names.many } = options;
+  const { isContent, base, path, back } = placeOf(resource);
+  const searched = Object.values(fields).filter(({ isSearched }) => isSearched);
+  const detail = Object.entries(fields).find(([, { isListed, isTitle }]) => isListed && !isTitle);
+  const nameOf = (row: Row) =>
+    isSingle ? names.menu : String(fieldValue(row, titleOf(resource)[0]) ?? "");
+  const entry: ResourceEntry = {
+    resource,
+    area,
+    path,
+    icon: options.icon,
+    label: names.menu,
+    card: { title: names.card, text: names.about },
+    add: canAdd ? { label: `New ${noun}`, path: `${path}/new`, isQuick } : undefined,
+    ...{ noun, nouns },
+    activity: options.activity ?? `the ${noun}`,
+    kind: options.kind ?? capitalised(noun),
+    caption: options.caption ?? capitalised(names.many),
+    searchHint:
+      options.searchHint ??
+      capitalised(searched.map(({ label }) => label.toLowerCase()).join(", ")),
+    none: options.none ?? "What is added appears here.",
+    pageSizes: options.pageSizes ?? usualSizes,
+    filters: [...filtersOf(resource, options.filters), ...(options.moreFilters ?? [])],
+    exported: options.exported ?? [],
+    failures: {
+      loadList: `Failed to load ${names.many}`,
+      loadOne: `Failed to load ${names.one}`,
+      save: `Failed to save ${names.one}`,
+      ...options.failures,
+    },
+    removal: {
+      question: () => `Are you sure you want to delete this ${names.one}?`,
+      ...(!options.removal?.question && { text: nameOf }),
+      done: `${capitalised(names.one)} deleted successfully`,
+      failure: `Failed to delete ${names.one}`,
+      told: "alert",
+      ...options.removal,
+    },
+    nameOf,
+    found:
+      options.found ??
+      ((row) => ({
+        label: nameOf(row),
+        detail: detail ? readable(String(fieldValue(row, detail[0]) ?? "")) : "",
+      })),
+    isContent,
+    back,
+    addressOf: addressIn(path, isSingle ? "" : one),
+    goTo: more.map(({ label, path: to }) => ({ label, to: `/admin/${to}` })),
+    screens: [],
+  };
+  entry.screens = screensOf(entry, options, loaders, { base, one, canAdd });
+  return entry;
+}
+
+function placeOf({ area, store, isSingle }: Resource) {
+  const isContent = store === "document";
+  const base = isContent ? `content/${area}` : area;
+  const path = `/admin/${base}`;
+  return { isContent, base, path, back: isSingle ? "/admin/content" : path };
+}
+
+/** Null if an object has no screen; `one` is empty if the object's path is that of its kind. */
+function addressIn(path: string, one: string | null): ResourceEntry["addressOf"] {
+  if (one === null) return null;
+  return (id) => (one ? `${path}/${one.replace(":id", String(id))}` : path);
+}
+
+function screensOf(
+  entry: ResourceEntry,
+  { list, form, detail, more = [] }: ResourceOptions,
+  loaders: ScreenLoaders,
+  { base, one, canAdd }: { base: string; one: string | null; canAdd: boolean },
+): Screen[] {
+  const { area } = entry;
+  const loadForm = () => loaders.form(entry, form);
+  const loadList = () => loaders.list(entry, list);
+  if (entry.resource.isSingle) return [{ id: `${area}/edit`, path: base, load: loadForm }];
+  return [
+    ...more,
+    { id: `${area}/list`, path: base, load: loadList },
+    ...(canAdd ? [{ id: `${area}/new`, path: `${base}/new`, load: loadForm }] : []),
+    ...(one ? [{ id: `${area}/edit`, path: `${base}/${one}`, load: detail ?? loadForm }] : []),
+  ];
+}

@@ -1,0 +1,5 @@
+export interface Row {
+  id: number;
+  revision?: number;
+  [name: string]: unknown;
+}
