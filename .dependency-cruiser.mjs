@@ -32,7 +32,7 @@ const forbidSiblings = (folder, areas) =>
     ),
   );
 
-const siteShared = ["layout", "sections", "forms", "motion", "seo", "errors"];
+const siteShared = ["layout", "edit", "review", "sections", "forms", "motion", "seo", "errors"];
 /** Each floor of the panel imports from those above it in this list; see CONTRIBUTING.md. */
 const panelFloors = [
   ["session/"],

@@ -1,6 +1,6 @@
 import { postCategories } from "#content/categories.ts";
 import * as posts from "#server/blog/posts.ts";
-import type { InBatches } from "./fill.ts";
+import type { InBatches } from "./in-batches.ts";
 import { day, moments } from "./moments.ts";
 import { createRandom, type Random } from "./random.ts";
 import { markdown, prose, rareWordOf, tags, title } from "./texts.ts";

@@ -1,6 +1,6 @@
 import * as submissions from "#server/contact/submissions.ts";
 import * as subscriptions from "#server/newsletter/subscriptions.ts";
-import type { InBatches } from "./fill.ts";
+import type { InBatches } from "./in-batches.ts";
 import { day, moments } from "./moments.ts";
 import { createRandom, type Random } from "./random.ts";
 import { companies, firstNames, lastNames, prose, rareWordOf } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { projectCategories } from "#content/categories.ts";
 import { projects } from "#contract/areas/portfolio.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
@@ -7,6 +7,7 @@ import { projectTable } from "#server/portfolio/projects.ts";
 import { accountTable } from "#server/users/accounts.ts";
 import { fillPosts } from "./fill-posts.ts";
 import { fillContact, fillNewsletter } from "./fill-visitors.ts";
+import type { InBatches } from "./in-batches.ts";
 import { day, moments } from "./moments.ts";
 import { createRandom } from "./random.ts";
 import { firstNames, lastNames, prose, rareWordOf, title } from "./texts.ts";
@@ -30,11 +31,6 @@ export const sizes = {
 export const measurer = { email: "measurer@example.com", password: "a stopwatch and patience" };
 
 /** Some thousands in a transaction. */
-export type InBatches = <T>(
-  list: readonly T[],
-  work: (trx: Transaction<Tables>, entry: T, index: number) => Promise<void>,
-) => Promise<void>;
-
 /** Through the repositories, so that indexes, search tables and counters are production's. */
 export async function fill(db: Kysely<Tables>, size: Size, now: Date): Promise<void> {
   const inBatches: InBatches = async (list, work) => {

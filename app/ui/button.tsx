@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
 import { Link, type LinkProps } from "./link.tsx";
 
 interface Emphasis {

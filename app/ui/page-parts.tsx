@@ -1,5 +1,5 @@
 import { createContext, type ReactElement, use } from "react";
-import type { IconName } from "./icon.tsx";
+import type { IconName } from "./icon-paths.ts";
 
 /** Data of the page that the server is rendering; the context is null in the browser. */
 export interface PageParts {

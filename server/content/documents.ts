@@ -5,47 +5,30 @@ import { slugOf, withoutAccents } from "#format/slug.ts";
 import { type Agency, readAgency } from "../compose/agency.ts";
 import { documentStores } from "../compose/stores.ts";
 import type { Db } from "../database/tables.ts";
-import type { StaffUnit } from "../database/write.ts";
 import { HttpError, invalidFields, Taken } from "../kernel/errors.ts";
-import type { ChangeDrafts } from "../resource/change-all.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
-import {
-  createUseCases,
-  type Hooks,
-  type ResourceParts,
-  type UseCases,
-} from "../resource/use-cases.ts";
+import { createUseCases, type Hooks } from "../resource/use-cases.ts";
 import { brandFaults } from "./brand-faults.ts";
 import {
   addressNamed,
   areasNamedBy,
-  type Moved,
   renameIn,
   requireFreeName,
   requireUnused,
 } from "./categories.ts";
+import type { ContentParts, Document } from "./content-parts.ts";
 import { doubledFacts, factNames, factsInFacts, unknownFacts, usedFacts } from "./facts.ts";
 import { createMerge } from "./merge.ts";
 import { textsOf } from "./written-facts.ts";
 
 type Store = (typeof documentStores)[number];
-export type Document = NonNullable<Awaited<ReturnType<Store["find"]>>>;
-
-export interface ContentParts extends ResourceParts {
-  moved: Moved;
-  changeDrafts: ChangeDrafts;
-  /** Called with addresses of new pages, in a transaction that also changes `redirects`. */
-  taken(unit: StaffUnit, addresses: readonly string[]): Promise<void>;
-}
-
 export function createContent(parts: ContentParts) {
   const all = documentStores.map((store) => createUseCases(store, parts, hooksOf(store, parts)));
   return { all, merge: createMerge(all, parts) };
 }
 
 export type Content = ReturnType<typeof createContent>;
-export type ContentUseCases = UseCases<Document>;
 
 const bases: Partial<Record<string, string>> = {
   services: "/service-details/",

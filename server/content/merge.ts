@@ -5,7 +5,7 @@ import type { Actor } from "../database/write.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
 import { findCurrent } from "../resource/use-cases.ts";
 import { areasNamedBy, renameIn } from "./categories.ts";
-import type { ContentParts, ContentUseCases, Document } from "./documents.ts";
+import type { ContentParts, ContentUseCases, Document } from "./content-parts.ts";
 
 /** Deletes a category and moves the objects that have it to another of the kind. */
 export function createMerge(

@@ -1,5 +1,5 @@
 import { finalRemovals, type NoUndo } from "#contract/areas/activity.ts";
-import type { Change } from "./write.ts";
+import type { Change } from "./change.ts";
 
 type Logged = Pick<Change, "area" | "action" | "before" | "after" | "revision">;
 

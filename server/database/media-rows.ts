@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { MediaType } from "#contract/areas/media.ts";
-import type { Instant, Truth } from "./tables.ts";
+import type { Instant, Truth } from "./column-types.ts";
 
 export interface MediaRow {
   id: Generated<number>;

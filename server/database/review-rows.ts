@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Instant, Truth } from "./tables.ts";
+import type { Instant, Truth } from "./column-types.ts";
 
 /** A link to an object, to a release, to all drafts, or to the site as it was `at` a moment. */
 export interface ReviewLinkRow {

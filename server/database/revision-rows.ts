@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Instant } from "./tables.ts";
+import type { Instant } from "./column-types.ts";
 
 /** A version of an object; `snapshot` holds its fields as JSON, named as in a payload. */
 export interface RevisionRow {

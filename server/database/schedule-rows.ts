@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Instant, Truth } from "./tables.ts";
+import type { Instant, Truth } from "./column-types.ts";
 
 export interface ReleaseRow {
   id: Generated<number>;

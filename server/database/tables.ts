@@ -8,6 +8,7 @@ import type { redirects } from "#contract/areas/redirects.ts";
 import type { accounts } from "#contract/areas/users.ts";
 import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
 import type { Resource, Snake } from "#contract/core/resource.ts";
+import type { Instant, Truth } from "./column-types.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type {
@@ -18,10 +19,6 @@ import type {
 } from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
 import type { ReleaseItemRow, ReleaseRow, ScheduleRow } from "./schedule-rows.ts";
-
-/** Both engines: times as ISO 8601 text in UTC, booleans as 0 or 1, structures as JSON text. */
-export type Truth = number;
-export type Instant = string;
 
 interface Edited {
   id: Generated<number>;

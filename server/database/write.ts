@@ -4,6 +4,7 @@ import type { NoUndo } from "#contract/areas/activity.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { Unauthorized } from "../kernel/errors.ts";
+import type { Change } from "./change.ts";
 import { engineOf } from "./connection.ts";
 import { differences } from "./differences.ts";
 import { finalReasonOf } from "./final-changes.ts";
@@ -22,24 +23,6 @@ export interface Trace {
   /** Set by the writer: the id of the last activity log entry. */
   entry?: number;
   canUndo?: boolean;
-}
-
-export interface Change {
-  area: DataArea;
-  action: "create" | "update" | "remove";
-  objectId: number;
-  before: object | null;
-  after: object | null;
-  /** Whether a document was on the site before and is now, which none of its fields says. */
-  isPublished?: readonly [before: boolean, after: boolean];
-  /** Undefined for a plain edit. */
-  cause?: Cause | undefined;
-  /** Whether it came along with another change of the transaction, and is undone with that. */
-  isConsequence?: boolean;
-  /** Why this cannot be undone by itself, where the change does not say so. */
-  noUndo?: NoUndo;
-  /** The revision, if the caller has added it to the history already. */
-  revision?: { cause: string; number: number };
 }
 
 /** Adds a revision to the object's history; returns null if the area has none. */

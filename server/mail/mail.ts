@@ -1,5 +1,6 @@
+import type { Change } from "../database/change.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, Change, Foundation } from "../database/write.ts";
+import type { Actor, Foundation } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
 import * as mails from "./mails.ts";
 import { giveUpAt, later, type Outbox } from "./outbox.ts";

@@ -1,12 +1,7 @@
 import { fieldMessages } from "#contract/core/field-messages.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Invalid } from "../kernel/errors.ts";
-import type { Store } from "./store.ts";
-
-export interface Place {
-  id: number;
-  sort_order: number;
-}
+import type { SortPosition, Store } from "./store.ts";
 
 /** Leaves numbers between neighbours for later moves. */
 const step = 10;
@@ -14,13 +9,16 @@ const step = 10;
 const limit = 1_000_000;
 
 /** Returns `rows` with those of `ids` rearranged; null if one of `ids` is not among them. */
-export function reordered(rows: readonly Place[], ids: readonly number[]): Place[] | null {
+export function reordered(
+  rows: readonly SortPosition[],
+  ids: readonly number[],
+): SortPosition[] | null {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const moved = ids.flatMap((id) => byId.get(id) ?? []);
   if (moved.length < ids.length) return null;
   const given = new Set(ids);
   const next = moved.values();
-  return rows.map((row) => (given.has(row.id) ? (next.next().value as Place) : row));
+  return rows.map((row) => (given.has(row.id) ? (next.next().value as SortPosition) : row));
 }
 
 export async function reorder<Row extends { id: number }, Out extends object>(
@@ -41,7 +39,7 @@ export async function reorder<Row extends { id: number }, Out extends object>(
 }
 
 /** Returns the fewest new numbers that bring `rows` into ascending order. */
-export function renumbered(rows: readonly Place[]): Place[] {
+export function renumbered(rows: readonly SortPosition[]): SortPosition[] {
   const kept = longestRise(rows.map(({ sort_order }) => sort_order));
   const numbers = rows.map(({ sort_order }, place) => (kept.has(place) ? sort_order : null));
   const filled = fill(numbers) ?? rows.map((_, place) => (place + 1) * step);

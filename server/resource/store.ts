@@ -3,7 +3,6 @@ import type { Sorted } from "../database/order.ts";
 import type { SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns, Item } from "./codec.ts";
-import type { Place } from "./reorder.ts";
 
 /** False for a document that is off the site; true for rows with a status instead. */
 export const isPublished = (row: object) => (row as { is_published?: unknown }).is_published !== 0;
@@ -12,6 +11,11 @@ export const isPublished = (row: object) => (row as { is_published?: unknown }).
 export function hasPublishedStatus(item: object): boolean {
   const { status = "published" } = item as { status?: unknown };
   return status === "published";
+}
+
+export interface SortPosition {
+  id: number;
+  sort_order: number;
 }
 
 export interface Slice {
@@ -61,7 +65,7 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   remove(trx: Db, row: Row, revision: number | null): Promise<boolean>;
   encode(payload: Columns): Columns;
   /** Returns all rows in their order, for resources that staff order. */
-  places(db: Db): Promise<Place[]>;
+  places(db: Db): Promise<SortPosition[]>;
   titles(db: Db, ids: readonly number[]): Promise<Map<number, string>>;
   reindex(db: Db): Promise<void>;
   isEmpty(db: Db): Promise<boolean>;

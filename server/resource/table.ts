@@ -7,8 +7,7 @@ import type { Db } from "../database/tables.ts";
 import { addCounts } from "../statistics/counters.ts";
 import { type Columns, createCodec, type Item } from "./codec.ts";
 import { type Counted, countsOf } from "./counted.ts";
-import type { Place } from "./reorder.ts";
-import type { Store } from "./store.ts";
+import type { SortPosition, Store } from "./store.ts";
 import { createTableList, orderOf, untypedDb } from "./table-list.ts";
 
 export interface TableOptions<Row> {
@@ -141,7 +140,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
 
     async places(db) {
       const query = untypedDb(db).selectFrom(table).select(["id", "sort_order"]);
-      return (await query.orderBy(orderOf(resource.order)).execute()) as unknown as Place[];
+      return (await query.orderBy(orderOf(resource.order)).execute()) as unknown as SortPosition[];
     },
 
     async titles(db, ids) {

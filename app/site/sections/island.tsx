@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from "react";
-import { iconNames } from "../../ui/icon.tsx";
+import { iconNames } from "../../ui/icon-paths.ts";
 import { usePageParts } from "../../ui/page-parts.tsx";
 
 interface IslandProps<P extends object> {

@@ -1,0 +1,21 @@
+import type { NoUndo } from "#contract/areas/activity.ts";
+import type { Cause } from "#contract/publishing/revisions.ts";
+import type { DataArea } from "#contract/resources.ts";
+
+export interface Change {
+  area: DataArea;
+  action: "create" | "update" | "remove";
+  objectId: number;
+  before: object | null;
+  after: object | null;
+  /** Whether a document was on the site before and is now, which none of its fields says. */
+  isPublished?: readonly [before: boolean, after: boolean];
+  /** Undefined for a plain edit. */
+  cause?: Cause | undefined;
+  /** Whether it came along with another change of the transaction, and is undone with that. */
+  isConsequence?: boolean;
+  /** Why this cannot be undone by itself, where the change does not say so. */
+  noUndo?: NoUndo;
+  /** The revision, if the caller has added it to the history already. */
+  revision?: { cause: string; number: number };
+}
