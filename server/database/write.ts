@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { NoUndo } from "#contract/areas/activity.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { Unauthorized } from "../kernel/errors.ts";

@@ -3,8 +3,8 @@ import { constants, setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { draw } from "./drawing.ts";
 import { examine } from "./examine.ts";
-import type { Order } from "./images.ts";
 import { bytesHeld, maxPixels, withMemory } from "./memory.ts";
+import type { Order } from "./order.ts";
 
 // A process of its own: a hostile picture cannot crash the server.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

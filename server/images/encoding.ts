@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import PQueue from "p-queue";
-import type { Order } from "./images.ts";
+import type { Order } from "./order.ts";
 
 const deadlineMs = 20_000;
 

@@ -7,26 +7,11 @@ import {
   type PictureFormat,
   pictureWidths,
 } from "#contract/areas/pictures.ts";
-import type { DrawOrder } from "./drawing.ts";
 import { createDrawings } from "./drawings.ts";
 import { createEncoding } from "./encoding.ts";
 import type { Examined, Fault } from "./examine.ts";
+import type { Order } from "./order.ts";
 import { createPictureFiles } from "./picture-files.ts";
-
-export type Order =
-  | {
-      kind: "scale";
-      source: string;
-      target: string;
-      width: number;
-      format: PictureFormat;
-      quality: number;
-      /** Writes all frames, which WebP alone can have. */
-      isAnimated: boolean;
-    }
-  | { kind: "describe"; source: string }
-  | { kind: "examine"; source: string; target: string }
-  | DrawOrder;
 
 export interface ImageParts {
   folders: Record<"media" | "pictures", string>;

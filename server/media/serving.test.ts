@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startBucket, temporary } from "#tests/bucket.ts";
 import { formOf } from "#tests/files.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import type { Site } from "../pages/pages.ts";
+import type { Site } from "../pages/page-parts.ts";
 
 const site: Site = {
   handle: async () => new Response("", { status: 404 }),

@@ -11,7 +11,7 @@ import { HttpError } from "../kernel/errors.ts";
 import { createInlineHashes } from "./inline-hashes.ts";
 import { ownRequest } from "./own-request.ts";
 import { isEdited, isPanel, setCaching, setEdited } from "./page-headers.ts";
-import type { PageParts, Site, Visit } from "./pages.ts";
+import type { PageParts, Site, Visit } from "./page-parts.ts";
 import { speculationPath } from "./speculation.ts";
 
 type Answering = Pick<

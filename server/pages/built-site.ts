@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import type { Site, Visit } from "./pages.ts";
+import type { Site, Visit } from "./page-parts.ts";
 import { withUnsentData } from "./unsent-data.ts";
 
 interface Files {

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { Connect } from "vite";
 import { siteOf } from "./built-site.ts";
-import type { Site } from "./pages.ts";
+import type { Site } from "./page-parts.ts";
 
 const files = { script: "/app/site/behaviours/main.ts", styles: null };
 

@@ -5,7 +5,7 @@ import type { Env } from "../http/env.ts";
 import { answerText } from "../http/errors.ts";
 import { HttpError, NotFound } from "../kernel/errors.ts";
 import { answerPage } from "./answer-page.ts";
-import type { PageParts } from "./pages.ts";
+import type { PageParts } from "./page-parts.ts";
 import { canonicalPath } from "./redirects.ts";
 
 /** A separate site, whose own API answers with the previewed content. */

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { expect } from "vitest";
-import type { Site, Visit } from "#server/pages/pages.ts";
+import type { Site, Visit } from "#server/pages/page-parts.ts";
 import { createTestApp, type TestApp } from "../test-app.ts";
 
 export type Make = (request: Request, visit: Visit) => Promise<Response> | Response;

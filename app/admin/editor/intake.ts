@@ -1,16 +1,10 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import type { Placed } from "../media/uploads/text-uploads.ts";
 import { runCommand } from "./editor-view.ts";
 import { paste } from "./markdown-commands.ts";
 import { isInCode } from "./markdown-language.ts";
 import { filesGiven, readPasted } from "./pasted.ts";
-import { pasteRich, richIn } from "./rich-paste.ts";
-
-export interface Intake {
-  onFiles(files: readonly Placed[], view: EditorView): void;
-  onNotice(sentence: string): void;
-}
+import { type Intake, pasteRich, richIn } from "./rich-paste.ts";
 
 export function intakeOf(intake: () => Intake): Extension {
   const take = (view: EditorView, data: DataTransfer, dropped?: number): boolean => {

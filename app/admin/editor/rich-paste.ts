@@ -5,7 +5,6 @@ import { missingPicture } from "#contract/areas/pictures.ts";
 import { isApartAt } from "../media/uploads/text-places.ts";
 import type { Placed } from "../media/uploads/text-uploads.ts";
 import { inertDocument } from "./inert.ts";
-import type { Intake } from "./intake.ts";
 import type { Picture } from "./rich-text/pictures.ts";
 
 const structure =
@@ -18,6 +17,11 @@ const maxTags = 100_000;
 
 const plainSentence =
   "That is too much to keep its form: it came in as plain text. Undo takes it away again; a part of it may keep its form.";
+
+export interface Intake {
+  onFiles(files: readonly Placed[], view: EditorView): void;
+  onNotice(sentence: string): void;
+}
 
 /** The pasted HTML; null if it has no structure worth keeping, as from a code editor. */
 export function richIn(data: DataTransfer): string | null {

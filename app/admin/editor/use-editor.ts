@@ -4,7 +4,8 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ContentAttributes } from "./editor-view.ts";
 import { createEditor } from "./editor-view.ts";
-import { type Intake, intakeOf } from "./intake.ts";
+import { intakeOf } from "./intake.ts";
+import type { Intake } from "./rich-paste.ts";
 
 interface EditorOptions {
   value: string;

@@ -3,7 +3,7 @@ import { calls } from "#contract/calls.ts";
 import type { Config } from "../../config.ts";
 import type { Env } from "../../http/env.ts";
 import { securityHeaders } from "../../http/security-headers.ts";
-import type { Site } from "../pages.ts";
+import type { Site } from "../page-parts.ts";
 import { createAddresses } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
 import { createEntries, type Entries } from "./entries.ts";

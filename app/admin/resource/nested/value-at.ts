@@ -1,4 +1,4 @@
-import type { Values } from "../values.ts";
+type Values = Readonly<Record<string, unknown>>;
 
 export function valueAt(values: Values, path: string): unknown {
   return path

@@ -1,0 +1,17 @@
+import type { PictureFormat } from "#contract/areas/pictures.ts";
+import type { DrawOrder } from "./drawing.ts";
+
+export type Order =
+  | {
+      kind: "scale";
+      source: string;
+      target: string;
+      width: number;
+      format: PictureFormat;
+      quality: number;
+      /** Writes all frames, which WebP alone can have. */
+      isAnimated: boolean;
+    }
+  | { kind: "describe"; source: string }
+  | { kind: "examine"; source: string; target: string }
+  | DrawOrder;
