@@ -1,4 +1,5 @@
-import { headOf, type SiteContent } from "../documents/kinds.ts";
+import type { SiteContent } from "../documents/kinds.ts";
+import { headOf } from "../documents/page-head.ts";
 import { fixedPages, type SitePageName } from "../site-pages.ts";
 
 /** What the picture of a shared link is made of, beside the brand. */

@@ -1,5 +1,4 @@
 import type { ItemOf } from "../core/resource.ts";
-import type { SitePageName } from "../site-pages.ts";
 import { aboutPage } from "./about-page.ts";
 import { brand } from "./brand.ts";
 import { careerPage, jobs } from "./careers.ts";
@@ -64,9 +63,3 @@ export type SiteContent = {
   /** Addresses that have nothing to show yet, such as empty lists; links to them are left out. */
   emptyPages: readonly string[];
 };
-
-type PageHead = Pick<SiteContent["team-page"], "title" | "description" | "heading">;
-
-/** The head of a page; none of one without a document of its own, such as the newsletter's. */
-export const headOf = (content: SiteContent, page: SitePageName): PageHead | undefined =>
-  content[`${page}-page` as "team-page"];

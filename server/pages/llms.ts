@@ -1,4 +1,5 @@
-import { headOf, type SiteContent } from "#contract/documents/kinds.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { headOf } from "#contract/documents/page-head.ts";
 import { fixedPages } from "#contract/site-pages.ts";
 
 const maxPosts = 50;

@@ -1,6 +1,6 @@
 import type { SearchResult } from "#contract/areas/search.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { headOf } from "#contract/documents/kinds.ts";
+import { headOf } from "#contract/documents/page-head.ts";
 import { fixedPages, type SitePageName, sitePathOf } from "#contract/site-pages.ts";
 
 /** What can be found, with its texts by how much a word in them says. */

@@ -19,6 +19,14 @@ for (const path of pages) {
   });
 }
 
+test("no page of the site brings the panel's styles along", once, async ({ page }) => {
+  for (const path of [...pages, "/forgot-password", "/reset-password?token=x", "/welcome"]) {
+    const html = await (await page.request.get(path)).text();
+    expect(html.includes("<style"), path).toBe(true);
+    expect(html.includes("--mantine-"), path).toBe(false);
+  }
+});
+
 test("what is read keeps its distance from the edges of a narrow window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ["/", "/service-details/2", "/career", "/contact-us"]) {
