@@ -1,3 +1,5 @@
+import { zoneOrUtc } from "./time-zone.ts";
+
 export interface WorkingHours {
   zone: string;
   /** English names; none if they are not told. */
@@ -19,7 +21,7 @@ export const nextStep = (settings: NextStep, now: Date): string | null =>
 export function isWorkday({ zone, workdays, closes }: WorkingHours, now: Date): boolean {
   if (workdays.length === 0) return true;
   const clock = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
+    timeZone: zoneOrUtc(zone),
     weekday: "long",
     hour: "numeric",
     hourCycle: "h23",

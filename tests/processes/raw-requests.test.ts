@@ -85,7 +85,7 @@ test("no path leads out of the folders that are served, and none to the project'
         const path = `${folder}${step.repeat(file === "etc/passwd" ? 8 : 1)}${file}`;
         const text = await say(address, get(path));
         expect(statusesIn(text)[0], path).toMatch(/^[45]|^30/);
-        expect(text, path).not.toMatch(/SQLite format|root:|"dependencies"/);
+        expect(text, path).not.toMatch(/SQLite format|root:[^:]*:0:0|"dependencies"/);
       }
     }
   }

@@ -108,7 +108,11 @@ function showOnSite(besides: HTMLElement, found: Suggestions | undefined): void 
   const results = found?.onSite ?? [];
   besides.hidden = results.length === 0;
   besides.toggleAttribute("data-first", found?.isDirect ?? false);
-  besides.querySelector("ul")?.replaceChildren(...results.map(itemFor));
+  const list = document.createElement("ul");
+  list.role = "list";
+  list.append(...results.map(itemFor));
+  besides.querySelector("ul")?.remove();
+  besides.append(list);
 }
 
 function itemFor({ title, path, text }: SiteResult): HTMLElement {

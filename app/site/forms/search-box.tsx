@@ -38,7 +38,6 @@ export function SearchBox({ initial = "", isFocused = false }: SearchBoxProps) {
         <div id={`${id}-list`} role="listbox" aria-label="Suggestions" hidden />
         <nav aria-labelledby={`${id}-site`} data-on-site hidden>
           <p id={`${id}-site`}>On this site</p>
-          <ul role="list" />
         </nav>
       </div>
     </search>
