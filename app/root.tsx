@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = root?.content.settings;
   const look = root?.look;
   const matches = useMatches();
-  const isPanel = matches.some(({ id }) => id === "admin/layout/panel-shell");
+  const isPanel = matches.some(({ id }) => id === "panel");
   const parts = usePageParts();
   // In a browser `parts` is null, and only pages that hydrate as a whole render there.
   const isWhole = !parts || parts.nonce !== undefined;

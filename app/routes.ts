@@ -37,7 +37,7 @@ export default [
     route("*", "site/pages/any-page.tsx", { id: "page" }),
   ]),
   route("search", "site/blog/search.ts"),
-  layout("admin/shell/panel-shell.tsx", [
+  layout("admin/shell/panel-shell.tsx", { id: "panel" }, [
     route("login", "admin/shell/login/login.client.tsx"),
     route("admin", "admin/shell/panel.client.tsx", adminRoutes),
   ]),

@@ -68,12 +68,10 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObj
   });
 }
 
-const panelShell = "admin/layout/panel-shell";
-
 /** The panel has four in five routes; matching them takes a third of a page's time. */
 function withoutPanel(build: ServerBuild): ServerBuild {
   const isPanel = (id: string | undefined): boolean =>
-    id !== undefined && (id === panelShell || isPanel(build.routes[id]?.parentId));
+    id !== undefined && (id === "panel" || isPanel(build.routes[id]?.parentId));
   const without = <T extends object>(routes: T): T =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => !isPanel(id))) as T;
   const assets = { ...build.assets, routes: without(build.assets.routes) };
