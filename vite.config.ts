@@ -20,10 +20,15 @@ export default defineConfig({
                 { name: "router", test: /node_modules\/(react-router|@react-router)\// },
                 {
                   name: "ui",
-                  test: /app\/ui\/(?!prose)|format\/|contract\/(areas\/(brand|edit|pictures)|core\/honeypot|public-calls|site-pages)\.|preload-helper/,
+                  test: /app\/ui\/(?!prose)|format\/(?!search-words)|contract\/(areas\/(brand|edit|pictures)|core\/honeypot|public-calls|site-pages)\.|preload-helper/,
                 },
                 // Last, for it takes what its files import along, unless a group above has it.
                 { name: "panel", test: /app\/admin\/(components\/[^/]+$|session\/|shell\/[^/]+$)/ },
+                // What every form of a resource loads, which would be some twenty small files.
+                {
+                  name: "resource-form",
+                  test: /app\/admin\/(publishing\/(form-screen|use-opened|field-controls|resource-form|use-resource-record)\.|publishing\/drafts\/(draft-state|use-draft)|resource\/(form-fields|control|values|field-labels)\.|media\/fields\/|components\/forms\/(record|form-scope|columns|settings-panel|fields\/))/,
+                },
               ],
             },
           },

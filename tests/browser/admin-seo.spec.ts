@@ -43,7 +43,10 @@ test("what a post tells search engines is previewed, saved and said by its page"
   await expect(page).toHaveTitle("A better title · Nokshi");
   await expect(meta(page, "description")).toHaveAttribute("content", "In a sentence.");
   await expect(meta(page, "og:title")).toHaveAttribute("content", "A better title");
-  await expect(meta(page, "twitter:image")).toHaveAttribute("content", /\/pictures\/share\.png$/);
+  await expect(meta(page, "twitter:image")).toHaveAttribute(
+    "content",
+    /\/social\/post\/.+\.jpg\?v=\w+$/,
+  );
   await expect(meta(page, "robots")).toHaveAttribute("content", "noindex, follow");
   await expect(canonical(page)).toHaveAttribute("href", "https://example.com/first");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
