@@ -3,7 +3,9 @@ export type Facts = Readonly<Record<string, string>>;
 /** A fact in HTML, where the renderer has escaped every literal `{{`. */
 const factInHtml = /\{\{\s*(?:([\w.-]+)\s*)?\}\}/g;
 
-/** A fact in a text, or `\{{`, which stands for the braces; a backslash escapes itself before both. */
+/**
+ * A fact in a text, or `\{{`, which stands for the braces; a backslash escapes itself before both.
+ */
 const factInText = /(?<!\\)((?:\\\\)*)(?:\\(\{\{)|(\{\{\s*(?:([\w.-]+)\s*)?\}\}))/g;
 
 export const withFactsInJson = (json: string, facts: Facts): string =>

@@ -53,7 +53,9 @@ export const matchesTerm = (
   rows.every((row) => tokens.some((each) => each.startsWith(row))) &&
   (prefix === null || tokens.some((each) => each.startsWith(prefix) || wholes.includes(each)));
 
-/** Whether each word of the query begins a word of the text; a query without words finds nothing. */
+/**
+ * Whether each word of the query begins a word of the text; a query without words finds nothing.
+ */
 export function isFound(query: string, text: string): boolean {
   const terms = searchTermsOf(query);
   const tokens = searchWordsOf(text);

@@ -17,7 +17,9 @@ export interface NextStep extends WorkingHours {
 export const nextStep = (settings: NextStep, now: Date): string | null =>
   (!isWorkday(settings, now) && settings.later) || settings.next;
 
-/** Whether somebody works at the moment, or will later on the same day; true if days are unknown. */
+/**
+ * Whether somebody works at the moment, or will later on the same day; true if days are unknown.
+ */
 export function isWorkday({ zone, workdays, closes }: WorkingHours, now: Date): boolean {
   if (workdays.length === 0) return true;
   const clock = new Intl.DateTimeFormat("en-US", {

@@ -52,7 +52,9 @@ export function clockChange(local: string, saved: string | null = null): string 
   return `${typed} comes twice in ${city}: the clocks go back. The ${isFirst ? "first" : "second"} is meant, ${utcMoment(instant)}.`;
 }
 
-/** As `clockChange`, of a day: all of one is skipped where a place changes sides of the date line. */
+/**
+ * As `clockChange`, of a day: all of one is skipped where a place changes sides of the date line.
+ */
 export function dayChange(day: string): string {
   const instant = instantOfDay(day);
   if (instant === null || localDay(instant) === day) return "";

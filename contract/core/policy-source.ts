@@ -1,6 +1,6 @@
 /**
- * Returns the origin of an address as Content-Security-Policy names it, `scheme://host[:port]`; null
- * for any other, since hosts may hold signs that end a directive, such as `;` and `,`.
+ * Returns the origin of an address as Content-Security-Policy names it, `scheme://host[:port]`;
+ * null for any other, since hosts may hold signs that end a directive, such as `;` and `,`.
  */
 export function policySource(address: string): string | null {
   const { protocol = "", host = "" } = URL.parse(address) ?? {};

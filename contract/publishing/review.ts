@@ -27,8 +27,8 @@ export const reviewLink = z
     mode: z.enum(reviewModes),
     rights: z.enum(reviewRights),
     /**
-     * Whether the draft is published only with the approval, by hand, schedule or release, until the
-     * link is revoked. `PUT` on the object itself knows no drafts, and does not wait for it.
+     * Whether the draft is published only with the approval, by hand, schedule or release, until
+     * the link is revoked. `PUT` on the object itself knows no drafts, and does not wait for it.
      */
     isRequired: z.boolean(),
     revision: z.int().nullable(),

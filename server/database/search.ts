@@ -137,7 +137,8 @@ export function found(db: Db, table: string, what: SearchQuery): RawBuilder<{ id
     where ${matches(db, table, what)} ${fence})`;
 }
 
-// Tokens hold nothing but letters, digits, marks and `~`, so no query language can be injected into.
+// Tokens hold nothing but letters, digits, marks and `~`, so no query language can be injected
+// into.
 function matches(db: Db, table: string, { terms, flags = [] }: SearchQuery): RawBuilder<boolean> {
   if (terms.length === 0) return sql`1 = 0`;
   if (engineOf(db) === "sqlite") {

@@ -1,7 +1,9 @@
 /** What follows the address of previews, whatever begins a path and however it is spelled. */
 const ofPreview = /(^|[/\\])(review[/\\]+)[^/\\\s"'<>]+/gi;
 
-/** Long enough for 256 bits, as which tokens and signatures are written, and what is before them. */
+/**
+ * Long enough for 256 bits, as which tokens and signatures are written, and what is before them.
+ */
 const longRun = /[\w-]+(?:\.[\w-]+)*/g;
 const tokenLength = 43;
 
@@ -17,13 +19,17 @@ function hide(run: string): string {
   return isLong && !ofContent.test(run) && isRandom(run) ? "…" : run;
 }
 
-/** Returns the text without what could be a token of a preview, of a mailed link or of a session. */
+/**
+ * Returns the text without what could be a token of a preview, of a mailed link or of a session.
+ */
 export const withoutTokens = (text: string) =>
   text.replace(ofPreview, "$1$2…").replace(longRun, hide);
 
 const suspicious = /[\w-]{43}|review|%/i;
 
-/** As `withoutTokens`; a path with a token is returned decoded, since it may be spelled in codes. */
+/**
+ * As `withoutTokens`; a path with a token is returned decoded, since it may be spelled in codes.
+ */
 export function pathWithoutTokens(path: string): string {
   if (!suspicious.test(path)) return path;
   const decoded = decodedWhole(path);

@@ -19,7 +19,9 @@ interface ThreadOptions {
 
 export type Thread<In, Out> = ReturnType<typeof createThread<In, Out>>;
 
-/** A thread that answers one message at a time; pools such as piscina limit wall clock time alone. */
+/**
+ * A thread that answers one message at a time; pools such as piscina limit wall clock time alone.
+ */
 export function createThread<In, Out>(module: URL, { deadlineMs, workerData }: ThreadOptions) {
   const queue = new PQueue({ concurrency: 1 });
   let worker: Worker | undefined;

@@ -42,8 +42,8 @@ export function createActiveRedirects(
     find: async (asked: Source) => fitting((await current()).byPath.get(asked.path), asked),
 
     /**
-     * Returns the redirect with the longest beginning before its `*`, `to` being where it leads from
-     * this address; none where that would lead back here.
+     * Returns the redirect with the longest beginning before its `*`, `to` being where it leads
+     * from this address; none where that would lead back here.
      */
     async findByBeginning(asked: Source): Promise<Known | undefined> {
       const index = await current();

@@ -41,7 +41,10 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
         })),
       ),
 
-    /** Once for each content of each object. Throws `seen_changed` unless `hashes` has that of everything the link shows. */
+    /**
+     * Once for each content of each object. Throws `seen_changed` unless `hashes` has that of
+     * everything the link shows.
+     */
     async approve(
       { link, items }: OpenLink,
       name: string,

@@ -122,7 +122,10 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
       return link;
     },
 
-    /** `hasComments` deletes what was said by it. For the link's maker, whatever it shows by now, and for whoever may change all of that. */
+    /**
+     * `hasComments` deletes what was said by it. For the link's maker, whatever it shows by now,
+     * and for whoever may change all of that.
+     */
     async revoke(actor: Actor, id: number, hasComments: boolean): Promise<void> {
       const { areas, link } = await find(id);
       const isOwn = link.created_by === actor.userId;

@@ -14,7 +14,9 @@ interface IndexedEntry {
   fields: readonly { weight: number; words: readonly string[] }[];
 }
 
-/** In a question, which is a sentence, and in a job, which clients do not look for, it says less. */
+/**
+ * In a question, which is a sentence, and in a job, which clients do not look for, it says less.
+ */
 const weightOf = { title: 8, lesserTitle: 3, names: 4, more: 1 };
 
 const indexed = new WeakMap<SiteContent, IndexedEntry[]>();
@@ -81,7 +83,10 @@ function worthOf(word: string, fields: IndexedEntry["fields"]): number {
   return field?.weight ?? 0;
 }
 
-/** "price", "prices" and "pricing" are one word to whoever looks for it; so are "career" and "careers". */
+/**
+ * "price", "prices" and "pricing" are one word to whoever looks for it; so are "career" and
+ * "careers".
+ */
 const stemOf = (word: string) => {
   const singular = /^[a-z]{2,}[a-rt-z]s$/.test(word) ? word.slice(0, -1) : word;
   return /^[a-z]{5,}$/.test(singular) ? singular.replace(/(?:ing|ie|e|y)$/, "") : singular;

@@ -6,7 +6,9 @@ const threshold = 200;
 /** Without scrolling, in milliseconds. */
 const restsAfter = 2000;
 
-/** Rests where it would lie on what is read or pressed; the end of the footer has a place for it. */
+/**
+ * Rests where it would lie on what is read or pressed; the end of the footer has a place for it.
+ */
 export function startScrollToTop(): void {
   const button = document.querySelector<HTMLElement>("[data-scroll-to-top]");
   if (!button) return;
