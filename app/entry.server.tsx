@@ -46,7 +46,10 @@ export default async function handleRequest(
   const { nonce, files, allow } = page;
   const sheets = nonce ? null : files.styles;
   const parts: PageParts = {
-    ...{ nonce, allow, script: files.script, icons: new Set() },
+    nonce,
+    allow,
+    script: files.script,
+    icons: new Set(),
     styles: sheets?.(sheetsOf(entryContext)),
     renderIsland: (element, identifierPrefix) => renderToString(element, { identifierPrefix }),
   };
@@ -79,7 +82,8 @@ function sheetsOf({ manifest, staticHandlerContext: { matches } }: EntryContext)
 function streamed(page: React.ReactNode, nonce: string, onError: (error: unknown) => void) {
   return new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      ...{ nonce, onError },
+      nonce,
+      onError,
       // Renders Suspense content in place; otherwise an inline script would move it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(gathered(resolve)),

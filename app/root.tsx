@@ -29,7 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { siteUrl, content: all, describe, preview, files } = context.get(requestContext);
   const look = await lookOf(all.brand, all.settings.name, describe);
   return {
-    ...{ siteUrl, content, emptyPages: all.emptyPages, unlinked: unlinkedLegal(all) },
+    siteUrl,
+    content,
+    emptyPages: all.emptyPages,
+    unlinked: unlinkedLegal(all),
     names: { blog: all["blog-page"].title, portfolio: all["portfolio-page"].title },
     undescribed: all["portfolio-page"].undescribed,
     card: versionOf(cardDesign, all.brand, all.settings.name, socialCardOf(all, url.pathname)),

@@ -122,7 +122,8 @@ function watch(): void {
   const shown = new Promise<number>((resolve) => {
     let pressed = 0;
     addEventListener("keydown", ({ timeStamp }) => (pressed = timeStamp), {
-      ...{ capture: true, once: true },
+      capture: true,
+      once: true,
     });
     const heading = document.querySelector("iframe")?.contentDocument?.querySelector("h1");
     const observer = new MutationObserver(() => {

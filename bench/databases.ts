@@ -13,10 +13,19 @@ type SizeName = (typeof sizeNames)[number];
 
 // What decides the rows of a filled database.
 const sources = [
-  ...["copy.ts", "fill.ts", "fill-posts.ts", "fill-visitors.ts", "moments.ts", "random.ts"],
-  ...["texts.ts", "../server/database/search.ts", "../server/statistics/counters.ts"],
-  ...["../format/search-words.ts", "../format/words.ts"],
-  ...["../server/database/migrations/0001-house.ts", "../server/database/migrations/schema.ts"],
+  "copy.ts",
+  "fill.ts",
+  "fill-posts.ts",
+  "fill-visitors.ts",
+  "moments.ts",
+  "random.ts",
+  "texts.ts",
+  "../server/database/search.ts",
+  "../server/statistics/counters.ts",
+  "../format/search-words.ts",
+  "../format/words.ts",
+  "../server/database/migrations/0001-house.ts",
+  "../server/database/migrations/schema.ts",
 ];
 
 export async function fillDatabases(places: Place[], folder: string): Promise<void> {

@@ -8,7 +8,12 @@ import { companies, firstNames, lastNames, prose, rareWordOf } from "./texts.ts"
 const hosts = [
   ...Array<string>(9).fill("gmail.com"),
   ...Array<string>(3).fill("yahoo.com"),
-  ...["outlook.com", "hotmail.com", "icloud.com", "proton.me", "example.com", "example.org"],
+  "outlook.com",
+  "hotmail.com",
+  "icloud.com",
+  "proton.me",
+  "example.com",
+  "example.org",
   ...companies.map((name) => `${name.toLowerCase().replace(" ", "-")}.example`),
 ];
 const subjects = [

@@ -23,8 +23,11 @@ export interface Size {
 export const sizes = {
   small: { posts: 100, items: 100, submissions: 1000, subscriptions: 1000, users: 100 },
   large: {
-    ...{ posts: 10_000, items: 2000, users: 1000 },
-    ...{ submissions: 1_000_000, subscriptions: 1_000_000 },
+    posts: 10_000,
+    items: 2000,
+    users: 1000,
+    submissions: 1_000_000,
+    subscriptions: 1_000_000,
   },
 } as const satisfies Record<string, Size>;
 

@@ -83,7 +83,8 @@ async function fillObjects(db: Kysely<Tables>): Promise<void> {
   const stamps = { created_at: at, updated_at: at };
   for (let from = 1; from <= objects; from += 500) {
     const rows = Array.from({ length: 500 }, (_, place) => ({
-      ...{ kind: area, ...stamps },
+      kind: area,
+      ...stamps,
       body: JSON.stringify({ name: `Somebody ${from + place}`, role: "Guest", sort_order: 0 }),
     }));
     await db.insertInto("documents").values(rows).execute();
@@ -93,8 +94,13 @@ async function fillObjects(db: Kysely<Tables>): Promise<void> {
 
 async function fillDrafts(db: Kysely<Tables>): Promise<void> {
   const rows = Array.from({ length: drafts }, (_, place) => ({
-    ...{ area, object_id: place + 1, number: 50, revision: 51, editor_email: "a@example.com" },
-    ...{ body: JSON.stringify({ role: "Host" }), base: JSON.stringify({ role: "Guest" }) },
+    area,
+    object_id: place + 1,
+    number: 50,
+    revision: 51,
+    editor_email: "a@example.com",
+    body: JSON.stringify({ role: "Host" }),
+    base: JSON.stringify({ role: "Guest" }),
     updated_at: new Date().toISOString(),
   }));
   await db.insertInto("drafts").values(rows).execute();

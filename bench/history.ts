@@ -44,8 +44,11 @@ export async function measureHistory(place: Place): Promise<Row[]> {
       saves(engine, "a save of a post, without and with its history", small),
       saves(engine, "the same among 500,000 revisions", large),
       {
-        ...{ name: "the history of one of 10,000 objects", engine, large: milliseconds(listed) },
-        ...{ limit: `≤ ${maxHistoryMs}`, isOver: listed > maxHistoryMs },
+        name: "the history of one of 10,000 objects",
+        engine,
+        large: milliseconds(listed),
+        limit: `≤ ${maxHistoryMs}`,
+        isOver: listed > maxHistoryMs,
       },
     ];
   } finally {
@@ -98,8 +101,12 @@ export async function fillRevisions(db: Kysely<Tables>): Promise<void> {
   const kept = { at, actor_email: actor.email, cause: "edit", state: "draft", fields: "[]" };
   for (let id = 1; id <= objects; id += 20) {
     const rows = Array.from({ length: 20 * each }, (_, place) => ({
-      ...{ area: "team", object_id: id + Math.floor(place / each), number: 1 + (place % each) },
-      ...{ ...kept, hash: `${id} ${place}`, snapshot },
+      area: "team",
+      object_id: id + Math.floor(place / each),
+      number: 1 + (place % each),
+      ...kept,
+      hash: `${id} ${place}`,
+      snapshot,
     }));
     await db.insertInto("revisions").values(rows).execute();
   }

@@ -18,7 +18,11 @@ export const markdownOf = (rows: Row[]): string =>
   markdownTable(
     ["", "engine", "small", "large", "ratio", "target"],
     rows.map(({ name, engine, small = "", large = "", ratio, limit, isOver }) => [
-      ...[name, engine, small, large, ratio?.toFixed(2) ?? ""],
+      name,
+      engine,
+      small,
+      large,
+      ratio?.toFixed(2) ?? "",
       limit === undefined ? "" : verdict(limit, isOver),
     ]),
   );

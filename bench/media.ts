@@ -114,8 +114,12 @@ async function measureUpload({ engine }: Place, client: Client): Promise<Row[]> 
     },
     {
       name: "lists while files are uploaded, p99: calm, busy",
-      ...{ engine, small: milliseconds(calm), large: milliseconds(busy), ratio },
-      ...{ limit: maxSlowdown.toFixed(1), isOver: ratio > maxSlowdown },
+      engine,
+      small: milliseconds(calm),
+      large: milliseconds(busy),
+      ratio,
+      limit: maxSlowdown.toFixed(1),
+      isOver: ratio > maxSlowdown,
     },
   ];
 }

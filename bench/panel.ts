@@ -36,15 +36,21 @@ export async function measurePanel({ engine, urlOf }: Place, folder: string): Pr
       const figures = { small: milliseconds(small), large: milliseconds(large) };
       const ratio = large / small;
       rows.push({
-        ...{ name: `first rows of the ${name}`, engine, ...figures, ratio },
-        ...{ limit: limit.toFixed(1), isOver: ratio > limit },
+        name: `first rows of the ${name}`,
+        engine,
+        ...figures,
+        ratio,
+        limit: limit.toFixed(1),
+        isOver: ratio > limit,
       });
       const [ease = Number.NaN, toil = Number.NaN] = await byTurns(sides, (side) =>
         longestTask(side, path, term),
       );
       rows.push({
-        ...{ name: `longest task while the ${name} are searched`, engine },
-        ...{ small: milliseconds(ease), large: milliseconds(toil) },
+        name: `longest task while the ${name} are searched`,
+        engine,
+        small: milliseconds(ease),
+        large: milliseconds(toil),
       });
     }
     return rows;

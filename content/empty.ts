@@ -22,8 +22,12 @@ const [team, prices, faqs] = [
 /** The documents of a new site without sample content. */
 export const emptyDocuments = {
   settings: {
-    ...{ name: "Your agency", legal: "Your agency", tagline: "Websites" },
-    ...{ description: "The website of an agency.", founded: 2026, zone: "UTC" },
+    name: "Your agency",
+    legal: "Your agency",
+    tagline: "Websites",
+    description: "The website of an agency.",
+    founded: 2026,
+    zone: "UTC",
     email: "hello@example.com",
   },
   brand: {},
@@ -50,7 +54,7 @@ export const emptyDocuments = {
     banner: {
       title: "Let's work together",
       whatsapp: "WhatsApp",
-      ...{ contact: "Contact Us" },
+      contact: "Contact Us",
       path: "/contact-us",
     },
   },
@@ -96,7 +100,10 @@ export const emptyDocuments = {
   },
   "pricing-page": {
     ...page("Pricing", "What it costs."),
-    ...{ plans: "Projects", care: "Care", jobs: "Smaller jobs", money: "Questions" },
+    plans: "Projects",
+    care: "Care",
+    jobs: "Smaller jobs",
+    money: "Questions",
     quote: { title: "How a quote works" },
   },
   "career-page": {
@@ -106,8 +113,11 @@ export const emptyDocuments = {
     hiring: { title: "How we hire" },
     benefits: { title: "What you get" },
     application: {
-      ...{ title: "How to apply", text: "Write to us.", buttonLabel: "Apply by mail" },
-      ...{ openText: "No role that fits? Write to us.", openSubject: "Open application" },
+      title: "How to apply",
+      text: "Write to us.",
+      buttonLabel: "Apply by mail",
+      openText: "No role that fits? Write to us.",
+      openSubject: "Open application",
     },
   },
   "portfolio-page": page("Websites", "Our work."),

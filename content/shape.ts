@@ -37,7 +37,7 @@ export const shapeDocuments = {
     ...empty.navigation,
     header: [link("Home", "/"), about, work, services, news, link("Contact", "/contact-us")],
     footer: [
-      { title: "Company", links: [...[link("About", "/about")], ...about.children, contact] },
+      { title: "Company", links: [link("About", "/about"), ...about.children, contact] },
       { title: "Help", links: [link("Services", "/services"), ...services.children] },
       { title: "Explore", links: [work, news] },
     ],
@@ -51,7 +51,8 @@ export const shapeDocuments = {
       {
         title: "An offer",
         description: "What it is, in a sentence.",
-        ...{ ...picture, path: "/service-details/a-service" },
+        ...picture,
+        path: "/service-details/a-service",
       },
     ],
     steps: [titled("A step")],
@@ -80,7 +81,8 @@ export const shapeDocuments = {
     ...empty["pricing-page"],
     quote: {
       ...empty["pricing-page"].quote,
-      ...{ text: "What it takes to get a price, in a sentence.", steps: ["A step"] },
+      text: "What it takes to get a price, in a sentence.",
+      steps: ["A step"],
     },
     questions: [question],
   },
@@ -133,5 +135,5 @@ export const shapeDocuments = {
       text: "The text of a legal page, such as the privacy policy.",
     },
   ],
-  products: [{ title: "A product", ...{ picture: picture.picture }, price: 1 }],
+  products: [{ title: "A product", picture: picture.picture, price: 1 }],
 };

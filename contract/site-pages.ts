@@ -20,14 +20,16 @@ interface SitePage {
  */
 export const sitePages = {
   home: {
-    ...{ path: "/", label: "Home" },
+    path: "/",
+    label: "Home",
     shows: ["settings", "brand", "navigation", "testimonials", "logos", "milestones"],
   },
   about: { path: "/about", label: "About" },
   team: { path: "/team", label: "Team", lists: ["team"] },
   career: { path: "/career", label: "Career", shows: ["jobs"] },
   portfolio: {
-    ...{ path: "/portfolio", label: "Portfolio" },
+    path: "/portfolio",
+    label: "Portfolio",
     query: ["category", "year", "page"],
     shows: ["project-categories"],
   },
@@ -37,7 +39,9 @@ export const sitePages = {
   pricing: { path: "/pricing", label: "Pricing", lists: ["plans", "care-plans", "small-jobs"] },
   faqs: { path: "/faqs", label: "FAQs", lists: ["faqs"] },
   blog: {
-    ...{ path: "/blog", alias: "/tutorials", label: "Blog" },
+    path: "/blog",
+    alias: "/tutorials",
+    label: "Blog",
     query: ["page", "search", "category", "tag", "sort"],
     shows: ["post-categories"],
   },
@@ -45,7 +49,9 @@ export const sitePages = {
   contact: { path: "/contact-us", label: "Contact" },
   newsletter: { path: "/newsletter", label: "Newsletter", isUnlisted: true },
   shop: {
-    ...{ path: "/demo-shop", label: "Demo shop", isUnlisted: true },
+    path: "/demo-shop",
+    label: "Demo shop",
+    isUnlisted: true,
     query: ["brand"],
     lists: ["products"],
   },

@@ -12,8 +12,15 @@ export function slugOf(title: string): string {
 
 /** Letters that Unicode does not decompose into one of a to z and a mark. */
 const whole: Readonly<Record<string, string>> = {
-  ...{ æ: "ae", đ: "d", ð: "d", ı: "i", ł: "l" },
-  ...{ ø: "o", œ: "oe", ß: "ss", þ: "th" },
+  æ: "ae",
+  đ: "d",
+  ð: "d",
+  ı: "i",
+  ł: "l",
+  ø: "o",
+  œ: "oe",
+  ß: "ss",
+  þ: "th",
 };
 
 /** In lower case; for slugs beyond the specification, which keep letters that `slugOf` drops. */

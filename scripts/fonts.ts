@@ -35,7 +35,8 @@ async function makeForPages(
 ): Promise<void> {
   const signs = style === "italic" ? words : latin;
   const made = await subset(await readFont(family, "latin", style), signs, {
-    ...{ targetFormat: "woff2", variationAxes: { wght } },
+    targetFormat: "woff2",
+    variationAxes: { wght },
   });
   await writeFont(join(pages, `${name}.woff2`), made);
   await writeFile(
@@ -47,7 +48,8 @@ async function makeForPages(
 /** What draws pictures on the server reads no WOFF2. */
 async function makeForPictures(family: string, script: string, signs: string): Promise<void> {
   const made = await subset(await readFont(family, script), signs, {
-    ...{ targetFormat: "truetype", variationAxes: { wght: heading } },
+    targetFormat: "truetype",
+    variationAxes: { wght: heading },
   });
   await writeFont(join(pictures, `${family}.ttf`), made);
 }

@@ -123,7 +123,11 @@ export function createApp(parts: AppParts): App {
   const siteContent = createSiteContent(db, clock, contentVersion);
   const facts = async () => (await siteContent.current()).facts;
   const { describe, images, keepPicture, library, storage } = createPictures({
-    ...{ config, db, writer, log, services },
+    config,
+    db,
+    writer,
+    log,
+    services,
     clientDir: site?.clientDir ?? join(root, "public"),
   });
   const {
@@ -145,13 +149,27 @@ export function createApp(parts: AppParts): App {
   const reviewing = createReviewing({
     itemsIn: releasing.contentOf,
     releaseTitle: async (id) => (await releasing.find(id)).title,
-    ...{ db, clock, writer, services, contentVersion, siteUrl, facts, rateLimiter, log },
+    db,
+    clock,
+    writer,
+    services,
+    contentVersion,
+    siteUrl,
+    facts,
+    rateLimiter,
+    log,
   });
   const { reviewOf } = reviewing;
   const { placing } = reviewing.comments;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
   const welcome = createWelcome({
-    ...{ db, clock, writer, users, passwords, limits, rate: config.RATE_LIMIT_LOGIN },
+    db,
+    clock,
+    writer,
+    users,
+    passwords,
+    limits,
+    rate: config.RATE_LIMIT_LOGIN,
     sample: parts.sample,
     keepLogo: (bytes) => keepPicture("Logo", bytes),
   });
@@ -180,7 +198,13 @@ export function createApp(parts: AppParts): App {
   );
   const active = createActiveRedirects(watcher, redirects.all);
   const pageCache = createPageCache({
-    ...{ config, contentVersion, log, siteUrl, site, hono, count },
+    config,
+    contentVersion,
+    log,
+    siteUrl,
+    site,
+    hono,
+    count,
     isForRedirects: (path, search) =>
       active.hasQueryAt(path) || wordPressAddress(path, search) !== null,
     enter: rateLimiter.enter,
@@ -189,7 +213,11 @@ export function createApp(parts: AppParts): App {
     const { render } = renderer;
     previewRoutes(hono, {
       ...reviewing,
-      ...{ site, siteUrl, log, render, describe },
+      site,
+      siteUrl,
+      log,
+      render,
+      describe,
       ...rateLimiter,
     });
   }
@@ -245,7 +273,9 @@ export function createApp(parts: AppParts): App {
     findSubmission: contact.find,
   });
   const backups = createBackupScheduler({
-    ...{ db, clock, log },
+    db,
+    clock,
+    log,
     everyHours: config.BACKUP_EVERY_HOURS,
     kept: config.BACKUP_KEEP,
     folder: join(config.DATA_DIR, "backups"),
@@ -254,7 +284,12 @@ export function createApp(parts: AppParts): App {
   const ofStaff = [library, users, contact, newsletter, redirects];
   const useCases = [portfolio, blog, ...services.content.all, ...ofStaff] as unknown;
   const undo = createUndo({
-    ...{ db, clock, writer, namesOf, permissions, noteUndone: releasing.turn },
+    db,
+    clock,
+    writer,
+    namesOf,
+    permissions,
+    noteUndone: releasing.turn,
     useCases: useCases as readonly UndoneUseCases[],
   });
   activityRoutes(serve, services.activity, undo);
@@ -289,16 +324,21 @@ export function createApp(parts: AppParts): App {
   if (site) {
     imageRoutes(hono, images);
     brandRoutes(hono, {
-      ...{ content: siteContent.current, draw: images.draw },
+      content: siteContent.current,
+      draw: images.draw,
       focalOf: async (src) => (await library.looksOf([src]))[0]?.[1].focal,
       ...createSocialCards(blog, portfolio, facts),
     });
     pageRoutes(hono, {
-      ...{ site, siteUrl, log },
+      site,
+      siteUrl,
+      log,
       contents: publicEntriesOf(blog, portfolio, facts),
       siteContent: siteContent.current,
       render: renderer.render,
-      ...{ describe, storage, fileNameOf: library.fileNameOf },
+      describe,
+      storage,
+      fileNameOf: library.fileNameOf,
       isWelcomeOpen: welcome.isOpen,
     });
   }
@@ -306,7 +346,8 @@ export function createApp(parts: AppParts): App {
   return {
     hono,
     serveFromCache: pageCache.serveFromCache,
-    ...{ users, welcome },
+    users,
+    welcome,
     mailWorker: mailing.worker,
     schedule: backups,
     running,

@@ -105,7 +105,9 @@ async function main(config: Config): Promise<void> {
     },
   });
   await createFirstAdmin({
-    ...{ users: app.users, config, siteUrl },
+    users: app.users,
+    config,
+    siteUrl,
     issueCode: (unit, id) =>
       app.welcome.issue(unit, id, config.SEED === "none" ? "nothing" : "sample"),
   });

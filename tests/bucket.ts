@@ -14,7 +14,10 @@ export function temporary(prefix: string): string {
 /** An S3 server with a bucket `media`; `address` is a value of MEDIA_URL. */
 export async function startBucket() {
   const server = new S3rver({
-    ...{ port: 0, address: "127.0.0.1", silent: true, directory: temporary("bucket-") },
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: temporary("bucket-"),
     configureBuckets: [{ name: "media", configs: [] }],
   });
   const { port } = await server.run();

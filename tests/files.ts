@@ -5,7 +5,8 @@ export async function formOf(files: readonly [name: string, bytes: Buffer | stri
   const request = new Response(form);
   const body = new Uint8Array(await request.arrayBuffer());
   return {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
     headers: { "content-type": request.headers.get("content-type") as string },
   };
 }

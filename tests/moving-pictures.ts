@@ -60,8 +60,13 @@ export function animatedPng(
     pngChunk("fdAT", Buffer.concat([numbers(sequence++), pixels(place + 1)])),
   ]);
   return Buffer.concat([
-    ...[signature, pngChunk("IHDR", head), ...more, pngChunk("acTL", numbers(frames, 0))],
-    ...[control(), pngChunk("IDAT", pixels(0)), ...rest.flat()],
+    signature,
+    pngChunk("IHDR", head),
+    ...more,
+    pngChunk("acTL", numbers(frames, 0)),
+    control(),
+    pngChunk("IDAT", pixels(0)),
+    ...rest.flat(),
     pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
@@ -99,13 +104,15 @@ export async function movingAvif(still: Buffer, side: number, frames = 3): Promi
   ]);
   const entry = box(
     "av01",
-    ...[zeros(6), shorts(1), zeros(16), shorts(side, side), numbers(0x480000, 0x480000, 0)],
-    ...[
-      shorts(1),
-      zeros(32),
-      shorts(24, 0xffff),
-      box("av1C", dataOf(pictures[0] as Buffer, "av1C")),
-    ],
+    zeros(6),
+    shorts(1),
+    zeros(16),
+    shorts(side, side),
+    numbers(0x480000, 0x480000, 0),
+    shorts(1),
+    zeros(32),
+    shorts(24, 0xffff),
+    box("av1C", dataOf(pictures[0] as Buffer, "av1C")),
   );
   const table = box(
     "stbl",

@@ -7,7 +7,8 @@ type FilterValue<T> = T extends boolean ? "true" | "false" : Extract<T, string>;
 /** A field whose value is the name of a document of the kind. */
 export const nameIn = (kind: string, flags: FieldFlags) => ({
   ...text(1, 60, flags),
-  ...{ control: "choice" as const, namesOf: kind },
+  control: "choice" as const,
+  namesOf: kind,
 });
 
 /** Lets lists be filtered by the field, which must be a choice, a name or a switch. */

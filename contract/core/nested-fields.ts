@@ -21,7 +21,9 @@ export function group<const F extends Fields>(fields: F, flags: FieldFlags) {
   const shape = {
     payload,
     answer: z.object(part(fields, "answer")),
-    ...{ column: "json" as const, control: "group" as const, blank: blankOf(fields) },
+    column: "json" as const,
+    control: "group" as const,
+    blank: blankOf(fields),
   };
   // A missing group counts as `{}`, so that faults name the fields within it.
   const create = payload.prefault({} as never);

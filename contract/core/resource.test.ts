@@ -97,6 +97,11 @@ test("calls, schemas and orders are made of the declaration", () => {
   );
   expect(things.calls.update).toMatchObject({ method: "PUT", path: "/things/{id}", guarded: true });
   expect(Object.keys(things.item.shape)).toEqual([
-    ...["id", "title", "is_big", "created_at", "updated_at", "revision"],
+    "id",
+    "title",
+    "is_big",
+    "created_at",
+    "updated_at",
+    "revision",
   ]);
 });

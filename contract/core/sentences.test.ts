@@ -4,8 +4,22 @@ import { calls } from "../calls.ts";
 import type { Call } from "./call.ts";
 
 const bad = [
-  ...[undefined, null, 0, -1, 1.5, "", "x", "x".repeat(100_000), true, {}, { a: 1 }],
-  ...[[], [1], [null], Array(600).fill({}), Array(600).fill("x")],
+  undefined,
+  null,
+  0,
+  -1,
+  1.5,
+  "",
+  "x",
+  "x".repeat(100_000),
+  true,
+  {},
+  { a: 1 },
+  [],
+  [1],
+  [null],
+  Array(600).fill({}),
+  Array(600).fill("x"),
 ];
 
 /** Of an object within wrappers, or of the elements of a list. */

@@ -20,7 +20,9 @@ const icon = custom(
     payload: pictureAddress.refine(isOwnPicture, {
       error: "Choose a picture of the library: the icons are made of it here.",
     }),
-    ...{ answer: z.string(), column: "text" as const, control: "picture" as const },
+    answer: z.string(),
+    column: "text" as const,
+    control: "picture" as const,
   },
   { label: "Icon URL", help: "Square. The icons of browsers and phones are made of it." },
 );

@@ -27,7 +27,12 @@ function declared<const Kind extends string, const F extends Fields>(
 ) {
   const menu = titled(many);
   return {
-    ...{ area: kind, access: contentArea, roles: contentRoles, isPublic: true, fields, group },
+    area: kind,
+    access: contentArea,
+    roles: contentRoles,
+    isPublic: true,
+    fields,
+    group,
     ...({ one: "item", many: "items", store: "document", path: `/content/${kind}` } as const),
     schema: `Content${kind.split("-").map(titled).join("")}`,
     names: { one, many, about, menu, card: menu },

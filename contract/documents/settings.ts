@@ -28,7 +28,9 @@ const timeZone = custom(
       error: ({ input }) =>
         `There is no time zone “${input}”. Enter the name of one, such as Europe/Berlin.`,
     }),
-    ...{ answer: z.string(), column: "text" as const, control: "text" as const },
+    answer: z.string(),
+    column: "text" as const,
+    control: "text" as const,
   },
   {
     label: "Time zone",
@@ -52,7 +54,9 @@ const language = custom(
       .refine((code) => languageCode(code) !== null, {
         error: "Enter the code of a language, such as en, nb or bn.",
       }),
-    ...{ answer: z.string(), column: "text" as const, control: "text" as const },
+    answer: z.string(),
+    column: "text" as const,
+    control: "text" as const,
   },
   { label: "Language", help: "Of the site's texts, as a code such as en, nb or bn." },
 );
@@ -89,7 +93,9 @@ const factName = custom(
     payload: line(1, 40).refine((name) => /^[a-z][a-z0-9_]*$/.test(name), {
       error: "Use small letters, digits and underscores.",
     }),
-    ...{ answer: z.string(), column: "text" as const, control: "text" as const },
+    answer: z.string(),
+    column: "text" as const,
+    control: "text" as const,
   },
   { label: "Name", help: "Such as clients, for {{clients}}." },
 );

@@ -25,7 +25,9 @@ export const slug = (help: string, isFirstPart = false) =>
           .refine((value) => !isFirstPart || !reservedAddresses.has(value.split("/")[0] ?? ""), {
             error: "Other pages of the site have addresses that begin so.",
           }),
-        ...{ answer: z.string(), column: "text" as const, control: "text" as const },
+        answer: z.string(),
+        column: "text" as const,
+        control: "text" as const,
       },
       { label: "Address", help },
     ),

@@ -103,10 +103,16 @@ test("only what follows from a changed colour is overridden", () => {
   const names = (change: object) =>
     tokensOf({ ...shipped, ...change }, shipped).map(([name]) => name);
   expect(names({ action: "#c2185b" })).toEqual([
-    ...["--color-action", "--color-on-action", "--color-on-action-inverse", "--color-action-text"],
+    "--color-action",
+    "--color-on-action",
+    "--color-on-action-inverse",
+    "--color-action-text",
   ]);
   expect(names({ main: "#7a1fa2" })).toEqual([
-    ...["--color-brand", "--color-on-brand", "--color-on-deep-link", "--color-on-deep-brand"],
+    "--color-brand",
+    "--color-on-brand",
+    "--color-on-deep-link",
+    "--color-on-deep-brand",
     "--color-link",
   ]);
   expect(Object.fromEntries(tokensOf({ ...shipped, main: "#ffdd00" }, shipped))).toMatchObject({

@@ -50,19 +50,29 @@ export function shadesOf(palette: Palette) {
     hexOf({ l: l - by, c: Math.min(0.02, c * times), h });
   const onDeep = tone(ink, 0.962, 0.007);
   const light = schemeOf(palette, {
-    ...{ paper, raised: white, ink, deep: ink, quietLightness: 0.447 },
+    paper,
+    raised: white,
+    ink,
+    deep: ink,
+    quietLightness: 0.447,
     sunken: below(0.033, 2),
     line: below(0.105, 3),
   });
   const dark = schemeOf(palette, {
-    ...{ ink: onDeep, quietLightness: 0.757 },
-    ...{ paper: tone(ink, 0.199, 0.028), raised: tone(ink, 0.243, 0.036) },
-    ...{ sunken: tone(ink, 0.174, 0.024), line: tone(ink, 0.335, 0.043) },
+    ink: onDeep,
+    quietLightness: 0.757,
+    paper: tone(ink, 0.199, 0.028),
+    raised: tone(ink, 0.243, 0.036),
+    sunken: tone(ink, 0.174, 0.024),
+    line: tone(ink, 0.335, 0.043),
     deep: tone(ink, 0.17, 0.026),
   });
   const deeps = [light.deep, dark.deep];
   return {
-    ...{ light, dark, onDeep, action },
+    light,
+    dark,
+    onDeep,
+    action,
     onDeepQuiet: readable(tone(ink, 0.783, 0.03), deeps),
     onDeepLink: readable(palette.main, deeps),
     onDeepBrand: readable(palette.main, deeps, graphicRatio),
@@ -81,7 +91,9 @@ function schemeOf(palette: Palette, { quietLightness, ...surfaces }: Surfaces): 
     contrast(color, surfaces.paper) >= graphicRatio && carriesText(palette.ink, color);
   const brand = nearest(palette.main, isBrand) ?? palette.main;
   return {
-    ...{ ...surfaces, brand, onBrand: bestText(palette.ink, brand) },
+    ...surfaces,
+    brand,
+    onBrand: bestText(palette.ink, brand),
     quiet: readable(tone(palette.ink, quietLightness, 0.04), backgrounds),
     link: readable(palette.main, backgrounds),
     actionText: readable(palette.action, backgrounds),

@@ -165,7 +165,9 @@ test("whoever asks to be erased is in no table any more, and nobody else is miss
   const writer = createWriter(db, () => clock.now);
   const config = readConfig({ DATA_DIR: app.dir });
   const services = createServices({
-    ...{ config, db, writer },
+    config,
+    db,
+    writer,
     clock: () => clock.now,
     passwords: createPasswords(),
     log: createLog("silent", false),

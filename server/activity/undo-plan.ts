@@ -38,7 +38,8 @@ export function stepOf(change: Change, { resource, also, now, title }: Undone): 
   const [before, after] = [read(change.before), read(change.after)];
   const place = { area: change.area as DataArea, object_id: change.object_id, title };
   const conflictIn = (field: string | null): UndoConflict => ({
-    ...{ ...place, field },
+    ...place,
+    field,
     ...(field === null
       ? { was: null, became: null, is: null }
       : { was: before[field] ?? null, became: after[field] ?? null, is: now?.[field] ?? null }),
@@ -76,8 +77,12 @@ export function withPictures(step: Step, left: Item, title: string | null): Step
   if (concerned.length === 0) return step;
   const place = { area: change.area as DataArea, object_id: change.object_id };
   const gone = concerned.map((field) => ({
-    ...{ ...place, title, field },
-    ...{ was: before[field], became: after[field] ?? null, is: left[field] },
+    ...place,
+    title,
+    field,
+    was: before[field],
+    became: after[field] ?? null,
+    is: left[field],
   }));
   return {
     change: { ...change, before: JSON.stringify({ ...before, ...left }) },

@@ -202,8 +202,10 @@ describe("what was deleted", () => {
     expect((await undo(entry)).status).toBe(200);
     const { id, tags, author, created_at } = (await ask("/blog/slug/old")).body.data;
     expect({ id, tags, author, created_at }).toEqual({
-      ...{ id: before.id, tags: ["x"] },
-      ...{ author: before.author, created_at: before.created_at },
+      id: before.id,
+      tags: ["x"],
+      author: before.author,
+      created_at: before.created_at,
     });
     expect((await ask("/blog?search=old")).body.posts).toHaveLength(1);
     const { revisions } = (await send("GET", `/blog/${id}/revisions`)).body;

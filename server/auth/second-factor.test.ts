@@ -180,8 +180,12 @@ describe("a second factor", () => {
       for (let count = 0; count < 6; count += 1) await login("author", { code: "000000" }, address);
     const time = () => clock.now;
     const { users } = createServices({
-      ...{ db, clock: time, passwords: createPasswords(), writer: createWriter(db, time) },
-      ...{ config: readConfig({}), log: createLog("silent", false) },
+      db,
+      clock: time,
+      passwords: createPasswords(),
+      writer: createWriter(db, time),
+      config: readConfig({}),
+      log: createLog("silent", false),
     });
     const password = "a fresh long phrase 5";
     expect(await users.setAdmin(cast.author.email, password)).toBe("changed");

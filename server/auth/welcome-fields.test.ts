@@ -65,7 +65,10 @@ test("refuses a logo that is none, and leaves the house and the code as they wer
     addressOf("image/png", "no picture"),
     addressOf("image/svg+xml", drawing.replace("<path", "<script>alert(1)</script><path")),
     addressOf("image/png", "x".repeat(400_001)),
-    ...["x", "data:image/png;base64,%%", "https://a.example.com/a.png", 7],
+    "x",
+    "data:image/png;base64,%%",
+    "https://a.example.com/a.png",
+    7,
   ]) {
     const { status, body } = await begin({ beginning: "nothing", logo });
     expect([status, body.details[0].path]).toEqual([400, "logo"]);

@@ -32,7 +32,12 @@ describe("the code of a first start", () => {
       const { ask, begin, state, db, dir, visit } = await createNewHouse();
       expect((await begin({ beginning })).status).toBe(200);
       expect(await state()).toEqual({
-        ...{ name: "Acme", posts: 0, projects: 0, media: 0, redirects: 0, accounts: 1 },
+        name: "Acme",
+        posts: 0,
+        projects: 0,
+        media: 0,
+        redirects: 0,
+        accounts: 1,
       });
       const { body } = await ask("/content/services?limit=10");
       expect(body.items).toHaveLength(beginning === "shape" ? 1 : 0);

@@ -18,5 +18,8 @@ export function backupRoutes(serve: Serve, schedule: BackupScheduler): void {
 }
 
 const presented = ({ started_at, bytes, proven_at, failure }: BackupEntry) => ({
-  ...{ started_at, bytes, proven_at, failure },
+  started_at,
+  bytes,
+  proven_at,
+  failure,
 });

@@ -20,7 +20,7 @@ async function openScheduled({ kept = 7 } = {}) {
   const folder = join(dir, "backups");
   const log = createLog("silent", false);
   const open = (everyHours = 24) =>
-    createBackupScheduler({ ...{ db, log, folder, kept, everyHours }, clock: () => clock.now });
+    createBackupScheduler({ db, log, folder, kept, everyHours, clock: () => clock.now });
   /** Has a process look whether a backup is due, until what came of it is seen. */
   const look = async (isOver: () => Promise<boolean>) => {
     const schedule = open();

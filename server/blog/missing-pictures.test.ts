@@ -74,7 +74,9 @@ test("texts within blocks are looked through, and previews show no places", asyn
   ];
   const page = { title: "Spring", slug: "spring", description: "An offer.", blocks };
   const { status, body } = await ask("/content/pages", {
-    ...{ method: "POST", token: admin, body: page },
+    method: "POST",
+    token: admin,
+    body: page,
   });
   expect([status, body.details?.[0].path]).toEqual([400, "blocks.1.text"]);
   const preview = await ask("/blog/preview", { method: "POST", token, body: { content } });

@@ -195,7 +195,9 @@ test("a change that is refused leads nowhere", async () => {
   await add("two");
   const change = (slug: string, revision: number) =>
     ask(`/blog/${id}`, {
-      ...{ method: "PUT", token, body: { slug } },
+      method: "PUT",
+      token,
+      body: { slug },
       headers: { "if-match": `"${revision}"` },
     });
   expect((await change("two", 1)).status).toBe(409);

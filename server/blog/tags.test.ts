@@ -40,7 +40,8 @@ test("a post that is new at a redirected address is shown there, and so are its 
   const redirects = async () =>
     (await ask("/redirects", { token })).body.redirects.map(({ from }: { from: string }) => from);
   await ask("/redirects", {
-    ...{ method: "POST", token },
+    method: "POST",
+    token,
     body: { from: "/single-post/late", to: "/about", status: 301 },
   });
   await post("first", ["Old", "Older"]);

@@ -23,8 +23,13 @@ const motifs = {
 /** The patches in rows of eight; lower-case letters are drawn in the other colour. */
 const order = [..."PaCcPFApaQqSaCcMcQqPmcCaPSaFcaQqAmPaCPQq"];
 const letters: Record<string, keyof typeof motifs> = {
-  ...{ p: "petals", a: "arcs", c: "corner", q: "quarter" },
-  ...{ s: "star", m: "seams", f: "flower" },
+  p: "petals",
+  a: "arcs",
+  c: "corner",
+  q: "quarter",
+  s: "star",
+  m: "seams",
+  f: "flower",
 };
 
 interface Thread {

@@ -8,8 +8,16 @@ export const latin = [
 ].join("");
 
 export const bangla = [
-  ...[" ", ...range(0x951, 0x952), ...range(0x964, 0x965), ...range(0x980, 0x9fe)],
-  ...["\u1cd0", "\u1cd2", "\u1cf7", ...range(0x200c, 0x200d), "\u20b9", "\u25cc"],
+  " ",
+  ...range(0x951, 0x952),
+  ...range(0x964, 0x965),
+  ...range(0x980, 0x9fe),
+  "\u1cd0",
+  "\u1cd2",
+  "\u1cf7",
+  ...range(0x200c, 0x200d),
+  "\u20b9",
+  "\u25cc",
 ].join("");
 
 const known = new Set([...latin, ...bangla]);

@@ -42,10 +42,16 @@ export function drawIcon(identity: BrandIdentity, { size, isFull = false, margin
     return { ...frame, base: svg(markIn(identity, square, margin)), layers: [] };
   const [left, inner] = [Math.round(size * 0.18), Math.round(size * 0.64)];
   const letter: Layer = {
-    ...{ kind: "text", text: drawable(monogram), fonts: fontsOf(identity.font), align: "center" },
+    kind: "text",
+    text: drawable(monogram),
+    fonts: fontsOf(identity.font),
+    align: "center",
     color: bestText(palette.ink, palette.main),
     sizes: [0.62, 0.5, 0.4, 0.3, 0.2].map((share) => Math.round(size * share * (1 - margin))),
-    ...{ left, top: left, width: inner, height: inner },
+    left,
+    top: left,
+    width: inner,
+    height: inner,
   };
   return { ...frame, base: svg(square(palette.main)), layers: [letter] };
 }

@@ -27,7 +27,10 @@ export function brandIdentityOf({
   const isShippedName = name === shippedName;
   const names = Object.keys(palette) as (keyof Palette)[];
   const identity: BrandIdentity = {
-    ...{ name, palette, icon, logo: own(brand?.logo) },
+    name,
+    palette,
+    icon,
+    logo: own(brand?.logo),
     font: brand?.display ?? shippedBrand.display,
     monogram: isShippedName ? null : monogramOf(name),
     hasShippedIcons:

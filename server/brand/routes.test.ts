@@ -141,15 +141,25 @@ test("what is shared has a picture of 1200 by 630, made of title, picture and br
   await send("POST", "/blog", { ...text, title: "A title & <more>", slug: "first" });
   const work = { category: "Business", imageSrc: "/media/none.webp" };
   const project = await send("POST", "/portfolio", {
-    ...{ ...work, title: "W".repeat(150), websiteUrl: "https://a.example.com" },
+    ...work,
+    title: "W".repeat(150),
+    websiteUrl: "https://a.example.com",
   });
   await send("POST", "/content/pages", {
-    ...{ title: "Ours", description: "Ours.", heading: "আমাদের কথা", slug: "ours", blocks: [] },
+    title: "Ours",
+    description: "Ours.",
+    heading: "আমাদের কথা",
+    slug: "ours",
+    blocks: [],
   });
   const { id } = project.body.item;
   for (const path of [
-    ...["/social/post/first.jpg", `/social/project/${id}.jpg`, "/social/page.jpg"],
-    ...["/social/page/about.jpg", "/social/page/contact-us.jpg", "/social/page/ours.png"],
+    "/social/post/first.jpg",
+    `/social/project/${id}.jpg`,
+    "/social/page.jpg",
+    "/social/page/about.jpg",
+    "/social/page/contact-us.jpg",
+    "/social/page/ours.png",
   ]) {
     const picture = await visit(path);
     expect(picture.status, path).toBe(200);
@@ -171,8 +181,10 @@ test("signs that no font has are left out of a picture, and most of a title gone
   const { send, visit } = await open();
   const drawn = async (title: string) => {
     const { body } = await send("POST", "/blog", {
-      ...{ title, slug: `post-${Math.random().toString(36).slice(2)}` },
-      ...{ content: "Text", status: "published" },
+      title,
+      slug: `post-${Math.random().toString(36).slice(2)}`,
+      content: "Text",
+      status: "published",
     });
     return (await visit(`/social/post/${body.post.slug}.png`)).bytes;
   };
@@ -270,7 +282,10 @@ test("a card keeps the focal point, is small, and answers at a post's former add
 
   const noise = await sharp({
     create: {
-      ...{ width: 1200, height: 1260, channels: 3, background: "#000000" },
+      width: 1200,
+      height: 1260,
+      channels: 3,
+      background: "#000000",
       noise: { type: "gaussian", mean: 128, sigma: 60 },
     },
   })
@@ -289,14 +304,26 @@ test("nothing is made of what the public cannot see, or of what there is not", a
   const { send, visit } = await open();
   await send("POST", "/blog", { title: "Draft", slug: "draft", content: "Text" });
   await send("POST", "/blog", {
-    ...{ title: "Later", slug: "later", content: "Text", status: "published" },
+    title: "Later",
+    slug: "later",
+    content: "Text",
+    status: "published",
     publishedAt: "2026-04-01T00:00:00.000Z",
   });
   for (const path of [
-    ...["/social/post/draft.jpg", "/social/post/later.jpg", "/social/post/none.jpg"],
-    ...["/social/project/999.jpg", "/social/project/x.jpg", "/social/project/1e3.jpg"],
-    ...["/social/page/none.jpg", "/social/page/admin.jpg", "/social/page/../about.jpg"],
-    ...["/social/post/first", "/social/user/1.jpg", "/social/.jpg", "/social/post/%00.jpg"],
+    "/social/post/draft.jpg",
+    "/social/post/later.jpg",
+    "/social/post/none.jpg",
+    "/social/project/999.jpg",
+    "/social/project/x.jpg",
+    "/social/project/1e3.jpg",
+    "/social/page/none.jpg",
+    "/social/page/admin.jpg",
+    "/social/page/../about.jpg",
+    "/social/post/first",
+    "/social/user/1.jpg",
+    "/social/.jpg",
+    "/social/post/%00.jpg",
   ]) {
     expect((await visit(path)).status, path).toBe(404);
   }

@@ -115,7 +115,9 @@ async function answer(c: Context<Env>, { type, tag, read }: Answered): Promise<R
   const content = await read();
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return answerContent(c, {
-    ...{ type, tag, size: bytes.byteLength },
+    type,
+    tag,
+    size: bytes.byteLength,
     read: (start, end) => bytes.subarray(start, end + 1),
   });
 }

@@ -38,27 +38,43 @@ export function drawSocial(
     picture && isOwnPicture(picture)
       ? [
           {
-            ...{ kind: "picture", src: picture, fit: "cover", focal, background: paper },
-            ...{ left: split, top: 0, width: width - split, height },
+            kind: "picture",
+            src: picture,
+            fit: "cover",
+            focal,
+            background: paper,
+            left: split,
+            top: 0,
+            width: width - split,
+            height,
           },
         ]
       : [];
   return {
-    ...{ width, height, format },
+    width,
+    height,
+    format,
     base: svg(base.join(""), width, height),
     layers: [
       ...cover,
       {
-        ...{
-          kind: "shape",
-          svg: svg(seam(paper, readable(brand, [paper], graphicRatio)), 24, height),
-        },
-        ...{ left: split - 12, top: 0, width: 24, height },
+        kind: "shape",
+        svg: svg(seam(paper, readable(brand, [paper], graphicRatio)), 24, height),
+        left: split - 12,
+        top: 0,
+        width: 24,
+        height,
       },
       {
-        ...{ kind: "text", text, fonts: fontsOf(identity.font), color: ink },
+        kind: "text",
+        text,
+        fonts: fontsOf(identity.font),
+        color: ink,
         sizes: [76, 70, 64, 58, 52, 46, 40, 36, 32, 28, 24, 20],
-        ...{ left: margin, top: margin, width: textWidth, height: 400 },
+        left: margin,
+        top: margin,
+        width: textWidth,
+        height: 400,
       },
       ...signLayers(identity, quiet, textWidth),
     ],
@@ -70,8 +86,11 @@ function quiltOf({ palette }: BrandIdentity, title: string): string {
   const { dark, onDeepBrand, onDeepLine } = shadesOf(palette);
   const start = Number.parseInt(versionOf(title), 36);
   const thread = {
-    ...{ cloth: dark.raised, one: onDeepLine, other: dark.line },
-    ...{ accent: onDeepBrand, seam: onDeepBrand },
+    cloth: dark.raised,
+    one: onDeepLine,
+    other: dark.line,
+    accent: onDeepBrand,
+    seam: onDeepBrand,
   };
   const accents = ["flower", "star", "seams"];
   return quilt({ columns: 4, rows: 5, start, thread, accents });
@@ -107,14 +126,15 @@ function signLayers(identity: BrandIdentity, color: string, textWidth: number): 
   return [
     ...small,
     {
-      ...{
-        kind: "text",
-        text: drawable(name),
-        fonts: fontsOf(font),
-        color,
-        sizes: [36, 30, 24, 18],
-      },
-      ...{ left, top: top + 10, width: textWidth - size - 20, height: size - 10 },
+      kind: "text",
+      text: drawable(name),
+      fonts: fontsOf(font),
+      color,
+      sizes: [36, 30, 24, 18],
+      left,
+      top: top + 10,
+      width: textWidth - size - 20,
+      height: size - 10,
     },
   ];
 }

@@ -59,7 +59,11 @@ export function createMailing(parts: MailingParts) {
     },
   });
   const mail = createMail({
-    ...{ db, clock, writer, outbox, findObject },
+    db,
+    clock,
+    writer,
+    outbox,
+    findObject,
     notifyTo,
     wake: worker.wake,
   });

@@ -31,8 +31,13 @@ export function createPictures({ config, services, log, clientDir, ...parts }: P
   });
   const { examine } = images;
   const library = createMediaLibrary({
-    ...{ ...parts, cache, storage, examine, permissions },
-    ...{ storeOf, titlesIn: titlesOf },
+    ...parts,
+    cache,
+    storage,
+    examine,
+    permissions,
+    storeOf,
+    titlesIn: titlesOf,
     historyOf: (area) => historyIn(histories, area),
   });
 

@@ -26,10 +26,19 @@ export function createPlanning({ db, clock, writer, services, log }: ScheduledPa
     markUndone: activity.markUndone,
   });
   const running = createScheduler({
-    ...{ db, clock, writer, log, scheduling, releasing, permissions },
+    db,
+    clock,
+    writer,
+    log,
+    scheduling,
+    releasing,
+    permissions,
   });
   return {
-    ...{ scheduling, releasing, permissions, running },
+    scheduling,
+    releasing,
+    permissions,
+    running,
     shown: createScheduleSerializer({ db, scheduling, titlesIn: titlesOf }),
   };
 }

@@ -51,8 +51,11 @@ export async function openPreview(
   // Nothing is written in a preview.
   const nothing = async () => {};
   const hooks = {
-    ...{ moved: nothing, taken: nothing, follow: nothing },
-    ...{ changeDrafts: nothing, requireKnownFacts: nothing },
+    moved: nothing,
+    taken: nothing,
+    follow: nothing,
+    changeDrafts: nothing,
+    requireKnownFacts: nothing,
   };
   const parts = { db: copy, writer, cache, ...hooks };
   const blog = createBlog({ ...parts, clock, render });
@@ -62,7 +65,10 @@ export async function openPreview(
   const api = new Hono<Env>();
   const serve = readOnly(
     createServe(api, {
-      ...{ sessions, rateLimiter, isChecked: false, requireEnrolled() {} },
+      sessions,
+      rateLimiter,
+      isChecked: false,
+      requireEnrolled() {},
       namesOf: (kind) => namesOf(copy, kind),
     }),
   );

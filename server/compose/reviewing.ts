@@ -40,7 +40,11 @@ export function createReviewing(parts: ReviewingParts) {
   const { histories, signing, renderer, sessions, outbox, permissions } = services;
   const { render } = renderer;
   const review = createReview({
-    ...{ db, clock, signing, permissions, itemsIn },
+    db,
+    clock,
+    signing,
+    permissions,
+    itemsIn,
     historyOf: (area) => historyIn(histories, area),
   });
   const sharing = createSharing({ db, clock, writer, review, permissions });
@@ -48,7 +52,11 @@ export function createReviewing(parts: ReviewingParts) {
     return { kind, recipient, params: params as Record<string, string | number> };
   };
   const comments = createComments({
-    ...{ db, writer, review, render, facts },
+    db,
+    writer,
+    review,
+    render,
+    facts,
     report: (error) => parts.log.warn({ err: error }, "comments cannot be placed"),
     async answered({ trx, at }, linkId) {
       const address = await review.addressOf(trx, linkId);
@@ -56,7 +64,9 @@ export function createReviewing(parts: ReviewingParts) {
     },
   });
   const approving = createApproving({
-    ...{ db, writer, review },
+    db,
+    writer,
+    review,
     async told({ trx, at }, link, end: ReviewEnd) {
       const address = await review.senderOf(trx, link);
       const ended = { id: link.id, end };
@@ -82,7 +92,11 @@ export function createReviewing(parts: ReviewingParts) {
   }
 
   return {
-    ...{ review, sharing, comments, approving, siteUrl },
+    review,
+    sharing,
+    comments,
+    approving,
+    siteUrl,
     enterLink: rateLimiter.enterLink,
 
     async nameOf(userId: number): Promise<string> {

@@ -122,7 +122,9 @@ test("a merge is refused where the category has changed since it was read", asyn
   ];
   const merge = (revision: string) =>
     ask(`/content/post-categories/${from}/merge`, {
-      ...{ method: "POST", token, body: { into } },
+      method: "POST",
+      token,
+      body: { into },
       headers: { "if-match": revision },
     });
   await send("PUT", `/content/post-categories/${from}`, { name: "How-to" });

@@ -54,7 +54,8 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
     async changed(unit, { before, after }) {
       if (isCategory && before && nameOf(before) !== nameOf(after)) {
         await renameIn(unit, resource.area, [nameOf(before), nameOf(after)], {
-          ...{ moved, changeDrafts },
+          moved,
+          changeDrafts,
         });
       }
       const isNewThere = isPublished(after) && !(before && isPublished(before));

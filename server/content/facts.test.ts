@@ -17,7 +17,9 @@ async function openDesk() {
 
 const post = { title: "A post", slug: "a-post", content: "Text", status: "published" };
 const project = {
-  ...{ title: "A project", category: "Business", imageSrc: "/pictures/a.webp" },
+  title: "A project",
+  category: "Business",
+  imageSrc: "/pictures/a.webp",
   websiteUrl: "https://a.example.com",
 };
 

@@ -55,7 +55,10 @@ async function copyPosts(db: Db, fill: Fill, also: readonly number[]): Promise<v
   // Pages show the names of authors only; placeholders fill the other columns.
   const named = authors.map((author) => ({
     ...author,
-    ...{ email: String(author.id), role: "author", is_active: 0, password_hash: "" },
+    email: String(author.id),
+    role: "author",
+    is_active: 0,
+    password_hash: "",
   }));
   await fill("users", named);
   await fill("posts", await shown.selectAll().execute());

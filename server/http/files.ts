@@ -165,7 +165,9 @@ export async function answerFile(
   const copy = isPrecompressed && isCompressible(type) ? await copyOf(path, wanted) : null;
   const { file, stats, ...more } = copy ?? { file: path, stats: plain };
   return answerContent(c, {
-    ...{ type, size: stats.size, modifiedAt: stats.mtime },
+    type,
+    size: stats.size,
+    modifiedAt: stats.mtime,
     ...more,
     tag: tag ?? `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`,
     read: (start, end) => createReadStream(file, { start, end }),

@@ -23,7 +23,8 @@ export const errorHeaders: Partial<Record<ErrorStatus, Schema>> = {
 /** The headers that a request may have. */
 export function headersOf(call: Call): Schema[] {
   const named = (name: string, pattern?: RegExp) => ({
-    ...{ name, in: "header" },
+    name,
+    in: "header",
     schema: { type: "string", ...(pattern && { pattern: pattern.source }) },
   });
   return [

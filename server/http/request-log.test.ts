@@ -37,26 +37,36 @@ test("a token stays out of the log wherever it stands in a path, and however it 
   const inCodes = (text: string) =>
     text.replace(/[a-z]/gi, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   for (const path of [
-    ...[
-      `//review/${token}/`,
-      `/REVIEW/${token}/`,
-      `/Review/${token}/blog`,
-      `/api//review/${token}`,
-    ],
-    ...[`/review%2f${token}`, `/x/review/${token}`, `/%72eview/${token}/`, `/%2572eview/${token}`],
-    ...[`/review/${inCodes(token)}`, `/review//${token}//x`, `/${token}`, `/blog/${signature}/x`],
-    ...[`/reset-password/${signature}`, `/a;${signature}`, `/review/${token.toLowerCase()}`],
-    ...[
-      `/x/${token.toLowerCase()}`,
-      `/x/${signature}.`,
-      `/review\\${token}`,
-      `/review/${token}%E9`,
-    ],
-    ...[`/welcome/code=${signature}`, `/${inCodes(inCodes(signature)).replaceAll("%25", "%25")}`],
+    `//review/${token}/`,
+    `/REVIEW/${token}/`,
+    `/Review/${token}/blog`,
+    `/api//review/${token}`,
+    `/review%2f${token}`,
+    `/x/review/${token}`,
+    `/%72eview/${token}/`,
+    `/%2572eview/${token}`,
+    `/review/${inCodes(token)}`,
+    `/review//${token}//x`,
+    `/${token}`,
+    `/blog/${signature}/x`,
+    `/reset-password/${signature}`,
+    `/a;${signature}`,
+    `/review/${token.toLowerCase()}`,
+    `/x/${token.toLowerCase()}`,
+    `/x/${signature}.`,
+    `/review\\${token}`,
+    `/review/${token}%E9`,
+    `/welcome/code=${signature}`,
+    `/${inCodes(inCodes(signature)).replaceAll("%25", "%25")}`,
   ]) {
     const text = outputOf((log) =>
       createRequestLog(log)({
-        ...{ requestId: "1", method: "GET", path, status: 404, start: 0, address: "::1" },
+        requestId: "1",
+        method: "GET",
+        path,
+        status: 404,
+        start: 0,
+        address: "::1",
       }),
     );
     expect(text.toLowerCase(), path).not.toContain(signature.toLowerCase());
@@ -69,18 +79,19 @@ test("a token stays out of the log wherever it stands in a path, and however it 
 
 test("addresses of pages and files stand in the log as they were asked for", () => {
   for (const path of [
-    ...[
-      "/",
-      "/about",
-      "/blog/%zz",
-      "/caf%E9",
-      "/%C3%BCber",
-      "/review-links",
-      "/admin/blog/edit/12",
-    ],
-    ...["/single-post/how-to-choose-a-web-design-agency-in-dhaka-without-regret-in-2026"],
-    ...[`/media/${"0123456789abcdef".repeat(4)}.webp`, "/api/review-links/12", "/preview/about"],
-    ...[`/images/640/media/${"0123456789abcdef".repeat(4)}.png.avif`, "/assets/entry-C3dLxB_w.js"],
+    "/",
+    "/about",
+    "/blog/%zz",
+    "/caf%E9",
+    "/%C3%BCber",
+    "/review-links",
+    "/admin/blog/edit/12",
+    "/single-post/how-to-choose-a-web-design-agency-in-dhaka-without-regret-in-2026",
+    `/media/${"0123456789abcdef".repeat(4)}.webp`,
+    "/api/review-links/12",
+    "/preview/about",
+    `/images/640/media/${"0123456789abcdef".repeat(4)}.png.avif`,
+    "/assets/entry-C3dLxB_w.js",
   ])
     expect(pathWithoutTokens(path)).toBe(path);
 });

@@ -43,7 +43,11 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
     }
     const { method, path } = c.req;
     logAnswered({
-      ...{ requestId, method, path, start, fault },
+      requestId,
+      method,
+      path,
+      start,
+      fault,
       status: c.res.status,
       address: c.get("address"),
     });

@@ -185,8 +185,13 @@ async function render(
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${escaped(text)}</span>`,
-      ...{ font: `${families} ${size}`, fontfile: fonts[0].file, dpi: 72, rgba: true },
-      ...{ width, wrap, spacing: 0 },
+      font: `${families} ${size}`,
+      fontfile: fonts[0].file,
+      dpi: 72,
+      rgba: true,
+      width,
+      wrap,
+      spacing: 0,
     },
   })
     .png()

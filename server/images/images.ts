@@ -123,7 +123,8 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     },
 
     draw: createDrawings({
-      ...{ folder: join(cacheDir, "drawn"), report },
+      folder: join(cacheDir, "drawn"),
+      report,
       fulfil: encoding.fulfil,
       locate: async (src) => (isPicture(src) ? find(src) : null),
     }),

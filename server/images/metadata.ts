@@ -30,8 +30,26 @@ const slices = (bytes: Buffer, parts: readonly Part[]) =>
 
 /** What a picture is decoded with; all other chunks are remarks. */
 const shownInPng = new Set([
-  ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP"],
-  ...["mDCV", "cLLI", "bKGD", "hIST", "pHYs", "sPLT", "acTL", "fcTL", "fdAT"],
+  "IHDR",
+  "PLTE",
+  "IDAT",
+  "IEND",
+  "tRNS",
+  "cHRM",
+  "gAMA",
+  "iCCP",
+  "sBIT",
+  "sRGB",
+  "cICP",
+  "mDCV",
+  "cLLI",
+  "bKGD",
+  "hIST",
+  "pHYs",
+  "sPLT",
+  "acTL",
+  "fcTL",
+  "fdAT",
 ]);
 
 function pngWithout(bytes: Buffer, orientation: number): Buffer {

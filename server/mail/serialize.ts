@@ -9,7 +9,13 @@ import type { MailEntry } from "./mails.ts";
 export function serializeMail(entry: MailEntry): WireMail {
   const { id, recipient, attempts, created_at, sent_at, next_at, failure, submission_id } = entry;
   return {
-    ...{ id, recipient, attempts, created_at, sent_at, failure, submission_id },
+    id,
+    recipient,
+    attempts,
+    created_at,
+    sent_at,
+    failure,
+    submission_id,
     kind: entry.kind as MailKind,
     status: entry.status as MailStatus,
     next_attempt_at: entry.status === "waiting" && !entry.claim ? next_at : null,

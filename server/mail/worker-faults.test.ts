@@ -53,7 +53,8 @@ describe("while the database is away", () => {
     await expect(worker.runOnce()).rejects.toThrow("The database is away.");
     expect(told()).toEqual([]);
     expect(await db.selectFrom("mails").selectAll().executeTakeFirst()).toMatchObject({
-      ...{ status: "waiting", failure: null },
+      status: "waiting",
+      failure: null,
     });
     app.pass(31);
     expect(await app.mailWorker.runOnce()).toBe(1);

@@ -31,7 +31,10 @@ describe("while mail does not get through", () => {
     pass(15);
     expect(await mailWorker.runOnce()).toBe(2);
     expect((await mails())[1]).toMatchObject({
-      ...{ status: "sent", failure: null, failure_code: null, attempts: 3 },
+      status: "sent",
+      failure: null,
+      failure_code: null,
+      attempts: 3,
     });
     expect(smtp.received).toHaveLength(2);
   });

@@ -10,8 +10,13 @@ export type MediaFile = Selectable<MediaRow>;
 export const mediaTable = createTable<MediaFile, Media>(mediaFiles, {
   table: "media",
   also: ({ key, hash, type, width, height, focal_x, focal_y }) => ({
-    ...{ url: `/media/${key}`, hash, type, width, height },
-    ...{ focalX: focal_x, focalY: focal_y },
+    url: `/media/${key}`,
+    hash,
+    type,
+    width,
+    height,
+    focalX: focal_x,
+    focalY: focal_y,
   }),
 });
 
@@ -82,7 +87,9 @@ export async function looksOf(db: Db, keys: readonly string[]): Promise<Map<stri
       key,
       {
         ...((x !== 50 || y !== 50) && { focal: [x, y] as const }),
-        ...{ ...(alt && { alt }), ...(caption && { caption }), ...(credit && { credit }) },
+        ...(alt && { alt }),
+        ...(caption && { caption }),
+        ...(credit && { credit }),
         ...(key === present && width && height && { size: { width, height } }),
       },
     ]),

@@ -77,7 +77,7 @@ export function createMediaLibrary(parts: MediaParts) {
     const { type, width, height, isRewritten } = examined;
     const key = files.keyOf(hash, type);
     await storage.put(key, isRewritten ? target : path);
-    return { ...{ name, hash, key, type, bytes, width, height }, ...marksOf(type) };
+    return { name, hash, key, type, bytes, width, height, ...marksOf(type) };
   }
 
   /** Creates the row unless one has the bytes; needs a transaction that changes `media`. */
@@ -93,7 +93,8 @@ export function createMediaLibrary(parts: MediaParts) {
 
   return {
     ...useCases,
-    ...{ keepBytes, add },
+    keepBytes,
+    add,
     fileNameOf: (key: string) => files.nameOf(db, key),
 
     /** Adds all files or none, and removes the received ones afterwards. */

@@ -95,7 +95,9 @@ test("metadata goes from still pictures without a change of colours or depth", a
     const { stored } = await store(name, bytes);
     const [after, before] = [await sharp(stored).metadata(), await sharp(bytes).metadata()];
     expect([after.exif, after.xmp, sectionsOf(stored).includes(place)], name).toEqual([
-      ...[undefined, undefined, false],
+      undefined,
+      undefined,
+      false,
     ]);
     for (const field of ["depth", "bitsPerSample", "isPalette", "isProgressive", "icc"] as const)
       expect(after[field], `${name} ${field}`).toEqual(before[field]);
@@ -196,6 +198,8 @@ test("an animation too long, too large or cut off is refused with its limit", as
   }
   const trailing = Buffer.concat([await movingPicture("gif"), Buffer.from("left of a download")]);
   expect((await upload("trailing.gif", trailing)).body.media?.[0]).toMatchObject({
-    ...{ type: "image/gif", width: 64, height: 32 },
+    type: "image/gif",
+    width: 64,
+    height: 32,
   });
 });

@@ -70,8 +70,11 @@ export async function rewriteUses(
     const nextItem = store.present(next);
     await noteUses(unit.trx, store.resource, row.id, nextItem);
     await along.record({
-      ...{ area, action: "update", objectId: row.id },
-      ...{ before: item, after: nextItem },
+      area,
+      action: "update",
+      objectId: row.id,
+      before: item,
+      after: nextItem,
       isPublished: [isPublished(row), isPublished(row)],
       // Undoing the replacement comes this way again, with the rights and approvals of that moment.
       noUndo: "along",

@@ -109,8 +109,11 @@ test("what waits for an approval stays as it is, and its draft shows the new fil
 test("a gallery, which names its files by id, refuses what was not approved", async () => {
   const { send, replace, file, share, author } = await openLibrary();
   const project = {
-    ...{ title: "A project", category: "Business", imageSrc: file.url },
-    ...{ websiteUrl: "https://a.example.com", pictures: [{ mediaId: file.id, alt: "Red" }] },
+    title: "A project",
+    category: "Business",
+    imageSrc: file.url,
+    websiteUrl: "https://a.example.com",
+    pictures: [{ mediaId: file.id, alt: "Red" }],
   };
   const { item } = (await send("POST", "/portfolio", project)).body;
   await share(`/portfolio/${item.id}`, author);
@@ -138,7 +141,9 @@ test("a replaced file comes back by undoing, wherever it is used by then", async
   const contents = async () =>
     Promise.all([1, 2, 3].map(async (id) => (await send("GET", `/blog/${id}/draft`)).body.post));
   expect((await contents()).map((each: { content: string }) => each.content)).toEqual([
-    ...[content, `Drafted ${content}`, `Later ${content}`],
+    content,
+    `Drafted ${content}`,
+    `Later ${content}`,
   ]);
   expect((await post()).content).toBe(content);
   for (const each of [url, file.url]) expect((await visit(each)).status).not.toBe(500);

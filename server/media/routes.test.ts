@@ -51,9 +51,19 @@ test("a file is added, found, described and served at an address that holds its 
   expect(status).toBe(201);
   const [file] = body.media;
   expect(file).toMatchObject({
-    ...{ name: "Sea at dusk.png", type: "image/png", bytes: bytes.length },
-    ...{ hash: sum(bytes), url: `/media/${sum(bytes)}.png`, width: 40, height: 20 },
-    ...{ alt: null, caption: null, credit: null, focalX: 50, focalY: 50, revision: 1 },
+    name: "Sea at dusk.png",
+    type: "image/png",
+    bytes: bytes.length,
+    hash: sum(bytes),
+    url: `/media/${sum(bytes)}.png`,
+    width: 40,
+    height: 20,
+    alt: null,
+    caption: null,
+    credit: null,
+    focalX: 50,
+    focalY: 50,
+    revision: 1,
   });
   expect(kept()).toEqual([`${sum(bytes)}.png`]);
   expect(left()).toEqual([]);

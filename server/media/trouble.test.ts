@@ -126,7 +126,9 @@ test("a tab that is closed half way through a file leaves nothing of it", async 
     },
   });
   const request = new Request("http://localhost/api/media", {
-    ...{ method: "POST", body: closing, duplex: "half" },
+    method: "POST",
+    body: closing,
+    duplex: "half",
     headers: { "content-type": "multipart/form-data; boundary=b" },
   } as RequestInit);
   await expect(receiveFiles(request, { field: "file", folder })).rejects.toMatchObject({
@@ -153,7 +155,9 @@ test("bytes that look like the end of a file arrive as they were sent, in whatev
     },
   });
   const request = new Request("http://localhost/api/media", {
-    ...{ method: "POST", body, duplex: "half" },
+    method: "POST",
+    body,
+    duplex: "half",
     headers: { "content-type": "multipart/form-data; boundary=boundary" },
   } as RequestInit);
   const [file] = await receiveFiles(request, { field: "file", folder });

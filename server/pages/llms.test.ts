@@ -22,8 +22,17 @@ test("the list for language models has the pages, those of staff and legal ones 
   ];
   const content = { ...sample, pages } as unknown as SiteContent;
   expect(listed(content)).toEqual([
-    ...["/about", "/team", "/career", "/portfolio", "/pricing", "/faqs", "/contact-us"],
-    ...["/spring/offers", "/privacy-policy", "/terms-conditions", "/cookie-policy"],
+    "/about",
+    "/team",
+    "/career",
+    "/portfolio",
+    "/pricing",
+    "/faqs",
+    "/contact-us",
+    "/spring/offers",
+    "/privacy-policy",
+    "/terms-conditions",
+    "/cookie-policy",
     ...others,
   ]);
   expect(llms("https://x.example", [], content)).toContain(

@@ -17,8 +17,13 @@ const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s
 
 /** Headers that a client could forge, and those that change with the body. */
 const notPassed = [
-  ...["host", "origin", "x-forwarded-host", "x-forwarded-proto", "authorization"],
-  ...["content-type", "content-length"],
+  "host",
+  "origin",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "authorization",
+  "content-type",
+  "content-length",
 ];
 
 /** No page has it, since staff cannot give a page an underscore. */

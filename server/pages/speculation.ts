@@ -1,8 +1,18 @@
 export const speculationPath = "/speculation-rules.json";
 
 const notAhead = [
-  ...["/admin*", "/login*", "/welcome*", "/reset-password*", "/forgot-password*", "/review/*"],
-  ...["/newsletter/*", "/api/*", "/media/*", "/assets/*", "/search*", "/*\\?*edit=*"],
+  "/admin*",
+  "/login*",
+  "/welcome*",
+  "/reset-password*",
+  "/forgot-password*",
+  "/review/*",
+  "/newsletter/*",
+  "/api/*",
+  "/media/*",
+  "/assets/*",
+  "/search*",
+  "/*\\?*edit=*",
 ];
 
 /**

@@ -67,8 +67,11 @@ const picturesOf = ({ pictures }: Pick<ProjectRow, "pictures">) =>
 function galleryOf(row: ProjectRow): Project["gallery"] {
   const alts = new Map(picturesOf(row).map(({ mediaId, alt }) => [mediaId, alt]));
   const shown = row.files.map(({ id, key, alt, width, height }) => ({
-    ...{ mediaId: id, src: `/media/${key}`, alt: alts.get(id) || (alt ?? "") },
-    ...{ width, height },
+    mediaId: id,
+    src: `/media/${key}`,
+    alt: alts.get(id) || (alt ?? ""),
+    width,
+    height,
   }));
   const { image_src: src, image_width: width, image_height: height } = row;
   const own = shown.find((picture) => picture.src === src);

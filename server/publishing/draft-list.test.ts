@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { createTestApp } from "#tests/test-app.ts";
 
 const project = {
-  ...{ title: "A project", category: "Business", imageSrc: "/media/a.webp" },
+  title: "A project",
+  category: "Business",
+  imageSrc: "/media/a.webp",
   websiteUrl: "https://a.example.com",
 };
 

@@ -182,7 +182,9 @@ async function keepDraft(
   const number = await keepNext(unit, actor, resource, next);
   await drafts.write(unit, actor, place, { content, revision, number });
   await unit.record({
-    ...{ area, action: "update", objectId: row.id },
+    area,
+    action: "update",
+    objectId: row.id,
     before: itemFields(content?.base ?? {}),
     after: itemFields(content?.body ?? {}),
     revision: { cause: cause === "edit" ? "draft" : cause, number },

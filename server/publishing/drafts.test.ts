@@ -4,7 +4,9 @@ import { createTestApp } from "#tests/test-app.ts";
 
 const post = { title: "Live title", slug: "live", content: "Live text", status: "published" };
 const project = {
-  ...{ title: "Live project", category: "Business", imageSrc: "/media/a.webp" },
+  title: "Live project",
+  category: "Business",
+  imageSrc: "/media/a.webp",
   websiteUrl: "https://a.example.com",
 };
 const faq = { title: "Live title", anchor: "live", entries: [] };
@@ -26,7 +28,9 @@ async function openDesk() {
   const token = (await app.tokenOf("admin")) as string;
   const send = (method: string, path: string, body?: object, revision?: number) =>
     app.ask(path, {
-      ...{ method, token, body },
+      method,
+      token,
+      body,
       ...(revision !== undefined && { headers: { "if-match": `"${revision}"` } }),
     });
   return { ...app, token, send };
@@ -200,10 +204,19 @@ test("the public sees nothing of a draft, by any way, and its list answers are n
   }
   await send("PUT", "/content/home-page/1/draft", { title: secret });
   const calls = [
-    ...["/blog", `/blog?search=${secret}`, "/blog/slug/live", `/blog/${ids["/blog"]}/related`],
-    ...["/blog/slug/live?include=html", "/blog/stats", "/portfolio", "/content/faqs"],
-    ...[`/portfolio/${ids["/portfolio"]}?include=html`, `/content/faqs?search=${secret}`],
-    ...[`/content/faqs/${ids["/content/faqs"]}`, "/content/home-page", "/content/home-page/1"],
+    "/blog",
+    `/blog?search=${secret}`,
+    "/blog/slug/live",
+    `/blog/${ids["/blog"]}/related`,
+    "/blog/slug/live?include=html",
+    "/blog/stats",
+    "/portfolio",
+    "/content/faqs",
+    `/portfolio/${ids["/portfolio"]}?include=html`,
+    `/content/faqs?search=${secret}`,
+    `/content/faqs/${ids["/content/faqs"]}`,
+    "/content/home-page",
+    "/content/home-page/1",
   ];
   for (const call of calls) {
     const { status, text } = await ask(call);

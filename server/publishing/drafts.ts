@@ -102,8 +102,11 @@ export async function write(
   const values = {
     body: content && JSON.stringify(content.body),
     base: content && JSON.stringify(content.base),
-    ...{ revision, number, updated_at: at },
-    ...{ editor_id: actor.userId, editor_email: actor.email },
+    revision,
+    number,
+    updated_at: at,
+    editor_id: actor.userId,
+    editor_email: actor.email,
   };
   await trx
     .insertInto("drafts")

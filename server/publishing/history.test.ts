@@ -38,7 +38,9 @@ test("a document from before there were histories was on the site before it was 
 test("a draft that goes out by its number goes out whole, its place among others too", async () => {
   const { send } = await openDesk();
   const project = {
-    ...{ title: "A project", category: "Business", imageSrc: "/media/a.webp" },
+    title: "A project",
+    category: "Business",
+    imageSrc: "/media/a.webp",
     websiteUrl: "https://a.example.com",
   };
   const path = `/portfolio/${(await send("POST", "/portfolio", project)).item.id}`;

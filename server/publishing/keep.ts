@@ -87,9 +87,20 @@ export function firstOf(
 ): revisions.NamedRevision & { snapshot: string } {
   const snapshot = JSON.stringify(snapshotOf(resource, item));
   return {
-    ...{ id: 0, area: resource.area, object_id: row.id, number: 1 },
-    ...{ at: (item as { updated_at: string }).updated_at, actor_id: null, actor_email: "" },
-    ...{ cause: "import", note: null, fields: "[]", hash: hashOf(snapshot), snapshot },
-    ...{ state: stateOf(item, isPublished(row)), first_name: null, last_name: null },
+    id: 0,
+    area: resource.area,
+    object_id: row.id,
+    number: 1,
+    at: (item as { updated_at: string }).updated_at,
+    actor_id: null,
+    actor_email: "",
+    cause: "import",
+    note: null,
+    fields: "[]",
+    hash: hashOf(snapshot),
+    snapshot,
+    state: stateOf(item, isPublished(row)),
+    first_name: null,
+    last_name: null,
   };
 }

@@ -26,7 +26,8 @@ export async function revisionsAt(db: Db, at: string): Promise<Past[]> {
         and last.state <> 'draft' and last.at <= ${at}
     )`.execute(db);
   return rows.map(({ area, object_id, state, snapshot }) => ({
-    ...{ area, id: Number(object_id) },
+    area,
+    id: Number(object_id),
     snapshot: state === "public" ? snapshot : null,
   }));
 }
@@ -40,7 +41,8 @@ export async function firstsAfter(db: Db, at: string): Promise<Past[]> {
     .where("at", ">", at)
     .execute();
   return rows.map(({ area, object_id, cause, state, snapshot }) => ({
-    ...{ area: area as DataArea, id: object_id },
+    area: area as DataArea,
+    id: object_id,
     // A first revision by import holds what the object was before it had a history.
     snapshot: cause === "import" && state === "public" ? snapshot : null,
   }));

@@ -112,7 +112,8 @@ export async function publishRowIn(
   };
   const hash = isOwn ? hashOf(JSON.stringify({ ...live, ...given })) : null;
   await publisher.permissions.require(unit, actor, {
-    ...{ action: "publish", ...place },
+    action: "publish",
+    ...place,
     hash: hash ?? (await hashAt(unit, place, number)),
   });
   if (isOwn) await endDraft(unit, actor, place, traces);

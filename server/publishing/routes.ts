@@ -104,7 +104,9 @@ const noteOf = (draft: Draft, moved: readonly string[]): DraftNote => ({
 function entryOf(row: NamedRevision, published: number | null): RevisionEntry {
   const { number, at, note, first_name, last_name, actor_email } = row;
   return {
-    ...{ number, at, note },
+    number,
+    at,
+    note,
     actor: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
     cause: row.cause as RevisionEntry["cause"],
     isPublished: number === published,

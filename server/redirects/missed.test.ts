@@ -56,12 +56,20 @@ test("any address of a service or project is answered once there is one", async 
   const picture = { picture: "/pictures/default-post.webp", alt: "" };
   const service = { title: "A service", short: "Short.", price: "On request", kind: "Work" };
   await make("/content/services", {
-    ...{ ...service, ...picture, features: [], text: "Text", description: "About it." },
-    ...{ sample: {}, faqs: { entries: [] } },
+    ...service,
+    ...picture,
+    features: [],
+    text: "Text",
+    description: "About it.",
+    sample: {},
+    faqs: { entries: [] },
   });
   const work = { title: "Work", category: "Business", imageSrc: "/p.png" };
   const { id } = await make("/portfolio", {
-    ...{ ...work, websiteUrl: "https://a.example.com", description: "Work.", status: "draft" },
+    ...work,
+    websiteUrl: "https://a.example.com",
+    description: "Work.",
+    status: "draft",
   });
   expect(await missed()).toEqual([...others, "/single-project/99"].toSorted());
   await send("PUT", `/portfolio/${id}`, { status: "published" });

@@ -9,7 +9,11 @@ async function openDesk() {
   const writer = createWriter(db, () => clock.now);
   const log = createLog("silent", false);
   const redirects = createRedirects({
-    ...{ db, writer, log, clock: () => clock.now, movedTo: async () => null },
+    db,
+    writer,
+    log,
+    clock: () => clock.now,
+    movedTo: async () => null,
   });
   const actor = { sessionId: null, userId: ids.admin, email: "admin@example.com" };
   const move = (from: string, to: string, fault?: Error) =>
@@ -19,7 +23,8 @@ async function openDesk() {
     });
   const token = await tokenOf("admin");
   return {
-    ...{ move, redirects },
+    move,
+    redirects,
     add: (from: string, to: string) => redirects.create(actor, { from, to, status: 302 }),
     shown: async () =>
       (await redirects.all()).map(({ from, to, status }) => `${from} ${status} ${to}`),

@@ -8,7 +8,9 @@ async function openDesk() {
   const token = await app.tokenOf("admin");
   const send = (method: string, path: string, body?: object, revision?: number) =>
     app.ask(`/redirects${path}`, {
-      ...{ method, token, body },
+      method,
+      token,
+      body,
       ...(revision !== undefined && { headers: { "if-match": `"${revision}"` } }),
     });
   const add = async (from: unknown, to: unknown, more: object = {}) =>
@@ -25,8 +27,15 @@ test("a redirect is added, found, changed under its revision and deleted, each i
   expect([status, body.redirect]).toEqual([
     201,
     {
-      ...{ id: body.redirect.id, from: "/old-page", to: "/about", status: 301 },
-      ...{ hits: 0, last_used_at: null, created_at: at, updated_at: at, revision: 1 },
+      id: body.redirect.id,
+      from: "/old-page",
+      to: "/about",
+      status: 301,
+      hits: 0,
+      last_used_at: null,
+      created_at: at,
+      updated_at: at,
+      revision: 1,
     },
   ]);
   const path = `/${body.redirect.id}`;
@@ -72,16 +81,50 @@ test("what leads to itself or out of the site is refused in a sentence, and noth
     return [code, details?.[0]?.path];
   };
   for (const to of [
-    ...["https://evil.example/", "//evil.example", "/\\evil.example", "\\\\evil", "evil", "a b"],
-    ...["javascript:alert(1)", "/a//b", "/a/../b", "/%0d%0aSet-Cookie:x", "/%zz", "/\u0000", ""],
-    ...[`/${"x".repeat(500)}`, `/${"ü".repeat(200)}`, 7, null],
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil",
+    "evil",
+    "a b",
+    "javascript:alert(1)",
+    "/a//b",
+    "/a/../b",
+    "/%0d%0aSet-Cookie:x",
+    "/%zz",
+    "/\u0000",
+    "",
+    `/${"x".repeat(500)}`,
+    `/${"ü".repeat(200)}`,
+    7,
+    null,
   ])
     expect(await refused("/old", to), String(to)).toEqual(["invalid", "to"]);
   for (const from of [
-    ...["/", "", "old", "//old", "https://here.example/old", "/a\\b", "/?utm_source=3", "/%00"],
-    ...["/api", "/API/blog", "/admin/users", "/login", "/media/a.webp", "/assets/a.js"],
-    ...["/images/1", "/robots.txt", "/sitemap.xml", "/feed.xml", "/atom.xml", "/llms.txt"],
-    ...["/healthz", "/metrics", "/.well-known/security.txt", `/${"x".repeat(500)}`],
+    "/",
+    "",
+    "old",
+    "//old",
+    "https://here.example/old",
+    "/a\\b",
+    "/?utm_source=3",
+    "/%00",
+    "/api",
+    "/API/blog",
+    "/admin/users",
+    "/login",
+    "/media/a.webp",
+    "/assets/a.js",
+    "/images/1",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/feed.xml",
+    "/atom.xml",
+    "/llms.txt",
+    "/healthz",
+    "/metrics",
+    "/.well-known/security.txt",
+    `/${"x".repeat(500)}`,
   ])
     expect(await refused(from, "/about"), from).toEqual(["invalid", "from"]);
   for (const status of [303, "307", "", true, null])
@@ -190,9 +233,19 @@ test("no page of the site's own machinery can be redirected, and what nothing an
 test("addresses with secrets, icons and files of the server are not redirected", async () => {
   const { add } = await openDesk();
   for (const from of [
-    ...["/reset-password", "/Forgot-Password", "/welcome", "/newsletter/unsubscribe", "/review/x"],
-    ...["/newsletter/confirm", "/icon-192.png", "/social/page.jpg", "/speculation-rules.json"],
-    ...["/pictures/x", "/reset-password?token=1", "/favicon.svg", "/apple-touch-icon.png"],
+    "/reset-password",
+    "/Forgot-Password",
+    "/welcome",
+    "/newsletter/unsubscribe",
+    "/review/x",
+    "/newsletter/confirm",
+    "/icon-192.png",
+    "/social/page.jpg",
+    "/speculation-rules.json",
+    "/pictures/x",
+    "/reset-password?token=1",
+    "/favicon.svg",
+    "/apple-touch-icon.png",
   ]) {
     const { code, details } = await add(from, "/about");
     expect([code, details?.[0]], from).toEqual([

@@ -212,7 +212,9 @@ test("uses are counted without a write each, a revision or a line in the log", a
   expect(stored?.hits).toBe(0);
   const { redirect } = await send("GET", `/${id}`);
   expect(redirect).toMatchObject({
-    ...{ hits: 5, last_used_at: "2026-03-05T10:00:00.000Z", revision: 1 },
+    hits: 5,
+    last_used_at: "2026-03-05T10:00:00.000Z",
+    revision: 1,
     updated_at: "2026-03-05T09:30:00.000Z",
   });
   await add("/other", "/about");
@@ -242,8 +244,18 @@ test("what visitors do not find is listed, the most asked for first, until it is
   const { add, at, missed, clock } = await openDesk();
   for (const path of ["/old", "/old/?a=1", "/old", "/page.html", "/gone"]) await at(path);
   for (const path of [
-    ...["/wp-login", "/wp-admin/x", "/.env", "/a/.git/config", "/shell.php", "/favicon.png"],
-    ...["/admin/none", "/login/x", "/assets/x", "/media/x", "/about", `/${"x".repeat(200)}`],
+    "/wp-login",
+    "/wp-admin/x",
+    "/.env",
+    "/a/.git/config",
+    "/shell.php",
+    "/favicon.png",
+    "/admin/none",
+    "/login/x",
+    "/assets/x",
+    "/media/x",
+    "/about",
+    `/${"x".repeat(200)}`,
   ])
     await at(path);
   await at("/api/none");

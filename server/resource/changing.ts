@@ -61,7 +61,8 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     cause?: Cause,
   ) {
     await unit.record({
-      ...{ area, cause },
+      area,
+      cause,
       isPublished: [isPublished(before ?? {}), isPublished(after ?? {})],
       action: before === null ? "create" : after === null ? "remove" : "update",
       objectId: (after ?? before)?.id as number,

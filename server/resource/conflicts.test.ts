@@ -8,7 +8,9 @@ async function openDesk() {
   const tokens = { admin: await app.tokenOf("admin"), author: await app.tokenOf("author") };
   const as = (who: keyof typeof tokens, method: string, path: string, body?: object, at?: number) =>
     app.ask(path, {
-      ...{ method, token: tokens[who], body },
+      method,
+      token: tokens[who],
+      body,
       ...(at !== undefined && { headers: { "if-match": `"${at}"` } }),
     });
   const whoIs = async (who: keyof typeof tokens) => {

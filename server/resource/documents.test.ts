@@ -6,7 +6,12 @@ import { createDocuments } from "./documents.ts";
 
 const names = { one: "award", many: "awards", menu: "Awards", card: "Awards", about: "Some." };
 const awards = resource({
-  ...{ area: "awards", one: "award", many: "awards", schema: "Award", path: "/awards", names },
+  area: "awards",
+  one: "award",
+  many: "awards",
+  schema: "Award",
+  path: "/awards",
+  names,
   store: "document",
   fields: {
     title: text(1, 90, { label: "Title", isTitle: true }),

@@ -22,7 +22,9 @@ async function openDesk() {
 
 const post = { title: "A post", slug: "a-post", content: "Text", status: "published" };
 const project = {
-  ...{ title: "A project", category: "Business", websiteUrl: "https://a.example.com" },
+  title: "A project",
+  category: "Business",
+  websiteUrl: "https://a.example.com",
 };
 const page = { title: "A page", description: "About it.", heading: "Come in" };
 

@@ -186,7 +186,9 @@ export async function usesFor(
   const titleOf = await createTitles(db, rows, titlesIn);
   return {
     uses: rows.map((row) => ({
-      ...{ area: row.area, id: row.object_id, field: row.field },
+      area: row.area,
+      id: row.object_id,
+      field: row.field,
       title: titleOf(row) ?? "",
     })),
     hidden: beyond.reduce((sum, { objects }) => sum + Number(objects), 0),

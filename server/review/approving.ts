@@ -27,14 +27,18 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
   }
 
   const actorOf = ({ recipient }: ReviewLink) => ({
-    ...{ sessionId: null, userId: null, email: recipient },
+    sessionId: null,
+    userId: null,
+    email: recipient,
   });
 
   return {
     list: (items: readonly Item[]) =>
       Promise.all(
         items.map(async (item) => ({
-          ...{ area: item.area as string, id: item.id, hash: item.hash },
+          area: item.area as string,
+          id: item.id,
+          hash: item.hash,
           title: titleIn(review, item),
           page: sitePathOf(item.area, { id: item.id, slug: item.fields.slug }),
           approval: await approvalOf(item),

@@ -21,9 +21,21 @@ async function openBounds() {
   /** As if they had been said. */
   const fill = async (link_id: number, count: number) => {
     const row = {
-      ...{ link_id, parent_id: null, area: "blog", object_id: 1, revision: 1, page: "/" },
-      ...{ field: null, start: null, quote: null, picture: null, resolved_at: null },
-      ...{ author: "A", is_staff: 0, body: "Hm", at: app.clock.now.toISOString() },
+      link_id,
+      parent_id: null,
+      area: "blog",
+      object_id: 1,
+      revision: 1,
+      page: "/",
+      field: null,
+      start: null,
+      quote: null,
+      picture: null,
+      resolved_at: null,
+      author: "A",
+      is_staff: 0,
+      body: "Hm",
+      at: app.clock.now.toISOString(),
     };
     const rows = Array.from({ length: count }, () => row);
     await app.db.insertInto("review_comments").values(rows).execute();

@@ -30,7 +30,10 @@ test("a comment is on a passage of a field, through markup, and says when that c
   const said = await say({ body: "Which ones?", quote: passage });
   expect(said.status).toBe(201);
   expect(said.body.comment).toMatchObject({
-    ...{ author: "client", field: "content", place: "there", isStaff: false },
+    author: "client",
+    field: "content",
+    place: "there",
+    isStaff: false,
   });
   await draft({ content: "New before it.\n\nWe **build** faster sites.\n\nThey are read." });
   expect((await listed())[0]).toMatchObject({ place: "changed", now: "build faster sites" });
@@ -152,11 +155,13 @@ test("what is no comment is refused, and a script is nothing but text", async ()
   expect((await answer({ parent: 99, body: "A" })).status).toBe(400);
   expect((await answer({ parent: 1 })).status).toBe(400);
   const { body: post } = await ask("/blog", {
-    ...{ method: "POST", token },
+    method: "POST",
+    token,
     body: { title: "Other", slug: "other", content: "Text" },
   });
   const foreign = await ask(`/blog/${post.post.id}/comments`, {
-    ...{ method: "POST", token },
+    method: "POST",
+    token,
     body: { parent: 1, body: "A" },
   });
   expect(foreign.status).toBe(400);

@@ -100,9 +100,17 @@ export function createComments(parts: CommentParts) {
         // A reply of a reviewer reopens a resolved comment.
         if (root) await comments.setResolved(trx, root.id, null);
         return comments.create(trx, {
-          ...{ link_id: link.id, parent_id: root?.id ?? null, area: item.area, object_id: item.id },
-          ...{ revision: item.number, page: said.page, body: said.body, at },
-          ...{ author: link.recipient, is_staff: 0, resolved_at: null },
+          link_id: link.id,
+          parent_id: root?.id ?? null,
+          area: item.area,
+          object_id: item.id,
+          revision: item.number,
+          page: said.page,
+          body: said.body,
+          at,
+          author: link.recipient,
+          is_staff: 0,
+          resolved_at: null,
           ...columnsOf(said, found),
         });
       });
@@ -130,10 +138,21 @@ export function createComments(parts: CommentParts) {
         if (body === "") return;
         await requireRoom(unit.trx, item, null);
         await comments.create(unit.trx, {
-          ...{ link_id: null, parent_id: root.id, area: item.area, object_id: item.id },
-          ...{ revision: item.number, page: root.page, body, at: unit.at },
-          ...{ author: actor.name, is_staff: 1, resolved_at: null },
-          ...{ field: null, start: null, quote: null, picture: null },
+          link_id: null,
+          parent_id: root.id,
+          area: item.area,
+          object_id: item.id,
+          revision: item.number,
+          page: root.page,
+          body,
+          at: unit.at,
+          author: actor.name,
+          is_staff: 1,
+          resolved_at: null,
+          field: null,
+          start: null,
+          quote: null,
+          picture: null,
         });
         if (root.link_id !== null) await answered(unit, root.link_id);
       });
@@ -164,7 +183,8 @@ const isPictured = (item: Item, picture: string) =>
 
 function columnsOf({ quote, picture }: Said, found: Found | null) {
   return {
-    ...{ field: found?.field ?? null, start: found?.start ?? null },
+    field: found?.field ?? null,
+    start: found?.start ?? null,
     quote: quote ? JSON.stringify(found?.anchor ?? quote) : null,
     picture: picture ?? null,
   };
@@ -182,7 +202,10 @@ const threadsOf = (item: Item, all: readonly comments.ListedComment[], places: P
     }));
 
 const answerOf = ({ id, author, is_staff, body, at }: comments.ListedComment) => ({
-  ...{ id, author, body, at },
+  id,
+  author,
+  body,
+  at,
   isStaff: is_staff === 1,
 });
 

@@ -31,7 +31,8 @@ export interface ItemParts {
 export function createItems({ db, historyOf, permissions, itemsIn }: ItemParts) {
   const seen = async (area: string, id: number, number?: number | null): Promise<Item> => ({
     ...(await historyOf(area).seen(id, number)),
-    ...{ area: area as DataArea, id },
+    area: area as DataArea,
+    id,
   });
 
   const seenAll = (places: readonly Place[]): Promise<Item[]> =>

@@ -5,7 +5,8 @@ import { placeOf } from "./places.ts";
 /** Where a quote of the one text is in the other, by all that is noted when it is made. */
 function later(before: string, exact: string, after: string, start = before.indexOf(exact)) {
   const place = placeOf(anchorAt(before, start, exact), new Map([["body", after]]), {
-    ...{ field: "body", start },
+    field: "body",
+    start,
   });
   return place && { start: place.start, exact: place.exact };
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { type Place, placeOf } from "./places.ts";
 
 const beside = (text: string, exact: string, at = text.indexOf(exact)) => ({
-  ...{ exact, prefix: text.slice(Math.max(0, at - 32), at) },
+  exact,
+  prefix: text.slice(Math.max(0, at - 32), at),
   suffix: text.slice(at + exact.length, at + exact.length + 32),
 });
 const inBody = (text: string) => new Map([["body", text]]);

@@ -26,7 +26,9 @@ export function placeOf(
   const exact = plain(quote.exact);
   if (exact === "") return null;
   const soughtIn = (field: string): Sought => ({
-    ...{ text: texts.get(field) ?? "", exact, quote },
+    text: texts.get(field) ?? "",
+    exact,
+    quote,
     isOfPage: known === null,
   });
   const unmoved = known && unmovedAt(known, soughtIn(known.field), quote);
@@ -59,8 +61,12 @@ function candidates(field: string, sought: Sought, quote: Anchor): Candidate[] {
   const { text, exact } = sought;
   const inOrder = placeInOrder(text, exact, quote);
   const candidateAt = (match: Match) => ({
-    ...{ field, start: match.start, exact: text.slice(match.start, match.end), match },
-    ...{ likeness: likenessAt(sought, match), isInOrder: match.start === inOrder },
+    field,
+    start: match.start,
+    exact: text.slice(match.start, match.end),
+    match,
+    likeness: likenessAt(sought, match),
+    isInOrder: match.start === inOrder,
   });
   for (const matches of matchesIn(text, exact)) {
     const own = matches.map(candidateAt).filter(({ match, likeness, isInOrder }) => {
@@ -100,7 +106,8 @@ export function answerOf(task: PlacingTask): Found | null {
   const text = task.texts.get(field) ?? "";
   return {
     place: exact === plain(sought.exact) ? "there" : "changed",
-    ...{ field, start },
+    field,
+    start,
     now: exact,
     quote: quoteAt(text, start, exact),
     anchor: isNew ? anchorAt(text, start, exact) : null,

@@ -96,7 +96,8 @@ test("an ended, a revoked and a forged link open nothing", async () => {
     expect([said.status, said.body.code]).toEqual([404, "link_ended"]);
   }
   const late = await ask("/blog/1/review-links", {
-    ...{ method: "POST", token },
+    method: "POST",
+    token,
     body: { recipient: "A", expiresAt: "2030-01-01T00:00:00Z" },
   });
   expect(late.body.details[0].path).toBe("expiresAt");

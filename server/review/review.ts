@@ -56,7 +56,10 @@ export function createReview(parts: ReviewParts) {
 
   return {
     ...items,
-    ...{ open, isOpen, tokenOf, itemsIn },
+    open,
+    isOpen,
+    tokenOf,
+    itemsIn,
     find: (id: number) => links.find(db, id),
 
     /** As `itemsOf`, but empty where the link has ended or what it shows is deleted. */

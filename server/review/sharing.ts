@@ -68,9 +68,16 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
       const is_required = requiredIn(share);
       const row = await writer.writeWithoutInvalidating(actor, [], ({ trx, at }) =>
         links.create(trx, {
-          ...{ area: null, object_id: null, release_id: id, mode: "follow", rights, recipient },
+          area: null,
+          object_id: null,
+          release_id: id,
+          mode: "follow",
+          rights,
+          recipient,
           is_required,
-          ...{ created_at: at, created_by: actor.userId, expires_at: endOf(share.expiresAt) },
+          created_at: at,
+          created_by: actor.userId,
+          expires_at: endOf(share.expiresAt),
         }),
       );
       return { row, token: await tokenOf(row) };
@@ -83,9 +90,16 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
       const row = await writer.writeWithoutInvalidating(actor, [area as DataArea], async (unit) => {
         if (mode === "pin") await historyOf(area).noteIn(unit, id, number, sharedWith(recipient));
         return links.create(unit.trx, {
-          ...{ area, object_id: id, mode, rights, recipient, is_required },
+          area,
+          object_id: id,
+          mode,
+          rights,
+          recipient,
+          is_required,
           revision: mode === "pin" ? number : null,
-          ...{ created_at: unit.at, created_by: actor.userId, expires_at: endOf(share.expiresAt) },
+          created_at: unit.at,
+          created_by: actor.userId,
+          expires_at: endOf(share.expiresAt),
         });
       });
       return { row, token: await tokenOf(row) };
@@ -99,14 +113,17 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
       if (isOfOne) await seen(area, id);
       if (isOfOne && !(await permissions.canChangeAll(actor, [{ area }]))) throw new NotFound();
       const row = await links.create(db, {
-        ...{ area: area ?? null, object_id: id ?? null, release_id: release ?? null },
+        area: area ?? null,
+        object_id: id ?? null,
+        release_id: release ?? null,
         session_id: actor.sessionId,
-        ...{ mode: "follow", rights: "view", recipient: actor.email, created_by: actor.userId },
-        ...{
-          at: moment ? pastAt(moment, clock()) : null,
-          created_at: later(0),
-          expires_at: later(staffMs),
-        },
+        mode: "follow",
+        rights: "view",
+        recipient: actor.email,
+        created_by: actor.userId,
+        at: moment ? pastAt(moment, clock()) : null,
+        created_at: later(0),
+        expires_at: later(staffMs),
       });
       return tokenOf(row);
     },
@@ -209,7 +226,13 @@ function answerOf(
 ): LinkAnswer {
   const { id, recipient, revision, created_at, expires_at, revoked_at, last_seen_at } = row;
   return {
-    ...{ id, recipient, revision, created_at, expires_at, revoked_at, last_seen_at },
+    id,
+    recipient,
+    revision,
+    created_at,
+    expires_at,
+    revoked_at,
+    last_seen_at,
     mode: row.mode as LinkAnswer["mode"],
     rights: row.rights as ReviewRight,
     isRequired: row.is_required === 1,
@@ -217,7 +240,9 @@ function answerOf(
     opened: row.opened,
     approval: approval
       ? {
-          ...{ name: approval.name, at: approval.at, revision: approval.revision },
+          name: approval.name,
+          at: approval.at,
+          revision: approval.revision,
           isValid,
         }
       : null,

@@ -95,6 +95,8 @@ const stemOf = (word: string) => {
 const placeOf = ({ kind }: SiteEntry) => resultKinds.indexOf(kind);
 
 const present = ({ kind, title, path, text }: SiteEntry): SearchResult => ({
-  ...{ kind, title, path },
+  kind,
+  title,
+  path,
   text: text && cutAtWord(text, maxTextLength),
 });

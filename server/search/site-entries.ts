@@ -69,7 +69,11 @@ function pagesOf(content: SiteContent): SiteEntry[] {
 }
 
 const pageEntry = (title: string, path: string, text: string | null, names: string): SiteEntry => ({
-  ...{ kind: "page", title, path, text, names },
+  kind: "page",
+  title,
+  path,
+  text,
+  names,
   more: [text],
 });
 
@@ -79,7 +83,10 @@ const servicesOf = ({ services }: SiteContent): SiteEntry[] =>
     text: service.price ?? service.short,
     names: joined(service.kind, service.price && priceNames) ?? "",
     more: [
-      ...[service.short, service.price, service.text, service.description],
+      service.short,
+      service.price,
+      service.text,
+      service.description,
       ...service.features.flatMap(({ title, text }) => [title, text]),
     ],
   }));

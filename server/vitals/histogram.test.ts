@@ -36,7 +36,10 @@ test("a threshold belongs to what is better, and the least beyond it does not", 
       ratingOf(metric, percentileOf(metric, countedOf(metric, [value])) as number);
     const beyond = (value: number) => value * 1.000_001;
     expect([good, beyond(good), poor, beyond(poor)].map(rated), metric).toEqual([
-      ...["good", "needs_improvement", "needs_improvement", "poor"],
+      "good",
+      "needs_improvement",
+      "needs_improvement",
+      "poor",
     ]);
   }
 });

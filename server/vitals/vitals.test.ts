@@ -9,7 +9,9 @@ const visitor = "198.51.100.23";
 const view = (metrics: object, route = "home", device = "phone") => ({ route, device, metrics });
 
 const beacon = (body: unknown, agent = browser): Ask => ({
-  ...{ method: "POST", from: visitor, body },
+  method: "POST",
+  from: visitor,
+  body,
   headers: { "user-agent": agent },
 });
 
@@ -174,7 +176,10 @@ test("what is no page view is refused, field by field", async () => {
   };
   expect(await faultsOf(view({ lcp: 1 }, "/single-post/a", "watch"))).toEqual(["route", "device"]);
   expect(await faultsOf(view({ lcp: -1, inp: 60_001, cls: "0", ttfb: null }))).toEqual([
-    ...["metrics.lcp", "metrics.inp", "metrics.cls", "metrics.ttfb"],
+    "metrics.lcp",
+    "metrics.inp",
+    "metrics.cls",
+    "metrics.ttfb",
   ]);
   expect(await faultsOf(view({}))).toEqual(["metrics"]);
   expect(await faultsOf(view({ fcp: 900 }))).toEqual(["metrics"]);

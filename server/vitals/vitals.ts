@@ -105,8 +105,10 @@ function figuresOf(sums: readonly VitalSum[]): VitalFigures {
     return { p75, samples, rating: p75 === null ? null : ratingOf(metric, p75) };
   };
   return {
-    ...{ lcp: figureOf("lcp"), inp: figureOf("inp") },
-    ...{ cls: figureOf("cls"), ttfb: figureOf("ttfb") },
+    lcp: figureOf("lcp"),
+    inp: figureOf("inp"),
+    cls: figureOf("cls"),
+    ttfb: figureOf("ttfb"),
   };
 }
 

@@ -100,9 +100,14 @@ test("clocks: a date of a year that is not 1 to 9999 is refused by its year, by 
     return body.post ? body.post.published_at : body.details[0].message;
   };
   for (const none of [
-    ...["0000-06-15T09:00:00Z", "+275760-09-13T00:00:00.000Z", "-000001-01-01T00:00:00.000Z"],
-    ...["-0044-03-15", "12026-01-01T00:00", "+010000-01-01T04:59:00.000Z"],
-    ...["9999-12-31T23:59-05:00", "0001-01-01T00:00+06:00"],
+    "0000-06-15T09:00:00Z",
+    "+275760-09-13T00:00:00.000Z",
+    "-000001-01-01T00:00:00.000Z",
+    "-0044-03-15",
+    "12026-01-01T00:00",
+    "+010000-01-01T04:59:00.000Z",
+    "9999-12-31T23:59-05:00",
+    "0001-01-01T00:00+06:00",
   ]) {
     expect(await date(none), none).toBe("The year of a date must be from 1 to 9999, in UTC too.");
   }
@@ -110,7 +115,9 @@ test("clocks: a date of a year that is not 1 to 9999 is refused by its year, by 
     expect(await date(none), none).toBe("This must be a date in ISO 8601 form that exists.");
   }
   for (const known of [
-    ...["0001-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z", "2028-02-29T12:00:00.000Z"],
+    "0001-01-01T00:00:00.000Z",
+    "9999-12-31T23:59:59.999Z",
+    "2028-02-29T12:00:00.000Z",
   ])
     expect(await date(known)).toBe(known);
 });

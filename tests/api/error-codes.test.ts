@@ -10,7 +10,9 @@ test("what went wrong is told by a code", async () => {
   const { ids } = app;
   const [token, author] = await Promise.all([app.tokenOf("admin"), app.tokenOf("author")]);
   const send = (method: string, body?: unknown, more: Ask = {}) => ({
-    ...{ method, token, ...more },
+    method,
+    token,
+    ...more,
     ...(body !== undefined && { body }),
   });
   const first = await app.ask("/blog", send("POST", validPayloads.post));

@@ -132,11 +132,22 @@ export async function contentOf({ db }: TestApp): Promise<string> {
 /** Of drafts and revisions, at the path of a resource. */
 export const historyCalls = (path: string) =>
   [
-    ...["GET draft", "PUT draft", "DELETE draft", "POST draft/editors", "POST publish"],
+    "GET draft",
+    "PUT draft",
+    "DELETE draft",
+    "POST draft/editors",
+    "POST publish",
     "POST unpublish",
-    ...["GET revisions", "GET revisions/{number}", "PUT revisions/{number}"],
+    "GET revisions",
+    "GET revisions/{number}",
+    "PUT revisions/{number}",
     "POST revisions/{number}/restore",
-    ...["GET schedules", "POST schedules", "DELETE schedules/{schedule}"],
-    ...["GET review-links", "POST review-links", "GET comments", "POST comments"],
+    "GET schedules",
+    "POST schedules",
+    "DELETE schedules/{schedule}",
+    "GET review-links",
+    "POST review-links",
+    "GET comments",
+    "POST comments",
     "DELETE comments/{comment}",
   ].map((call) => call.replace(" ", ` ${path}/{id}/`));

@@ -13,7 +13,9 @@ async function createDesk(resource: Resource) {
   const { path, one } = resource;
   const send = (method: string, id: number | null, body?: object, revision?: number) =>
     app.ask(id === null ? path : `${path}/${id}`, {
-      ...{ method, token, body },
+      method,
+      token,
+      body,
       ...(revision !== undefined && { headers: { "if-match": `"${revision}"` } }),
     });
   const add = async (fields: object = {}, base: object = sampleOf(resource)) => {
@@ -137,7 +139,9 @@ describe.each(singles)("$area", ({ area, path, item }) => {
     const change = { [name as string]: body.item[name as string] };
     const put = (revision: number) =>
       app.ask(`${path}/1`, {
-        ...{ method: "PUT", token, body: change },
+        method: "PUT",
+        token,
+        body: change,
         headers: { "if-match": `"${revision}"` },
       });
     expect((await put(1)).body.item).toMatchObject({ id: 1, revision: 2 });

@@ -5,13 +5,20 @@ import { openSite } from "./cached-pages.ts";
 
 const kinds = [
   {
-    ...{ kind: "post", path: "/blog", staffPath: "/blog/admin", one: "post", many: "posts" },
+    kind: "post",
+    path: "/blog",
+    staffPath: "/blog/admin",
+    one: "post",
+    many: "posts",
     page: ({ slug }: { slug: string }) => `/single-post/${slug}`,
     base: { content: "Text", status: "published" },
   },
   {
-    ...{ kind: "project", path: "/portfolio", staffPath: "/portfolio" },
-    ...{ one: "item", many: "items" },
+    kind: "project",
+    path: "/portfolio",
+    staffPath: "/portfolio",
+    one: "item",
+    many: "items",
     page: ({ id }: { id: number }) => `/single-project/${id}`,
     base: { category: "Business", imageSrc: "/a.webp", websiteUrl: "https://a.example.com" },
   },
@@ -69,7 +76,11 @@ describe.each(kinds)("a $kind", ({ path, staffPath, one, many, page, base }) => 
     const cleared = await send("PUT", `${path}/${id}`, { ...none, noIndex: false });
     const { seo_title, seo_description, social_image, canonical_url, no_index } = plain;
     expect(cleared.body[one]).toMatchObject({
-      ...{ seo_title, seo_description, social_image, canonical_url, no_index },
+      seo_title,
+      seo_description,
+      social_image,
+      canonical_url,
+      no_index,
     });
   });
 

@@ -42,7 +42,10 @@ test("a refusal names fields by their labels, and fonts stand by their names", a
   await open("admin", "/admin/content/brand");
   const fonts = page.getByLabel("Font of headings", { exact: true });
   await expect(fonts.getByRole("option")).toHaveText([
-    ...["Bricolage Grotesque", "Instrument Sans", "Inter", "Source Serif 4"],
+    "Bricolage Grotesque",
+    "Instrument Sans",
+    "Inter",
+    "Source Serif 4",
     "The system's own",
   ]);
   await page.getByLabel("Page colour", { exact: true }).fill("#222222");

@@ -10,13 +10,15 @@ async function scheduled(desk: Desk, hours: number) {
   const title = unique("Planned");
   const slug = title.toLowerCase().replaceAll(" ", "-");
   const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
-    ...{ method: "POST", body: { title, slug, content: "Text", status: "published" } },
+    method: "POST",
+    body: { title, slug, content: "Text", status: "published" },
   });
   await desk.ask(`/blog/${post.id}/draft`, { method: "PUT", body: { excerpt: "More" } });
   const at = new Date(Date.now() + hours * hour).toISOString();
   const body = { action: "publish", at };
   const made = await desk.ask<{ schedule: { id: number } }>(`/blog/${post.id}/schedules`, {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
   });
   return { title, id: post.id, schedule: made.schedule.id, at };
 }

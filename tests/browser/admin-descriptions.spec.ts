@@ -100,11 +100,16 @@ test("no screen of the panel loads an original", async ({ page, open, desk }) =>
   const media = await addPicture(desk, `${word}.png`, 1200, 900);
   const slug = word.toLowerCase().replaceAll(" ", "-");
   const body = {
-    ...{ title: word, slug, content: `![Boats](${media.url})`, featuredImage: media.url },
+    title: word,
+    slug,
+    content: `![Boats](${media.url})`,
+    featuredImage: media.url,
   };
   const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
   const project = {
-    ...{ title: word, category: "Business", websiteUrl: "https://example.com" },
+    title: word,
+    category: "Business",
+    websiteUrl: "https://example.com",
     imageSrc: media.url,
   };
   await desk.ask("/portfolio", { method: "POST", body: project });

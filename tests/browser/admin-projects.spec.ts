@@ -24,8 +24,11 @@ async function add(desk: Desk, title: string, fields: object = {}): Promise<Proj
   const { item } = await desk.ask<{ item: Project }>("/portfolio", {
     method: "POST",
     body: {
-      ...{ title, category: "Landing", websiteUrl: "https://example.com" },
-      ...{ imageSrc: "/media/samples/portfolio/river.webp", ...fields },
+      title,
+      category: "Landing",
+      websiteUrl: "https://example.com",
+      imageSrc: "/media/samples/portfolio/river.webp",
+      ...fields,
     },
   });
   return item;
@@ -88,7 +91,9 @@ test("a project with four pictures is kept as a draft, and published", async ({
   await expect(page).toHaveURL(/\/admin\/portfolio\/edit\/\d+$/);
   const draft = await found(desk, title);
   expect(draft).toMatchObject({
-    ...{ status: "draft", launched_at: "2026-01-31T18:00:00.000Z", image_width: 60 },
+    status: "draft",
+    launched_at: "2026-01-31T18:00:00.000Z",
+    image_width: 60,
     body: story,
   });
   expect(draft.pictures.map(({ alt }) => alt)).toEqual(["The first page", "", ""]);

@@ -283,7 +283,8 @@ test("what was said of one of many alike is not shown at another", once, async (
     desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content } });
   await keep(`${again}\n\n`.repeat(5));
   const { url } = await desk.ask<{ url: string }>(`/blog/${id}/review-links`, {
-    ...{ method: "POST", body: { recipient: "Nasrin", rights: "comment" } },
+    method: "POST",
+    body: { recipient: "Nasrin", rights: "comment" },
   });
   const path = new URL(url).pathname;
   const { post } = await desk.ask<{ post: { slug: string } }>(`/blog/admin/${id}`);
@@ -313,10 +314,12 @@ test("who approves a release sees what is in it, and where", once, async ({ page
   const posts = [await addLivePost(desk, one), await addLivePost(desk, two)];
   const items = posts.map(({ id }) => ({ path: `/api/blog/${id}` }));
   const { release } = await desk.ask<{ release: { id: number } }>("/releases", {
-    ...{ method: "POST", body: { title: unique("Whole"), items } },
+    method: "POST",
+    body: { title: unique("Whole"), items },
   });
   const { url } = await desk.ask<{ url: string }>(`/releases/${release.id}/review-links`, {
-    ...{ method: "POST", body: { recipient: "Nasrin", rights: "approve" } },
+    method: "POST",
+    body: { recipient: "Nasrin", rights: "approve" },
   });
   await page.goto(new URL(url).pathname);
   await page.getByRole("button", { name: "Approve", exact: true }).click();

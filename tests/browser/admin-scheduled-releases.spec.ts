@@ -7,7 +7,8 @@ import { once } from "./once.ts";
 async function addChanged(desk: Desk, title: string) {
   const body = { title, slug: title.toLowerCase().replace(" ", "-"), content: "Text" };
   const { post } = await desk.ask<{ post: { id: number; slug: string } }>("/blog", {
-    ...{ method: "POST", body: { ...body, status: "published" } },
+    method: "POST",
+    body: { ...body, status: "published" },
   });
   await desk.ask(`/blog/${post.id}/draft`, { method: "PUT", body: { title: `${title} anew` } });
   return post;
@@ -17,7 +18,8 @@ async function addRelease(desk: Desk, posts: readonly { id: number }[]) {
   const title = unique("Sunday");
   const items = posts.map(({ id }) => ({ path: `/api/blog/${id}` }));
   const { release } = await desk.ask<{ release: { id: number } }>("/releases", {
-    ...{ method: "POST", body: { title, items } },
+    method: "POST",
+    body: { title, items },
   });
   return { id: release.id, title };
 }

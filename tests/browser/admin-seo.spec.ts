@@ -57,7 +57,9 @@ test("a project has the same settings", once, async ({ page, open, desk }) => {
   const { item } = await desk.ask<{ item: { id: number } }>("/portfolio", {
     method: "POST",
     body: {
-      ...{ title, category: "Landing", websiteUrl: "https://example.com" },
+      title,
+      category: "Landing",
+      websiteUrl: "https://example.com",
       imageSrc: "/media/samples/portfolio/river.webp",
     },
   });

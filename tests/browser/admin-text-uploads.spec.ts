@@ -11,7 +11,8 @@ import { findAccessibilityFaults } from "./site.ts";
 const card = (page: Page, name: string) => page.getByRole("group", { name: `Upload of ${name}` });
 
 const fromPhone: Given = {
-  ...{ name: "IMG_1.heic", mimeType: "image/heic" },
+  name: "IMG_1.heic",
+  mimeType: "image/heic",
   buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1"),
 };
 
@@ -230,7 +231,8 @@ test(
     await open("author", "/admin/blog/new");
     const content = contentOf(page);
     const file = (name: string, mimeType: string, text: string): Given => ({
-      ...{ name, mimeType },
+      name,
+      mimeType,
       buffer: Buffer.from(text),
     });
     const pdf = file("Our offer.pdf", "application/pdf", `%PDF-1.7\n%${Date.now()}\n%%EOF`);

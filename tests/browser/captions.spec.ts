@@ -15,16 +15,25 @@ async function show(desk: Desk, { id, url }: Media): Promise<string[]> {
   const text = `Before\n\n![](${url})\n\n![](${url} "Its own")\n\nAfter ![inline](${url})`;
   const send = <T>(path: string, body: object) => desk.ask<T>(path, { method: "POST", body });
   await send("/blog", {
-    ...{ title: "Captioned", slug, content: text, featuredImage: url, status: "published" },
+    title: "Captioned",
+    slug,
+    content: text,
+    featuredImage: url,
+    status: "published",
   });
   const { item } = await send<{ item: { id: number } }>("/portfolio", {
-    ...{ title: "Captioned", category: "Landing", websiteUrl: "https://example.com" },
-    ...{ imageSrc: "/media/samples/portfolio/river.webp", body: text },
+    title: "Captioned",
+    category: "Landing",
+    websiteUrl: "https://example.com",
+    imageSrc: "/media/samples/portfolio/river.webp",
+    body: text,
     pictures: [{ mediaId: id, alt: "" }],
   });
   const picture = { picture: url, alt: "Alt" };
   await send("/content/pages", {
-    ...{ title: "Captioned", slug, description: "A page." },
+    title: "Captioned",
+    slug,
+    description: "A page.",
     blocks: [
       { type: "text", text },
       { type: "picture", ...picture },

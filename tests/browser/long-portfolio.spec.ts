@@ -41,8 +41,11 @@ async function furnish(address: string): Promise<void> {
   });
   for (let sortOrder = 1; sortOrder <= count; sortOrder += 1) {
     const project = {
-      ...{ title: `Project ${sortOrder}`, category: "Landing", sortOrder },
-      ...{ imageSrc: "/pictures/default-post.webp", websiteUrl: "https://client.example" },
+      title: `Project ${sortOrder}`,
+      category: "Landing",
+      sortOrder,
+      imageSrc: "/pictures/default-post.webp",
+      websiteUrl: "https://client.example",
     };
     await post("/portfolio", project, token);
   }

@@ -44,7 +44,8 @@ const examples: Readonly<Record<string, string>> = {
 
 export const pages = [
   ...siteAddresses.map(({ path }) => examples[path] ?? path),
-  ...["/blog?page=2", "/blog?search=nothing-has-this-in-it"],
+  "/blog?page=2",
+  "/blog?search=nothing-has-this-in-it",
 ];
 
 /** The rules that another colour scheme can break. */

@@ -17,8 +17,11 @@ const test = base.extend<{ house: House }>({
   house: async ({}, use) => {
     const folder = temporaryFolder();
     const server = await startServer({
-      ...{ DATA_DIR: folder.path, CACHE_DIR: "build/test-cache", LOG_LEVEL: "silent" },
-      ...{ ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: adminPassword },
+      DATA_DIR: folder.path,
+      CACHE_DIR: "build/test-cache",
+      LOG_LEVEL: "silent",
+      ADMIN_EMAIL: "admin@example.com",
+      ADMIN_PASSWORD: adminPassword,
     });
     const samples = await countersOf(server.address);
     await use({ ...server, samples, rows: () => rowsIn(join(folder.path, "nokshi.sqlite")) });

@@ -8,7 +8,9 @@ const test = base.extend<{ house: ServerProcess }>({
   house: async ({}, use) => {
     const folder = temporaryFolder();
     const server = await startServer({
-      ...{ DATA_DIR: folder.path, CACHE_DIR: "build/test-cache", LOG_LEVEL: "silent" },
+      DATA_DIR: folder.path,
+      CACHE_DIR: "build/test-cache",
+      LOG_LEVEL: "silent",
     });
     await use(server);
     await server.stop();

@@ -16,7 +16,8 @@ test.each(engines)(
       const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
       const json = body && JSON.stringify(body);
       const response = await fetch(`${server.address}/api${path}`, {
-        ...{ method, headers },
+        method,
+        headers,
         ...(json && { body: json }),
       });
       return response.json();

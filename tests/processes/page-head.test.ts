@@ -26,10 +26,18 @@ const sharing = (title: string, description: string, place: string) => {
     new RegExp(`^https://nokshi[.]example[.]com${place}.*[.]jpg[?]v=\\w+$`),
   );
   return {
-    ...{ description, "og:title": title, "og:description": description, "og:image": image },
-    ...{ "twitter:title": title, "twitter:description": description, "twitter:image": image },
-    ...{ "og:image:width": "1200", "og:image:height": "630", "og:image:type": "image/jpeg" },
-    ...{ "og:image:alt": `${title} · Your agency`, "twitter:image:alt": `${title} · Your agency` },
+    description,
+    "og:title": title,
+    "og:description": description,
+    "og:image": image,
+    "twitter:title": title,
+    "twitter:description": description,
+    "twitter:image": image,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:type": "image/jpeg",
+    "og:image:alt": `${title} · Your agency`,
+    "twitter:image:alt": `${title} · Your agency`,
     "twitter:card": "summary_large_image",
   };
 };
@@ -79,18 +87,24 @@ test.each(engines)(
       const html = await read(plainPath);
       expect(headOf(html), plainPath).toMatchObject({
         ...sharing("Plain", description, `/social/p`),
-        ...{ title: "Plain · Your agency", robots: "index, follow" },
-        ...{ canonical: SITE_URL + plainPath, "og:url": SITE_URL + plainPath },
+        title: "Plain · Your agency",
+        robots: "index, follow",
+        canonical: SITE_URL + plainPath,
+        "og:url": SITE_URL + plainPath,
       });
       expect(html, plainPath).not.toMatch(/seo|no_index|canonical_url|social_image/);
       expect(headOf(await read(toldPath)), toldPath).toMatchObject({
         ...own,
-        ...{ title: `${seo.seoTitle} · Your agency`, robots: "noindex, follow" },
-        ...{ canonical: seo.canonicalUrl, "og:url": seo.canonicalUrl },
+        title: `${seo.seoTitle} · Your agency`,
+        robots: "noindex, follow",
+        canonical: seo.canonicalUrl,
+        "og:url": seo.canonicalUrl,
       });
     }
     expect(headOf(await read("/single-post/told")).article).toEqual([
-      ...["Told", seo.seoDescription, headOf(await read("/single-post/told"))["og:image"]],
+      "Told",
+      seo.seoDescription,
+      headOf(await read("/single-post/told"))["og:image"],
     ]);
     const pictureOf = async (path: string) => headOf(await read(path))["og:image"] as string;
     for (const path of [
@@ -103,7 +117,8 @@ test.each(engines)(
       const { pathname, search } = new URL(await pictureOf(path));
       const response = await fetch(address + pathname + search);
       expect([response.status, response.headers.get("content-type")], path).toEqual([
-        ...[200, "image/jpeg"],
+        200,
+        "image/jpeg",
       ]);
     }
     for (const path of ["/single-post/none", "/no-such-page"]) {

@@ -63,7 +63,8 @@ test("no id of a text is one of a page, whatever its headings and notes are call
   });
   await add("/content/legal", { ...page, slug: "legal-ids", text: content });
   await add("/content/faqs", {
-    ...{ title: "Main", anchor: "main" },
+    title: "Main",
+    anchor: "main",
     entries: [{ question: "Who?", answer: "We.", isActive: false }],
   });
 

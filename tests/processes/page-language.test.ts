@@ -14,7 +14,9 @@ test("pages say in which language they are; the panel stays English", async () =
   const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
   const body = JSON.stringify({ language: "nb" });
   const { status } = await fetch(`${address}/api/content/settings/1`, {
-    ...{ method: "PUT", headers, body },
+    method: "PUT",
+    headers,
+    body,
   });
   expect(status).toBe(200);
   await expect.poll(all).toEqual(["nb", "nb", "en", "en", "en"]);

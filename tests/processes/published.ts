@@ -56,7 +56,12 @@ export function emptyPartsIn(html: string): string[] {
 
 /** Names, people, clients and addresses of the sample. */
 export const sampleWords: readonly string[] = [
-  ...[site.name, site.email, site.phone, "Dhaka", "Chattogram", "Bangladesh"],
+  site.name,
+  site.email,
+  site.phone,
+  "Dhaka",
+  "Chattogram",
+  "Bangladesh",
   ...site.offices.map(({ street }) => street),
   ...team.map(({ name }) => name),
   ...testimonials.map(({ name }) => name),

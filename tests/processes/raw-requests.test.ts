@@ -156,7 +156,10 @@ test("a form is taken from pages of this site alone, whatever the browser tells 
   const body = "email=a%40example.com";
   const statusWith = async (...headers: string[]) => {
     const head = [
-      ...[`Host: ${host}`, "Connection: close", `Content-Length: ${body.length}`, ...headers],
+      `Host: ${host}`,
+      "Connection: close",
+      `Content-Length: ${body.length}`,
+      ...headers,
       "Content-Type: application/x-www-form-urlencoded",
     ];
     return statusesIn(

@@ -15,7 +15,8 @@ test.each(engines)(
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const ask = async (method: string, path: string, body?: object, server = servers[0]) => {
       const response = await fetch(`${server.address}/api${path}`, {
-        ...{ method, headers },
+        method,
+        headers,
         ...(body && { body: JSON.stringify(body) }),
       });
       return response.json();
@@ -24,7 +25,10 @@ test.each(engines)(
     for (let number = 1; number <= count; number += 1) {
       const slug = `post-${number}`;
       const { post } = await ask("POST", "/blog", {
-        ...{ title: slug, slug, content: "Text", status: "published" },
+        title: slug,
+        slug,
+        content: "Text",
+        status: "published",
       });
       await ask("PUT", `/blog/${post.id}/draft`, { title: `New ${number}` });
       items.push({ path: `/api/blog/${post.id}` });

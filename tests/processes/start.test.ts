@@ -119,7 +119,10 @@ test("a server that is asked to stop while it waits for its database ends with 0
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH, ENV_FILE: "", PORT: "0", DATA_DIR: folder() },
+      PATH: process.env.PATH,
+      ENV_FILE: "",
+      PORT: "0",
+      DATA_DIR: folder(),
       DATABASE_URL: `postgres://nobody:none@127.0.0.1:${port}/none`,
     },
     stdio: "ignore",

@@ -14,14 +14,21 @@ function welcomeOf({ address, output }: ServerProcess): string {
 }
 
 const given = {
-  ...{ name: "Acme", legal: "", email: "hello@acme.example.com", zone: "Europe/Berlin" },
-  ...{ firstName: "Ada", lastName: "Admin", adminEmail: "ada@acme.example.com" },
+  name: "Acme",
+  legal: "",
+  email: "hello@acme.example.com",
+  zone: "Europe/Berlin",
+  firstName: "Ada",
+  lastName: "Admin",
+  adminEmail: "ada@acme.example.com",
   password: "a phrase of Ada's own",
 };
 
 const send = (url: string, more: Record<string, string> = {}, headers = {}) =>
   fetch(url, {
-    ...{ method: "POST", redirect: "manual", headers },
+    method: "POST",
+    redirect: "manual",
+    headers,
     body: new URLSearchParams({ ...given, ...more }),
   });
 

@@ -26,7 +26,9 @@ export function ResourceForm({
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: resource.isSingle === true,
     canUnpublish: resource.isSingle !== true,
-    ...{ onHistory, onRelease, review },
+    onHistory,
+    onRelease,
+    review,
     confirmUnpublish: () => confirm(unpublishing(resource)),
   });
   const asDraft =

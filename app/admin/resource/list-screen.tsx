@@ -121,7 +121,11 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
           }
         >
           {view.content?.({
-            ...{ rows, selection, state, change, visited },
+            rows,
+            selection,
+            state,
+            change,
+            visited,
             addressOf: addressOf ?? (() => path),
             isStale: query.isPlaceholderData,
           }) ?? (

@@ -99,7 +99,10 @@ test("a date left alone stays the second of two, also in a group and in a row", 
   const values = valuesOf(events, row);
   const typed = "2027-11-07T01:30";
   expect(values).toEqual({
-    ...{ title: "Autumn", day: "2027-06-15", at: typed, one: { at: typed } },
+    title: "Autumn",
+    day: "2027-06-15",
+    at: typed,
+    one: { at: typed },
     more: [{ at: typed }, { at: "" }],
   });
   const { id, ...fields } = row;

@@ -36,7 +36,9 @@ export function DocumentForm(props: DocumentFormProps) {
   return (
     <div hidden={!props.isShown}>
       <FormBody query={query} failure={failures.loadOne} back="/admin/content">
-        {(loaded) => <Loaded key={times} {...props} {...loaded} {...{ times, onReload }} />}
+        {(loaded) => (
+          <Loaded key={times} {...props} {...loaded} times={times} onReload={onReload} />
+        )}
       </FormBody>
     </div>
   );
@@ -47,7 +49,11 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedProps) {
   const entry = useEntry(kind);
   const { resource } = entry;
   const opened = useResourceRecord({
-    ...{ resource, entry, item, publication, onReload },
+    resource,
+    entry,
+    item,
+    publication,
+    onReload,
     onCreated() {},
     onSaved,
   });
@@ -55,7 +61,9 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedProps) {
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: true,
     canUnpublish: false,
-    ...{ onHistory: null, onRelease: null, review: null },
+    onHistory: null,
+    onRelease: null,
+    review: null,
   });
   const form = useRef<HTMLDivElement>(null);
   const { values } = fields;

@@ -58,7 +58,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 const tooLong = {
-  ...{ isDone: false, status: 413 },
+  isDone: false,
+  status: 413,
   message: "This was too much to be read: nothing is set up yet. Choose a smaller logo, or none.",
   details: [{ path: "logo", message: tooLarge }],
 };

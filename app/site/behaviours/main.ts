@@ -20,15 +20,24 @@ import { startSubmenus } from "./submenus.ts";
 import { startSuggestions } from "./suggestions.ts";
 
 const everywhere = [
-  ...[startHeader, startSubmenus, startScrollToTop, startDialogs, startDisclosures, startPictures],
-  ...[startForms, startSuggestions, startSharing, startShowMore, startOfficeMap],
-  ...[startContents, startFilters, startIslands],
+  startHeader,
+  startSubmenus,
+  startScrollToTop,
+  startDialogs,
+  startDisclosures,
+  startPictures,
+  startForms,
+  startSuggestions,
+  startSharing,
+  startShowMore,
+  startOfficeMap,
+  startContents,
+  startFilters,
+  startIslands,
 ];
 
 /** Not started in the panel's frame, where React manages the texts that they change. */
-const forVisitors = [
-  ...[startCounters, startReveal, startSplitText, startSharedPicture, startStaff],
-];
+const forVisitors = [startCounters, startReveal, startSplitText, startSharedPicture, startStaff];
 
 const isEdited = new URLSearchParams(location.search).has(editParameter);
 

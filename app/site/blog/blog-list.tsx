@@ -85,8 +85,12 @@ const findOnSite = async (api: ApiClient, { search, page, category, tag }: Filte
 const failure = "Failed to load blog posts";
 
 const nothing = {
-  ...{ posts: [], total: 0, isMore: false },
-  ...{ currentPage: 1, totalPages: 1, hasNextPage: false },
+  posts: [],
+  total: 0,
+  isMore: false,
+  currentPage: 1,
+  totalPages: 1,
+  hasNextPage: false,
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -41,7 +41,8 @@ export default function Bridge() {
     marks.current = findMarks(document, documents.current);
     const { pathname: path } = location;
     const known = documents.current.map(({ kind, id, value }) => ({
-      ...{ kind, id },
+      kind,
+      id,
       title: String(value.title ?? value.name ?? ""),
     }));
     const page = { path, isNew: isNew.current, documents: known, parts: partsOf(marks.current) };
@@ -92,7 +93,8 @@ export default function Bridge() {
     addEventListener("message", (event) => take(event), { signal });
     addEventListener("resize", soon, { signal });
     addEventListener("click", (event) => onClick(event, marks.current, isFollowing.current), {
-      ...{ signal, capture: true },
+      signal,
+      capture: true,
     });
     addEventListener("submit", (event) => event.preventDefault(), { signal, capture: true });
     addEventListener(

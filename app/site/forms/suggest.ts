@@ -32,7 +32,10 @@ export async function suggest(term: string): Promise<Suggestions> {
   const [found, { results, isDirect }] = await Promise.all([findPosts(term), findOnSite(term)]);
   const posts = found ?? [];
   return {
-    ...{ term, posts, isDirect, hasFailed: found === null },
+    term,
+    posts,
+    isDirect,
+    hasFailed: found === null,
     onSite: posts.length === 0 ? results : results.slice(0, isDirect ? maxBeforePosts : maxBeside),
   };
 }

@@ -18,7 +18,9 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
   const ofServices = services.map(({ title, slug, faqs: { entries, ...group } }) => ({
-    ...{ title: group.title ?? title, anchor: group.anchor ?? `service-${slug}`, entries },
+    title: group.title ?? title,
+    anchor: group.anchor ?? `service-${slug}`,
+    entries,
   }));
   const own = faqs.map(({ title, anchor, entries }) => ({ title, anchor, entries }));
   const groups = [...own, ...ofServices].filter(({ entries }) => entries.length > 0);

@@ -51,7 +51,10 @@ export function DesignFocus() {
             </div>
             {quote && (
               <Quote
-                {...{ quote, picture: avatar, name, role }}
+                quote={quote}
+                picture={avatar}
+                name={name}
+                role={role}
                 size="64px"
                 className={styles.quote}
               />

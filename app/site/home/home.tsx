@@ -39,12 +39,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context, "home-page", "testimonials", "logos", "milestones");
   const { "home-page": home, testimonials } = content;
   const services = (home.offers.length > 0 ? [] : all.services).map((service) => ({
-    ...{
-      title: service.title,
-      description: service.short,
-      path: `/service-details/${service.slug}`,
-    },
-    ...{ picture: service.picture, alt: service.alt },
+    title: service.title,
+    description: service.short,
+    path: `/service-details/${service.slug}`,
+    picture: service.picture,
+    alt: service.alt,
   }));
   const pictures = await describe([
     ...home.hero.pictures.map(({ picture }) => picture),

@@ -47,7 +47,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   );
   return [
     ...pageMetadata(matches, {
-      ...{ title: page.title, description: page.description, path },
+      title: page.title,
+      description: page.description,
+      path,
       ...(free?.hidden && { robots: "noindex, follow" }),
     }),
     breadcrumbData(matches, [{ label: page.title, path }]),

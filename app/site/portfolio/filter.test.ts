@@ -29,8 +29,10 @@ test("an address says which projects; nonsense is left out", () => {
 
 test("Latest and Oldest are orders, a year is a filter", () => {
   expect(queryOf(read("year=Latest"))).toEqual({
-    ...{ limit: 6, offset: 0 },
-    ...{ sort: "created_at", order: "DESC" },
+    limit: 6,
+    offset: 0,
+    sort: "created_at",
+    order: "DESC",
   });
   expect(queryOf(read("year=Oldest&page=2"))).toMatchObject({ limit: 12, order: "ASC" });
   expect(queryOf(read("year=2023&category=Landing"))).toEqual({ limit: 1000, category: "Landing" });

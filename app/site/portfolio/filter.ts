@@ -44,7 +44,8 @@ export function queryOf({ category, year, page }: Filter) {
   if (year && !isOrder(year)) return { limit: maxItemsPerRequest, category };
   const offset = pageSize * pagesBefore(page);
   return {
-    ...{ limit: pageSize * page - offset, offset },
+    limit: pageSize * page - offset,
+    offset,
     category,
     ...(year && { sort: "created_at", order: year === "Oldest" ? "ASC" : "DESC" }),
   };

@@ -51,7 +51,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     item: summary,
     html: withPictures(html, pictures),
     description: description ?? item.description ?? (summaryFrom(paragraph) || null),
-    ...{ previous: at(place - 1), next: at(place + 1), pictures, ...own },
+    previous: at(place - 1),
+    next: at(place + 1),
+    pictures,
+    ...own,
   };
 }
 

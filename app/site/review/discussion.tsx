@@ -67,7 +67,13 @@ export default function Discussion({ note }: { note: PreviewNote }) {
       )}
       {isShown && (
         <CommentPanel
-          {...{ api, base: note.base, comments, about, isPicking, failure, onClose: close }}
+          api={api}
+          base={note.base}
+          comments={comments}
+          about={about}
+          isPicking={isPicking}
+          failure={failure}
+          onClose={close}
           isLoaded={opened !== null}
           onAbout={setAbout}
           onPicking={setPicking}

@@ -18,7 +18,12 @@ import styles from "./services.module.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const { describe, content } = context.get(requestContext);
   const services = content.services.map(({ id, slug, title, short, price, picture }) => ({
-    ...{ id, slug, title, short, price, picture },
+    id,
+    slug,
+    title,
+    short,
+    price,
+    picture,
   }));
   const pictures = await describe(services.map(({ picture }) => picture));
   return { content: contentOf(context, "services-page"), services, pictures };

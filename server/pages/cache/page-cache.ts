@@ -43,7 +43,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   return {
     middleware: answerFromCache(entries),
     serveFromCache: createServeFromCache({
-      ...{ entries, enter, log, count },
+      entries,
+      enter,
+      log,
+      count,
       isForRedirects: parts.isForRedirects,
       proxies: config.TRUST_PROXY,
     }),

@@ -131,8 +131,14 @@ export function createReleasing(parts: ReleaseParts) {
         await pinItems(unit, id, noteOf(at, named));
         await schedules.cancelOfRelease(unit.trx, id);
         await schedules.create(unit.trx, {
-          ...{ area: null, object_id: null, release_id: id, action: "publish", at, zone: named },
-          ...{ revision: null, base: null },
+          area: null,
+          object_id: null,
+          release_id: id,
+          action: "publish",
+          at,
+          zone: named,
+          revision: null,
+          base: null,
           ...newScheduleFields(actor, unit),
         });
       });

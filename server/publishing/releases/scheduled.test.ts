@@ -50,7 +50,8 @@ test("what stands in the way at the moment is told by item", async () => {
   await send("PUT", "/blog/3", { slug: "wanted" });
   await goOut();
   expect((await release()).schedule).toMatchObject({
-    ...{ state: "failed", reason: "invalid" },
+    state: "failed",
+    reason: "invalid",
     details: [{ path: "/api/blog/1 slug", message: "This slug is already taken." }],
   });
   expect(await titles()).toEqual(["first", "second", "third"]);
@@ -67,7 +68,9 @@ test("what the site has changed since is told beforehand, and when it was schedu
   expect((await release()).schedule.moved).toEqual(["/api/blog/1 title"]);
   await goOut();
   expect((await release()).schedule).toMatchObject({
-    ...{ state: "held", reason: "moved", details: [{ path: "/api/blog/1" }] },
+    state: "held",
+    reason: "moved",
+    details: [{ path: "/api/blog/1" }],
   });
   expect(await titles()).toEqual(["mended", "mended", "third"]);
 });

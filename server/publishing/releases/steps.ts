@@ -51,7 +51,8 @@ export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "
     await publishRowIn(unit, actor, publisher, row, publication);
     const after = await revisions.live(unit.trx, { area, id });
     await releases.setItem(unit.trx, item, {
-      ...{ before: before.number, after: after?.number ?? null },
+      before: before.number,
+      after: after?.number ?? null,
       was_public: Number(before.isPublic),
     });
   }

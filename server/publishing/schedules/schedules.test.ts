@@ -128,7 +128,8 @@ test("who has lost the right is not acted for, and what fails can be tried again
   expect(
     (await send("GET", "/blog/1/schedules", undefined, admin)).body.schedules[0],
   ).toMatchObject({
-    ...{ state: "held", reason: "not_allowed" },
+    state: "held",
+    reason: "not_allowed",
   });
   await send("PUT", `/schedules/${id}`, {}, admin);
   await pass(1);

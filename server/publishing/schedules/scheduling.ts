@@ -69,7 +69,12 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
         const isPublish = wanted.action === "publish";
         if (isPublish) await history.noteIn(unit, id, pinned.number, noteOf(at, named));
         return schedules.create(unit.trx, {
-          ...{ area, object_id: id, release_id: null, action: wanted.action, at, zone: named },
+          area,
+          object_id: id,
+          release_id: null,
+          action: wanted.action,
+          at,
+          zone: named,
           ...(isPublish ? { revision: pinned.number, base: pinned.base } : none),
           ...newScheduleFields(actor, unit),
         });
@@ -86,10 +91,13 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
       await writer.writeWithoutInvalidating(actor, areasIn(noted), async (unit) => {
         const isOpen = ["planned", "held", "failed"].includes(schedule.state);
         const isChanged = await schedules.change(unit.trx, schedule.id, schedule.state, {
-          ...{ state: "planned", reason: null, details: null },
+          state: "planned",
+          reason: null,
+          details: null,
           at: at === undefined ? unit.at : momentOf(at, clock()),
           ...(overwrite !== undefined && { overwrite: Number(overwrite) }),
-          ...{ actor_id: actor.userId, actor_email: actor.email },
+          actor_id: actor.userId,
+          actor_email: actor.email,
         });
         if (!isOpen || !isChanged) throw new Conflict("schedule_over");
         await unnote(unit, historyOf, schedule, noted);
@@ -164,8 +172,14 @@ export async function dryRun(
 const none = { revision: null, base: null };
 
 export const newScheduleFields = ({ userId, email }: Actor, { at }: StaffUnit) => ({
-  ...{ actor_id: userId, actor_email: email, created_at: at, overwrite: 0 },
-  ...{ state: "planned", ran_at: null, reason: null, details: null },
+  actor_id: userId,
+  actor_email: email,
+  created_at: at,
+  overwrite: 0,
+  state: "planned",
+  ran_at: null,
+  reason: null,
+  details: null,
 });
 
 /** The moment in UTC; throws `Invalid` unless it is within the next two years. */

@@ -47,7 +47,14 @@ export function createScheduleSerializer({ db, scheduling, titlesIn }: ShownPart
           ? { title: titleOf(place), path: pathOf(place), items: [pathOf(place)] }
           : await releaseAt(release_id ?? 0);
         return {
-          ...{ id, at, zone, revision, ran_at, area, object_id, release_id },
+          id,
+          at,
+          zone,
+          revision,
+          ran_at,
+          area,
+          object_id,
+          release_id,
           action: row.action as ScheduleEntry["action"],
           state: row.state as ScheduleEntry["state"],
           reason: row.reason as ScheduleEntry["reason"],
@@ -55,7 +62,8 @@ export function createScheduleSerializer({ db, scheduling, titlesIn }: ShownPart
           details: row.details ? (JSON.parse(row.details) as Detail[]) : [],
           moved: await movedOf(row),
           actor: row.actor_email,
-          ...{ ...what, title: what.title ?? "" },
+          ...what,
+          title: what.title ?? "",
         };
       }),
     );
@@ -117,7 +125,12 @@ export function createScheduleSerializer({ db, scheduling, titlesIn }: ShownPart
           const [schedule = null] = own ? await entries([own]) : [];
           const { id, title, created_at, created_by, published_at } = row;
           return {
-            ...{ id, title, created_at, created_by, published_at, schedule },
+            id,
+            title,
+            created_at,
+            created_by,
+            published_at,
+            schedule,
             state: row.state as ReleaseAnswer["state"],
             items: (all.get(id) ?? []).map(({ item }) => item),
           };

@@ -117,6 +117,11 @@ const listSubmissions = fc
   );
 
 export const submissionSteps = [
-  ...[submit, submit, refuseSubmit],
-  ...[readSubmission, setStatus, removeSubmission, listSubmissions],
+  submit,
+  submit,
+  refuseSubmit,
+  readSubmission,
+  setStatus,
+  removeSubmission,
+  listSubmissions,
 ];

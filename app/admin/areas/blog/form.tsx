@@ -61,8 +61,12 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
     leave({ status: "published", publishedAt });
   };
   const { items, ...drafting } = draftButtons(opened, {
-    ...{ isStaying: false, isPage: true },
-    ...{ canUnpublish: true, onHistory, onRelease, review },
+    isStaying: false,
+    isPage: true,
+    canUnpublish: true,
+    onHistory,
+    onRelease,
+    review,
     confirmUnpublish: () => mayLeave({ ...values, status: "draft" }),
   });
   const { isOn } = opened.draft;

@@ -27,7 +27,7 @@ export function ScheduleDialog({ typed, onClose, onSchedule }: ScheduleDialogPro
   return (
     <Modal opened onClose={onClose} title="Schedule this post">
       <form onSubmit={submit} noValidate>
-        <MomentField label="On the site from" {...{ local, isTold }} onChange={setLocal} />
+        <MomentField label="On the site from" local={local} isTold={isTold} onChange={setLocal} />
         <DialogButtons submit="Schedule" onCancel={onClose} />
       </form>
     </Modal>

@@ -51,8 +51,12 @@ export const waitingDrafts = queryOptions({
     const unpublished = posts
       .filter(({ id }) => !isChanged(id))
       .map(({ id, title, author, updated_at: at }) => ({
-        ...{ area: "blog", id, title, at },
-        ...{ who: author, isChange: false },
+        area: "blog",
+        id,
+        title,
+        at,
+        who: author,
+        isChange: false,
       }));
     return [...changes, ...unpublished]
       .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))

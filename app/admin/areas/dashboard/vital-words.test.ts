@@ -10,6 +10,8 @@ test("a figure has its unit, and is never rounded down to a threshold", () => {
 
 test("page views are counted in words", () => {
   expect([0, 1, 12_345].map(viewWords)).toEqual([
-    ...["No page views", "1 page view", "12,345 page views"],
+    "No page views",
+    "1 page view",
+    "12,345 page views",
   ]);
 });

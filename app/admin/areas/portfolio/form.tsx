@@ -38,8 +38,12 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
 
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
   const { items, ...drafting } = draftButtons(opened, {
-    ...{ isStaying: false, isPage: true },
-    ...{ canUnpublish: true, onHistory, onRelease, review },
+    isStaying: false,
+    isPage: true,
+    canUnpublish: true,
+    onHistory,
+    onRelease,
+    review,
     confirmUnpublish: async () => (item ? confirm(unpublishQuestion([item])) : true),
   });
   return (
@@ -50,7 +54,11 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
       labels={labels}
       heading={heading}
       about={
-        <DraftState of={opened} review={review} own={<ProjectState {...{ item, isDraft }} />} />
+        <DraftState
+          of={opened}
+          review={review}
+          own={<ProjectState item={item} isDraft={isDraft} />}
+        />
       }
       back={back}
       goBack={goBack}
@@ -105,7 +113,13 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
       )}
       reading={(text) => <ProjectReading {...values}>{text}</ProjectReading>}
       settings={(of) => (
-        <ProjectSettings {...{ of, fields, item }} onMeasured={measure} hasStatus={!draft.isOn} />
+        <ProjectSettings
+          of={of}
+          fields={fields}
+          item={item}
+          onMeasured={measure}
+          hasStatus={!draft.isOn}
+        />
       )}
     />
   );

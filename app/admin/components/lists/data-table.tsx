@@ -39,7 +39,13 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
 
   return (
     <div className={`${styles.frame} ${cards.frame}`} data-stale={isStale || undefined}>
-      <NarrowHead {...{ columns, ids, selection, sorting, onSort }} />
+      <NarrowHead
+        columns={columns}
+        ids={ids}
+        selection={selection}
+        sorting={sorting}
+        onSort={onSort}
+      />
       <table className={`${styles.table} ${cards.table}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -18,7 +18,11 @@ export function queryOf(state: ListState, asking: readonly Asking[] = []): ListQ
     return [name, value === undefined ? value : (asked?.[value] ?? value)] as const;
   });
   return {
-    ...{ page, limit, search, ...filters, ...Object.fromEntries(translated) },
+    page,
+    limit,
+    search,
+    ...filters,
+    ...Object.fromEntries(translated),
     ...(sorting && { sort: sorting.sort, order }),
   };
 }

@@ -94,7 +94,7 @@ function Picker({ content, onPick }: PickerProps) {
           Upload
         </FileButton>
       </div>
-      <UploadTray {...{ uploads, cancel, retry, clear }} />
+      <UploadTray uploads={uploads} cancel={cancel} retry={retry} clear={clear} />
       {query.isError ? (
         <LoadFailure
           sentence="Failed to load files"

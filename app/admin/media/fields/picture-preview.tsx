@@ -29,7 +29,13 @@ export function LibraryPicture({ media, hasAlt = true }: LibraryPictureProps) {
   return (
     <>
       {isCropped(media) ? (
-        <FocalPoint media={media} {...{ focalX, focalY }} onChange={saving.change} isSmall />
+        <FocalPoint
+          media={media}
+          focalX={focalX}
+          focalY={focalY}
+          onChange={saving.change}
+          isSmall
+        />
       ) : (
         <Drawing url={media.url} />
       )}

@@ -49,5 +49,5 @@ function begin(files: File[]): void {
 
 export function LibraryTray() {
   const { uploads, cancel, retry, clear } = useUploadList(libraryUploads);
-  return <UploadTray {...{ uploads, cancel, retry, clear }} />;
+  return <UploadTray uploads={uploads} cancel={cancel} retry={retry} clear={clear} />;
 }

@@ -24,8 +24,12 @@ import styles from "./media-form.module.css";
 import { Uses } from "./uses.tsx";
 
 const valuesOf = ({ name, alt, caption, credit, focalX, focalY }: Media) => ({
-  ...{ name, focalX, focalY },
-  ...{ alt: alt ?? "", caption: caption ?? "", credit: credit ?? "" },
+  name,
+  focalX,
+  focalY,
+  alt: alt ?? "",
+  caption: caption ?? "",
+  credit: credit ?? "",
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -92,12 +96,17 @@ export function MediaForm({ entry, heading, media: given }: MediaFormProps) {
             {media.type === "image/svg+xml" && <Drawing url={media.url} />}
             {isCropped(media) && (
               <div className={styles.picture}>
-                <FocalPoint media={media} {...{ focalX, focalY }} onChange={form.setValues} />
+                <FocalPoint
+                  media={media}
+                  focalX={focalX}
+                  focalY={focalY}
+                  onChange={form.setValues}
+                />
                 <p className={styles.hint}>
                   Press the picture where it matters most: where its place has another shape, it is
                   cut around that point.
                 </p>
-                <Crops media={media} {...{ focalX, focalY }} />
+                <Crops media={media} focalX={focalX} focalY={focalY} />
               </div>
             )}
             {!isPicture(media) && (

@@ -5,7 +5,10 @@ import type { Row } from "../../resource/row.ts";
 import { factsOf } from "../file-words.ts";
 
 const choice = (name: string, label: string, values: Readonly<Record<string, string>>) => ({
-  ...{ name, label, all: "", fallback: "" },
+  name,
+  label,
+  all: "",
+  fallback: "",
   options: [
     { value: "", label: "All" },
     ...Object.entries(values).map(([value, text]) => ({ value, label: text })),

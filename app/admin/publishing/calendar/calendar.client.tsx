@@ -55,7 +55,7 @@ export default function Calendar() {
                 <section className={styles.waiting} aria-labelledby="waiting">
                   <h2 id="waiting">Waiting for you</h2>
                   {waiting.map((entry) => (
-                    <CalendarEntry key={entry.id} {...{ entry, changes }} isDated />
+                    <CalendarEntry key={entry.id} entry={entry} changes={changes} isDated />
                   ))}
                 </section>
               )}
@@ -65,7 +65,7 @@ export default function Calendar() {
                   <em>Publish</em> of each form, and on the page of a release.
                 </p>
               )}
-              <Month {...{ month, today, changes }} entries={dated} />
+              <Month month={month} today={today} changes={changes} entries={dated} />
             </>
           );
         }}

@@ -61,7 +61,7 @@ export function Month({ month, entries, today, changes }: MonthProps) {
                 </span>
               </h3>
               {own.map((entry) => (
-                <CalendarEntry key={entry.id} {...{ entry, changes }} />
+                <CalendarEntry key={entry.id} entry={entry} changes={changes} />
               ))}
             </li>
           );

@@ -28,7 +28,8 @@ export function MoveDialog({ entry, onClose, onMove }: MoveDialogProps) {
       <form onSubmit={submit} noValidate>
         <MomentField
           label="Date and time"
-          {...{ local, isTold }}
+          local={local}
+          isTold={isTold}
           saved={entry.at}
           onChange={setLocal}
         />

@@ -47,7 +47,7 @@ export function ScheduleDialog({ of, actions, isSaved }: ScheduleDialogProps) {
             </Radio.Group>
           )}
           {actions.length === 1 && <Text>{words[action]}</Text>}
-          <MomentField label="Date and time" {...{ local, isTold }} onChange={setLocal} />
+          <MomentField label="Date and time" local={local} isTold={isTold} onChange={setLocal} />
           {isTold && !isSaved && (
             <Text role="alert" c="red">
               The draft is not saved yet. Save it, then schedule it.

@@ -16,7 +16,8 @@ export function useEditors(resource: Resource, id: number | null) {
     queryKey: [resource.area, "editing", id],
     queryFn: async ({ signal }) =>
       (await historyCallsOf(resource).editing({
-        ...{ id: id as number, signal },
+        id: id as number,
+        signal,
         payload: { field: focusedField() },
       })) as Editing,
     enabled: id !== null,

@@ -130,7 +130,10 @@ function valueChange(path: Path, of: Field | null, before: unknown, after: unkno
 const pictureAt = (src: unknown) => (src ? { src: String(src), alt: "" } : null);
 
 const textChange = (path: Path, before: string, after: string): Change => ({
-  ...{ kind: "text", path, before, after },
+  kind: "text",
+  path,
+  before,
+  after,
 });
 
 function wordChange(path: Path, before: unknown, after: unknown): Change {

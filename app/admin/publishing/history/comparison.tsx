@@ -73,7 +73,10 @@ export function Comparison(props: ComparisonProps) {
       )}
       {base !== null && (
         <Differences
-          {...{ place, base, number, isBusy }}
+          place={place}
+          base={base}
+          number={number}
+          isBusy={isBusy}
           onRestore={isNow ? null : (field) => onRestore([field])}
         />
       )}

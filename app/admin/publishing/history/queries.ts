@@ -49,7 +49,10 @@ interface Restored {
 /** Fails where the draft has another revision than `ifMatch`. */
 export async function restore({ resource, id }: Place, { number, fields, ifMatch }: Restored) {
   const answer = await historyCallsOf(resource).restore({
-    ...{ id, number, payload: { fields }, revision: ifMatch },
+    id,
+    number,
+    payload: { fields },
+    revision: ifMatch,
   });
   const { item, publication } = openedIn(resource, answer);
   return { revision: item.revision ?? 0, draft: publication?.draft ?? null };

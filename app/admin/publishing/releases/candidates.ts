@@ -35,7 +35,9 @@ export function useCandidates(): {
   const drafts = known.data?.drafts ?? [];
   const waiting = reached.flatMap(({ area, path }, place) =>
     (lists[place]?.data?.rows ?? []).map((row) => ({
-      ...{ area, path: `/api${path}/${row.id}`, title: String(row.title) },
+      area,
+      path: `/api${path}/${row.id}`,
+      title: String(row.title),
     })),
   );
   const hidden = [...waiting, ...(known.data?.unpublished ?? [])];
@@ -45,7 +47,9 @@ export function useCandidates(): {
     all.set(path, { path, title, kind: entryOf(area).kind, changes: null });
   for (const { area, path, title, fields } of drafts)
     all.set(path, {
-      ...{ path, title, kind: entryOf(area).kind },
+      path,
+      title,
+      kind: entryOf(area).kind,
       changes: isHidden.has(path) ? null : fields.map((field) => labelOf(area, field)),
     });
   return {

@@ -21,7 +21,7 @@ export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Schedule this release">
       <form onSubmit={submit} noValidate>
-        <MomentField label="On the site from" {...{ local, isTold }} onChange={setLocal} />
+        <MomentField label="On the site from" local={local} isTold={isTold} onChange={setLocal} />
         <Text mt="md" c="dimmed">
           Its drafts go out as they are now. What you change afterwards is not part of it.
         </Text>

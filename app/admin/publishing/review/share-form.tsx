@@ -39,7 +39,9 @@ const inDays = (days: number) =>
 
 export function ShareForm({ place, onMade }: ShareFormProps) {
   const [typed, setTyped] = useState(() => ({
-    ...{ recipient: "", rights: "comment" as ReviewRight, mode: "follow" as Share["mode"] },
+    recipient: "",
+    rights: "comment" as ReviewRight,
+    mode: "follow" as Share["mode"],
     until: inDays(reviewDays.usual),
   }));
   const [isRequired, setRequired] = useState(false);
@@ -75,7 +77,9 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
     setBusy(true);
     try {
       const url = await share(place, {
-        ...{ ...rest, recipient, expiresAt },
+        ...rest,
+        recipient,
+        expiresAt,
         isRequired: isRequired && rest.rights === "approve",
       });
       setMade({ name: nameIn(recipient), url });
