@@ -5,13 +5,13 @@ import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { reindex } from "../compose/stores.ts";
+import { insertRows, type Row } from "../database/insert-rows.ts";
 import { migrations as known, migrateTo } from "../database/migrate.ts";
 import { holdPastDue } from "../database/past-due.ts";
-import { continueIds, emptyTable, insertRows } from "../database/refill.ts";
-import { tablesAt } from "../database/schema.ts";
-import type { Row } from "../database/snapshot.ts";
 import type { Tables } from "../database/tables.ts";
 import { BrokenArchive, bodyOf, type Part, readArchive } from "./archive.ts";
+import { continueIds, emptyTable } from "./refill.ts";
+import { tablesAt } from "./schema.ts";
 
 const manifestSchema = z.object({
   format: z.literal(1),

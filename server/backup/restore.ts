@@ -1,9 +1,9 @@
 import { hasObjects } from "../compose/stores.ts";
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
-import * as replaceDatabase from "../database/replace-database.ts";
-import type { Stage } from "../database/stage.ts";
 import { loadBackup, type TableCounts, type VerifiedBackup, verifyBackup } from "./load.ts";
 import { filesIn, stageMedia } from "./media.ts";
+import * as replaceDatabase from "./replace-database.ts";
+import type { Stage } from "./stage.ts";
 
 export interface Target {
   databaseUrl: DatabaseUrl;

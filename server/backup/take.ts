@@ -1,11 +1,11 @@
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
-import { tablesAt } from "../database/schema.ts";
-import { openSnapshot, type Snapshot } from "../database/snapshot.ts";
 import { isArchive, type Part, partOf, writeArchive } from "./archive.ts";
 import type { Manifest, TableCounts } from "./load.ts";
 import { listMedia } from "./media.ts";
+import { tablesAt } from "./schema.ts";
+import { openSnapshot, type Snapshot } from "./snapshot.ts";
 import { draftOf, isPartial, nullIfGone, removeAbandoned, removeAtExit } from "./temp-files.ts";
 
 /** A restore must not revive sessions, links and counters. */

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "../database/connection.ts";
-import { countRows, requireIntact } from "../database/refill.ts";
 import { makeFolder } from "../kernel/folder.ts";
 import { loadBackup, verifyBackup } from "./load.ts";
+import { countRows, requireIntact } from "./refill.ts";
 import { removeAtExit, scratchOf } from "./temp-files.ts";
 
 export async function testRestore(path: string): Promise<void> {

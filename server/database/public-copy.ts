@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import { openDatabase } from "./connection.ts";
+import { insertRows, type Row } from "./insert-rows.ts";
 import { migrate } from "./migrate.ts";
-import { insertRows } from "./refill.ts";
-import type { Row } from "./snapshot.ts";
 import type { Db, Tables } from "./tables.ts";
 
 /** Ids of rows to copy although the public does not see them, by table. */

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { openConnection } from "#server/backup/single-connection.ts";
 import { takeBackup } from "#server/backup/take.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { openConnection } from "#server/database/single-connection.ts";
 import { createEmptyDatabase } from "../postgres.ts";
 import { folder } from "../server-environment.ts";
 import { startTcpProxy } from "./tcp-proxy.ts";

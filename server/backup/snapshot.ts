@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import Sqlite from "better-sqlite3";
-import type { DatabaseUrl } from "./connection.ts";
+import type { DatabaseUrl } from "../database/connection.ts";
+import type { Row } from "../database/insert-rows.ts";
 import { openConnection, type SingleConnection } from "./single-connection.ts";
-
-export type Row = Record<string, string | number | null>;
 
 export interface Snapshot {
   batches(table: string): AsyncGenerator<Row[]>;

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
-import { numberTypes } from "./connection.ts";
+import { numberTypes } from "../database/connection.ts";
 
 export type SingleConnection = Awaited<ReturnType<typeof openConnection>>;
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { expect, test } from "vitest";
 import { folder } from "#tests/server-environment.ts";
-import { openDatabase } from "./connection.ts";
-import { migrate } from "./migrate.ts";
+import { openDatabase } from "../database/connection.ts";
+import { migrate } from "../database/migrate.ts";
 import { stage } from "./replace-database.ts";
 
 const inUse = "The database is in use. Stop the server first.";

@@ -2,10 +2,10 @@ import { existsSync, lstatSync, readlinkSync, renameSync, rmSync, statSync } fro
 import { dirname, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { Kysely } from "kysely";
-import { type DatabaseUrl, openDatabase } from "./connection.ts";
+import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
 import { alone, type ChangeOver, type Stage } from "./stage.ts";
 import { stagePostgres } from "./stage-postgres.ts";
-import type { Tables } from "./tables.ts";
 
 /** Suffixes of files that SQLite would take for a part of the new database if they stayed. */
 const besides = ["-wal", "-shm", "-journal"];

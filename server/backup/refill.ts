@@ -1,19 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { engineOf } from "./connection.ts";
-import type { Row } from "./snapshot.ts";
-import type { Tables } from "./tables.ts";
-
-type AnyDb = Kysely<Record<string, Row>>;
-
-/** SQLite takes 32,766 values per statement at most. */
-const batchSize = 200;
-
-export async function insertRows(db: Kysely<Tables>, table: string, rows: Row[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchSize) {
-    const part = rows.slice(start, start + batchSize);
-    await (db as unknown as AnyDb).insertInto(table).values(part).execute();
-  }
-}
+import { engineOf } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
 
 export async function emptyTable(db: Kysely<Tables>, table: string): Promise<void> {
   await sql`delete from ${sql.id(table)}`.execute(db);

@@ -1,4 +1,4 @@
-import type { DatabaseUrl } from "./connection.ts";
+import type { DatabaseUrl } from "../database/connection.ts";
 
 /** A place where a database is built; `take` replaces the current database by it in one step. */
 export interface Stage {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { openDatabase } from "./connection.ts";
-import { migrateTo } from "./migrate.ts";
+import { openDatabase } from "../database/connection.ts";
+import { migrateTo } from "../database/migrate.ts";
 
 export interface TableShape {
   name: string;
