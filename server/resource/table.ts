@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
-import { index, unindex } from "../database/search.ts";
+import { type IndexEntry, indexAll, unindex } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import { addCounts } from "../statistics/counters.ts";
 import { type Columns, createCodec, type Item } from "./codec.ts";
@@ -42,7 +42,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
   const { area, isUnrevised } = resource;
   const codec = createCodec(resource);
   const list = createTableList(resource, { table, flags, terms: options.terms, counted });
-  const indexRow = createIndexer(resource, options);
+  const indexRows = createIndexer(resource, options);
   const columnsOf = (row: Row) => row as unknown as Columns;
   const besideNames = options.beside?.names ?? [];
   const title = snake(titleOf(resource)[0]);
@@ -76,7 +76,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     if (Object.keys(beside).length > 0) await options.beside?.write(trx, id, beside);
     const after = options.load ? await find(trx, id) : (row as unknown as Row);
     if (!after) throw new Error(`${table} ${id} vanished in its own transaction.`);
-    await indexRow(trx, after);
+    await indexRows(trx, [after]);
     return after;
   }
 
@@ -133,7 +133,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
         .$if(revision !== null, (query) => query.where("revision", "=", revision))
         .executeTakeFirst();
       if (numDeletedRows === 0n) return false;
-      if (indexRow.isIndexed) await unindex(trx, table, row.id);
+      if (indexRows.isIndexed) await unindex(trx, table, row.id);
       await addCounts(trx, area, count(row, -1));
       return true;
     },
@@ -151,12 +151,12 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     },
 
     async reindex(db) {
-      if (!indexRow.isIndexed) return;
+      if (!indexRows.isIndexed) return;
       for (let last = 0; ; ) {
         const query = untypedDb(db).selectFrom(table).select("id").where("id", ">", last);
         const rows = await query.orderBy("id").limit(batchSize).execute();
         const ids = rows.map((row) => row.id as number);
-        for (const row of await listByIds(db, ids)) await indexRow(db, row);
+        await indexRows(db, await listByIds(db, ids));
         const end = ids.at(-1);
         if (end === undefined) return;
         last = end;
@@ -179,12 +179,18 @@ function createIndexer<Row extends { id: number }>(
     .map(([name]) => snake(name));
   const isIndexed = searched.length > 0;
 
-  async function indexRow(trx: Db, row: Row): Promise<void> {
-    if (!isIndexed) return;
+  function entryOf(row: Row): IndexEntry {
     const columns = row as unknown as Columns;
     const words = searched.map((column) => columns[column] as string | null);
-    const marks = flags.map((flag) => String(columns[flag]));
-    await index(trx, table, row.id, [...words, ...(texts?.(row) ?? [])], marks);
+    return {
+      id: row.id,
+      texts: [...words, ...(texts?.(row) ?? [])],
+      flags: flags.map((flag) => String(columns[flag])),
+    };
   }
-  return Object.assign(indexRow, { isIndexed });
+
+  async function indexRows(trx: Db, rows: readonly Row[]): Promise<void> {
+    if (isIndexed) await indexAll(trx, table, rows.map(entryOf));
+  }
+  return Object.assign(indexRows, { isIndexed });
 }
