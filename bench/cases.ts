@@ -1,122 +1,101 @@
-import { expected } from "./expected.ts";
-import type { Rows } from "./rows.ts";
-import type { Written } from "./writes.ts";
+import { expected, type Source } from "./answers.ts";
 
 /** Requests asked in turn, as many of a small database as of a large one. */
 export interface ListCase {
   name: string;
-  paths: (rows: Rows, now: string) => string[];
-  /** Measured also right after a write to this area. */
-  coldAfter?: Written;
+  paths: (source: Source, now: string) => Promise<string[]>;
+  /** Measured also right after a write to its area. */
+  isCold: boolean;
 }
 
 const year = new Date().getUTCFullYear();
+const rare = ["zugzwang", "quincunx", "xylograph"];
+const posts = "/blog/admin?limit=10";
 
-export const cases: ListCase[] = [
-  one("blog", "/blog", "blog"),
-  one("blog, page 2", "/blog?page=2"),
-  deep("blog, deep pages", "/blog", 6, "page", "blog"),
-  many("blog, category", "/blog?category=", ["Business Help", "Web Design", "Tutorials"], "blog"),
-  many("blog, tag", "/blog?tag=", ["performance", "planning", "accessibility", "seo"], "blog"),
-  one("blog, oldest", "/blog?sort=oldest"),
-  one("blog, 3 days", "/blog?sort=3days"),
-  many("blog, common words", "/blog?search=", ["the", "web", "w", "design", "the website"], "blog"),
-  many("blog, rare words", "/blog?search=", ["zugzwang", "quincunx", "xylograph"], "blog"),
-  { name: "blog, related", paths: relatedPaths, coldAfter: "blog" },
-  one("blog, stats", "/blog/stats", "blog"),
+type Ends = readonly (string | number)[] | "deep" | "related";
 
-  one("posts", "/blog/admin?limit=10"),
-  deep("posts, deep pages", "/blog/admin?limit=10", 10),
-  many("posts, status", "/blog/admin?limit=10&status=", ["draft", "published"]),
-  many(
-    "posts, common words",
-    "/blog/admin?limit=10&search=",
-    ["the", "web", "w", "design"],
-    "blog",
-  ),
-  many("posts, rare words", "/blog/admin?limit=10&search=", ["zugzwang", "quincunx"]),
-  many(
-    "posts, word and status",
-    "/blog/admin?limit=10&status=draft&search=",
-    ["the", "web"],
-    "blog",
-  ),
+/** What follows the first part of the address; or pages deep in the list, or related posts. */
+const tried: readonly (readonly [name: string, start: string, ends?: Ends, cold?: "cold"])[] = [
+  ["blog", "/blog", [""], "cold"],
+  ["blog, page 2", "/blog?page=2"],
+  ["blog, deep pages", "/blog", "deep", "cold"],
+  ["blog, category", "/blog?category=", ["Business Help", "Web Design", "Tutorials"], "cold"],
+  ["blog, tag", "/blog?tag=", ["performance", "planning", "accessibility", "seo"], "cold"],
+  ["blog, oldest", "/blog?sort=oldest"],
+  ["blog, 3 days", "/blog?sort=3days"],
+  ["blog, common words", "/blog?search=", ["the", "web", "w", "design", "the website"], "cold"],
+  ["blog, rare words", "/blog?search=", rare, "cold"],
+  ["blog, related", "/blog", "related", "cold"],
+  ["blog, stats", "/blog/stats", [""], "cold"],
 
-  one("portfolio", "/portfolio", "portfolio"),
-  many("portfolio, category", "/portfolio?category=", ["Business", "Landing", "News%2FBlog"]),
-  many("portfolio, year", "/portfolio?year=", [year - 1, year - 2, year - 3]),
-  many("portfolio, category and year", "/portfolio?limit=2&category=Landing&year=", [
-    year - 1,
-    year - 2,
-  ]),
-  many("portfolio, by date", "/portfolio?sort=created_at&order=", ["DESC", "ASC"]),
-  deep("portfolio, deep offsets", "/portfolio", 12, "offset", "portfolio"),
+  ["posts", posts],
+  ["posts, deep pages", posts, "deep"],
+  ["posts, status", `${posts}&status=`, ["draft", "published"]],
+  ["posts, common words", `${posts}&search=`, ["the", "web", "w", "design"], "cold"],
+  ["posts, rare words", `${posts}&search=`, ["zugzwang", "quincunx"]],
+  ["posts, word and status", `${posts}&status=draft&search=`, ["the", "web"], "cold"],
 
-  one("users", "/users"),
-  deep("users, deep pages", "/users", 10),
-  many("users, role", "/users?role=", ["admin", "author", "user"]),
-  many("users, common words", "/users?search=", ["example", "com", "example com"], "users"),
-  many("users, rare words", "/users?search=", ["zugzwang", "quincunx"]),
-  many("users, word and role", "/users?search=example&role=", ["author", "user"]),
+  ["portfolio", "/portfolio", [""], "cold"],
+  ["portfolio, category", "/portfolio?category=", ["Business", "Landing", "News%2FBlog"]],
+  ["portfolio, year", "/portfolio?year=", [year - 1, year - 2, year - 3]],
+  [
+    "portfolio, category and year",
+    "/portfolio?limit=2&category=Landing&year=",
+    [year - 1, year - 2],
+  ],
+  ["portfolio, by date", "/portfolio?sort=created_at&order=", ["DESC", "ASC"]],
+  ["portfolio, deep offsets", "/portfolio", "deep", "cold"],
 
-  one("contact", "/contact"),
-  many("contact, status", "/contact?status=", ["new", "in_progress", "resolved", "closed"]),
-  deep("contact, deep pages", "/contact", 10, "page", "contact"),
-  deep("contact, deep pages of a status", "/contact?status=closed", 10, "page", "contact"),
-  many("contact, common words", "/contact?search=", ["the", "web", "w", "the website"], "contact"),
-  many("contact, rare words", "/contact?search=", ["zugzwang", "quincunx", "xylograph"], "contact"),
-  many("contact, word and status", "/contact?status=closed&search=", ["the", "web"], "contact"),
-  deep("contact, deep pages of a search", "/contact?search=web", 10, "page", "contact"),
-  one("contact, stats", "/contact/stats/overview"),
+  ["users", "/users"],
+  ["users, deep pages", "/users", "deep"],
+  ["users, role", "/users?role=", ["admin", "author", "user"]],
+  ["users, common words", "/users?search=", ["example", "com", "example com"], "cold"],
+  ["users, rare words", "/users?search=", ["zugzwang", "quincunx"]],
+  ["users, word and role", "/users?search=example&role=", ["author", "user"]],
 
-  one("newsletter", "/newsletter"),
-  many("newsletter, status", "/newsletter?status=", ["active", "unsubscribed", "all"]),
-  deep("newsletter, deep pages", "/newsletter", 10, "page", "newsletter"),
-  deep("newsletter, deep pages of a status", "/newsletter?status=active", 10, "page", "newsletter"),
-  many("newsletter, common words", "/newsletter?search=", ["gmail", "com", "f"], "newsletter"),
-  many("newsletter, rare words", "/newsletter?search=", ["zugzwang", "quincunx"], "newsletter"),
-  many(
-    "newsletter, word and status",
-    "/newsletter?status=active&search=",
-    ["gmail", "com"],
-    "newsletter",
-  ),
-  one("newsletter, stats", "/newsletter/stats/overview"),
+  ["contact", "/contact"],
+  ["contact, status", "/contact?status=", ["new", "in_progress", "resolved", "closed"]],
+  ["contact, deep pages", "/contact", "deep", "cold"],
+  ["contact, deep pages of a status", "/contact?status=closed", "deep", "cold"],
+  ["contact, common words", "/contact?search=", ["the", "web", "w", "the website"], "cold"],
+  ["contact, rare words", "/contact?search=", rare, "cold"],
+  ["contact, word and status", "/contact?status=closed&search=", ["the", "web"], "cold"],
+  ["contact, deep pages of a search", "/contact?search=web", "deep", "cold"],
+  ["contact, stats", "/contact/stats/overview"],
+
+  ["newsletter", "/newsletter"],
+  ["newsletter, status", "/newsletter?status=", ["active", "unsubscribed", "all"]],
+  ["newsletter, deep pages", "/newsletter", "deep", "cold"],
+  ["newsletter, deep pages of a status", "/newsletter?status=active", "deep", "cold"],
+  ["newsletter, common words", "/newsletter?search=", ["gmail", "com", "f"], "cold"],
+  ["newsletter, rare words", "/newsletter?search=", ["zugzwang", "quincunx"], "cold"],
+  ["newsletter, word and status", "/newsletter?status=active&search=", ["gmail", "com"], "cold"],
+  ["newsletter, stats", "/newsletter/stats/overview"],
 ];
 
-function one(name: string, path: string, coldAfter?: Written): ListCase {
-  return many(name, path, [""], coldAfter);
-}
-
-function many(
-  name: string,
-  start: string,
-  ends: (string | number)[],
-  coldAfter?: Written,
-): ListCase {
-  const paths = ends.map((end) => `${start}${String(end).replaceAll(" ", "+")}`);
-  return { name, paths: () => paths, ...(coldAfter && { coldAfter }) };
-}
+export const cases: readonly ListCase[] = tried.map(([name, start, ends = [""], cold]) => ({
+  name,
+  paths: async (source, now) => {
+    if (ends === "related") return relatedPaths(source, now);
+    if (ends === "deep") return deepPaths(start, source, now);
+    return ends.map((end) => `${start}${String(end).replaceAll(" ", "+")}`);
+  },
+  isCold: cold !== undefined,
+}));
 
 /** Full pages between the middle of a list and its end. */
-function deep(
-  name: string,
-  path: string,
-  limit: number,
-  by: "page" | "offset" = "page",
-  coldAfter?: Written,
-): ListCase {
-  const mark = path.includes("?") ? "&" : "?";
-  const paths = (rows: Rows, now: string) => {
-    const { total = 0 } = expected(path, rows, now);
-    const pages = [0.6, 0.7, 0.8, 0.9].map((part) => Math.floor((total * part) / limit));
-    return pages.map((page) => `${path}${mark}${by}=${by === "page" ? page : page * limit}`);
-  };
-  return { name, paths, ...(coldAfter && { coldAfter }) };
+async function deepPaths(start: string, source: Source, now: string): Promise<string[]> {
+  const { ids = [], total = 0 } = await expected(source, start, now);
+  const mark = start.includes("?") ? "&" : "?";
+  return [0.6, 0.7, 0.8, 0.9].map((part) => {
+    const page = Math.floor((total * part) / ids.length);
+    const place = start === "/portfolio" ? `offset=${page * ids.length}` : `page=${page}`;
+    return `${start}${mark}${place}`;
+  });
 }
 
-function relatedPaths(rows: Rows, now: string): string[] {
-  const { ids = [] } = expected("/blog?limit=100000", rows, now);
+async function relatedPaths(source: Source, now: string): Promise<string[]> {
+  const { ids = [] } = await expected(source, "/blog?limit=100000", now);
   const some = [0, 0.1, 0.3, 0.5, 0.9].map((part) => ids[Math.floor(ids.length * part)]);
   return some.map((id) => `/blog/${id}/related`);
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { measurer } from "./fill.ts";
 import { startServer } from "./server.ts";
 
@@ -35,8 +36,7 @@ export async function openClient(
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (token?: string) => (method: string, path: string, body?: object) =>
     send(agent, `${server.address}/api${path}`, method, token, body);
-  const { text } = await ask()("POST", "/auth/login", measurer);
-  const { token } = JSON.parse(text) as { token: string };
+  const { token } = JSON.parse((await ask()("POST", "/auth/login", measurer)).text);
   return {
     address: server.address,
     token,
@@ -47,6 +47,22 @@ export async function openClient(
       await server.stop();
     },
   };
+}
+
+/** A server for each database, while `work` lasts. */
+export async function withClients<T>(
+  databaseUrls: readonly string[],
+  dataDir: string,
+  work: (clients: Client[]) => Promise<T>,
+  seed?: "demo",
+): Promise<T> {
+  const clients: Client[] = [];
+  try {
+    for (const url of databaseUrls) clients.push(await openClient(url, dataDir, seed));
+    return await work(clients);
+  } finally {
+    for (const client of clients) await client.close();
+  }
 }
 
 function send(
@@ -63,13 +79,10 @@ function send(
       ...(body && { "content-type": "application/json" }),
     };
     const sent = request(url, { agent, method, headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("error", reject);
-      response.on("end", () => {
+      text(response).then((answer) => {
         const ms = performance.now() - start;
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString(), ms });
-      });
+        resolve({ status: response.statusCode ?? 0, text: answer, ms });
+      }, reject);
     });
     sent.on("error", (error: NodeJS.ErrnoException) => {
       // The server closes idle connections, perhaps just now.

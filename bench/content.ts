@@ -1,14 +1,13 @@
-import { chromium, type Page } from "playwright-core";
-import { launchOptions } from "#tests/browser/launch.ts";
-import { type Client, openClient } from "./client.ts";
-import type { Place } from "./engines.ts";
-import { openPanel } from "./panel.ts";
-import { median, milliseconds, type Row } from "./table.ts";
+import type { Page } from "playwright-core";
+import { type Client, withClients } from "./client.ts";
+import type { Place } from "./databases.ts";
+import { inBrowser, openPanel } from "./panel.ts";
+import { boundRow, byTurns, median, type Row, ratioRow, timed } from "./table.ts";
 
-const sizes = { small: 100, large: 2000 } as const;
+const sizes = { content_small: 100, content_large: 2000 };
 
 /** How many times slower a list or a form may be with 20 times the documents. */
-const limit = 3;
+const limit = "3.0";
 /** In milliseconds, from a key to the frame that shows it, and from a save to its answer. */
 const maxShownMs = 100;
 const maxSavedMs = 500;
@@ -16,23 +15,33 @@ const maxSavedMs = 500;
 const measured = 60;
 
 export async function measureContent(place: Place, folder: string): Promise<Row[]> {
-  const clients: Client[] = [];
-  try {
-    for (const [name, count] of Object.entries(sizes)) {
-      await place.create(`content_${name}`);
-      const client = await openClient(place.urlOf(`content_${name}`), folder, "demo");
-      clients.push(client);
-      for (let number = 0; number < count; number += 1) {
-        await client.ask("POST", "/content/faqs", groupOf(number));
+  for (const name of Object.keys(sizes)) await place.create(name);
+  return withClients(
+    Object.keys(sizes).map(place.urlOf),
+    folder,
+    async (clients) => {
+      for (const [i, count] of Object.values(sizes).entries()) {
+        for (let number = 0; number < count; number += 1) {
+          await clients[i]?.ask("POST", "/content/faqs", groupOf(number));
+        }
       }
-    }
-    const cases = await casesOf(clients);
-    const rows: Row[] = [];
-    for (const { name, paths } of cases) rows.push(await compare(place, name, paths, clients));
-    return [...rows, ...(await measureBeside(place, clients[0] as Client))];
-  } finally {
-    for (const client of clients) await client.close();
-  }
+      const ids = new Map<Client, number>();
+      for (const client of clients) ids.set(client, await newestOf(client));
+      const cases: [name: string, pathOf: (client: Client) => string][] = [
+        ["a page of the list", () => "/content/faqs?limit=25"],
+        ["a search in it", () => "/content/faqs?limit=25&search=group+7"],
+        ["one, for its form", (client) => `/content/faqs/${ids.get(client)}`],
+      ];
+      const rows: Row[] = [];
+      for (const [name, pathOf] of cases) {
+        const ask = async (client: Client) => (await client.ask("GET", pathOf(client))).ms;
+        const times = await byTurns(clients, { warmUps: 10, measured }, ask);
+        rows.push(ratioRow(place.engine, name, times, limit));
+      }
+      return [...rows, ...(await measureBeside(place, clients[0] as Client))];
+    },
+    "demo",
+  );
 }
 
 const groupOf = (number: number) => ({
@@ -44,43 +53,15 @@ const groupOf = (number: number) => ({
   })),
 });
 
-async function casesOf(clients: readonly Client[]) {
-  const last = async (client: Client) => {
-    const { text } = await client.ask("GET", "/content/faqs?limit=1&sort=created_at&order=DESC");
-    return (JSON.parse(text) as { items: { id: number }[] }).items[0]?.id;
-  };
-  const ids = await Promise.all(clients.map(last));
-  return [
-    { name: "a page of the list", paths: clients.map(() => "/content/faqs?limit=25") },
-    { name: "a search in it", paths: clients.map(() => "/content/faqs?limit=25&search=group+7") },
-    { name: "one, for its form", paths: ids.map((id) => `/content/faqs/${id}`) },
-  ];
-}
-
-async function compare(
-  { engine }: Place,
-  name: string,
-  paths: readonly string[],
-  clients: readonly Client[],
-): Promise<Row> {
-  const times: number[][] = clients.map(() => []);
-  for (let turn = -10; turn < measured; turn += 1) {
-    for (const [side, client] of clients.entries()) {
-      const { ms } = await client.ask("GET", `${paths[side]}`);
-      if (turn >= 0) times[side]?.push(ms);
-    }
-  }
-  const [small = Number.NaN, large = Number.NaN] = times.map(median);
-  const ratio = large / small;
-  const figures = { small: milliseconds(small), large: milliseconds(large), ratio };
-  return { name, engine, ...figures, limit: limit.toFixed(1), isOver: ratio > limit };
+async function newestOf(client: Client): Promise<number> {
+  const { text } = await client.ask("GET", "/content/faqs?limit=1&sort=created_at&order=DESC");
+  return JSON.parse(text).items[0].id;
 }
 
 /** Beside the page: from a key to the frame that shows the letter, and a save. */
-async function measureBeside({ engine }: Place, client: Client): Promise<Row[]> {
-  const browser = await chromium.launch(launchOptions);
-  try {
-    const page = await openPanel(await browser.newContext(), client);
+function measureBeside({ engine }: Place, client: Client): Promise<Row[]> {
+  return inBrowser(async (browser) => {
+    const page = await openPanel(browser, client);
     await page.goto(`${client.address}/admin/content/beside?page=/about`);
     const heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
     await page.locator("iframe[data-ready=true]").waitFor();
@@ -88,33 +69,23 @@ async function measureBeside({ engine }: Place, client: Client): Promise<Row[]> 
     await page.waitForTimeout(1000);
     const shown: number[] = [];
     for (let key = 0; key < measured; key += 1) shown.push(await keyTime(page));
-    const start = performance.now();
-    await page.getByRole("button", { name: "Publish changes" }).click();
-    await page.getByRole("status").filter({ hasText: "About page published" }).waitFor();
-    const saved = performance.now() - start;
+    const saved = await timed(async () => {
+      await page.getByRole("button", { name: "Publish changes" }).click();
+      await page.getByRole("status").filter({ hasText: "About page published" }).waitFor();
+    });
     return [
-      row(engine, "beside the page: from a key to the page", median(shown), maxShownMs),
-      row(engine, "beside the page: from Save to its answer", saved, maxSavedMs),
+      boundRow(engine, "beside the page: from a key to the page", median(shown), maxShownMs),
+      boundRow(engine, "beside the page: from Save to its answer", saved, maxSavedMs),
     ];
-  } finally {
-    await browser.close();
-  }
-}
-
-function row(engine: Place["engine"], name: string, ms: number, max: number): Row {
-  return { name, engine, large: milliseconds(ms), limit: `≤ ${max}`, isOver: ms > max };
+  });
 }
 
 async function keyTime(page: Page): Promise<number> {
   await page.evaluate(watch);
   await page.keyboard.press("a");
-  const ms = await page.evaluate(() => (globalThis as unknown as Watched).shown);
+  const ms = await page.evaluate(() => (globalThis as unknown as { shown: Promise<number> }).shown);
   await page.waitForTimeout(50);
   return ms;
-}
-
-interface Watched {
-  shown: Promise<number>;
 }
 
 /** Runs in the page: from the next key to the frame after the heading has changed. */

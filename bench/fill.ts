@@ -1,100 +1,189 @@
-import type { Kysely } from "kysely";
-import { projectCategories } from "#content/categories.ts";
+import type { Kysely, Transaction } from "kysely";
+import { postCategories, projectCategories } from "#content/categories.ts";
 import { projects } from "#contract/areas/portfolio.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
+import { postTable } from "#server/blog/posts.ts";
+import { enquiryTable } from "#server/contact/submissions.ts";
 import type { Tables } from "#server/database/tables.ts";
+import * as subscriptions from "#server/newsletter/subscriptions.ts";
 import { projectTable } from "#server/portfolio/projects.ts";
 import { accountTable } from "#server/users/accounts.ts";
-import { fillPosts } from "./fill-posts.ts";
-import { fillContact, fillNewsletter } from "./fill-visitors.ts";
-import type { InBatches } from "./in-batches.ts";
-import { day, moments } from "./moments.ts";
-import { createRandom } from "./random.ts";
-import { firstNames, lastNames, prose, rareWordOf, title } from "./texts.ts";
-
-export interface Size {
-  posts: number;
-  items: number;
-  submissions: number;
-  subscriptions: number;
-  users: number;
-}
+import {
+  companies,
+  createRandom,
+  firstNames,
+  hosts,
+  lastNames,
+  markdown,
+  prose,
+  type Random,
+  rareWordOf,
+  tags,
+  title,
+} from "./texts.ts";
 
 export const sizes = {
-  small: { posts: 100, items: 100, submissions: 1000, subscriptions: 1000, users: 100 },
-  large: {
-    posts: 10_000,
-    items: 2000,
-    users: 1000,
-    submissions: 1_000_000,
-    subscriptions: 1_000_000,
-  },
-} as const satisfies Record<string, Size>;
+  small: { posts: 100, projects: 100, users: 100, visitors: 1000 },
+  large: { posts: 10_000, projects: 2000, users: 1000, visitors: 1_000_000 },
+} as const;
+
+/** `visitors` is how many have sent an enquiry, and how many have subscribed. */
+type Size = Record<keyof (typeof sizes)["small"], number>;
 
 export const measurer = { email: "measurer@example.com", password: "a stopwatch and patience" };
 
-/** Some thousands in a transaction. */
+interface Entry {
+  trx: Transaction<Tables>;
+  random: Random;
+  i: number;
+  at: string;
+  /** At most `now`. */
+  later(days: number): string;
+}
+
+const day = 86_400_000;
+
 /** Through the repositories, so that indexes, search tables and counters are production's. */
 export async function fill(db: Kysely<Tables>, size: Size, now: Date): Promise<void> {
-  const inBatches: InBatches = async (list, work) => {
-    for (let start = 0; start < list.length; start += 5000) {
+  const password_hash = await createPasswords().hash(measurer.password);
+  await each(size.users, (entry) => addUser(entry, size.users, password_hash));
+  await each(size.posts, (entry) => addPost(entry, size, now));
+  await each(size.projects, addProject);
+  await each(size.visitors, (entry) => addEnquiry(entry, size.visitors));
+  await each(size.visitors, (entry) => addSubscription(entry, size.visitors));
+
+  async function each(count: number, add: (entry: Entry) => Promise<unknown>): Promise<void> {
+    const random = createRandom(count);
+    for (let start = 0; start < count; start += 5000) {
       await db.transaction().execute(async (trx) => {
-        const batch = list.slice(start, start + 5000);
-        for (const [i, entry] of batch.entries()) await work(trx, entry, start + i);
+        for (let i = start; i < Math.min(count, start + 5000); i += 1) {
+          const ms = momentOf(i, count, now);
+          const later = (days: number) =>
+            new Date(Math.min(now.getTime(), ms + days * day)).toISOString();
+          await add({ trx, random, i, at: new Date(ms).toISOString(), later });
+        }
       });
     }
-  };
-  await fillUsers(inBatches, size.users, now);
-  await fillPosts(inBatches, size.posts, size.users, now);
-  await fillItems(inBatches, size.items, now);
-  await fillContact(inBatches, size.submissions, now);
-  await fillNewsletter(inBatches, size.subscriptions, now);
+  }
 }
 
-async function fillUsers(inBatches: InBatches, count: number, now: Date): Promise<void> {
-  const random = createRandom(1);
-  const password_hash = await createPasswords().hash(measurer.password);
-  const start = now.getTime() - 5 * 365 * day;
-  await inBatches(Array.from({ length: count }), async (trx, _, i) => {
-    const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
-    const email = `${first}.${last}.${i}@example.com`.toLowerCase();
-    const role = i % 10 === 0 ? "admin" : i % 10 < 6 ? "author" : "user";
-    await accountTable.create(
-      trx,
-      {
-        first_name: first,
-        last_name: rareWordOf(i, count) ?? last,
-        email: i === 0 ? measurer.email : email,
-        role,
-        is_active: i % 7 === 6 ? 0 : 1,
-        password_hash,
-      },
-      new Date(start + i * 60_000).toISOString(),
-    );
-  });
+/**
+ * Oldest first, evenly over five years, with 2 % in the last week, and at least 20 so that lists of
+ * recent things are full in a small database too.
+ */
+function momentOf(i: number, count: number, now: Date): number {
+  const recent = Math.max(20, Math.round(count * 0.02));
+  const older = count - recent;
+  const daysAgo = i < older ? 1826 - (1819 * i) / older : 7 - (7 * (i - older)) / recent;
+  return now.getTime() - 60_000 - Math.round(daysAgo * day);
 }
 
-async function fillItems(inBatches: InBatches, count: number, now: Date): Promise<void> {
-  const random = createRandom(2);
-  await inBatches(moments(random, count, 6, now), async (trx, at, i) => {
-    await projectTable.create(
-      trx,
-      {
-        title: title(random),
-        description: prose(random, 4),
-        category: projectCategories[i % projectCategories.length] ?? "Business",
-        image_src: `/media/portfolio/${i}.webp`,
-        image_width: 382,
-        image_height: 502,
-        brand_src: i % 3 === 0 ? null : `/media/brands/${i}.svg`,
-        brand_width: 104,
-        brand_height: 40,
-        website_url: `https://${i}.example.com/`,
-        metrics: JSON.stringify(projects.fields.metrics.blank),
-        is_featured: i % 9 === 0 ? 1 : 0,
-        sort_order: random.between(0, 20),
-      },
-      at,
-    );
-  });
+function addUser({ trx, random, i, at }: Entry, count: number, password_hash: string) {
+  const person = somebody(random, i);
+  return accountTable.create(
+    trx,
+    {
+      first_name: person.first,
+      last_name: rareWordOf(i, count) ?? person.last,
+      email:
+        i === 0 ? measurer.email : `${person.first}.${person.last}.${i}@example.com`.toLowerCase(),
+      role: i % 10 === 0 ? "admin" : i % 10 < 6 ? "author" : "user",
+      is_active: i % 7 === 6 ? 0 : 1,
+      password_hash,
+    },
+    at,
+  );
+}
+
+/** Of 3 to 6 KB; one in eight is a draft, one in a hundred scheduled. */
+function addPost({ trx, random, i, at }: Entry, size: Size, now: Date) {
+  const isDraft = i % 8 === 3;
+  const scheduled = new Date(now.getTime() + random.between(1, 60) * day).toISOString();
+  const rareWord = rareWordOf(i, size.posts);
+  return postTable.create(
+    trx,
+    {
+      title: title(random),
+      slug: `post-${i}`,
+      content: `${markdown(random, random.between(3000, 5600))}${rareWord ? `\n\nAnd ${rareWord}.` : ""}`,
+      excerpt: prose(random, 2).slice(0, 300),
+      featured_image: `/media/posts/${i}.webp`,
+      category: random.pick([...postCategories, null]),
+      status: isDraft ? "draft" : "published",
+      is_featured: i % 20 === 0 ? 1 : 0,
+      published_at: isDraft ? null : i % 100 === 50 ? scheduled : at,
+      author_id: random.between(1, size.users),
+      tags: someTags(random),
+    },
+    at,
+  );
+}
+
+/** Two to four; the first in the list are the commonest. */
+function someTags(random: Random): string[] {
+  const wanted = random.between(2, 4);
+  const chosen = new Set<string>();
+  while (chosen.size < wanted) {
+    chosen.add(tags[Math.floor(random.next() ** 2 * tags.length)] as string);
+  }
+  return [...chosen];
+}
+
+function addProject({ trx, random, i, at }: Entry) {
+  return projectTable.create(
+    trx,
+    {
+      title: title(random),
+      description: prose(random, 4),
+      category: projectCategories[i % projectCategories.length] ?? "Business",
+      image_src: `/media/portfolio/${i}.webp`,
+      image_width: 382,
+      image_height: 502,
+      brand_src: i % 3 === 0 ? null : `/media/brands/${i}.svg`,
+      brand_width: 104,
+      brand_height: 40,
+      website_url: `https://${i}.example.com/`,
+      metrics: JSON.stringify(projects.fields.metrics.blank),
+      is_featured: i % 9 === 0 ? 1 : 0,
+      sort_order: random.between(0, 20),
+    },
+    at,
+  );
+}
+
+async function addEnquiry({ trx, random, i, at, later }: Entry, count: number): Promise<void> {
+  const { first, last, email } = somebody(random, i);
+  const enquiry = await enquiryTable.create(
+    trx,
+    {
+      status: "new",
+      is_read: 0,
+      name: `${first} ${last}`,
+      email,
+      phone: i % 2 === 0 ? `+880 2 5555 ${String(i % 10_000).padStart(4, "0")}` : null,
+      company: i % 3 === 0 ? random.pick(companies) : null,
+      subject: random.pick(["A new website", "Redesign of our shop", "Maintenance", null]),
+      message: `We want a website. ${prose(random, random.between(2, 6))} ${rareWordOf(i, count) ?? "Thanks."}`,
+    },
+    at,
+  );
+  const turn = (i * 7) % 20;
+  const status = turn < 3 ? "new" : turn < 6 ? "in_progress" : turn < 11 ? "resolved" : "closed";
+  const is_read = status === "new" && i % 3 > 0 ? 0 : 1;
+  if (is_read === 1) await enquiryTable.update(trx, enquiry, { status, is_read }, null, later(2));
+}
+
+/** One in five has ended. */
+async function addSubscription({ trx, random, i, at, later }: Entry, count: number) {
+  const rareWord = rareWordOf(i, count);
+  const { email } = somebody(random, i);
+  const source = random.pick(["website", "website", "website", "footer", "blog"]);
+  const address = rareWord ? `${rareWord}.${email}` : email;
+  const subscription = await subscriptions.create(trx, address, source, at);
+  if (i % 5 === 2) await subscriptions.unsubscribe(trx, subscription, later(60));
+}
+
+function somebody(random: Random, i: number) {
+  const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
+  return { first, last, email: `${first}.${last}${i}@${random.pick(hosts)}`.toLowerCase() };
 }

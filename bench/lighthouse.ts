@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { launchOptions } from "#tests/browser/launch.ts";
-import { type SitePage, sitePages } from "./site-pages.ts";
+import { freePort } from "#tests/cluster.ts";
+import { sitePages } from "./site-pages.ts";
 import { median } from "./table.ts";
 
 interface Result {
@@ -24,6 +24,8 @@ const runs = 5;
 
 const scores = ["performance", "accessibility", "best-practices", "seo", "agentic-browsing"];
 
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+
 const figures = [
   { id: "first-contentful-paint", write: seconds, limit: 1000 },
   { id: "largest-contentful-paint", write: seconds, limit: 1000 },
@@ -38,22 +40,22 @@ export async function lighthouseSection(address: string): Promise<string> {
     "| Page | Performance | Accessibility | Best practices | SEO | Agentic browsing | First paint | LCP | TBT | CLS |",
     `| --- |${" ---: |".repeat(scores.length + figures.length)}`,
   ];
-  for (const page of await sitePages(address)) {
+  for (const { name, path } of await sitePages(address)) {
     // The first visitor of all would have the pictures scaled beside the audit.
-    await audit(lighthouse, address, page);
-    const audits: Awaited<ReturnType<typeof audit>>[] = [];
-    for (let run = 0; run < runs; run += 1) audits.push(await audit(lighthouse, address, page));
+    await audit(lighthouse, address + path);
+    const results: Result["lhr"][] = [];
+    for (let run = 0; run < runs; run += 1) results.push(await audit(lighthouse, address + path));
     const cells = [
-      ...scores.map((_, place) => {
-        const score = median(audits.map((one) => one.scores[place] ?? 0));
+      ...scores.map((id) => {
+        const score = median(results.map(({ categories }) => (categories[id]?.score ?? 0) * 100));
         return `${Math.round(score)}${score < 99.5 ? " **below**" : ""}`;
       }),
-      ...figures.map(({ write, limit }, place) => {
-        const figure = median(audits.map((one) => one.figures[place] ?? 0));
+      ...figures.map(({ id, write, limit }) => {
+        const figure = median(results.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));
         return `${write(figure)}${figure > limit ? " **over**" : ""}`;
       }),
     ];
-    lines.push(`| ${page.name} | ${cells.join(" | ")} |`);
+    lines.push(`| ${name} | ${cells.join(" | ")} |`);
   }
   lines.push("| limit | 100 | 100 | 100 | 100 | 100 | 1.00 s | 1.00 s | 50 ms | 0 |");
   return lines.join("\n");
@@ -70,32 +72,15 @@ async function load(): Promise<Lighthouse> {
 }
 
 /** A browser of its own, so that nothing is cached between audits. */
-async function audit(lighthouse: Lighthouse, address: string, { path }: SitePage) {
+async function audit(lighthouse: Lighthouse, url: string): Promise<Result["lhr"]> {
   const port = await freePort();
   const args = [...launchOptions.args, `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ ...launchOptions, args });
   try {
-    const result = await lighthouse(address + path, { port, logLevel: "silent" });
-    if (!result) throw new Error(`Lighthouse has no result for ${path}.`);
-    const { categories, audits } = result.lhr;
-    return {
-      scores: scores.map((id) => (categories[id]?.score ?? 0) * 100),
-      figures: figures.map(({ id }) => audits[id]?.numericValue ?? Number.NaN),
-    };
+    const result = await lighthouse(url, { port, logLevel: "silent" });
+    if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
+    return result.lhr;
   } finally {
     await browser.close();
   }
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(2)} s`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -1,22 +1,20 @@
 import assert from "node:assert/strict";
+import { check, type Source } from "./answers.ts";
 import { cases, type ListCase } from "./cases.ts";
-import { check } from "./check.ts";
-import { type Client, openClient } from "./client.ts";
-import { open, type Place } from "./engines.ts";
-import { type Rows, readRows } from "./rows.ts";
-import { median, milliseconds, type Row } from "./table.ts";
+import { type Client, withClients } from "./client.ts";
+import { open, type Place, sizeNames } from "./databases.ts";
+import { byTurns, type Row, ratioRow } from "./table.ts";
 import { writes } from "./writes.ts";
 
 /** How many times slower a list may be at a hundred times the rows. */
-const limit = 3;
+const limit = "3.0";
 
-const warmUps = 20;
-const measured = 200;
-const measuredCold = 25;
+const warm = { warmUps: 20, measured: 200 };
+const cold = { warmUps: 0, measured: 25 };
 
 interface Side {
   client: Client;
-  rows: Rows;
+  source: Source;
 }
 
 interface Question extends Side {
@@ -25,63 +23,39 @@ interface Question extends Side {
 }
 
 export async function measureLists(place: Place, folder: string): Promise<Row[]> {
-  const sides = [await openSide(place, "small", folder), await openSide(place, "large", folder)];
+  const urls = sizeNames.map((size) => place.urlOf(size));
+  const sources = urls.map((url) => ({ db: open(url), found: new Map() }));
   try {
-    const rows: Row[] = [];
-    for (const each of cases) rows.push(await measureWarm(place, each, sides));
-    for (const each of cases) {
-      if (each.coldAfter) rows.push(await measureCold(place, each, each.coldAfter, sides));
-    }
-    return rows;
+    return await withClients(urls, folder, (clients) =>
+      measureSides(
+        place.engine,
+        clients.map((client, i) => ({ client, source: sources[i] as Source })),
+      ),
+    );
   } finally {
-    for (const { client } of sides) await client.close();
+    for (const { db } of sources) await db.destroy();
   }
 }
 
-async function openSide(place: Place, name: "small" | "large", folder: string): Promise<Side> {
-  const db = open(place.urlOf(name));
-  const rows = await readRows(db);
-  await db.destroy();
-  return { client: await openClient(place.urlOf(name), folder), rows };
-}
-
-async function measureWarm({ engine }: Place, each: ListCase, sides: Side[]): Promise<Row> {
-  const questions = await askAll(each, sides);
-  const times: number[][] = sides.map(() => []);
-  for (let turn = -warmUps; turn < measured; turn += 1) {
-    // Small and large in turn, so that other load slows both.
-    for (const [i, own] of questions.entries()) {
-      const ms = await ask(own[(turn + warmUps) % own.length] as Question);
-      if (turn >= 0) times[i]?.push(ms);
-    }
+async function measureSides(engine: Row["engine"], sides: Side[]): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const each of cases) {
+    const times = await byTurns(await askAll(each, sides), warm, askNext);
+    rows.push(ratioRow(engine, each.name, times, limit));
   }
-  return rowOf(each.name, engine, times);
-}
-
-/** After a write, so that nothing is cached. */
-async function measureCold(
-  { engine }: Place,
-  each: ListCase,
-  area: keyof typeof writes,
-  sides: Side[],
-): Promise<Row> {
-  const questions = await askAll(each, sides);
-  const times: number[][] = sides.map(() => []);
-  for (let turn = 0; turn < measuredCold; turn += 1) {
-    for (const [i, own] of questions.entries()) {
-      const question = own[turn % own.length] as Question;
-      await writes[area](question.client);
-      times[i]?.push(await ask(question));
-    }
+  for (const each of cases.filter(({ isCold }) => isCold)) {
+    const times = await byTurns(await askAll(each, sides), cold, askAfterWrite);
+    rows.push(ratioRow(engine, `first after a write: ${each.name}`, times, limit));
   }
-  return rowOf(`first after a write: ${each.name}`, engine, times);
+  return rows;
 }
 
+/** The questions of each side. */
 async function askAll(each: ListCase, sides: Side[]): Promise<Question[][]> {
   const questions: Question[][] = [];
   for (const side of sides) {
     const own: Question[] = [];
-    for (const path of each.paths(side.rows, new Date().toISOString())) {
+    for (const path of await each.paths(side.source, new Date().toISOString())) {
       const question = { ...side, path, known: "" };
       await ask(question);
       own.push(question);
@@ -93,12 +67,24 @@ async function askAll(each: ListCase, sides: Side[]): Promise<Question[][]> {
   return questions;
 }
 
+const askNext = (questions: Question[], turn: number) =>
+  ask(questions[turn % questions.length] as Question);
+
+/** After a write, so that nothing is cached. */
+async function askAfterWrite(questions: Question[], turn: number): Promise<number> {
+  const question = questions[turn % questions.length] as Question;
+  await writes[areaOf(question.path)](question.client);
+  return ask(question);
+}
+
+const areaOf = (path: string) => /^\/(\w+)/.exec(path)?.[1] as keyof typeof writes;
+
 async function ask(question: Question): Promise<number> {
-  const { client, path, rows, known } = question;
+  const { client, path, source, known } = question;
   const since = new Date().toISOString();
   const reply = await client.ask("GET", path);
   if (reply.text !== known) {
-    check(path, reply, rows, since);
+    await check(source, path, reply, since);
     question.known = reply.text;
   }
   return reply.ms;
@@ -109,11 +95,4 @@ function lengthOf(text: string): number {
     ([name, value]) => Array.isArray(value) && name !== "tags" && name !== "categories",
   );
   return lists.reduce((sum, [, list]) => sum + (list as unknown[]).length, 0);
-}
-
-function rowOf(name: string, engine: Row["engine"], times: number[][]): Row {
-  const [small = Number.NaN, large = Number.NaN] = times.map(median);
-  const ratio = large / small;
-  const figures = { small: milliseconds(small), large: milliseconds(large), ratio };
-  return { name, engine, ...figures, limit: limit.toFixed(1), isOver: ratio > limit };
 }

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { measureDisturbed } from "./disturbed.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Client, openClient } from "./client.ts";
+import { temporaryFolder } from "./databases.ts";
 import { type Hammered, hammer } from "./hammer.ts";
-import { markdownTable, verdict } from "./markdown.ts";
 import { cpuSecondsOf } from "./memory.ts";
 import { type Server, startScript, startServer } from "./server.ts";
-import { median } from "./table.ts";
+import { markdownTable, median, verdict } from "./table.ts";
+import { writes } from "./writes.ts";
 
 const connections = 32;
 /** How many readers wait at a time where no answer is cached. */
@@ -19,6 +19,7 @@ const maxWait = 2;
 const minRenders = 400;
 /** In milliseconds of processor time. */
 const maxCost = 8;
+const minDisturbed = 0.7;
 
 const pages = [
   { name: "home", path: "/" },
@@ -27,50 +28,40 @@ const pages = [
   { name: "API list", path: "/api/blog?limit=12" },
 ];
 
-const quiet = { LOG_LEVEL: "warn", RATE_LIMIT_API: "100000000/60" };
-
 export async function measurePages(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-pages-"));
-  try {
-    const cached = await measureCached(folder);
-    const made = await measureMade(folder);
-    return [
-      cached,
-      made,
-      await measureDisturbed(folder, { pages, connections, rounds, seconds }),
-    ].join("\n\n");
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const folder = temporaryFolder();
+  const quiet = { DATA_DIR: folder, LOG_LEVEL: "warn", RATE_LIMIT_API: "100000000/60" };
+  const tables = [
+    await measureCached(quiet),
+    await measureMade({ ...quiet, PAGE_CACHE_MB: "0" }),
+    await measureDisturbed(folder),
+  ];
+  return tables.join("\n\n");
 }
 
-async function measureCached(folder: string): Promise<string> {
-  const server = await startServer({ ...quiet, DATA_DIR: folder });
-  const logging = await startServer({ ...quiet, DATA_DIR: folder, LOG_LEVEL: "info" });
+type Environment = Parameters<typeof startServer>[0];
+
+async function measureCached(quiet: Environment): Promise<string> {
   const rows: string[][] = [];
+  const server = await startServer(quiet);
+  const logging = await startServer({ ...quiet, LOG_LEVEL: "info" });
   try {
     await warm([server, logging]);
-    const bare = await startBare(server, folder);
-    try {
-      for (const { name, path } of pages) rows.push(await compare(name, path, server, bare));
+    await besideBare(server, quiet.DATA_DIR, async (bare) => {
+      for (const { name, path } of pages) rows.push(await compareCached(name, path, server, bare));
       for (const { name, path } of pages) {
-        rows.push(await compare(`${name}, each request logged`, path, logging, bare));
+        rows.push(await compareCached(`${name}, each request logged`, path, logging, bare));
       }
-    } finally {
-      await bare.stop();
-    }
+    });
   } finally {
     await server.stop();
     await logging.stop();
   }
   return `Cached answers, ${connections} connections, against a bare \`node:http\` server that sends the same bytes; medians of ${rounds} turns. The first rows are without a line of log for each request (\`LOG_LEVEL=warn\`), the others with it, as it is by default.\n\n${markdownTable(
-    ["", "per second", "bare", "ratio", `target`, "p99, ms", "bare", "ratio", "target"],
+    ["", "per second", "bare", "ratio", "target", "p99, ms", "bare", "ratio", "target"],
     rows,
   )}`;
 }
-
-const startBare = ({ address }: Server, folder: string) =>
-  startScript("bare.ts", [address, ...pages.map(({ path }) => path)], folder);
 
 /** Enough requests for the best compression to be ready. */
 async function warm(servers: Server[]): Promise<void> {
@@ -80,23 +71,22 @@ async function warm(servers: Server[]): Promise<void> {
       await hammer(address, path, 4, 0.5);
     }
   }
-  await new Promise((resolve) => setTimeout(resolve, 8000));
+  await wait(8000);
 }
 
-async function compare(
-  name: string,
-  path: string,
-  server: Server,
-  bare: Server,
-): Promise<string[]> {
-  const turns: { own: Hammered; limit: Hammered }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const own = await hammer(server.address, path, connections, seconds);
-    turns.push({ own, limit: await hammer(bare.address, path, connections, seconds) });
-  }
-  const of = (read: (turn: (typeof turns)[number]) => number) => median(turns.map(read));
+async function besideBare(
+  { address }: Server,
+  folder: string,
+  measure: (bare: Server) => Promise<void>,
+): Promise<void> {
+  const bare = await startScript("bare.ts", [address, ...pages.map(({ path }) => path)], folder);
+  await measure(bare).finally(() => bare.stop());
+}
+
+async function compareCached(name: string, path: string, server: Server, bare: Server) {
+  const of = await turnsOf(path, connections, server, bare);
   const share = of(({ own, limit }) => own.perSecond / limit.perSecond);
-  const wait = of(({ own, limit }) => own.p99 / limit.p99);
+  const slowness = of(({ own, limit }) => own.p99 / limit.p99);
   return [
     name,
     of(({ own }) => own.perSecond).toFixed(0),
@@ -105,22 +95,39 @@ async function compare(
     verdict(`≥ ${minShare}`, share < minShare),
     of(({ own }) => own.p99).toFixed(1),
     of(({ limit }) => limit.p99).toFixed(1),
-    wait.toFixed(2),
-    verdict(`≤ ${maxWait}`, wait > maxWait),
+    slowness.toFixed(2),
+    verdict(`≤ ${maxWait}`, slowness > maxWait),
   ];
 }
 
+interface Turn {
+  own: Hammered;
+  limit: Hammered;
+  /** Of the server, for each answer, in milliseconds. */
+  processorTime: number;
+}
+
+/** Reads medians of what was measured by turns. */
+async function turnsOf(path: string, readers: number, server: Server, bare: Server) {
+  const turns: Turn[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = cpuSecondsOf(server.pid);
+    const own = await hammer(server.address, path, readers, seconds);
+    const spent = (cpuSecondsOf(server.pid) - before) * 1000;
+    const limit = await hammer(bare.address, path, readers, seconds);
+    turns.push({ own, limit, processorTime: spent / (own.perSecond * seconds) });
+  }
+  return (read: (turn: Turn) => number) => median(turns.map(read));
+}
+
 /** Without a cache each answer is rendered for its reader. */
-async function measureMade(folder: string): Promise<string> {
-  const server = await startServer({ ...quiet, DATA_DIR: folder, PAGE_CACHE_MB: "0" });
+async function measureMade(uncached: Environment): Promise<string> {
   const rows: string[][] = [];
+  const server = await startServer(uncached);
   try {
-    const bare = await startBare(server, folder);
-    try {
+    await besideBare(server, uncached.DATA_DIR, async (bare) => {
       for (const { name, path } of pages) rows.push(await compareMade(name, path, server, bare));
-    } finally {
-      await bare.stop();
-    }
+    });
   } finally {
     await server.stop();
   }
@@ -142,29 +149,67 @@ async function measureMade(folder: string): Promise<string> {
 
 async function compareMade(name: string, path: string, server: Server, bare: Server) {
   await hammer(server.address, path, makers, seconds * 2);
-  const turns: { own: Hammered & { cost: number }; limit: Hammered }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const own = await madeIn(server, path);
-    turns.push({ own, limit: await hammer(bare.address, path, makers, seconds) });
-  }
-  const of = (read: (turn: (typeof turns)[number]) => number) => median(turns.map(read));
+  const of = await turnsOf(path, makers, server, bare);
   const perSecond = of(({ own }) => own.perSecond);
+  const processorTime = of((turn) => turn.processorTime);
+  const isHome = name === "home";
   return [
     name,
     perSecond.toFixed(0),
-    name === "home" ? verdict(`≥ ${minRenders}`, perSecond < minRenders) : "",
+    isHome ? verdict(`≥ ${minRenders}`, perSecond < minRenders) : "",
     of(({ limit }) => limit.perSecond).toFixed(0),
     of(({ own, limit }) => own.perSecond / limit.perSecond).toFixed(4),
     of(({ own }) => own.p99).toFixed(0),
     of(({ limit }) => limit.p99).toFixed(1),
-    of(({ own }) => own.cost).toFixed(2),
-    name === "home" ? verdict(`≤ ${maxCost}`, of(({ own }) => own.cost) > maxCost) : "",
+    processorTime.toFixed(2),
+    isHome ? verdict(`≤ ${maxCost}`, processorTime > maxCost) : "",
   ];
 }
 
-async function madeIn({ address, pid }: Server, path: string) {
-  const before = cpuSecondsOf(pid);
-  const made = await hammer(address, path, makers, seconds);
-  const spent = (cpuSecondsOf(pid) - before) * 1000;
-  return { ...made, cost: spent / (made.perSecond * seconds) };
+/** Cached pages while something is written beside. */
+async function measureDisturbed(folder: string): Promise<string> {
+  const client = await openClient(`file:${join(folder, "disturbed.sqlite")}`, folder, "demo");
+  const rows: string[][] = [];
+  try {
+    for (const { name, path } of pages) rows.push(await compareDisturbed(name, path, client));
+  } finally {
+    await client.close();
+  }
+  return `Cached answers per second while nothing is written, and with one change of a post a second; the ratio is the median of those of ${rounds} turns.\n\n${markdownTable(
+    ["", "calm", "with writes", "ratio", "target"],
+    rows,
+  )}`;
+}
+
+async function compareDisturbed(name: string, path: string, client: Client) {
+  await hammer(client.address, path, 4, 2);
+  const [calm, disturbed]: [number[], number[]] = [[], []];
+  const measureCalm = async () =>
+    calm.push((await hammer(client.address, path, connections, seconds)).perSecond);
+  const measureDisturbed = async () => disturbed.push(await perSecondWithWrites(client, path));
+  for (let round = 0; round < rounds; round += 1) {
+    // In turn, because the second would find the machine in another state.
+    if (round % 2 === 0) await measureCalm();
+    await measureDisturbed();
+    if (round % 2 === 1) await measureCalm();
+  }
+  const share = median(disturbed.map((perSecond, round) => perSecond / (calm[round] ?? 0)));
+  return [
+    name,
+    median(calm).toFixed(0),
+    median(disturbed).toFixed(0),
+    share.toFixed(2),
+    verdict(`≥ ${minDisturbed}`, share < minDisturbed),
+  ];
+}
+
+async function perSecondWithWrites(client: Client, path: string): Promise<number> {
+  const written: Promise<void>[] = [];
+  const write = () => written.push(writes.blog(client));
+  write();
+  const timer = setInterval(write, 1000);
+  const { perSecond } = await hammer(client.address, path, connections, seconds);
+  clearInterval(timer);
+  await Promise.all(written);
+  return perSecond;
 }

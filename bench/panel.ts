@@ -1,14 +1,13 @@
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import { launchOptions } from "#tests/browser/launch.ts";
-import { type Client, openClient } from "./client.ts";
-import type { Place } from "./engines.ts";
-import { median, milliseconds, type Row } from "./table.ts";
+import { type Client, withClients } from "./client.ts";
+import { type Place, sizeNames } from "./databases.ts";
+import { byTurns, type Row, ratioRow } from "./table.ts";
 
 /** How many times later the first rows may show at a thousand times the rows. */
-const limit = 2;
+const limit = "2.0";
 
-const warmUps = 3;
-const measured = 15;
+const turns = { warmUps: 3, measured: 15 };
 
 const screens = [
   { name: "enquiries", path: "/admin/contact", term: "karim" },
@@ -20,74 +19,42 @@ interface Side {
   page: Page;
 }
 
-export async function measurePanel({ engine, urlOf }: Place, folder: string): Promise<Row[]> {
+export const measurePanel = ({ engine, urlOf }: Place, folder: string): Promise<Row[]> =>
+  withClients(sizeNames.map(urlOf), folder, (clients) =>
+    inBrowser(async (browser) => {
+      const sides: Side[] = [];
+      for (const client of clients) sides.push({ client, page: await openPanel(browser, client) });
+      const rows: Row[] = [];
+      for (const { name, path, term } of screens) {
+        const first = await byTurns(sides, turns, (side) => firstRows(side, path));
+        const longest = await byTurns(sides, turns, (side) => longestTask(side, path, term));
+        rows.push(
+          ratioRow(engine, `first rows of the ${name}`, first, limit),
+          ratioRow(engine, `longest task while the ${name} are searched`, longest),
+        );
+      }
+      return rows;
+    }),
+  );
+
+export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(launchOptions);
-  const sides: Side[] = [];
   try {
-    for (const size of ["small", "large"] as const) {
-      const client = await openClient(urlOf(size), folder);
-      sides.push({ client, page: await openPanel(await browser.newContext(), client) });
-    }
-    const rows: Row[] = [];
-    for (const { name, path, term } of screens) {
-      const [small = Number.NaN, large = Number.NaN] = await byTurns(sides, (side) =>
-        firstRows(side, path),
-      );
-      const figures = { small: milliseconds(small), large: milliseconds(large) };
-      const ratio = large / small;
-      rows.push({
-        name: `first rows of the ${name}`,
-        engine,
-        ...figures,
-        ratio,
-        limit: limit.toFixed(1),
-        isOver: ratio > limit,
-      });
-      const [ease = Number.NaN, toil = Number.NaN] = await byTurns(sides, (side) =>
-        longestTask(side, path, term),
-      );
-      rows.push({
-        name: `longest task while the ${name} are searched`,
-        engine,
-        small: milliseconds(ease),
-        large: milliseconds(toil),
-      });
-    }
-    return rows;
+    return await work(browser);
   } finally {
     await browser.close();
-    for (const { client } of sides) await client.close();
   }
 }
 
-export async function openPanel(
-  context: BrowserContext,
-  { address, token, ask }: Client,
-): Promise<Page> {
+/** A page of its own session, signed in. */
+export async function openPanel(browser: Browser, { address, token, ask }: Client): Promise<Page> {
   const { text } = await ask("GET", "/auth/me");
-  const { user } = JSON.parse(text) as { user: object };
-  const page = await context.newPage();
+  const user = JSON.stringify(JSON.parse(text).user);
+  const page = await browser.newPage();
   await page.addInitScript(noteFirstRow);
   await page.goto(`${address}/login`);
-  await page.evaluate(
-    ([given, who]) => {
-      localStorage.setItem("token", given);
-      localStorage.setItem("user", who);
-    },
-    [token, JSON.stringify(user)] as const,
-  );
+  await page.evaluate((session) => Object.assign(localStorage, session), { token, user });
   return page;
-}
-
-async function byTurns(sides: Side[], measure: (side: Side) => Promise<number>) {
-  const figures: number[][] = sides.map(() => []);
-  for (let turn = -warmUps; turn < measured; turn += 1) {
-    for (const [i, side] of sides.entries()) {
-      const figure = await measure(side);
-      if (turn >= 0) figures[i]?.push(figure);
-    }
-  }
-  return figures.map(median);
 }
 
 /** From the navigation to the first row of the list, in milliseconds. */
@@ -113,15 +80,15 @@ async function longestTask(side: Side, path: string, term: string): Promise<numb
   await firstRows(side, path);
   const { page } = side;
   await page.evaluate(() => {
-    const tasks: number[] = [];
+    const tasks = [0];
     Object.assign(globalThis, { tasks });
-    const note = (list: PerformanceObserverEntryList) =>
+    new PerformanceObserver((list) => {
       tasks.push(...list.getEntries().map(({ duration }) => duration));
-    new PerformanceObserver(note).observe({ type: "longtask" });
+    }).observe({ type: "longtask" });
   });
   const found = page.waitForResponse((response) => response.url().includes(`search=${term}`));
   await page.getByLabel("Search", { exact: true }).pressSequentially(term, { delay: 60 });
   await found;
   await page.waitForTimeout(200);
-  return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { tasks: number[] }).tasks));
+  return page.evaluate(() => Math.max(...(globalThis as unknown as { tasks: number[] }).tasks));
 }

@@ -1,14 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "playwright-core";
 import { launchOptions } from "#tests/browser/launch.ts";
+import { temporaryFolder } from "./databases.ts";
 import { median } from "./table.ts";
 
 const rounds = 9;
@@ -52,7 +50,6 @@ function lineOf(paints: readonly Paint[], isAhead: boolean): string {
 
 async function paintsOf(address: string, isAhead: boolean): Promise<Paint[]> {
   const paints: Paint[] = [];
-  const folder = mkdtempSync(join(tmpdir(), "bench-prerender-"));
   const finished = new AbortController();
   const proxy = createServer((request, response) => {
     if (request.url !== "/paint") {
@@ -68,7 +65,7 @@ async function paintsOf(address: string, isAhead: boolean): Promise<Paint[]> {
   await once(proxy, "listening");
   const { port } = proxy.address() as AddressInfo;
   const { executablePath = chromium.executablePath(), args } = launchOptions;
-  const place = [`--user-data-dir=${folder}`, "--window-size=1280,900"];
+  const place = [`--user-data-dir=${temporaryFolder()}`, "--window-size=1280,900"];
   const own = `http://localhost:${port}/`;
   const browser = spawn(executablePath, ["--headless=new", ...args, ...place, own], {
     stdio: "ignore",
@@ -80,7 +77,6 @@ async function paintsOf(address: string, isAhead: boolean): Promise<Paint[]> {
   await closed;
   proxy.closeAllConnections();
   proxy.close();
-  rmSync(folder, { recursive: true, force: true });
   return paints;
 }
 

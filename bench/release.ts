@@ -7,10 +7,9 @@ import { migrate } from "#server/database/migrate.ts";
 import { type Actor, createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/kernel/log.ts";
 import { keepRevision } from "#server/publishing/keep.ts";
-import { open, type Place } from "./engines.ts";
-import { createRandom } from "./random.ts";
-import { median, milliseconds, type Row } from "./table.ts";
-import { markdown } from "./texts.ts";
+import { open, type Place } from "./databases.ts";
+import { boundRow, median, type Row, timed } from "./table.ts";
+import { createRandom, markdown } from "./texts.ts";
 
 const items = 200;
 const rounds = 5;
@@ -19,9 +18,9 @@ const maxMs = 1000;
 const actor: Actor = { sessionId: null, userId: null, email: "bench@example.com" };
 
 /** Publishing 200 drafts as one release, and taking all of it back. */
-export async function measureRelease(place: Place): Promise<Row[]> {
-  await place.create("release");
-  const url = place.urlOf("release");
+export async function measureRelease({ engine, urlOf, create }: Place): Promise<Row[]> {
+  await create("release");
+  const url = urlOf("release");
   const db = open(url);
   try {
     await migrate(db);
@@ -54,19 +53,11 @@ export async function measureRelease(place: Place): Promise<Row[]> {
       back.push(await timed(() => releasing.undo(actor, release)));
     }
     await services.renderer.close();
-    const row = (name: string, times: number[]) => {
-      const ms = median(times);
-      const { engine } = place;
-      return { name, engine, large: milliseconds(ms), limit: `≤ ${maxMs}`, isOver: ms > maxMs };
-    };
-    return [row("a release of 200 posts", out), row("taking all of it back", back)];
+    return [
+      boundRow(engine, "a release of 200 posts", median(out), maxMs),
+      boundRow(engine, "taking all of it back", median(back), maxMs),
+    ];
   } finally {
     await db.destroy();
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }

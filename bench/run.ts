@@ -1,27 +1,25 @@
 import { cpus, loadavg } from "node:os";
-import { writeSections } from "./report.ts";
+import { writeSection } from "./report.ts";
 import { engines, sections } from "./sections.ts";
 
 await run(process.argv.slice(2));
 
 /** Without names, all sections and engines. */
 async function run(names: string[]): Promise<void> {
-  const known: string[] = [...sections.map(({ name }) => name), ...engines];
+  const order = sections.map(({ name }) => name);
+  const known: string[] = [...order, ...engines];
   const stranger = names.find((name) => !known.includes(name));
   if (stranger) throw new Error(`There is no ${stranger}; there are ${known.join(", ")}.`);
-  const some = <T>(all: readonly T[], nameOf: (one: T) => string) => {
-    const named = all.filter((one) => names.includes(nameOf(one)));
-    return named.length > 0 ? named : all;
-  };
+  const wanted = sections.filter(({ name }) => names.includes(name));
+  const wantedEngines = engines.filter((engine) => names.includes(engine));
 
-  const order = sections.map(({ name }) => name);
-  for (const { name, title, measure } of some(sections, (section) => section.name)) {
+  for (const { name, title, measure } of wanted.length > 0 ? wanted : sections) {
     console.error(`Measuring ${name} …`);
-    const text = await measure(some(engines, (engine) => engine));
+    const text = await measure(wantedEngines.length > 0 ? wantedEngines : engines);
     const section = `## ${title}\n\n${text}\n\n${circumstances()}`;
     console.log(`\n${section}`);
     // One by one, so that a later failure loses no figures.
-    writeSections(new Map([[name, section]]), order);
+    writeSection(name, section, order);
   }
 }
 

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync } from "node:fs";
 import { get } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { temporaryFolder } from "./databases.ts";
 import { hammer } from "./hammer.ts";
-import { markdownTable, verdict } from "./markdown.ts";
 import { memoryOf, rssOf } from "./memory.ts";
 import { startServer } from "./server.ts";
-import { median } from "./table.ts";
+import { markdownTable, median, verdict } from "./table.ts";
 
 const maxSeconds = 1;
 const maxMemoryMb = 150;
@@ -16,19 +14,49 @@ const requests = 100_000;
 
 /** A start with nothing left to do. */
 export async function measureStart(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), "bench-start-"));
-  try {
-    // After the first visitor's pictures are known.
-    const first = await startServer({ DATA_DIR: dataDir });
-    await secondsToFirstByte(first.address);
-    await new Promise((resolve) => setTimeout(resolve, 5000));
-    await first.stop();
-    const runs = [];
-    for (let i = 0; i < starts; i += 1) runs.push(await measureOnce(dataDir));
-    return tableOf(runs, await measureWork(dataDir));
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const dataDir = temporaryFolder();
+  // After the first visitor's pictures are known.
+  const first = await startServer({ DATA_DIR: dataDir });
+  await secondsToFirstByte(first.address);
+  await wait(5000);
+  await first.stop();
+  const runs: Run[] = [];
+  for (let i = 0; i < starts; i += 1) runs.push(await measureOnce(dataDir));
+  const { rest, worked } = await measureWork(dataDir);
+
+  const row = (name: string, figure: string, max?: number) => [
+    name,
+    figure,
+    max ? verdict(`≤ ${max}`, Number(figure) > max) : "",
+  ];
+  const medianOf = (read: (run: Run) => number) => median(runs.map(read)).toFixed(2);
+  const maxOf = (read: (run: Run) => number) => Math.max(...runs.map(read)).toFixed(1);
+  const rows = [
+    row(
+      "`npm start` to the line that says where it listens, seconds",
+      medianOf(({ seconds }) => seconds),
+    ),
+    row(
+      "`npm start` to the first byte of home, seconds",
+      medianOf(({ firstByte }) => firstByte),
+      maxSeconds,
+    ),
+    row("server at rest, MB (VmRSS)", rest.rss.toFixed(1), maxMemoryMb),
+    row("server at rest, MB (Pss)", rest.pss.toFixed(1)),
+    row(
+      "server after its first page, MB (VmRSS)",
+      maxOf(({ idle }) => idle),
+    ),
+    row(
+      `server after ${requests.toLocaleString("en-US")} requests, MB (VmRSS)`,
+      worked.rss.toFixed(1),
+    ),
+    row(
+      "npm beside it, MB (VmRSS)",
+      maxOf(({ npm }) => npm),
+    ),
+  ];
+  return markdownTable(["", "figure", "target"], rows);
 }
 
 type Run = Awaited<ReturnType<typeof measureOnce>>;
@@ -36,9 +64,9 @@ type Run = Awaited<ReturnType<typeof measureOnce>>;
 async function measureOnce(dataDir: string) {
   const { address, seconds, npm, pid, stop } = await startServer({ DATA_DIR: dataDir });
   try {
-    const firstByte = await secondsToFirstByte(address);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    return { seconds, firstByte: seconds + firstByte, idle: memoryOf(pid), npm: rssOf(npm) };
+    const firstByte = seconds + (await secondsToFirstByte(address));
+    await wait(3000);
+    return { seconds, firstByte, idle: rssOf(pid), npm: rssOf(npm) };
   } finally {
     await stop();
   }
@@ -63,7 +91,7 @@ async function measureWork(dataDir: string) {
     RATE_LIMIT_API: "100000000/60",
   });
   try {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await wait(3000);
     const rest = memoryOf(pid);
     const paths = ["/", "/blog", "/portfolio", "/api/blog", "/api/portfolio", "/sitemap.xml"];
     for (let done = 0, turn = 0; done < requests; turn += 1) {
@@ -71,40 +99,9 @@ async function measureWork(dataDir: string) {
       done += perSecond * 2;
       await hammer(address, `/blog?search=word${turn}`, 4, 0.2);
     }
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await wait(3000);
     return { rest, worked: memoryOf(pid) };
   } finally {
     await stop();
   }
-}
-
-function tableOf(runs: Run[], { rest, worked }: Awaited<ReturnType<typeof measureWork>>): string {
-  const seconds = (name: string, read: (run: Run) => number, target?: number) => {
-    const value = median(runs.map(read));
-    return [name, value.toFixed(2), target ? verdict(`≤ ${target}`, value > target) : ""];
-  };
-  const memory = (name: string, value: number, target?: number) => [
-    name,
-    value.toFixed(1),
-    target ? verdict(`≤ ${target}`, value > target) : "",
-  ];
-  const maxOf = (read: (run: Run) => number) => Math.max(...runs.map(read));
-  return markdownTable(
-    ["", "figure", "target"],
-    [
-      seconds("`npm start` to the line that says where it listens, seconds", (run) => run.seconds),
-      seconds("`npm start` to the first byte of home, seconds", (run) => run.firstByte, maxSeconds),
-      memory("server at rest, MB (VmRSS)", rest.rss, maxMemoryMb),
-      memory("server at rest, MB (Pss)", rest.pss),
-      memory(
-        "server after its first page, MB (VmRSS)",
-        maxOf((run) => run.idle.rss),
-      ),
-      memory(`server after ${requests.toLocaleString("en-US")} requests, MB (VmRSS)`, worked.rss),
-      memory(
-        "npm beside it, MB (VmRSS)",
-        maxOf((run) => run.npm),
-      ),
-    ],
-  );
 }

