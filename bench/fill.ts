@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
-import { postCategories, projectCategories } from "#content/categories.ts";
-import { projects } from "#contract/areas/portfolio.ts";
+import { projectCategories } from "#content/categories.ts";
+import { projects } from "#seed/portfolio.ts";
+import { posts } from "#seed/posts.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { postTable } from "#server/blog/posts.ts";
 import { enquiryTable } from "#server/contact/submissions.ts";
@@ -8,19 +9,7 @@ import type { Tables } from "#server/database/tables.ts";
 import * as subscriptions from "#server/newsletter/subscriptions.ts";
 import { projectTable } from "#server/portfolio/projects.ts";
 import { accountTable } from "#server/users/accounts.ts";
-import {
-  companies,
-  createRandom,
-  firstNames,
-  hosts,
-  lastNames,
-  markdown,
-  prose,
-  type Random,
-  rareWordOf,
-  tags,
-  title,
-} from "./texts.ts";
+import { createRandom, markdown, prose, type Random, rareWordOf } from "./texts.ts";
 
 export const sizes = {
   small: { posts: 100, projects: 100, users: 100, visitors: 1000 },
@@ -95,46 +84,38 @@ function addUser({ trx, random, i, at }: Entry, count: number, password_hash: st
   );
 }
 
-/** Of 3 to 6 KB; one in eight is a draft, one in a hundred scheduled. */
+/** Sample posts with 3 to 6 KB of mixed text; one in eight a draft, one in a hundred scheduled. */
 function addPost({ trx, random, i, at }: Entry, size: Size, now: Date) {
+  const { title, excerpt, category, tags } = random.pick(posts);
   const isDraft = i % 8 === 3;
   const scheduled = new Date(now.getTime() + random.between(1, 60) * day).toISOString();
-  const rareWord = rareWordOf(i, size.posts);
+  const text = markdown(random, random.between(3000, 5600));
   return postTable.create(
     trx,
     {
-      title: title(random),
+      title,
       slug: `post-${i}`,
-      content: `${markdown(random, random.between(3000, 5600))}${rareWord ? `\n\nAnd ${rareWord}.` : ""}`,
-      excerpt: prose(random, 2).slice(0, 300),
+      content: `${text}\n\n${rareWordOf(i, size.posts) ?? ""}`,
+      excerpt,
       featured_image: `/media/posts/${i}.webp`,
-      category: random.pick([...postCategories, null]),
+      category,
       status: isDraft ? "draft" : "published",
       is_featured: i % 20 === 0 ? 1 : 0,
       published_at: isDraft ? null : i % 100 === 50 ? scheduled : at,
       author_id: random.between(1, size.users),
-      tags: someTags(random),
+      tags,
     },
     at,
   );
 }
 
-/** Two to four; the first in the list are the commonest. */
-function someTags(random: Random): string[] {
-  const wanted = random.between(2, 4);
-  const chosen = new Set<string>();
-  while (chosen.size < wanted) {
-    chosen.add(tags[Math.floor(random.next() ** 2 * tags.length)] as string);
-  }
-  return [...chosen];
-}
-
 function addProject({ trx, random, i, at }: Entry) {
+  const { title, description, metrics } = random.pick(projects);
   return projectTable.create(
     trx,
     {
-      title: title(random),
-      description: prose(random, 4),
+      title,
+      description,
       category: projectCategories[i % projectCategories.length] ?? "Business",
       image_src: `/media/portfolio/${i}.webp`,
       image_width: 382,
@@ -143,7 +124,7 @@ function addProject({ trx, random, i, at }: Entry) {
       brand_width: 104,
       brand_height: 40,
       website_url: `https://${i}.example.com/`,
-      metrics: JSON.stringify(projects.fields.metrics.blank),
+      metrics: JSON.stringify(metrics),
       is_featured: i % 9 === 0 ? 1 : 0,
       sort_order: random.between(0, 20),
     },
@@ -160,9 +141,9 @@ async function addEnquiry({ trx, random, i, at, later }: Entry, count: number): 
       is_read: 0,
       name: `${first} ${last}`,
       email,
-      phone: i % 2 === 0 ? `+880 2 5555 ${String(i % 10_000).padStart(4, "0")}` : null,
-      company: i % 3 === 0 ? random.pick(companies) : null,
-      subject: random.pick(["A new website", "Redesign of our shop", "Maintenance", null]),
+      phone: i % 2 === 0 ? "+880 2 5555 0100" : null,
+      company: i % 3 === 0 ? `${last} Traders` : null,
+      subject: random.pick(["A new website", "Redesign of our shop", null]),
       message: `We want a website. ${prose(random, random.between(2, 6))} ${rareWordOf(i, count) ?? "Thanks."}`,
     },
     at,
@@ -182,6 +163,11 @@ async function addSubscription({ trx, random, i, at, later }: Entry, count: numb
   const subscription = await subscriptions.create(trx, address, source, at);
   if (i % 5 === 2) await subscriptions.unsubscribe(trx, subscription, later(60));
 }
+
+const words = (line: string) => line.split(" ");
+const firstNames = words("Farhana Tanvir Nusrat Imran Rima Shafiq Tania Kamal Sadia Rafiq Ayesha");
+const lastNames = words("Rahman Hasan Jahan Kabir Ahmed Khatun Hossain Begum Roy Karim Islam Das");
+const hosts = words("gmail.com gmail.com gmail.com yahoo.com padma.example shapla.example");
 
 function somebody(random: Random, i: number) {
   const [first, last] = [random.pick(firstNames), random.pick(lastNames)];

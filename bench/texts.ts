@@ -46,25 +46,6 @@ export function markdown(random: Random, length: number): string {
 export const prose = (random: Random, count: number) =>
   Array.from({ length: count }, () => random.pick(sentences)).join(" ");
 
-export const title = (random: Random) =>
-  random
-    .pick(sentences)
-    .replace(/[^\p{L}\p{N} ]/gu, "")
-    .slice(0, 90)
-    .trim();
-
-const words = (line: string) => line.split(" ");
-
-export const tags = [
-  ...words("performance planning accessibility content seo mobile forms images branding analytics"),
-  ...words("typography checklists javascript css html payments e-commerce security hosting email"),
-  ...words("local-seo portfolio wordpress react bangla privacy dark-mode newsletter erp upkeep"),
-];
-export const firstNames = words("Farhana Tanvir Nusrat Imran Rima Shafiq Tania Kamal Sadia Rafiq");
-export const lastNames = words("Rahman Hasan Jahan Kabir Ahmed Khatun Hossain Begum Roy Karim");
-export const companies = ["Padma Traders", "Jamuna Textiles", "Shapla Foods", "Dhaka Motors"];
-export const hosts = words("gmail.com gmail.com gmail.com yahoo.com padma.example shapla.example");
-
 /** Words that no article holds: each is in five rows, however many there are. */
 export function rareWordOf(i: number, count: number): string | null {
   const step = Math.floor(count / 5);
