@@ -9,14 +9,13 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** The same seed gives the same numbers on every machine (mulberry32). */
+/** The same seed gives the same numbers on every machine (Lehmer's generator). */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
+  const modulus = 2_147_483_647;
+  let state = seed;
   const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    state = (state * 48_271) % modulus;
+    return state / modulus;
   };
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
