@@ -1,3 +1,11 @@
+import IconArticle from "@tabler/icons-react/icons/IconArticle";
+import IconBriefcase from "@tabler/icons-react/icons/IconBriefcase";
+import IconCornerUpRight from "@tabler/icons-react/icons/IconCornerUpRight";
+import IconLayoutDashboard from "@tabler/icons-react/icons/IconLayoutDashboard";
+import IconLibraryPhoto from "@tabler/icons-react/icons/IconLibraryPhoto";
+import IconMailbox from "@tabler/icons-react/icons/IconMailbox";
+import IconMessage2 from "@tabler/icons-react/icons/IconMessage2";
+import IconUsers from "@tabler/icons-react/icons/IconUsers";
 import { type Post, posts } from "#contract/areas/blog.ts";
 import { enquiries } from "#contract/areas/contact.ts";
 import { mediaFiles } from "#contract/areas/media.ts";
@@ -8,16 +16,6 @@ import { accounts } from "#contract/areas/users.ts";
 import { postStatusOf } from "./areas/blog/post-status.ts";
 import { contentKinds, contentOverview } from "./areas/content/entries.ts";
 import { profile } from "./areas/profile/entry.ts";
-import {
-  IconArticle,
-  IconBriefcase,
-  IconCornerUpRight,
-  IconLayoutDashboard,
-  IconLibraryPhoto,
-  IconMailbox,
-  IconMessage2,
-  IconUsers,
-} from "./components/icons.tsx";
 import { mediaOptions } from "./media/library/options.ts";
 import { calendar } from "./publishing/calendar/entry.ts";
 import { releases } from "./publishing/releases/entry.ts";

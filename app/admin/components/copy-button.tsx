@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
+import IconCheck from "@tabler/icons-react/icons/IconCheck";
+import IconCopy from "@tabler/icons-react/icons/IconCopy";
 import { useEffect, useState } from "react";
-import { IconCheck, IconCopy } from "./icons.tsx";
 
 interface CopyButtonProps {
   text: string;
@@ -36,7 +37,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const Icon = outcome === "copied" ? IconCheck : IconCopy;
   return (
     <>
-      <Button variant="default" onClick={copy} leftSection={<Icon size={18} />}>
+      <Button variant="default" onClick={copy} leftSection={<Icon size={18} aria-hidden />}>
         {told[outcome] || label}
       </Button>
       <span className="visually-hidden" role="status">

@@ -1,5 +1,5 @@
+import IconGripVertical from "@tabler/icons-react/icons/IconGripVertical";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
-import { IconGripVertical } from "./icons.tsx";
 import styles from "./order-handle.module.css";
 
 interface OrderHandleProps {
@@ -77,7 +77,7 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
           stop(event);
         }}
       >
-        <IconGripVertical size={18} />
+        <IconGripVertical size={18} aria-hidden />
       </button>
       <span role="status" className="visually-hidden">
         {said}

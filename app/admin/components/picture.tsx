@@ -1,6 +1,6 @@
+import IconPhotoOff from "@tabler/icons-react/icons/IconPhotoOff";
 import { useEffect, useState } from "react";
 import { isRootPath } from "#contract/core/root-path.ts";
-import { IconPhotoOff } from "./icons.tsx";
 import styles from "./picture.module.css";
 import { sourcesOf } from "./picture-sources.ts";
 
@@ -27,7 +27,7 @@ export function Picture({ src, alt, isLarge }: PictureProps) {
     >
       {isBroken || !isAddress(src) ? (
         <>
-          <IconPhotoOff size={20} label="No picture" />
+          <IconPhotoOff size={20} role="img" aria-label="No picture" />
           {isLarge && (
             <span className={styles.why}>
               There is no picture at this address: visitors would see an empty place.

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
+import IconArrowBackUp from "@tabler/icons-react/icons/IconArrowBackUp";
 import { useEffect, useEffectEvent } from "react";
-import { IconArrowBackUp } from "./icons.tsx";
 import styles from "./undo-offer.module.css";
 import { useUndo } from "./use-undo.tsx";
 
@@ -43,7 +43,7 @@ export function UndoOffer({ entry, onEnd }: UndoOfferProps) {
       className={styles.offer}
       variant="default"
       radius="xl"
-      leftSection={<IconArrowBackUp size={18} />}
+      leftSection={<IconArrowBackUp size={18} aria-hidden />}
       aria-keyshortcuts="Control+Z Meta+Z"
       onClick={accept}
     >

@@ -1,8 +1,10 @@
 import { redo, undo } from "@codemirror/commands";
 import type { EditorView } from "@codemirror/view";
 import { ActionIcon, Tooltip } from "@mantine/core";
+import type { TablerIcon } from "@tabler/icons-react";
+import IconEye from "@tabler/icons-react/icons/IconEye";
+import IconLayoutColumns from "@tabler/icons-react/icons/IconLayoutColumns";
 import type { ReactNode } from "react";
-import { type IconBold, IconColumns, IconEye } from "../components/icons.tsx";
 import { useRovingFocus } from "../components/roving-focus.ts";
 import styles from "./editor-bar.module.css";
 import { runCommand } from "./editor-view.ts";
@@ -47,7 +49,7 @@ export function EditorBar(props: EditorBarProps) {
       <div className={styles.views}>
         <Toggle
           label="Side by side"
-          icon={IconColumns}
+          icon={IconLayoutColumns}
           isOn={shown === "both"}
           onToggle={() => toggle("both")}
         />
@@ -68,7 +70,7 @@ export function EditorBar(props: EditorBarProps) {
 interface ToggleProps {
   label: string;
   hint?: string;
-  icon: typeof IconBold;
+  icon: TablerIcon;
   isOn: boolean;
   onToggle(): void;
 }
@@ -83,7 +85,7 @@ export function Toggle({ label, hint = label, icon: Icon, isOn, onToggle }: Togg
         aria-pressed={isOn}
         onClick={onToggle}
       >
-        <Icon size={18} stroke={1.7} />
+        <Icon size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );

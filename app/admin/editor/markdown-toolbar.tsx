@@ -1,27 +1,26 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBlockquote,
-  IconBold,
-  IconCode,
-  IconH2,
-  IconH3,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconListCheck,
-  IconListNumbers,
-  IconPhoto,
-  IconSourceCode,
-  IconTable,
-} from "../components/icons.tsx";
+import type { TablerIcon } from "@tabler/icons-react";
+import IconArrowBackUp from "@tabler/icons-react/icons/IconArrowBackUp";
+import IconArrowForwardUp from "@tabler/icons-react/icons/IconArrowForwardUp";
+import IconBlockquote from "@tabler/icons-react/icons/IconBlockquote";
+import IconBold from "@tabler/icons-react/icons/IconBold";
+import IconCode from "@tabler/icons-react/icons/IconCode";
+import IconH2 from "@tabler/icons-react/icons/IconH2";
+import IconH3 from "@tabler/icons-react/icons/IconH3";
+import IconItalic from "@tabler/icons-react/icons/IconItalic";
+import IconLink from "@tabler/icons-react/icons/IconLink";
+import IconList from "@tabler/icons-react/icons/IconList";
+import IconListCheck from "@tabler/icons-react/icons/IconListCheck";
+import IconListNumbers from "@tabler/icons-react/icons/IconListNumbers";
+import IconPhoto from "@tabler/icons-react/icons/IconPhoto";
+import IconSourceCode from "@tabler/icons-react/icons/IconSourceCode";
+import IconTable from "@tabler/icons-react/icons/IconTable";
 import styles from "./editor-bar.module.css";
 import { block, type Command, fence, link, prefix, wrap } from "./markdown-commands.ts";
 
 interface Tool {
   label: string;
-  icon: typeof IconBold;
+  icon: TablerIcon;
   /** Null for a tool that opens a dialog first. */
   command: Command | null;
   key?: string;
@@ -83,7 +82,7 @@ export function MarkdownToolbar(props: MarkdownToolbarProps) {
             disabled={isDisabled}
             onClick={run}
           >
-            <Icon size={18} stroke={1.7} />
+            <Icon size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Tooltip>
       ))}

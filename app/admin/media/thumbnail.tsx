@@ -1,6 +1,7 @@
+import IconFileText from "@tabler/icons-react/icons/IconFileText";
+import IconPhotoOff from "@tabler/icons-react/icons/IconPhotoOff";
 import { useEffect, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
-import { IconFileText, IconPhotoOff } from "../components/icons.tsx";
 import { sourcesOf } from "../components/picture-sources.ts";
 import { isPicture, kindOf } from "./file-words.ts";
 import styles from "./thumbnail.module.css";
@@ -23,9 +24,9 @@ export function Thumbnail({ media, sizes, alt = "" }: ThumbnailProps) {
     return (
       <span className={styles.sign}>
         {isBroken ? (
-          <IconPhotoOff size={28} stroke={1.5} />
+          <IconPhotoOff size={28} stroke={1.5} aria-hidden />
         ) : (
-          <IconFileText size={36} stroke={1.5} />
+          <IconFileText size={36} stroke={1.5} aria-hidden />
         )}
         {isBroken ? "Not to be shown" : kindOf(media)}
       </span>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
+import IconLayoutColumns from "@tabler/icons-react/icons/IconLayoutColumns";
 import { Link } from "react-router";
 import { sitePathOf } from "#contract/site-pages.ts";
-import { IconColumns } from "../components/icons.tsx";
 
 interface BesideToolProps {
   area: string;
@@ -20,7 +20,7 @@ export function BesideTool({ area, item }: BesideToolProps) {
       title="Edit beside the page"
       variant="subtle"
       color="neutral"
-      leftSection={<IconColumns size={18} />}
+      leftSection={<IconLayoutColumns size={18} aria-hidden />}
     >
       Edit beside the page
     </Button>

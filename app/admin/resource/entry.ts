@@ -1,6 +1,6 @@
+import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Resource } from "#contract/core/resource.ts";
-import type { IconProps } from "../components/icons.tsx";
 import type { Filter } from "./filters.ts";
 import type { Row } from "./row.ts";
 

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
+import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ComponentType, type ReactNode, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Resource } from "#contract/core/resource.ts";
-import { IconPlus } from "../components/icons.tsx";
 import type { Column } from "../components/lists/column.ts";
 import { DataTable } from "../components/lists/data-table.tsx";
 import { ListBody } from "../components/lists/list-body.tsx";
@@ -185,7 +185,7 @@ function AddLink({ entry: { add, noun } }: Pick<ListScreenProps, "entry">) {
       to={add.path}
       state={state}
       color="action"
-      leftSection={<IconPlus size={18} />}
+      leftSection={<IconPlus size={18} aria-hidden />}
     >
       {`Add New ${titleCase(noun)}`}
     </Button>

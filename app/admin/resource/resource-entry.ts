@@ -1,7 +1,7 @@
+import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { titleOf } from "#contract/core/resource-rules.ts";
-import type { IconProps } from "../components/icons.tsx";
 import type { Load, Removal, ResourceEntry, Screen, Sentences } from "./entry.ts";
 import { type Filter, type FilterWords, filtersOf } from "./filters.ts";
 import type { Row } from "./row.ts";

@@ -1,5 +1,5 @@
+import IconLogout from "@tabler/icons-react/icons/IconLogout";
 import type { User } from "#contract/areas/users.ts";
-import { IconLogout } from "../components/icons.tsx";
 import styles from "./sidebar-person.module.css";
 import { useLogout } from "./use-logout.ts";
 
@@ -17,7 +17,7 @@ export function SidebarPerson({ user }: { user: User }) {
         <span className={styles.role}>{user.role}</span>
       </span>
       <button type="button" className={styles.logout} onClick={logOut}>
-        <IconLogout size={18} stroke={1.6} />
+        <IconLogout size={18} stroke={1.6} aria-hidden />
         Logout
       </button>
     </div>

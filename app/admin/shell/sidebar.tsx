@@ -1,10 +1,10 @@
+import IconX from "@tabler/icons-react/icons/IconX";
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import type { User } from "#contract/areas/users.ts";
 import { canReach } from "#contract/resources.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
-import { IconX } from "../components/icons.tsx";
 import { registry } from "../registry.ts";
 import styles from "./sidebar.module.css";
 import { SidebarPerson } from "./sidebar-person.tsx";
@@ -58,7 +58,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
             onClick={onClose}
             aria-label="Close menu"
           >
-            <IconX size={20} />
+            <IconX size={20} aria-hidden />
           </button>
         </div>
         <nav aria-label="Staff panel">
@@ -68,7 +68,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
               .map(({ area, label, path, icon: Icon }) => (
                 <li key={area}>
                   <NavLink to={path} end={path === "/admin"} className={styles.link ?? ""}>
-                    <Icon size={20} stroke={1.6} />
+                    <Icon size={20} stroke={1.6} aria-hidden />
                     {label}
                   </NavLink>
                 </li>

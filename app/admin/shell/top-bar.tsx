@@ -1,7 +1,10 @@
 import { ActionIcon, Kbd } from "@mantine/core";
+import IconMenu2 from "@tabler/icons-react/icons/IconMenu2";
+import IconMoon from "@tabler/icons-react/icons/IconMoon";
+import IconSearch from "@tabler/icons-react/icons/IconSearch";
+import IconSun from "@tabler/icons-react/icons/IconSun";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { User } from "#contract/areas/users.ts";
-import { IconMenu2, IconMoon, IconSearch, IconSun } from "../components/icons.tsx";
 import { chooseColorScheme, useColorScheme } from "./color-scheme.ts";
 import styles from "./top-bar.module.css";
 
@@ -49,10 +52,10 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
         aria-controls="sidebar"
         onClick={onMenu}
       >
-        <IconMenu2 size={22} />
+        <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <button type="button" className={styles.find} onClick={() => setPaletteOpen(true)}>
-        <IconSearch size={18} />
+        <IconSearch size={18} aria-hidden />
         <span>Find or create</span>
         <Kbd className={styles.key ?? ""}>Ctrl K</Kbd>
       </button>
@@ -63,7 +66,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
         aria-label={`Show in ${other} colours`}
         onClick={() => chooseColorScheme(other)}
       >
-        {scheme === "dark" ? <IconSun size={20} /> : <IconMoon size={20} />}
+        {scheme === "dark" ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
       </ActionIcon>
       {(isPaletteOpen || wasPaletteOpened) && (
         <Suspense>

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
+import IconArrowLeft from "@tabler/icons-react/icons/IconArrowLeft";
+import IconMail from "@tabler/icons-react/icons/IconMail";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type MouseEvent, useEffect } from "react";
 import { Link, useParams } from "react-router";
 import type { Submission } from "#contract/areas/contact.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { FormBody } from "../../components/forms/form-body.tsx";
-import { IconArrowLeft, IconMail } from "../../components/icons.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
 import { useEntry } from "../../resource/entries.tsx";
@@ -51,7 +52,7 @@ export default function SubmissionScreen() {
           to={back}
           onClick={onBack}
           variant="default"
-          leftSection={<IconArrowLeft size={18} />}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
         >
           Back to the list
         </Button>
@@ -84,7 +85,7 @@ function Detail({ submission, goBack }: DetailProps) {
               component="a"
               href={replyTo(submission)}
               color="action"
-              leftSection={<IconMail size={18} />}
+              leftSection={<IconMail size={18} aria-hidden />}
             >
               Reply by mail
             </Button>

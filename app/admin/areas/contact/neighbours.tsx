@@ -1,6 +1,7 @@
 import { Button, Kbd } from "@mantine/core";
+import IconChevronLeft from "@tabler/icons-react/icons/IconChevronLeft";
+import IconChevronRight from "@tabler/icons-react/icons/IconChevronRight";
 import { Link, useLocation } from "react-router";
-import { IconChevronLeft, IconChevronRight } from "../../components/icons.tsx";
 import { useNeighbourKeys } from "./use-neighbour-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
@@ -19,12 +20,12 @@ function Step({ to, label, isBack }: { to: number | null; label: string; isBack?
   const { search, state } = useLocation();
   const sections = isBack
     ? {
-        leftSection: <IconChevronLeft size={18} />,
+        leftSection: <IconChevronLeft size={18} aria-hidden />,
         rightSection: <Kbd size="xs">k</Kbd>,
       }
     : {
         leftSection: <Kbd size="xs">j</Kbd>,
-        rightSection: <IconChevronRight size={18} />,
+        rightSection: <IconChevronRight size={18} aria-hidden />,
       };
   if (to === null) {
     return (

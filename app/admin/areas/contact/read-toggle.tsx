@@ -1,7 +1,8 @@
 import { ActionIcon } from "@mantine/core";
+import IconMail from "@tabler/icons-react/icons/IconMail";
+import IconMailOpened from "@tabler/icons-react/icons/IconMailOpened";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Submission } from "#contract/areas/contact.ts";
-import { IconMail, IconMailOpened } from "../../components/icons.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { detailOf } from "../../session/api.ts";
 import { setRead } from "./set-read.ts";
@@ -27,7 +28,7 @@ export function ReadToggle({ submission }: { submission: Submission }) {
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate()}
     >
-      <Icon size={18} />
+      <Icon size={18} aria-hidden />
     </ActionIcon>
   );
 }

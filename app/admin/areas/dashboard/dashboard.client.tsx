@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
+import IconPlus from "@tabler/icons-react/icons/IconPlus";
+import IconWorld from "@tabler/icons-react/icons/IconWorld";
 import { Link } from "react-router";
 import { canReach } from "#contract/resources.ts";
-import { IconPlus, IconWorld } from "../../components/icons.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { useEntries } from "../../resource/entries.tsx";
 import { useUser } from "../../session/use-session.ts";
@@ -44,7 +45,7 @@ export default function Dashboard() {
           href="/"
           target="_blank"
           variant="default"
-          leftSection={<IconWorld size={18} />}
+          leftSection={<IconWorld size={18} aria-hidden />}
         >
           View the site
         </Button>

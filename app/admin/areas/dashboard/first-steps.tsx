@@ -1,8 +1,8 @@
 import { Anchor, Button } from "@mantine/core";
+import IconCheck from "@tabler/icons-react/icons/IconCheck";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { IconCheck } from "../../components/icons.tsx";
 import { useEntries } from "../../resource/entries.tsx";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { listOf, oneOf } from "../../resource/queries.ts";

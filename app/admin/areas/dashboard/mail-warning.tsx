@@ -1,8 +1,8 @@
 import { Anchor } from "@mantine/core";
+import IconMailExclamation from "@tabler/icons-react/icons/IconMailExclamation";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { MailEntry } from "#contract/areas/mail.ts";
-import { IconMailExclamation } from "../../components/icons.tsx";
 import { useLogError } from "../../components/use-log-error.ts";
 import { DismissButton } from "../../mail/dismiss-button.tsx";
 import { MailList } from "../../mail/mail-list.tsx";
@@ -22,7 +22,7 @@ export function MailWarning() {
   return (
     <section className={styles.warning} aria-label="Mail is stuck">
       <h2 className={styles.title}>
-        <IconMailExclamation size={22} />
+        <IconMailExclamation size={22} aria-hidden />
         {data.stuck === 1 ? "One mail has not arrived" : `${data.stuck} mails have not arrived`}
       </h2>
       <MailList mails={shown} wordsOf={wordsOf} linkOf={linkOf} actionOf={actionOf} />

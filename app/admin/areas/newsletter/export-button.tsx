@@ -1,8 +1,8 @@
 import { Button, Progress } from "@mantine/core";
+import IconDownload from "@tabler/icons-react/icons/IconDownload";
 import { useEffect, useId, useRef, useState } from "react";
 import { leadFocus } from "../../../ui/lead-focus.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
-import { IconDownload } from "../../components/icons.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { detailOf } from "../../session/api.ts";
 import styles from "./export-button.module.css";
@@ -42,7 +42,7 @@ export function ExportButton({ status, search, expected }: ExportButtonProps) {
       <BusyButton
         ref={button}
         color="action"
-        leftSection={<IconDownload size={18} />}
+        leftSection={<IconDownload size={18} aria-hidden />}
         isBusy={rows !== null}
         onClick={run}
         aria-describedby={rows === null ? note : undefined}

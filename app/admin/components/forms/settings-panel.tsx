@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import IconAdjustments from "@tabler/icons-react/icons/IconAdjustments";
+import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { IconAdjustments, IconX } from "../icons.tsx";
 import styles from "./settings-panel.module.css";
 
 const storageKey = "panel:settings";
@@ -52,7 +53,7 @@ export function SettingsButton({ of }: { of: Settings }) {
       aria-expanded={of.isShown}
       aria-controls="settings"
       title="Settings"
-      leftSection={<IconAdjustments size={18} />}
+      leftSection={<IconAdjustments size={18} aria-hidden />}
       onClick={of.toggle}
     >
       Settings
@@ -91,7 +92,7 @@ export function SettingsPanel({ of, children }: { of: Settings; children: ReactN
               aria-label="Close settings"
               onClick={of.close}
             >
-              <IconX size={20} />
+              <IconX size={20} aria-hidden />
             </ActionIcon>
           </div>
         )}

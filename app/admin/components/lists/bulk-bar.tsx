@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
+import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useEffect } from "react";
-import { IconX } from "../icons.tsx";
 import styles from "./bulk-bar.module.css";
 import type { Selection } from "./selection.ts";
 
@@ -32,7 +32,7 @@ function Bar({ selection, progress, onGone, children }: BulkBarProps) {
         aria-label="Clear selection"
         onClick={selection.clear}
       >
-        <IconX size={18} />
+        <IconX size={18} aria-hidden />
       </ActionIcon>
       {children}
     </fieldset>

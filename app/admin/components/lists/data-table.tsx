@@ -1,7 +1,9 @@
 import { Checkbox } from "@mantine/core";
+import IconArrowDown from "@tabler/icons-react/icons/IconArrowDown";
+import IconArrowsSort from "@tabler/icons-react/icons/IconArrowsSort";
+import IconArrowUp from "@tabler/icons-react/icons/IconArrowUp";
 import { useEffect } from "react";
 import { isModalOpen } from "../../../ui/lead-focus.ts";
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from "../icons.tsx";
 import type { Column } from "./column.ts";
 import styles from "./data-table.module.css";
 import type { Sorting } from "./list-state.ts";
@@ -125,7 +127,7 @@ function HeadCell<R extends { id: number }>({
         onClick={() => onSort(next && { sort, order: next })}
       >
         {label}
-        <Icon size={14} />
+        <Icon size={14} aria-hidden />
       </button>
     </th>
   );

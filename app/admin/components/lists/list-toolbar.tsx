@@ -1,6 +1,6 @@
 import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
+import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { useEffect, useRef, useState } from "react";
-import { IconSearch } from "../icons.tsx";
 import type { ChangeList, ListState } from "./list-state.ts";
 import styles from "./list-toolbar.module.css";
 
@@ -102,7 +102,7 @@ function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
       placeholder={placeholder}
       maxLength={200}
       value={typed}
-      leftSection={<IconSearch size={16} />}
+      leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed && <CloseButton aria-label="Clear" size="sm" onClick={() => setTyped("")} />
       }

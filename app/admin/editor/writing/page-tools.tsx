@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
+import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
+import IconEye from "@tabler/icons-react/icons/IconEye";
 import { type Settings, SettingsButton } from "../../components/forms/settings-panel.tsx";
-import { IconExternalLink, IconEye } from "../../components/icons.tsx";
 
 interface PageToolsProps {
   address: string | null;
@@ -20,7 +21,7 @@ export function PageTools({ address, isPreviewed, onPreview, settings }: PageToo
           title="View on site"
           variant="subtle"
           color="neutral"
-          leftSection={<IconExternalLink size={18} />}
+          leftSection={<IconExternalLink size={18} aria-hidden />}
         >
           View on site
         </Button>
@@ -30,7 +31,7 @@ export function PageTools({ address, isPreviewed, onPreview, settings }: PageToo
         color={isPreviewed ? "brand" : "neutral"}
         aria-pressed={isPreviewed}
         title="Preview"
-        leftSection={<IconEye size={18} />}
+        leftSection={<IconEye size={18} aria-hidden />}
         onClick={onPreview}
       >
         Preview

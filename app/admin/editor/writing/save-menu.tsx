@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
+import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
 import { useRef } from "react";
-import { IconChevronDown } from "../../components/icons.tsx";
 
 interface SaveMenuProps {
   isBusy: boolean;
@@ -25,7 +25,7 @@ export function SaveMenu({ isBusy, items }: SaveMenuProps) {
           aria-label="More ways to save"
           aria-disabled={isBusy}
         >
-          <IconChevronDown size={18} />
+          <IconChevronDown size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

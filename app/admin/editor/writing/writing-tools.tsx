@@ -1,5 +1,6 @@
+import IconKeyboard from "@tabler/icons-react/icons/IconKeyboard";
+import IconMaximize from "@tabler/icons-react/icons/IconMaximize";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { IconKeyboard, IconMaximize } from "../../components/icons.tsx";
 import { Toggle } from "../editor-bar.tsx";
 import "./focus-mode.css";
 

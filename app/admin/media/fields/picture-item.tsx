@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Skeleton, TextInput } from "@mantine/core";
+import IconPhotoOff from "@tabler/icons-react/icons/IconPhotoOff";
+import IconX from "@tabler/icons-react/icons/IconX";
 import { useQuery } from "@tanstack/react-query";
-import { IconPhotoOff, IconX } from "../../components/icons.tsx";
 import { OrderHandle } from "../../components/order-handle.tsx";
 import { fileOf } from "../queries.ts";
 import { Thumbnail } from "../thumbnail.tsx";
@@ -25,7 +26,12 @@ export function PictureItem(props: PictureItemProps) {
     <li className={styles.item}>
       <span className={styles.frame}>
         {media && <Thumbnail media={media} sizes="14rem" />}
-        {!media && (isError ? <IconPhotoOff size={28} stroke={1.5} /> : <Skeleton height="100%" />)}
+        {!media &&
+          (isError ? (
+            <IconPhotoOff size={28} stroke={1.5} aria-hidden />
+          ) : (
+            <Skeleton height="100%" />
+          ))}
         {place === 0 && (
           <Badge className={styles.first ?? ""} color="action" variant="filled">
             First
@@ -46,7 +52,7 @@ export function PictureItem(props: PictureItemProps) {
           aria-label={`Remove ${name}`}
           onClick={() => onRemove(name)}
         >
-          <IconX size={18} />
+          <IconX size={18} aria-hidden />
         </ActionIcon>
       </span>
       <TextInput

@@ -1,9 +1,10 @@
 import { Button, Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import IconSearch from "@tabler/icons-react/icons/IconSearch";
+import IconUpload from "@tabler/icons-react/icons/IconUpload";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
-import { IconSearch, IconUpload } from "../../components/icons.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { api } from "../../session/api.ts";
 import { isPicture, pictureTypes } from "../file-words.ts";
@@ -78,7 +79,7 @@ function Picker({ content, onPick }: PickerProps) {
           placeholder="Name, description, caption, credit"
           maxLength={200}
           data-autofocus
-          leftSection={<IconSearch size={16} />}
+          leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -89,7 +90,7 @@ function Picker({ content, onPick }: PickerProps) {
           isMultiple
           onFiles={upload.current}
           color="action"
-          leftSection={<IconUpload size={18} />}
+          leftSection={<IconUpload size={18} aria-hidden />}
         >
           Upload
         </FileButton>

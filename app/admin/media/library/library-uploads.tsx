@@ -1,5 +1,5 @@
+import IconUpload from "@tabler/icons-react/icons/IconUpload";
 import { useMemo, useRef } from "react";
-import { IconUpload } from "../../components/icons.tsx";
 import { allTypes } from "../file-words.ts";
 import { FileButton } from "../uploads/file-button.tsx";
 import { UploadTray } from "../uploads/upload-tray.tsx";
@@ -26,14 +26,14 @@ export function UploadTools() {
         isMultiple
         onFiles={begin}
         color="action"
-        leftSection={<IconUpload size={18} />}
+        leftSection={<IconUpload size={18} aria-hidden />}
       >
         Upload
       </FileButton>
       {isOver && (
         <div className={styles.drop}>
           <p>
-            <IconUpload size={32} stroke={1.5} />
+            <IconUpload size={32} stroke={1.5} aria-hidden />
             Drop to add to the library
           </p>
         </div>

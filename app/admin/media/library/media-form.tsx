@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from "@mantine/core";
+import IconFileText from "@tabler/icons-react/icons/IconFileText";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Media, mediaFiles } from "#contract/areas/media.ts";
@@ -6,7 +7,6 @@ import { Columns, Panel } from "../../components/forms/columns.tsx";
 import { useRecordForm } from "../../components/forms/record-form.ts";
 import { RecordFrame } from "../../components/forms/record-frame.tsx";
 import { typedSince } from "../../components/forms/record-saving.ts";
-import { IconFileText } from "../../components/icons.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
 import type { ResourceEntry } from "../../resource/entry.ts";
@@ -111,7 +111,7 @@ export function MediaForm({ entry, heading, media: given }: MediaFormProps) {
             )}
             {!isPicture(media) && (
               <a className={styles.document} href={media.url} target="_blank" rel="noreferrer">
-                <IconFileText size={48} stroke={1.5} />
+                <IconFileText size={48} stroke={1.5} aria-hidden />
                 Open the document
               </a>
             )}

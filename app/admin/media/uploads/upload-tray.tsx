@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Progress } from "@mantine/core";
+import IconCheck from "@tabler/icons-react/icons/IconCheck";
+import IconX from "@tabler/icons-react/icons/IconX";
 import { useEffect, useRef } from "react";
-import { IconCheck, IconX } from "../../components/icons.tsx";
 import type { Upload } from "./upload-list.ts";
 import styles from "./upload-tray.module.css";
 
@@ -82,7 +83,7 @@ export function UploadRow({ upload, cancel, retry }: RowProps) {
         />
       )}
       <span className={styles.actions}>
-        {state === "done" && <IconCheck size={18} />}
+        {state === "done" && <IconCheck size={18} aria-hidden />}
         {state === "failed" && canRetry && (
           <Button size="compact-sm" variant="light" onClick={() => retry(key)}>
             Retry
@@ -95,7 +96,7 @@ export function UploadRow({ upload, cancel, retry }: RowProps) {
             aria-label={state === "failed" ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
             onClick={() => cancel(key)}
           >
-            <IconX size={18} />
+            <IconX size={18} aria-hidden />
           </ActionIcon>
         )}
       </span>

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from "@mantine/core";
+import IconDots from "@tabler/icons-react/icons/IconDots";
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { localMoment } from "../../../ui/moment.ts";
-import { IconDots } from "../../components/icons.tsx";
 import { useEntryOf } from "../../resource/entries.tsx";
 import { isHeldOrFailed, retryWords, stateOf } from "../schedules/words.ts";
 import styles from "./calendar-entry.module.css";
@@ -54,7 +54,7 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
               size="input-xs"
               aria-label={`Change when “${title}” goes out`}
             >
-              <IconDots size={16} />
+              <IconDots size={16} aria-hidden />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, TextInput } from "@mantine/core";
+import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { type FormEvent, useState } from "react";
-import { IconSearch } from "../../components/icons.tsx";
 import type { Candidate } from "./candidates.ts";
 import { changesOf } from "./changes.ts";
 import styles from "./release.module.css";
@@ -40,7 +40,7 @@ export function AddDrafts({ candidates, onClose, onAdd }: AddDraftsProps) {
           <TextInput
             label="Search"
             placeholder="Title or kind"
-            leftSection={<IconSearch size={18} />}
+            leftSection={<IconSearch size={18} aria-hidden />}
             data-autofocus
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}

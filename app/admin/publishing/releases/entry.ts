@@ -1,4 +1,4 @@
-import { IconListCheck } from "../../components/icons.tsx";
+import IconListCheck from "@tabler/icons-react/icons/IconListCheck";
 import type { PanelEntry } from "../../resource/entry.ts";
 
 export const releases: PanelEntry = {

@@ -1,11 +1,12 @@
 import { Button, Menu } from "@mantine/core";
+import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
+import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { FormBody } from "../../components/forms/form-body.tsx";
-import { IconChevronDown, IconPlus } from "../../components/icons.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
@@ -57,7 +58,7 @@ function Opened({ release }: { release: Release }) {
   const adding = (
     <Button
       variant="default"
-      leftSection={<IconPlus size={18} />}
+      leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => setAsked("add")}
       disabled={known.isPending}
     >
@@ -88,7 +89,7 @@ function Opened({ release }: { release: Release }) {
         )}
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={18} />}>
+            <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
               More
             </Button>
           </Menu.Target>

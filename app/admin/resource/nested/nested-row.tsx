@@ -1,7 +1,8 @@
 import { ActionIcon } from "@mantine/core";
+import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
+import IconX from "@tabler/icons-react/icons/IconX";
 import { use } from "react";
 import { fieldsIn } from "#contract/core/nested-fields.ts";
-import { IconChevronDown, IconX } from "../../components/icons.tsx";
 import { OrderHandle } from "../../components/order-handle.tsx";
 import type { Values } from "../values.ts";
 import type { NestedProps } from "../views.ts";
@@ -40,7 +41,7 @@ export function NestedRow(props: NestedRowProps) {
           onClick={() => onToggle(!isShown)}
         >
           <span>{title}</span>
-          <IconChevronDown size={18} />
+          <IconChevronDown size={18} aria-hidden />
         </button>
         <ActionIcon
           variant="subtle"
@@ -48,7 +49,7 @@ export function NestedRow(props: NestedRowProps) {
           aria-label={`Remove ${title}`}
           onClick={onRemove}
         >
-          <IconX size={18} />
+          <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
       {isShown && (

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
+import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { useEffect, useRef, useState } from "react";
-import { IconPlus } from "../../components/icons.tsx";
 import { moved } from "../../components/order-handle.tsx";
 import { blankRow, type Values } from "../values.ts";
 import type { ControlProps, NestedProps } from "../views.ts";
@@ -91,7 +91,11 @@ interface AddButtonProps {
 }
 
 function AddButton({ what, types, onAdd }: AddButtonProps) {
-  const look = { size: "xs", variant: "light", leftSection: <IconPlus size={16} /> } as const;
+  const look = {
+    size: "xs",
+    variant: "light",
+    leftSection: <IconPlus size={16} aria-hidden />,
+  } as const;
   if (!types) {
     return (
       <Button {...look} className={styles.add ?? ""} data-add onClick={() => onAdd()}>

@@ -1,9 +1,9 @@
 import { Loader, Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
+import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#contract/areas/users.ts";
-import { IconSearch } from "../../components/icons.tsx";
 import { commandsFor } from "./commands.ts";
 import styles from "./palette.module.css";
 import { useFound } from "./use-found.ts";
@@ -67,7 +67,7 @@ export default function Palette({ user, isOpen, onClose }: PaletteProps) {
           variant="unstyled"
           className={styles.field ?? ""}
           maxLength={100}
-          leftSection={<IconSearch size={20} />}
+          leftSection={<IconSearch size={20} aria-hidden />}
           rightSection={isFetching && <Loader size="xs" />}
           value={typed}
           data-autofocus

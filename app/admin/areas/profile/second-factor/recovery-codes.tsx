@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
+import IconDownload from "@tabler/icons-react/icons/IconDownload";
 import { leadFocus } from "../../../../ui/lead-focus.ts";
 import { useContent } from "../../../../ui/site-content.ts";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
-import { IconDownload } from "../../../components/icons.tsx";
 import { saveFile } from "../../../components/lists/csv.ts";
 import { useUser } from "../../../session/use-session.ts";
 import styles from "./second-factor.module.css";
@@ -45,7 +45,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <Group>
         <CopyButton text={codes.join("\n")} label="Copy all" />
-        <Button variant="default" onClick={download} leftSection={<IconDownload size={18} />}>
+        <Button
+          variant="default"
+          onClick={download}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
           Download
         </Button>
         <Button color="action" onClick={finish}>
