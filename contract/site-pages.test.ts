@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kinds } from "./documents/kinds.ts";
-import { fixedPages, sitePathOf } from "./site-pages.ts";
+import { fixedPages, pageAddress, pageKey, sitePathOf } from "./site-pages.ts";
 
 const areas: readonly string[] = kinds.map(({ area }) => area);
 /** Kinds whose documents have pages of their own. */
@@ -20,4 +20,12 @@ test("every page has a head, but for the newsletter's, and staff see each beside
   for (const { area, path } of heads) expect(sitePathOf(area, { id: 1 })).toBe(path);
   expect(sitePathOf("care-plans", { id: 1 })).toBe("/pricing");
   expect(sitePathOf("blog", { id: 1, slug: "a-post" })).toBe("/single-post/a-post");
+});
+
+test("an address of one of many pages names it, and that of another page nothing", () => {
+  expect(pageAddress("article", "a-post")).toBe("/single-post/a-post");
+  expect(pageKey("article", "/single-post/a-post")).toBe("a-post");
+  expect(pageKey("project", pageAddress("project", 7))).toBe("7");
+  for (const path of ["/single-post", "/single-post/", "/single-post/a/b", "/single-project/7"])
+    expect(pageKey("article", path)).toBeNull();
 });

@@ -87,11 +87,25 @@ const pathOfKind = new Map(
   ),
 );
 
+/** Pages of which there are many, told apart by the last part of their addresses. */
+export type DetailPage = "article" | "page" | "project" | "service";
+
+/** The address of one of many pages; with an empty key, what all of them begin with. */
+export const pageAddress = (page: DetailPage, key: string | number): string =>
+  sitePages[page].path.replace(/\{\w+\}$/, () => String(key));
+
+/** Returns the key of one of many pages; null for the address of any other page. */
+export function pageKey(page: DetailPage, path: string): string | null {
+  const base = pageAddress(page, "");
+  const key = path.startsWith(base) ? path.slice(base.length) : "";
+  return key === "" || key.includes("/") ? null : key;
+}
+
 /** The path of the page on which visitors see an object. */
 export function sitePathOf(area: string, { id, slug }: { id: number; slug?: unknown }): string {
-  if (area === "blog") return slug ? `/single-post/${slug}` : "/blog";
-  if (area === "portfolio") return `/single-project/${id}`;
-  if (area === "services") return `/service-details/${slug}`;
-  if (area === "legal" || area === "pages") return `/${slug || ""}`;
+  if (area === "blog") return slug ? pageAddress("article", String(slug)) : sitePages.blog.path;
+  if (area === "portfolio") return pageAddress("project", id);
+  if (area === "services") return pageAddress("service", String(slug));
+  if (area === "legal" || area === "pages") return pageAddress("page", String(slug || ""));
   return pathOfKind.get(area) ?? "/";
 }

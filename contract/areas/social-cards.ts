@@ -1,6 +1,6 @@
 import type { SiteContent } from "../documents/kinds.ts";
 import { headOf } from "../documents/page-head.ts";
-import { fixedPages, type SitePageName } from "../site-pages.ts";
+import { fixedPages, pageKey, type SitePageName } from "../site-pages.ts";
 
 /** What the picture of a shared link is made of, beside the brand. */
 export interface SocialCard {
@@ -18,10 +18,11 @@ export const cardDesign = 2;
 /** The address of the picture that the server draws for a page; none for what is no page. */
 export function cardAddress(path: string, version: string): string {
   const [place = ""] = path.split("?");
-  const [, first, key] = place.split("/");
   const query = `.jpg?v=${version}`;
-  if (first === "single-post") return `/social/post/${key}${query}`;
-  if (first === "single-project") return `/social/project/${key}${query}`;
+  const post = pageKey("article", place);
+  if (post) return `/social/post/${post}${query}`;
+  const project = pageKey("project", place);
+  if (project) return `/social/project/${project}${query}`;
   return `/social/page${place === "/" ? "" : place}${query}`;
 }
 
@@ -32,7 +33,7 @@ export function socialCardOf(content: SiteContent, path: string): SocialCard | n
   const fixed = fixedPages.find((page) => page.path === path || page.alias === path);
   const head = fixed && headOf(content, fixed.name);
   if (head) return { title: head.heading, picture: pictureOfPage(content, fixed.name) };
-  const slug = /^\/service-details\/([a-z0-9-]+)$/.exec(path)?.[1];
+  const slug = pageKey("service", path);
   const service = content.services.find((each) => each.slug === slug);
   if (service) return { title: service.title, picture: service.picture };
   const page = content.pages.find((each) => `/${each.slug}` === path);

@@ -118,7 +118,11 @@ export function createBlog(parts: BlogParts) {
         return (await render(content)).summary;
       }),
 
-    movedTo: (slug: string) => slugRedirects.find(db, slug, nowIso()),
+    /** Returns the address that a former one of a public post leads to, or null. */
+    movedTo: (path: string) => slugRedirects.movedTo(db, path, nowIso()),
+
+    /** Returns the slug of the public post that last had this one, or null. */
+    presentSlug: (slug: string) => slugRedirects.find(db, slug, nowIso()),
 
     requirePublic: findPublic,
 

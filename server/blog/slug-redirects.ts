@@ -1,3 +1,4 @@
+import { pageAddress, pageKey } from "#contract/site-pages.ts";
 import type { Db } from "../database/tables.ts";
 import { findBySlug, type PostEntry } from "./posts.ts";
 import { isPublic } from "./public-posts.ts";
@@ -18,14 +19,14 @@ export async function find(db: Db, slug: string, now: string): Promise<string | 
 
 /** Returns the address that a former post address leads to; null if no post has left it. */
 export async function movedTo(db: Db, path: string, now: string): Promise<string | null> {
-  const [, slug] = /^\/single-post\/([a-z0-9-]+)$/.exec(path) ?? [];
-  if (!slug) return null;
+  const slug = pageKey("article", path);
+  if (!slug || !/^[a-z0-9-]+$/.test(slug)) return null;
   const post = await findBySlug(db, slug);
   const target = post && isPublic(post, now) ? null : await find(db, slug, now);
   return target && addressOf(target);
 }
 
-export const addressOf = (slug: string) => `/single-post/${slug}`;
+export const addressOf = (slug: string) => pageAddress("article", slug);
 
 /** Leads the former slug to the post; earlier posts with this slug stay as fallbacks. */
 export async function follow(

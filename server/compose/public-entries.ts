@@ -1,3 +1,4 @@
+import { pageAddress } from "#contract/site-pages.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
 import { summaryFrom } from "#format/summary.ts";
 import type { Blog } from "../blog/blog.ts";
@@ -29,12 +30,12 @@ export function publicEntriesOf(blog: Blog, portfolio: Portfolio, facts: ReadFac
       ]);
       return [
         ...slugs.map((post) => ({
-          path: `/single-post/${post.slug}`,
+          path: pageAddress("article", post.slug),
           changedAt: changedAt(post),
           canonicalUrl: post.canonical_url,
         })),
         ...items.map((item) => ({
-          path: `/single-project/${item.id}`,
+          path: pageAddress("project", item.id),
           changedAt: item.updated_at,
           canonicalUrl: item.canonical_url,
         })),
@@ -48,7 +49,7 @@ async function findPost(blog: Blog, slug: string) {
   try {
     return await blog.findPublicBySlug(slug);
   } catch (error) {
-    const present = error instanceof NotFound ? await blog.movedTo(slug) : null;
+    const present = error instanceof NotFound ? await blog.presentSlug(slug) : null;
     if (!present) throw error;
     return blog.findPublicBySlug(present);
   }

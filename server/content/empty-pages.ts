@@ -2,7 +2,13 @@ import { beginningOf } from "#contract/areas/redirects.ts";
 import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { navigationLinks } from "#contract/documents/navigation-links.ts";
-import { type FixedPage, fixedPages, type SitePageName } from "#contract/site-pages.ts";
+import {
+  type FixedPage,
+  fixedPages,
+  pageAddress,
+  type SitePageName,
+  sitePathOf,
+} from "#contract/site-pages.ts";
 import type { Counted } from "./facts.ts";
 
 /**
@@ -41,8 +47,11 @@ const saidIn = ({ story, mission, timeline, results, values }: SiteContent["abou
 function missingPages(content: SiteContent, redirected: ReadonlySet<string>): string[] {
   const { services, legal, pages, navigation } = content;
   const known = new Set([
-    ...services.flatMap(({ id, slug }) => [`/service-details/${id}`, `/service-details/${slug}`]),
-    ...[...legal, ...pages].map(({ slug }) => `/${slug}`),
+    ...services.flatMap(({ id, slug }) => [
+      pageAddress("service", id),
+      sitePathOf("services", { id, slug }),
+    ]),
+    ...[...legal, ...pages].map((page) => sitePathOf("pages", page)),
     ...redirected,
   ]);
   const beginnings = [...redirected].map(beginningOf).filter((beginning) => beginning !== null);
@@ -55,6 +64,6 @@ function missingPages(content: SiteContent, redirected: ReadonlySet<string>): st
 const isOfStaff = /^(?:\/[a-z0-9-]+)+$/;
 
 function isOfCode(path: string): boolean {
-  const [first = "", ...rest] = path.slice(1).split("/");
-  return reservedAddresses.has(first) && !(first === "service-details" && rest.length > 0);
+  const [first = ""] = path.slice(1).split("/");
+  return reservedAddresses.has(first) && !path.startsWith(pageAddress("service", ""));
 }

@@ -1,5 +1,6 @@
 import type { Post } from "#contract/areas/blog.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { pageAddress, sitePages } from "#contract/site-pages.ts";
 import { element, inXml } from "./xml.ts";
 
 export type FeedPost = Pick<
@@ -14,7 +15,7 @@ const titleOf = ({ settings, "blog-page": page }: Named) => `${settings.name}: $
 export function rss(siteUrl: string, posts: FeedPost[], content: Named): string {
   const { language } = content.settings;
   const items = posts.map((post) => {
-    const url = `${siteUrl}/single-post/${post.slug}`;
+    const url = `${siteUrl}${pageAddress("article", post.slug)}`;
     return `<item>${element("title", post.title)}${element("link", url)}<guid isPermaLink="true">${inXml(url)}</guid>${element(
       "pubDate",
       new Date(post.published_at ?? 0).toUTCString(),
@@ -24,7 +25,7 @@ export function rss(siteUrl: string, posts: FeedPost[], content: Named): string 
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 ${element("title", titleOf(content))}
-${element("link", `${siteUrl}/blog`)}
+${element("link", `${siteUrl}${sitePages.blog.path}`)}
 ${element("description", content["blog-page"].description)}
 ${element("language", language === "en" ? "en-us" : language)}
 <atom:link href="${inXml(siteUrl)}/feed.xml" rel="self" type="application/rss+xml"/>
@@ -38,7 +39,7 @@ ${items.join("\n")}
 /** RFC 4287. */
 export function atom(siteUrl: string, posts: FeedPost[], content: Named): string {
   const entries = posts.map((post) => {
-    const url = inXml(`${siteUrl}/single-post/${post.slug}`);
+    const url = inXml(`${siteUrl}${pageAddress("article", post.slug)}`);
     return `<entry>${element("title", post.title)}<id>${url}</id><link href="${url}"/>${element(
       "published",
       post.published_at,

@@ -1,6 +1,6 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { headOf } from "#contract/documents/page-head.ts";
-import { fixedPages } from "#contract/site-pages.ts";
+import { fixedPages, pageAddress, sitePathOf } from "#contract/site-pages.ts";
 
 const maxPosts = 50;
 
@@ -39,8 +39,8 @@ ${founded}. ${reached}.
 
 ${section(
   "Services",
-  services.map(({ slug, title, short }) =>
-    line(title, `${siteUrl}/service-details/${slug}`, short),
+  services.map((service) =>
+    line(service.title, siteUrl + sitePathOf("services", service), service.short),
   ),
 )}${section(
   "Pages",
@@ -49,7 +49,9 @@ ${section(
   content["blog-page"].title,
   posts
     .slice(0, maxPosts)
-    .map(({ title, slug, excerpt }) => line(title, `${siteUrl}/single-post/${slug}`, excerpt)),
+    .map(({ title, slug, excerpt }) =>
+      line(title, siteUrl + pageAddress("article", slug), excerpt),
+    ),
 )}## Optional
 
 - [RSS feed](${siteUrl}/feed.xml)

@@ -110,18 +110,17 @@ function withQuery({ to, source }: Found, search: string): string {
 
 /** Asks the page first, since another post may have the slug now. */
 export function redirectMovedPosts(
-  movedTo: (slug: string) => Promise<string | null>,
+  movedTo: (path: string) => Promise<string | null>,
   active: Pick<Active, "find">,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     // Requests of the page cache have lost their query.
     if (c.res.status !== 404 || !isRead(c.req.method) || c.env?.inProcess) return;
-    const [, slug] = /^\/single-post\/([a-z0-9-]+)\/?$/.exec(c.req.path) ?? [];
-    const target = slug && (await movedTo(slug));
+    const target = await movedTo(c.req.path.replace(/\/$/, ""));
     // A redirect of the present address could lead back here.
-    if (!target || (await active.find({ path: `/single-post/${target}`, parameters: [] }))) return;
-    const location = `/single-post/${target}${new URL(c.req.url).search}`;
+    if (!target || (await active.find({ path: target, parameters: [] }))) return;
+    const location = `${target}${new URL(c.req.url).search}`;
     // Otherwise Hono merges in the headers of the 404.
     c.res = undefined;
     c.res = new Response(null, { status: 301, headers: { location, "cache-control": "no-store" } });

@@ -1,5 +1,5 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { fixedPages } from "#contract/site-pages.ts";
+import { fixedPages, sitePathOf } from "#contract/site-pages.ts";
 import { element } from "./xml.ts";
 
 /** The limit of sitemaps.org. */
@@ -18,8 +18,8 @@ export function fixedPlaces({ services, legal, pages, emptyPages }: SiteContent)
   );
   return [
     ...fixed.map(({ path }) => path),
-    ...[...legal, ...free].map(({ slug }) => `/${slug}`),
-    ...services.map(({ slug }) => `/service-details/${slug}`),
+    ...[...legal, ...free].map((page) => sitePathOf("pages", page)),
+    ...services.map((service) => sitePathOf("services", service)),
   ].map((path) => ({ path }));
 }
 

@@ -1,5 +1,6 @@
 import { search as calls } from "#contract/areas/search.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { withFacts } from "#format/facts.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Portfolio } from "../portfolio/portfolio.ts";
@@ -15,7 +16,7 @@ export function searchRoutes(serve: Serve, { content, portfolio }: SearchParts):
     const { q = "", limit } = query();
     const [shown, rows] = await Promise.all([content(), portfolio.searchPublic(q)]);
     const projects = rows.map(({ id, title, description, category }) => ({
-      ...({ kind: "project", title, path: `/single-project/${id}`, text: category } as const),
+      ...({ kind: "project", title, path: pageAddress("project", id), text: category } as const),
       names: category ?? "",
       more: [description],
     }));
