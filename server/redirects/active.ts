@@ -6,6 +6,7 @@ import {
   sourceOf,
 } from "#contract/areas/redirects.ts";
 import type { VersionWatcher } from "../database/watched-areas.ts";
+import { createVersionedCache } from "../kernel/versioned-cache.ts";
 import type { RedirectEntry } from "./redirect-rows.ts";
 
 export type ActiveRedirects = ReturnType<typeof createActiveRedirects>;
@@ -15,26 +16,18 @@ export function createActiveRedirects(
   watcher: Pick<VersionWatcher, "known" | "ask">,
   readAll: () => Promise<RedirectEntry[]>,
 ) {
-  let active = { versions: "", ...indexOf([]) };
-  let reading: { versions: string; end: Promise<void> } | null = null;
+  const cache = createVersionedCache<"redirects", Index>(new Map());
+  let last = indexOf([]);
 
-  async function read(versions: string): Promise<void> {
+  async function current(): Promise<Index> {
+    const versions = watcher.known() ?? (await watcher.ask());
+    if (versions === null) return last;
     try {
-      active = { versions, ...indexOf(await readAll()) };
+      last = await cache.getOrCompute("redirects", versions, async () => indexOf(await readAll()));
     } catch {
       // While the database is away, the last known redirects stay in use.
-    } finally {
-      if (reading?.versions === versions) reading = null;
     }
-  }
-
-  async function current() {
-    const versions = watcher.known() ?? (await watcher.ask());
-    if (versions !== null && versions !== active.versions) {
-      if (reading?.versions !== versions) reading = { versions, end: read(versions) };
-      await reading.end;
-    }
-    return active;
+    return last;
   }
 
   return {
@@ -53,7 +46,7 @@ export function createActiveRedirects(
     },
 
     /** Whether a redirect of the path names query parameters; of what was last read. */
-    hasQueryAt: (path: string): boolean => active.withQuery.has(path),
+    hasQueryAt: (path: string): boolean => last.withQuery.has(path),
   };
 }
 

@@ -2,7 +2,9 @@ import type { Selectable } from "kysely";
 import { fieldsIn } from "#contract/core/nested-fields.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { type Fields, snake } from "#contract/core/resource-rules.ts";
+import { versionOf } from "../database/area-versions.ts";
 import type { Db, DocumentRow } from "../database/tables.ts";
+import { createVersionedCache } from "../kernel/versioned-cache.ts";
 import type { Item } from "./codec.ts";
 
 type Document = Selectable<DocumentRow>;
@@ -36,22 +38,12 @@ const folded = (value: unknown) =>
   typeof value === "string" ? value.toLowerCase() : Number(value ?? Number.NEGATIVE_INFINITY);
 
 /** Caches the read-only result per version of the area; transactions, which may fail, bypass it. */
-export function keptPerVersion<T>(area: string, read: (db: Db) => Promise<T[]>) {
-  const kept = new WeakMap<Db, { version: number; items: T[] }>();
+export function cachedPerVersion<T>(area: string, read: (db: Db) => Promise<readonly T[]>) {
+  const cache = createVersionedCache<Db, readonly T[]>(new WeakMap());
   return async (db: Db): Promise<readonly T[]> => {
-    const row = db.isTransaction
-      ? undefined
-      : await db
-          .selectFrom("area_versions")
-          .select("version")
-          .where("area", "=", area)
-          .executeTakeFirst();
-    if (!row) return read(db);
-    const last = kept.get(db);
-    if (last?.version === Number(row.version)) return last.items;
-    const items = await read(db);
-    kept.set(db, { version: Number(row.version), items });
-    return items;
+    const version = db.isTransaction ? null : await versionOf(db, area);
+    if (version === null) return read(db);
+    return cache.getOrCompute(db, String(version), () => read(db));
   };
 }
 

@@ -6,7 +6,7 @@ import type { Truth } from "../database/column-types.ts";
 import { isFound } from "../database/search.ts";
 import type { Db, DocumentRow, Tables } from "../database/tables.ts";
 import type { Item } from "./codec.ts";
-import { bodyOf, itemOf, keptPerVersion, sorted } from "./document-items.ts";
+import { bodyOf, cachedPerVersion, itemOf, sorted } from "./document-items.ts";
 import { isPublished, type ListQuery, type Store } from "./store.ts";
 
 type Document = Selectable<DocumentRow>;
@@ -36,7 +36,7 @@ export function createDocuments(resource: Resource): Documents {
     return ids.includes(singleId) ? (await ofKind(db).limit(1).execute()).map(asSingle) : [];
   }
 
-  const all = keptPerVersion(resource.area, async (db) =>
+  const all = cachedPerVersion(resource.area, async (db) =>
     (await ofKind(db).execute()).map((row) => ({
       item: present(asSingle(row)),
       isHidden: !isPublished(row),

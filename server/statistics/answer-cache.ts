@@ -1,18 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type { DataArea } from "#contract/resources.ts";
+import { versionOf } from "../database/area-versions.ts";
 import type { Db } from "../database/tables.ts";
+import { createVersionedCache, type Versioned } from "../kernel/versioned-cache.ts";
 
 const maxAnswers = 4000;
-
-interface Entry {
-  state: string;
-  answer: Promise<unknown>;
-}
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 export function createAnswerCache(db: Db) {
-  const entries = new LRUCache<string, Entry>({ max: maxAnswers });
+  const entries = new LRUCache<string, Versioned<unknown>>({ max: maxAnswers });
+  const answers = createVersionedCache<string, unknown>(entries);
 
   return {
     /** Valid until a write to the area; `also` names what else the answer depends on. */
@@ -22,26 +20,11 @@ export function createAnswerCache(db: Db) {
       compute: () => Promise<T>,
       also = "",
     ): Promise<T> {
-      const key = `${area} ${question}`;
-      const state = `${await versionOf(db, area)} ${also}`;
-      const known = entries.get(key);
-      if (known?.state === state) return known.answer as Promise<T>;
-      const answer = compute();
-      entries.set(key, { state, answer });
-      answer.catch(() => entries.delete(key));
-      return answer;
+      const version = `${(await versionOf(db, area)) ?? 1} ${also}`;
+      return answers.getOrCompute(`${area} ${question}`, version, compute) as Promise<T>;
     },
 
     peek: <T>(area: DataArea, question: string) =>
-      entries.peek(`${area} ${question}`)?.answer as Promise<T> | undefined,
+      entries.peek(`${area} ${question}`)?.value as Promise<T> | undefined,
   };
-}
-
-export async function versionOf(db: Db, area: DataArea): Promise<number> {
-  const row = await db
-    .selectFrom("area_versions")
-    .select("version")
-    .where("area", "=", area)
-    .executeTakeFirst();
-  return row?.version ?? 1;
 }

@@ -1,4 +1,5 @@
 import type { VersionWatcher } from "../../database/watched-areas.ts";
+import { createVersionedCache } from "../../kernel/versioned-cache.ts";
 
 /** A time span in milliseconds in which public content changes by writes alone. */
 export interface Validity {
@@ -17,7 +18,7 @@ export function createContentVersion(
   validity: (now: Date) => Promise<Validity>,
 ) {
   let last: { areas: string; span: Validity } | null = null;
-  let measuring: { areas: string; span: Promise<Validity> } | null = null;
+  const spans = createVersionedCache<"span", Validity>(new Map(), { isForgottenAtEnd: true });
   let late: { name: string | null; until: number } | null = null;
 
   function known(): string | null {
@@ -25,17 +26,6 @@ export function createContentVersion(
     if (areas === null || last?.areas !== areas) return null;
     const now = clock().getTime();
     return now >= last.span.from && now < last.span.until ? nameOf(last) : null;
-  }
-
-  async function measure(areas: string): Promise<Validity> {
-    if (measuring?.areas === areas) return measuring.span;
-    const own = { areas, span: validity(clock()) };
-    measuring = own;
-    try {
-      return await own.span;
-    } finally {
-      if (measuring === own) measuring = null;
-    }
   }
 
   return {
@@ -53,7 +43,8 @@ export function createContentVersion(
       try {
         const areas = watcher.known() ?? (await watcher.ask());
         if (areas === null) return null;
-        const now = { areas, span: await measure(areas) };
+        const span = await spans.getOrCompute("span", areas, () => validity(clock()));
+        const now = { areas, span };
         last = now;
         return nameOf(now);
       } catch {

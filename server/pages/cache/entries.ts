@@ -1,4 +1,5 @@
 import { type Encoding, encode } from "../../http/encodings.ts";
+import { createVersionedCache } from "../../kernel/versioned-cache.ts";
 import type { Addresses } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
 import { createEntry, type Entry, type Variant, variantIn, variantOf } from "./entry.ts";
@@ -26,7 +27,8 @@ const ageToCompressMs = 5000;
 export function createEntries(parts: EntriesParts) {
   const { contentVersion, addresses, render, everywhere } = parts;
   const cache = new SegmentedCache<Entry>(parts.maxBytes);
-  const renders = new Map<string, { version: string; outcome: Promise<Outcome> }>();
+  /** Of pages that are not cached yet, by address. */
+  const renders = createVersionedCache<string, Outcome>(new Map(), { isForgottenAtEnd: true });
   let improving: Promise<void> = Promise.resolve();
   let made = 0;
 
@@ -37,19 +39,6 @@ export function createEntries(parts: EntriesParts) {
     const entry = createEntry(address, response.headers, body, everywhere());
     if (isCacheable(response)) cache.set(address, entry, version);
     return { status: response.status, entry, requestId };
-  }
-
-  /** Concurrent requests share a rendering, unless something was written since it began. */
-  function share(address: string, requestId: string, version: string): Promise<Outcome> {
-    const running = renders.get(address);
-    if (running?.version === version) return running.outcome;
-    const outcome = make(address, requestId, version);
-    renders.set(address, { version, outcome });
-    const forget = () => {
-      if (renders.get(address)?.outcome === outcome) renders.delete(address);
-    };
-    outcome.then(forget, forget);
-    return outcome;
   }
 
   async function improve(address: string, entry: Entry): Promise<void> {
@@ -76,7 +65,8 @@ export function createEntries(parts: EntriesParts) {
       const version = contentVersion.known() ?? (await contentVersion.ask());
       if (version === null) return null;
       const entry = cache.get(address, version);
-      return entry ? { status: 200, entry, requestId } : share(address, requestId, version);
+      if (entry) return { status: 200, entry, requestId };
+      return renders.getOrCompute(address, version, () => make(address, requestId, version));
     },
     variant: (address: string, entry: Entry, encoding: Encoding): Variant | Promise<Variant> =>
       variantIn(entry, encoding, (bytes) => cache.resize(address, entry, entry.size + bytes)),
