@@ -122,7 +122,7 @@ export default {
         `the repositories of ${area} are its own`,
         {
           path: "^server/",
-          pathNot: `(^server/(${area}/|compose/(services|stores)\\.ts$)|${tests})`,
+          pathNot: `(^server/(${area}|compose)/|${tests})`,
         },
         { path: `^server/${area}${repositories}`, pathNot: "/(sessions|limits)\\.ts$" },
       ),
@@ -138,6 +138,11 @@ export default {
           dependencyTypesNot: ["type-only"],
         },
       ),
+    ),
+    forbid(
+      "rooms are handed what compose puts together",
+      { path: "^server/", pathNot: `(^server/(compose/|(app|main)\\.ts$)|${tests})` },
+      { path: "^server/compose/" },
     ),
     forbid(
       "what all pages share knows no page",

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { BrokenArchive } from "#server/backup/archive.ts";
-import { restoreBackup } from "#server/backup/restore.ts";
+import { restoreBackup } from "#server/compose/backups.ts";
 import { openMediaStorage } from "#server/compose/media-storage.ts";
 import { readConfig } from "#server/config.ts";
 import { messageOf } from "#server/kernel/error-message.ts";

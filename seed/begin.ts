@@ -2,8 +2,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import type { Replacement } from "#server/auth/welcome.ts";
-import { documentStores, storeOf } from "#server/compose/stores.ts";
+import { storeOf } from "#server/compose/stores.ts";
 import type { Tables } from "#server/database/tables.ts";
+import { documentStores } from "#server/resource/document-stores.ts";
 import { cast } from "./cast.ts";
 import { fillDocuments, type StarterDocuments } from "./documents.ts";
 

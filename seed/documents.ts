@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { documentStores } from "#server/compose/stores.ts";
 import type { Tables } from "#server/database/tables.ts";
+import { documentStores } from "#server/resource/document-stores.ts";
 
 /** Documents by kind: a single one, or a list in its order. */
 export type StarterDocuments = Readonly<Record<string, object | readonly object[]>>;

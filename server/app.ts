@@ -15,7 +15,7 @@ import { backupRoutes } from "./backup/routes.ts";
 import { type BackupScheduler, createBackupScheduler } from "./backup/schedule.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
-import { readAgency } from "./compose/agency.ts";
+import { backupProgram } from "./compose/backups.ts";
 import { createMailing } from "./compose/mailing.ts";
 import { createPictures } from "./compose/pictures.ts";
 import { createPlanning } from "./compose/planning.ts";
@@ -24,6 +24,7 @@ import { createRetention, type Retention } from "./compose/retention.ts";
 import { createReviewing } from "./compose/reviewing.ts";
 import { describeItself, selfDescription } from "./compose/self-description.ts";
 import { createServices } from "./compose/services.ts";
+import { siteSources } from "./compose/site-sources.ts";
 import { type Config, root } from "./config.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { namesOf } from "./content/categories.ts";
@@ -67,6 +68,7 @@ import { objectScheduleRoutes, scheduleRoutes } from "./publishing/schedules/rou
 import type { Scheduler } from "./publishing/schedules/scheduler.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
+import { readAgency } from "./resource/agency.ts";
 import { reviewRoutes, sharingRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
@@ -120,7 +122,10 @@ export function createApp(parts: AppParts): App {
   const services = createServices({ config, db, clock, passwords, writer, log });
   const watcher = watchVersions(config.DATABASE_URL);
   const contentVersion = createContentVersion(watcher, clock, services.validity);
-  const siteContent = createSiteContent(db, clock, contentVersion);
+  const siteContent = createSiteContent(db, clock, {
+    ask: contentVersion.ask,
+    sources: siteSources,
+  });
   const facts = async () => (await siteContent.current()).facts;
   const { describe, images, keepPicture, library, storage } = createPictures({
     config,
@@ -279,6 +284,7 @@ export function createApp(parts: AppParts): App {
     everyHours: config.BACKUP_EVERY_HOURS,
     kept: config.BACKUP_KEEP,
     folder: join(config.DATA_DIR, "backups"),
+    program: backupProgram,
   });
   backupRoutes(serve, backups);
   const ofStaff = [library, users, contact, newsletter, redirects];

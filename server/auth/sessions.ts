@@ -132,6 +132,37 @@ export function createSessions(
   }
 }
 
+/** Whether the session has not ended; it may be too old for its next use. */
+export async function isLive(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom("sessions").select("id").where("id", "=", id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export interface SessionOwner {
+  id: number;
+  name: string;
+}
+
+/** Returns whose the sessions are, by session; those that have ended are left out. */
+export async function listOwners(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, SessionOwner>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["sessions.id as session", "users.id", "first_name", "last_name"])
+    .where("sessions.id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ session, id, first_name, last_name }) => [
+      session,
+      { id, name: `${first_name} ${last_name}`.trim() },
+    ]),
+  );
+}
+
 type Use = Pick<SessionEntry, "created_at" | "last_used_at" | "address">;
 
 async function touch(db: Db, id: number, use: Use): Promise<void> {

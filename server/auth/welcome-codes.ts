@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { listVersions } from "../database/area-versions.ts";
 import type { Db, FirstStartRow } from "../database/tables.ts";
 
 export type FirstStart = Selectable<FirstStartRow>;
@@ -52,20 +53,10 @@ export async function end(trx: Db): Promise<void> {
   await ended.where("code_hash", "is not", null).execute();
 }
 
-/** Whether this transaction, which has raised the version of `users`, is the first change. */
-export async function isNew(trx: Db): Promise<boolean> {
-  const written = await trx
-    .selectFrom("area_versions")
-    .select("area")
-    .where((eb) =>
-      eb.or([
-        eb("area", "=", "settings"),
-        eb.and([eb("area", "!=", "users"), eb("version", ">", 1)]),
-        eb.and([eb("area", "=", "users"), eb("version", ">", 2)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  const accounts = await trx.selectFrom("users").select("id").limit(2).execute();
-  return written === undefined && accounts.length === 1;
+/** Whether the transaction that has just created an account is the first change at all. */
+export async function isFirstChange(trx: Db): Promise<boolean> {
+  const written = (await listVersions(trx)).filter(
+    ({ area, version }) => area === "settings" || version > (area === "users" ? 2 : 1),
+  );
+  return written.length === 0;
 }

@@ -4,13 +4,13 @@ import { type Beginning, beginnings, type WelcomePayload } from "#contract/areas
 import { kinds } from "#contract/documents/kinds.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { adaptedAction, adaptedMain } from "#format/brand/pairs.ts";
-import { findSingle, readAgency } from "../compose/agency.ts";
-import { storeOf } from "../compose/stores.ts";
 import type { Rate } from "../config.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffUnit, Unit } from "../database/write.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
 import type { Limits } from "../limits/limits.ts";
+import { findSingle, readAgency } from "../resource/agency.ts";
+import { documentStoreOf } from "../resource/document-stores.ts";
 import { noteUses } from "../resource/media-uses.ts";
 import type { Users } from "../users/users.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -56,7 +56,7 @@ export function createWelcome(parts: WelcomeParts) {
   return {
     /** Null if the database is not new; runs in the transaction that creates the first admin. */
     async issue({ trx, at }: Unit, adminId: number, seed: Beginning): Promise<string | null> {
-      if (!(await codes.isNew(trx))) return null;
+      if ((await users.count(trx)) !== 1 || !(await codes.isFirstChange(trx))) return null;
       const code = randomBytes(32).toString("base64url");
       const expires_at = new Date(Date.parse(at) + lifetimeMs).toISOString();
       const hashed = { code_hash: fingerprint(code), expires_at };
@@ -151,7 +151,7 @@ async function nameAgency(
 }
 
 async function change(trx: Db, kind: "settings" | "brand", values: object, at: string) {
-  const store = storeOf(kind);
+  const store = documentStoreOf(kind);
   const row = await store.find(trx, 1);
   const after = row && (await store.update(trx, row, { ...values }, null, at));
   if (after) await noteUses(trx, store.resource, after.id, store.present(after));

@@ -4,7 +4,6 @@ import { dirname, join, normalize, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { reindex } from "../compose/stores.ts";
 import { insertRows, type Row } from "../database/insert-rows.ts";
 import { migrations as known, migrateTo } from "../database/migrate.ts";
 import { holdPastDue } from "../database/past-due.ts";
@@ -80,11 +79,17 @@ async function parse<T>(schema: z.ZodType<T>, part: Part): Promise<T> {
 
 const unknownKind = () => new BrokenArchive("it is of an unknown kind");
 
+export interface Loading {
+  mediaDir: string;
+  schema?: string | undefined;
+  /** Writes the search indexes, which no backup holds. */
+  reindex(db: Kysely<Tables>): Promise<void>;
+}
+
 export async function loadBackup(
   { path, manifest, contents }: VerifiedBackup,
   db: Kysely<Tables>,
-  mediaDir: string,
-  schema?: string,
+  { mediaDir, schema, reindex }: Loading,
 ): Promise<void> {
   const level = manifest.migrations.at(-1) ?? "";
   await migrateTo(db, level, schema);

@@ -18,7 +18,8 @@ import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { engine } from "#tests/test-app.ts";
-import { restoreBackup, type Target } from "./restore.ts";
+import { restoreBackup } from "../compose/backups.ts";
+import type { Target } from "./restore.ts";
 import { takeBackup } from "./take.ts";
 
 /** A database and media without a server. */

@@ -1,5 +1,6 @@
-import { hasObjects } from "../compose/stores.ts";
+import type { Kysely } from "kysely";
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
+import type { Tables } from "../database/tables.ts";
 import { loadBackup, type TableCounts, type VerifiedBackup, verifyBackup } from "./load.ts";
 import { filesIn, stageMedia } from "./media.ts";
 import * as replaceDatabase from "./replace-database.ts";
@@ -13,14 +14,20 @@ export interface Target {
   isForced: boolean;
 }
 
+/** What the stores of all resources do with a whole database. */
+export interface Stores {
+  hasObjects(db: Kysely<Tables>, except?: readonly string[]): Promise<boolean>;
+  reindex(db: Kysely<Tables>): Promise<void>;
+}
+
 /** Replaces database and media, both or neither; throws where data exist unless `isForced`. */
-export async function restoreBackup(path: string, target: Target): Promise<TableCounts> {
+export async function restore(path: string, target: Target, stores: Stores): Promise<TableCounts> {
   const backup = await verifyBackup(path);
-  if (!target.isForced) await requireEmpty(target);
+  if (!target.isForced) await requireEmpty(target, stores);
   await replaceDatabase.requireIdle(target.databaseUrl);
   const staged = await replaceDatabase.stage(target.databaseUrl);
   try {
-    await changeOver(backup, target, staged);
+    await changeOver(backup, target, staged, stores);
   } catch (error) {
     await staged.discard();
     throw error;
@@ -28,17 +35,23 @@ export async function restoreBackup(path: string, target: Target): Promise<Table
   return backup.contents;
 }
 
-async function changeOver(backup: VerifiedBackup, target: Target, staged: Stage): Promise<void> {
+async function changeOver(
+  backup: VerifiedBackup,
+  target: Target,
+  staged: Stage,
+  stores: Stores,
+): Promise<void> {
   const media = await stageMedia(target.mediaDir);
   try {
     const db = openDatabase(staged.url, () => {}, { isPatient: true });
     try {
-      await loadBackup(backup, db, media.folder, staged.schema);
+      const { schema } = staged;
+      await loadBackup(backup, db, { mediaDir: media.folder, schema, reindex: stores.reindex });
     } finally {
       await db.destroy();
     }
     // A server may have started and stopped while it was loaded.
-    if (!target.isForced) await requireEmpty(target);
+    if (!target.isForced) await requireEmpty(target, stores);
     await target.publishMedia?.(media.folder);
     // The database last: media can be moved back, a replaced database cannot.
     await staged.take((commit) => media.take(commit));
@@ -47,9 +60,9 @@ async function changeOver(backup: VerifiedBackup, target: Target, staged: Stage)
   }
 }
 
-async function requireEmpty({ databaseUrl, mediaDir }: Target): Promise<void> {
+async function requireEmpty({ databaseUrl, mediaDir }: Target, stores: Stores): Promise<void> {
   if (
-    (await replaceDatabase.holdsData(databaseUrl, hasObjects)) ||
+    (await replaceDatabase.holdsData(databaseUrl, stores.hasObjects)) ||
     (await filesIn(mediaDir)).length > 0
   )
     throw new Error("There is data already. Give --force to replace it.");

@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { maxRunMs } from "./temp-files.ts";
 
-export async function runInChild(file: string, signal: AbortSignal): Promise<string | null> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "run.ts"), file], {
+/** Runs the program with the path of the backup; returns why it failed, null if it did not. */
+export async function runInChild(
+  program: string,
+  file: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const child = spawn(process.execPath, [program, file], {
     stdio: ["pipe", "pipe", "pipe"],
     signal,
   });

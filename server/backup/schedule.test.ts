@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createLog } from "#server/kernel/log.ts";
 import { createTestApp, engine } from "#tests/test-app.ts";
+import { backupProgram } from "../compose/backups.ts";
 import { createBackupScheduler } from "./schedule.ts";
 
 const hour = 3_600_000;
@@ -20,7 +21,15 @@ async function openScheduled({ kept = 7 } = {}) {
   const folder = join(dir, "backups");
   const log = createLog("silent", false);
   const open = (everyHours = 24) =>
-    createBackupScheduler({ db, log, folder, kept, everyHours, clock: () => clock.now });
+    createBackupScheduler({
+      db,
+      log,
+      folder,
+      kept,
+      everyHours,
+      program: backupProgram,
+      clock: () => clock.now,
+    });
   /** Has a process look whether a backup is due, until what came of it is seen. */
   const look = async (isOver: () => Promise<boolean>) => {
     const schedule = open();

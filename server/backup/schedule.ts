@@ -22,12 +22,14 @@ export interface ScheduleParts {
   everyHours: number;
   kept: number;
   folder: string;
+  /** Takes a backup into the file that it is given, in a process of its own. */
+  program: string;
 }
 
 export type BackupScheduler = ReturnType<typeof createBackupScheduler>;
 
 export function createBackupScheduler(parts: ScheduleParts) {
-  const { db, clock, log, everyHours, kept, folder } = parts;
+  const { db, clock, log, everyHours, kept, folder, program } = parts;
   const files = createBackupFiles({ db, clock, folder, kept });
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -88,7 +90,7 @@ export function createBackupScheduler(parts: ScheduleParts) {
     const beating = setInterval(() => void beat(id), intervalMs);
     try {
       await files.removeTempFiles();
-      return await runInChild(path, stopping.signal);
+      return await runInChild(program, path, stopping.signal);
     } finally {
       clearInterval(beating);
     }

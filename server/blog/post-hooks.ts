@@ -15,9 +15,11 @@ export interface PostHookParts {
   taken(unit: StaffUnit, addresses: readonly string[]): Promise<void>;
   /** Points redirects that lead to `from` to `to`, in such a transaction. */
   follow(unit: StaffUnit, from: string, to: string): Promise<unknown>;
+  isAccount(db: Db, id: number): Promise<boolean>;
 }
 
-export function postHooks({ requireKnownFacts, taken, follow }: PostHookParts): Hooks<PostEntry> {
+export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
+  const { requireKnownFacts, taken, follow, isAccount } = parts;
   return {
     alsoChanges: (columns) =>
       columns && ["slug", "tags", "status"].some((name) => name in columns) ? ["redirects"] : [],
@@ -39,9 +41,10 @@ export function postHooks({ requireKnownFacts, taken, follow }: PostHookParts): 
       const addresses = newAddresses(before, after);
       if (addresses.length > 0) await taken(unit, addresses);
     },
-    restoring: async ({ trx }, { author_id }) => ({
-      author_id: await posts.knownAuthor(trx, author_id as number | null),
-    }),
+    async restoring({ trx }, { author_id: id }) {
+      const isThere = typeof id === "number" && (await isAccount(trx, id));
+      return { author_id: isThere ? id : null };
+    },
     restored: ({ trx }, { id, former_slugs = [] }) =>
       slugRedirects.lead(trx, id as number, former_slugs as string[]),
     removing: ({ trx }, { before }) => slugRedirects.formerOf(trx, before.id),

@@ -56,11 +56,6 @@ export async function idOfSlug(db: Db, slug: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
-export async function knownAuthor(trx: Db, id: number | null): Promise<number | null> {
-  const found = trx.selectFrom("users").select("id").where("id", "=", id);
-  return (await found.executeTakeFirst())?.id ?? null;
-}
-
 /** The caller holds the area's write lock. */
 export async function isSlugTaken(trx: Db, slug: string, ownId?: number): Promise<boolean> {
   const id = await idOfSlug(trx, slug);

@@ -34,6 +34,21 @@ export async function count(db: Db, filter: PublicFilter): Promise<Total> {
   return isSearch ? bounded(count) : { total: count, isMore: false };
 }
 
+export async function countAll(db: Db, now: Date): Promise<number> {
+  return (await count(db, { now: now.toISOString() })).total;
+}
+
+/** Returns those of the slugs that public posts have. */
+export async function slugsAmong(
+  db: Db,
+  slugs: readonly string[],
+  now: string,
+): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await publicPosts(db, { now }).select("slug").where("slug", "in", slugs).execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 export async function ids(
   db: Db,
   filter: PublicFilter,

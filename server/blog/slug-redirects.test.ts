@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { type Ask, createTestApp, engine } from "#tests/test-app.ts";
-import { restoreBackup } from "../backup/restore.ts";
 import { takeBackup } from "../backup/take.ts";
+import { restoreBackup } from "../compose/backups.ts";
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 
 /** A site whose only pages are those of the posts. */

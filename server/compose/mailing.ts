@@ -9,8 +9,10 @@ import { createForwarding, createMailDelivery, type MailSources } from "../mail/
 import { createMail, type MailObject, type MailParts } from "../mail/mail.ts";
 import { createFiles, createSmtp } from "../mail/transports.ts";
 import { createMailWorker } from "../mail/worker.ts";
-import { enquiriesTo, readAgency } from "./agency.ts";
+import { readAgency } from "../resource/agency.ts";
+import { enquiriesTo } from "./mail-addresses.ts";
 import type { Services } from "./services.ts";
+import { siteSources } from "./site-sources.ts";
 
 /** The id in the activity log of an object without a row, such as an unconfirmed address. */
 const nothing = 0;
@@ -46,7 +48,7 @@ export function createMailing(parts: MailingParts) {
       mail: createMailDelivery(transport, {
         clock,
         siteUrl,
-        content: () => readSiteContent(db, clock()),
+        content: () => readSiteContent(db, clock(), siteSources),
         signing,
         findEnquiry: (id) => contact.find(id).catch(nullIfNotFound),
         isSubscribed: newsletter.isSubscribed,

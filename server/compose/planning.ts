@@ -4,7 +4,7 @@ import { createReleasing } from "../publishing/releases/releasing.ts";
 import { createScheduler } from "../publishing/schedules/scheduler.ts";
 import { createScheduling } from "../publishing/schedules/scheduling.ts";
 import { createScheduleSerializer } from "../publishing/schedules/serialize.ts";
-import { readAgency } from "./agency.ts";
+import { readAgency } from "../resource/agency.ts";
 import type { Services } from "./services.ts";
 import { titlesOf } from "./stores.ts";
 

@@ -22,6 +22,7 @@ import { createPortfolio } from "../portfolio/portfolio.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { Columns } from "../resource/codec.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
+import { siteSources } from "./site-sources.ts";
 import { publicStores, storeOf } from "./stores.ts";
 
 /** An object in a preview; `fields` are named as in a payload, null hides the object. */
@@ -51,16 +52,22 @@ export async function openPreview(
   // Nothing is written in a preview.
   const nothing = async () => {};
   const hooks = {
+    storeOf,
+    textsContaining: async () => [],
     moved: nothing,
     taken: nothing,
     follow: nothing,
     changeDrafts: nothing,
     requireKnownFacts: nothing,
+    isAccount: async () => false,
   };
   const parts = { db: copy, writer, cache, ...hooks };
   const blog = createBlog({ ...parts, clock, render });
   const portfolio = createPortfolio({ ...parts, render });
-  const { current } = createSiteContent(copy, clock, { ask: async () => "kept" });
+  const { current } = createSiteContent(copy, clock, {
+    ask: async () => "kept",
+    sources: siteSources,
+  });
 
   const api = new Hono<Env>();
   const serve = readOnly(

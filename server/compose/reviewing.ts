@@ -2,11 +2,13 @@ import { LRUCache } from "lru-cache";
 import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/publishing/review.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
+import { isLive } from "../auth/sessions.ts";
 import type { Foundation } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Reviewed } from "../mail/review-messages.ts";
 import type { ContentVersion } from "../pages/cache/content-version.ts";
 import type { Opened, PreviewedSite } from "../pages/preview.ts";
+import { listDrafted } from "../publishing/drafts.ts";
 import { historyIn } from "../publishing/history.ts";
 import { shownAt } from "../publishing/shown-at.ts";
 import { createApproving, type ReviewEnd } from "../review/approving.ts";
@@ -16,6 +18,7 @@ import { createReview, type Link } from "../review/review.ts";
 import { createSharing } from "../review/sharing.ts";
 import { openPreview, type PreviewParts, type Shown } from "./previews.ts";
 import type { Services } from "./services.ts";
+import { listCreatedAfter } from "./stores.ts";
 
 interface ReviewingParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
   services: Services;
@@ -46,6 +49,8 @@ export function createReviewing(parts: ReviewingParts) {
     permissions,
     itemsIn,
     historyOf: (area) => historyIn(histories, area),
+    listDrafted,
+    isSessionLive: isLive,
   });
   const sharing = createSharing({ db, clock, writer, review, permissions });
   const tell = (kind: "review-ended" | "review-answered", recipient: string, params: object) => {
@@ -83,7 +88,7 @@ export function createReviewing(parts: ReviewingParts) {
     const known = sites.get(key);
     if (known) return known;
     const { at } = link;
-    const shown: readonly Shown[] = at ? await shownAt(db, at) : items;
+    const shown: readonly Shown[] = at ? await shownAt(db, at, listCreatedAfter) : items;
     const time = at ? () => new Date(at) : clock;
     const site = openPreview({ db, render, sessions, rateLimiter }, shown, time);
     site.catch(() => sites.delete(key));

@@ -5,7 +5,7 @@ import type { Passwords } from "../auth/passwords.ts";
 import { createReset } from "../auth/reset.ts";
 import { createSecondFactor } from "../auth/second-factor.ts";
 import * as secondFactors from "../auth/second-factors.ts";
-import { createSessions } from "../auth/sessions.ts";
+import { createSessions, listOwners } from "../auth/sessions.ts";
 import { endWelcome } from "../auth/welcome.ts";
 import { createBlog } from "../blog/blog.ts";
 import { movedTo } from "../blog/slug-redirects.ts";
@@ -26,18 +26,22 @@ import { createDraftList } from "../publishing/draft-list.ts";
 import * as drafts from "../publishing/drafts.ts";
 import { createHistory } from "../publishing/history.ts";
 import type { HistoriedUseCases } from "../publishing/publishing.ts";
+import { listUpcoming } from "../publishing/releases/releases.ts";
 import { createRedirects } from "../redirects/redirects.ts";
+import { readAgency } from "../resource/agency.ts";
 import { createPermissions } from "../resource/permissions.ts";
 import { listMissing } from "../review/approvals.ts";
 import { endBeyond } from "../review/review-links.ts";
 import { noteOfReviewed } from "../review/review-notes.ts";
 import { createSigning } from "../signing/signing.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
+import { activeRoleOf, isAccount } from "../users/accounts.ts";
 import { createProfile } from "../users/profile.ts";
 import { createUsers } from "../users/users.ts";
 import { createVitals } from "../vitals/vitals.ts";
-import { enquiriesTo, mailHost, readAgency } from "./agency.ts";
-import { titlesOf } from "./stores.ts";
+import { enquiriesTo, mailHost } from "./mail-addresses.ts";
+import { pagesAt } from "./site-sources.ts";
+import { storeOf, textsContaining, titlesOf } from "./stores.ts";
 
 export interface ServiceParts extends Foundation {
   config: Config;
@@ -58,7 +62,14 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const signing = createSigning(db, config.SECRET_KEY);
   const loginAttempts = createLoginAttempts({ db, clock, limits });
   const outbox = createOutbox(mailHost(config), log);
-  const permissions = createPermissions({ db, approvalsMissing: listMissing });
+  const permissions = createPermissions({
+    db,
+    roleOf: activeRoleOf,
+    async approvalsMissing(trx, { area, id }, seen) {
+      const releases = await listUpcoming(trx, { area, id }, seen.at);
+      return listMissing(trx, { area, id, releases }, seen);
+    },
+  });
   const users = createUsers({
     db,
     writer,
@@ -72,7 +83,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
-  const redirects = createRedirects({ db, clock, writer, log, movedTo });
+  const redirects = createRedirects({ db, clock, writer, log, movedTo, pagesAt });
   const { moved, taken, follow } = redirects;
   const changeDrafts = drafts.changeAll;
   const blog = createBlog({
@@ -85,6 +96,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     follow,
     changeDrafts,
     requireKnownFacts,
+    isAccount,
     render: renderer.render,
   });
   const portfolio = createPortfolio({
@@ -98,6 +110,8 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     db,
     writer,
     cache,
+    storeOf,
+    textsContaining,
     moved,
     taken,
     changeDrafts,
@@ -110,6 +124,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
         writer,
         namesOf,
         noteOfReviewed,
+        sessionOwners: listOwners,
         permissions,
       }),
   );

@@ -1,17 +1,21 @@
-import { type DataArea, type documentCalls, resources } from "#contract/resources.ts";
+import type { DataArea, documentCalls } from "#contract/resources.ts";
 import { postTable } from "../blog/posts.ts";
 import { enquiryTable } from "../contact/submissions.ts";
+import type { TextsContaining } from "../content/written-facts.ts";
 import { tableNames } from "../database/connection.ts";
 import type { Db } from "../database/tables.ts";
 import { mediaTable } from "../media/files.ts";
 import { subscriptionTable } from "../newsletter/subscriptions.ts";
 import { projectTable } from "../portfolio/projects.ts";
 import { redirectTable } from "../redirects/redirect-rows.ts";
-import { createDocuments } from "../resource/documents.ts";
-import type { Store } from "../resource/store.ts";
+import { documentStores } from "../resource/document-stores.ts";
+import type { Store, StoreOf } from "../resource/store.ts";
 import { accountTable } from "../users/accounts.ts";
 
-type AnyStore = Pick<Store<never>, "resource" | "table" | "titles" | "reindex" | "isEmpty">;
+type AnyStore = Pick<
+  Store<never>,
+  "resource" | "table" | "titles" | "reindex" | "isEmpty" | "idsCreatedAfter"
+>;
 
 type TableArea = Exclude<DataArea, keyof typeof documentCalls>;
 
@@ -25,17 +29,13 @@ const tables: Record<TableArea, AnyStore> = {
   redirects: redirectTable,
 };
 
-export const documentStores = resources
-  .filter(({ store }) => store === "document")
-  .map((resource) => createDocuments(resource));
-
 const stores: readonly AnyStore[] = [...Object.values(tables), ...documentStores];
 
-export function storeOf(area: DataArea): Store<{ id: number; revision?: number }, object> {
+export const storeOf: StoreOf = (area) => {
   const found = stores.find(({ resource }) => resource.area === area);
   if (!found) throw new Error(`The resource "${area}" has no store.`);
-  return found as unknown as ReturnType<typeof storeOf>;
-}
+  return found as unknown as ReturnType<StoreOf>;
+};
 
 export const publicStores = stores
   .filter(({ resource }) => resource.isPublic)
@@ -43,6 +43,29 @@ export const publicStores = stores
 
 export const titlesOf = (db: Db, area: DataArea, ids: readonly number[]) =>
   storeOf(area).titles(db, ids);
+
+/** Objects of public resources. */
+export async function listCreatedAfter(
+  db: Db,
+  at: string,
+): Promise<{ area: DataArea; id: number }[]> {
+  const found: { area: DataArea; id: number }[] = [];
+  for (const { resource, idsCreatedAfter } of publicStores) {
+    for (const id of await idsCreatedAfter(db, at))
+      found.push({ area: resource.area as DataArea, id });
+  }
+  return found;
+}
+
+/** The texts of posts and projects, which may name facts. */
+export const textsContaining: TextsContaining = async (db, text) => {
+  const blog = await postTable.textsContaining(db, text);
+  const portfolio = await projectTable.textsContaining(db, text);
+  return [
+    ...blog.map((columns) => ({ resource: postTable.resource, columns })),
+    ...portfolio.map((columns) => ({ resource: projectTable.resource, columns })),
+  ];
+};
 
 export async function reindex(db: Db): Promise<void> {
   for (const store of stores) await store.reindex(db);

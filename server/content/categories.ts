@@ -2,15 +2,22 @@ import type { Resource } from "#contract/core/resource.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { resources } from "#contract/resources.ts";
-import { documentStores, storeOf } from "../compose/stores.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Conflict, Taken } from "../kernel/errors.ts";
 import { type ChangeDrafts, changeAll } from "../resource/change-all.ts";
-import { untypedDb } from "../resource/table-list.ts";
+import { listOfKinds } from "../resource/document-rows.ts";
+import { documentStoreOf } from "../resource/document-stores.ts";
+import type { StoreOf } from "../resource/store.ts";
 
 /** Called when an address changes, in a transaction that also changes `redirects`. */
 export type Moved = (unit: StaffUnit, from: string, to: string) => Promise<void>;
+
+export interface RenameParts {
+  storeOf: StoreOf;
+  moved: Moved;
+  changeDrafts: ChangeDrafts;
+}
 
 /** The resource fields whose values are names of documents of a kind. */
 const carriers = (resources as readonly Resource[]).flatMap(({ area, path, fields }) =>
@@ -29,11 +36,9 @@ export function areasNamedBy(kind: string): DataArea[] {
 
 /** The names of all documents of a kind, in their order. */
 export async function namesOf(db: Db, kind: string): Promise<string[]> {
-  const store = documentStores.find(({ resource }) => resource.area === kind);
-  if (!store) throw new Error(`There is no kind "${kind}" of documents.`);
-  const rows = await db.selectFrom("documents").selectAll().where("kind", "=", kind).execute();
+  const store = documentStoreOf(kind);
   const [title] = titleOf(store.resource);
-  return store.inOrder(rows).map((item) => String(item[title]));
+  return store.inOrder(await listOfKinds(db, [kind])).map((item) => String(item[title]));
 }
 
 export async function requireFreeName(
@@ -47,9 +52,14 @@ export async function requireFreeName(
   throw new Taken("name_taken");
 }
 
-export async function requireUnused(trx: Db, kind: string, name: string): Promise<void> {
+export async function requireUnused(
+  trx: Db,
+  { storeOf }: Pick<RenameParts, "storeOf">,
+  kind: string,
+  name: string,
+): Promise<void> {
   const carrier = carrierOf(kind);
-  if (carrier && (await carrying(trx, carrier, name)).length > 0)
+  if (carrier && (await carrying(trx, storeOf(carrier.area), carrier, name)).length > 0)
     throw new Conflict("category_used");
 }
 
@@ -61,12 +71,12 @@ export async function renameIn(
   unit: StaffUnit,
   kind: string,
   [from, to]: readonly [string, string],
-  { moved, changeDrafts }: { moved: Moved; changeDrafts: ChangeDrafts },
+  { storeOf, moved, changeDrafts }: RenameParts,
 ): Promise<void> {
   const carrier = carrierOf(kind);
   if (!carrier) return;
   const store = storeOf(carrier.area);
-  const ids = await carrying(unit.trx, carrier, from);
+  const ids = await carrying(unit.trx, store, carrier, from);
   await changeAll(unit, store, ids, () => ({ [carrier.column]: to }));
   await changeDrafts(unit.trx, carrier.area, (columns) =>
     columns[carrier.name] === from ? { ...columns, [carrier.name]: to } : columns,
@@ -80,15 +90,12 @@ export function addressNamed(kind: string, name: string): string {
   return `${path}?${new URLSearchParams({ [column]: name })}`;
 }
 
-async function carrying(
+const everything = { limit: 1_000_000, offset: 0 };
+
+const carrying = (
   trx: Db,
-  { area, column }: { area: DataArea; column: string },
+  store: ReturnType<StoreOf>,
+  { column }: { column: string },
   name: string,
-): Promise<number[]> {
-  const rows = await untypedDb(trx)
-    .selectFrom(storeOf(area).table)
-    .select("id")
-    .where(column, "=", name)
-    .execute();
-  return rows.map(({ id }) => id as number);
-}
+): Promise<number[]> =>
+  store.ids(trx, { filters: { [column]: name }, search: null, sorted: null }, everything);

@@ -1,14 +1,18 @@
-import type { documentStores } from "../compose/stores.ts";
 import type { StaffUnit } from "../database/write.ts";
 import type { ChangeDrafts } from "../resource/change-all.ts";
+import type { DocumentStore } from "../resource/document-stores.ts";
+import type { StoreOf } from "../resource/store.ts";
 import type { ResourceParts, UseCases } from "../resource/use-cases.ts";
 import type { Moved } from "./categories.ts";
+import type { TextsContaining } from "./written-facts.ts";
 
-export type Document = NonNullable<Awaited<ReturnType<(typeof documentStores)[number]["find"]>>>;
+export type Document = NonNullable<Awaited<ReturnType<DocumentStore["find"]>>>;
 
 export type ContentUseCases = UseCases<Document>;
 
 export interface ContentParts extends ResourceParts {
+  storeOf: StoreOf;
+  textsContaining: TextsContaining;
   moved: Moved;
   changeDrafts: ChangeDrafts;
   /** Called with addresses of new pages, in a transaction that also changes `redirects`. */

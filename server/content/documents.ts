@@ -1,12 +1,14 @@
 import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
 import type { Detail } from "#contract/core/errors.ts";
 import { maxDocuments } from "#contract/core/query.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
-import { type Agency, readAgency } from "../compose/agency.ts";
-import { documentStores } from "../compose/stores.ts";
 import type { Db } from "../database/tables.ts";
 import { HttpError, invalidFields, Taken } from "../kernel/errors.ts";
+import { type Agency, readAgency } from "../resource/agency.ts";
 import type { Columns } from "../resource/codec.ts";
+import { countOfKind, listOfKinds } from "../resource/document-rows.ts";
+import { type DocumentStore, documentStores } from "../resource/document-stores.ts";
 import { isPublished } from "../resource/store.ts";
 import { createUseCases, type Hooks } from "../resource/use-cases.ts";
 import { brandFaults } from "./brand-faults.ts";
@@ -20,9 +22,8 @@ import {
 import type { ContentParts, Document } from "./content-parts.ts";
 import { doubledFacts, factNames, factsInFacts, unknownFacts, usedFacts } from "./facts.ts";
 import { createMerge } from "./merge.ts";
-import { textsOf } from "./written-facts.ts";
+import { type TextsContaining, textsOf } from "./written-facts.ts";
 
-type Store = (typeof documentStores)[number];
 export function createContent(parts: ContentParts) {
   const all = documentStores.map((store) => createUseCases(store, parts, hooksOf(store, parts)));
   return { all, merge: createMerge(all, parts) };
@@ -31,12 +32,13 @@ export function createContent(parts: ContentParts) {
 export type Content = ReturnType<typeof createContent>;
 
 const bases: Partial<Record<string, string>> = {
-  services: "/service-details/",
-  legal: "/",
-  pages: "/",
+  services: pageAddress("service", ""),
+  legal: pageAddress("page", ""),
+  pages: pageAddress("page", ""),
 };
 
-function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Hooks<Document> {
+function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<Document> {
+  const { moved, taken, textsContaining } = parts;
   const { resource } = store;
   const base = bases[resource.area];
   const addressOf = (row: Document) => `${base}${store.present(row).slug}`;
@@ -49,14 +51,11 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
       return !columns || "name" in columns ? areasNamedBy(resource.area) : [];
     },
     removing: async ({ trx }, { before }) => {
-      if (isCategory) await requireUnused(trx, resource.area, nameOf(before));
+      if (isCategory) await requireUnused(trx, parts, resource.area, nameOf(before));
     },
     async changed(unit, { before, after }) {
       if (isCategory && before && nameOf(before) !== nameOf(after)) {
-        await renameIn(unit, resource.area, [nameOf(before), nameOf(after)], {
-          moved,
-          changeDrafts,
-        });
+        await renameIn(unit, resource.area, [nameOf(before), nameOf(after)], parts);
       }
       const isNewThere = isPublished(after) && !(before && isPublished(before));
       if (isNewThere && base) await taken(unit, [addressOf(after)]);
@@ -67,7 +66,7 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
     async prepare({ trx }, { before, columns }) {
       const faults: Detail[] = [
         ...unknownFacts(textsOf(resource, columns), await knownFacts(trx, resource.area, columns)),
-        ...(await settingsFaults(trx, resource.area, before && store.present(before), columns)),
+        ...(await settingsFaults(trx, store, { before, columns }, textsContaining)),
         ...(resource.area === "brand"
           ? brandFaults({ ...(before && store.present(before)), ...columns })
           : []),
@@ -83,12 +82,18 @@ function hooksOf(store: Store, { moved, changeDrafts, taken }: ContentParts): Ho
   };
 }
 
-async function settingsFaults(trx: Db, area: string, before: object | null, columns: Columns) {
+async function settingsFaults(
+  trx: Db,
+  store: DocumentStore,
+  { before, columns }: { before: Document | null; columns: Columns },
+  textsContaining: TextsContaining,
+) {
   const facts = columns.facts as Agency["facts"] | undefined;
-  if (area !== "settings" || !before || !facts) return [];
+  if (store.resource.area !== "settings" || !before || !facts) return [];
   const faults = [...doubledFacts(facts), ...factsInFacts(facts)];
-  const settings = before as Agency;
-  return [...faults, ...(await usedFacts(trx, settings, { ...settings, ...columns, facts }))];
+  const settings = store.present(before) as unknown as Agency;
+  const after = { ...settings, ...columns, facts };
+  return [...faults, ...(await usedFacts(trx, settings, after, textsContaining))];
 }
 
 async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<string>> {
@@ -97,18 +102,13 @@ async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<
 }
 
 async function requireRoom(trx: Db, kind: string): Promise<void> {
-  const { count } = await trx
-    .selectFrom("documents")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("kind", "=", kind)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= maxDocuments) throw new HttpError("too_many_documents");
+  if ((await countOfKind(trx, kind)) >= maxDocuments) throw new HttpError("too_many_documents");
 }
 
 /** Derives the slug from the title if none is given; throws `Taken` if another has it. */
 async function slugFor(
   trx: Db,
-  store: Store,
+  store: DocumentStore,
   before: Document | null,
   columns: Columns,
   title: string,
@@ -120,7 +120,7 @@ async function slugFor(
   if (given) throw new Taken("address_taken");
   const titled = columns[title] ?? (before && store.present(before)[title]);
   const base = slugOf(withoutAccents(String(titled ?? ""))).slice(0, 110) || store.resource.area;
-  const isFirstPart = bases[store.resource.area] === "/";
+  const isFirstPart = bases[store.resource.area] === bases.pages;
   const unfit = new Set([...others, ...(isFirstPart ? reservedAddresses : [])]);
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
@@ -130,7 +130,6 @@ async function slugFor(
 
 async function slugsOf(trx: Db, kind: string, except?: number): Promise<Set<unknown>> {
   const kinds = Object.keys(bases).filter((each) => bases[each] === bases[kind]);
-  const rows = await trx.selectFrom("documents").selectAll().where("kind", "in", kinds).execute();
-  const others = rows.filter(({ id }) => id !== except);
+  const others = (await listOfKinds(trx, kinds)).filter(({ id }) => id !== except);
   return new Set(others.map(({ body }) => JSON.parse(body).slug));
 }

@@ -4,7 +4,8 @@ import { resourceOf } from "#contract/resources.ts";
 import { type Facts, factsNamed } from "#format/facts.ts";
 import { yearIn } from "#format/time-zone.ts";
 import type { Db } from "../database/tables.ts";
-import { textsWithFacts } from "./written-facts.ts";
+import { countPublished } from "../resource/document-rows.ts";
+import { type TextsContaining, textsWithFacts } from "./written-facts.ts";
 
 export const countedFacts = ["years", "projects", "clients", "posts"] as const;
 
@@ -13,26 +14,21 @@ export type Counted = Readonly<Record<"projects" | "clients" | "posts", number>>
 export const factNames = (facts: SiteContent["settings"]["facts"]): Set<string> =>
   new Set([...countedFacts, ...facts.map(({ name }) => name)]);
 
-export async function countShown(db: Db, now: Date): Promise<Counted> {
-  const { count: posts } = await db
-    .selectFrom("posts")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "=", "published")
-    .where("published_at", "<=", now.toISOString())
-    .executeTakeFirstOrThrow();
-  const { count: projects } = await db
-    .selectFrom("portfolio_items")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("status", "=", "published")
-    .executeTakeFirstOrThrow();
-  const { count: clients } = await db
-    .selectFrom("documents")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("kind", "=", "logos")
-    .where("is_published", "=", 1)
-    .executeTakeFirstOrThrow();
-  return { posts, projects, clients };
+/** What of other areas is public. */
+export interface PublicCounts {
+  countPosts(db: Db, now: Date): Promise<number>;
+  countProjects(db: Db): Promise<number>;
 }
+
+export const countShown = async (
+  db: Db,
+  now: Date,
+  { countPosts, countProjects }: PublicCounts,
+): Promise<Counted> => ({
+  posts: await countPosts(db, now),
+  projects: await countProjects(db),
+  clients: await countPublished(db, "logos"),
+});
 
 /** The counted facts, overridden by facts of the same name that staff keep. */
 export function factsOf(
@@ -52,11 +48,15 @@ export async function usedFacts(
   trx: Db,
   before: SiteContent["settings"],
   after: SiteContent["settings"],
+  textsContaining: TextsContaining,
 ): Promise<Detail[]> {
   const kept = factNames(after.facts);
   const gone = before.facts.map(({ name }) => name).filter((name) => !kept.has(name));
   if (gone.length === 0) return [];
-  const texts = [{ area: "settings", texts: after as unknown }, ...(await textsWithFacts(trx))];
+  const texts = [
+    { area: "settings", texts: after as unknown },
+    ...(await textsWithFacts(trx, textsContaining)),
+  ];
   const named = texts.map((each) => ({ ...each, names: namesIn(each.texts) }));
   return gone.flatMap((name) => {
     const used = named.find(({ names }) => names.has(name));

@@ -1,5 +1,5 @@
-import { readAgency } from "../compose/agency.ts";
 import { invalidFields } from "../kernel/errors.ts";
+import { readAgency } from "../resource/agency.ts";
 import type { RequireKnownFacts } from "../resource/changing.ts";
 import { factNames, unknownFacts } from "./facts.ts";
 import { textsOf } from "./written-facts.ts";

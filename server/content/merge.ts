@@ -8,10 +8,7 @@ import { areasNamedBy, renameIn } from "./categories.ts";
 import type { ContentParts, ContentUseCases, Document } from "./content-parts.ts";
 
 /** Deletes a category and moves the objects that have it to another of the kind. */
-export function createMerge(
-  all: readonly ContentUseCases[],
-  { writer, moved, changeDrafts }: ContentParts,
-) {
+export function createMerge(all: readonly ContentUseCases[], parts: ContentParts) {
   return async (
     kind: CategoryKind,
     actor: Actor,
@@ -21,14 +18,14 @@ export function createMerge(
     const useCases = all.find(({ store }) => store.resource.area === kind);
     if (!useCases) throw new NotFound();
     const { store, record } = useCases;
-    return writer.writeAs(actor, [kind, ...areasNamedBy(kind)], async (unit) => {
+    return parts.writer.writeAs(actor, [kind, ...areasNamedBy(kind)], async (unit) => {
       const from = await findCurrent(store, unit, id, revision);
       const to = await store.find(unit.trx, into);
       if (!to || from.id === to.id) {
         throw new Invalid([{ path: "into", message: fieldMessages.notThere }]);
       }
       const nameOf = (row: Document) => String((store.present(row) as { name?: unknown }).name);
-      await renameIn(unit, kind, [nameOf(from), nameOf(to)], { moved, changeDrafts });
+      await renameIn(unit, kind, [nameOf(from), nameOf(to)], parts);
       await store.remove(unit.trx, from, null);
       await record(unit, from, null);
       return store.present(to) as ItemOf<typeof postCategories>;

@@ -3,31 +3,30 @@ import type { Field } from "#contract/core/resource-fields.ts";
 import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
 import { withoutHiddenSections } from "#contract/documents/shown.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
-import { documentStores } from "../compose/stores.ts";
 import type { Db } from "../database/tables.ts";
+import { createVersionedCache } from "../kernel/versioned-cache.ts";
+import { listPublished } from "../resource/document-rows.ts";
+import { documentStores } from "../resource/document-stores.ts";
 import { emptyPagesOf } from "./empty-pages.ts";
-import { countShown, factsOf } from "./facts.ts";
+import { countShown, factsOf, type PublicCounts } from "./facts.ts";
 
 /** The documents as pages show them, cached until the version of public content changes. */
 export function createSiteContent(
   db: Db,
   clock: () => Date,
-  { ask }: { ask(): Promise<string | null> },
+  { ask, sources }: { ask(): Promise<string | null>; sources: SiteSources },
 ) {
-  let kept: { version: string | null; content: Promise<SiteContent> } | null = null;
+  const cache = createVersionedCache<"site", SiteContent>(new Map());
   let last: SiteContent | null = null;
 
   /** Returns the last content while the database cannot be read; throws if it never could. */
   async function current(): Promise<SiteContent> {
     const version = await ask();
-    // Concurrent requests share one read.
-    if (version === null || kept?.version !== version)
-      kept = { version, content: readSiteContent(db, clock()) };
+    const read = () => readSiteContent(db, clock(), sources);
     try {
-      last = await kept.content;
+      last = await (version === null ? read() : cache.getOrCompute("site", version, read));
       return last;
     } catch (error) {
-      kept = null;
       if (!last) throw error;
       return last;
     }
@@ -36,12 +35,21 @@ export function createSiteContent(
   return { current };
 }
 
-export async function readSiteContent(db: Db, now: Date): Promise<SiteContent> {
+/** What the site's content needs to know of other areas. */
+export interface SiteSources extends PublicCounts {
+  /** The addresses that redirects lead from. */
+  redirectedFrom(db: Db): Promise<string[]>;
+}
+
+export async function readSiteContent(
+  db: Db,
+  now: Date,
+  sources: SiteSources,
+): Promise<SiteContent> {
   const content = (await readRaw(db)) as unknown as SiteContent;
-  const counted = await countShown(db, now);
+  const counted = await countShown(db, now, sources);
   const facts = factsOf(content.settings, counted, now);
-  const redirects = await db.selectFrom("redirects").select("from").execute();
-  const redirected = new Set(redirects.map(({ from }) => from));
+  const redirected = new Set(await sources.redirectedFrom(db));
   const emptyPages = emptyPagesOf(content, counted, redirected);
   return { ...filled(content, facts), facts, emptyPages };
 }
@@ -62,12 +70,7 @@ function filled(content: SiteContent, facts: Facts): SiteContent {
 }
 
 async function readRaw(db: Db): Promise<Record<Kind, unknown>> {
-  const rows = await db
-    .selectFrom("documents")
-    .selectAll()
-    .where("is_published", "=", 1)
-    .orderBy("id")
-    .execute();
+  const rows = await listPublished(db);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const all = documentStores.map((store) => {
     const { area } = store.resource;

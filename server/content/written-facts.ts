@@ -4,10 +4,15 @@ import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { withoutCode } from "#format/markdown-code.ts";
-import { storeOf } from "../compose/stores.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns } from "../resource/codec.ts";
-import { untypedDb } from "../resource/table-list.ts";
+import { listContaining } from "../resource/document-rows.ts";
+
+/** The text columns of objects of other areas with this text in one of them. */
+export type TextsContaining = (
+  trx: Db,
+  text: string,
+) => Promise<{ resource: Resource; columns: Columns }[]>;
 
 /** The values of an object in which facts may be used, named as in a payload. */
 export function textsOf({ fields }: Resource, columns: Columns): Columns {
@@ -26,30 +31,19 @@ function withoutCodeIn(field: Field, value: unknown): unknown {
 }
 
 /** The texts of all objects that may use facts, except the settings. */
-export async function textsWithFacts(trx: Db): Promise<{ area: string; texts: unknown }[]> {
+export async function textsWithFacts(
+  trx: Db,
+  textsContaining: TextsContaining,
+): Promise<{ area: string; texts: unknown }[]> {
   const all: { area: string; texts: unknown }[] = [];
-  const documents = await trx
-    .selectFrom("documents")
-    .select(["kind", "body"])
-    .where("kind", "!=", "settings")
-    .where("body", "like", "%{{%")
-    .execute();
-  for (const { kind, body } of documents) {
+  for (const { kind, body } of await listContaining(trx, "{{")) {
+    if (kind === "settings") continue;
     const resource = resourceOf(kind);
     const fields: Columns = JSON.parse(body);
     all.push({ area: kind, texts: resource ? textsOf(resource, fields) : fields });
   }
-  for (const area of ["blog", "portfolio"] as const) {
-    const { resource, table } = storeOf(area);
-    const names = Object.keys(resource.fields)
-      .filter((name) => ["text", "json"].includes(resource.fields[name]?.column ?? ""))
-      .map(snake);
-    const rows = await untypedDb(trx)
-      .selectFrom(table)
-      .select(names)
-      .where((eb) => eb.or(names.map((name) => eb(name, "like", "%{{%"))))
-      .execute();
-    for (const row of rows) all.push({ area, texts: textsOf(resource, row) });
+  for (const { resource, columns } of await textsContaining(trx, "{{")) {
+    all.push({ area: resource.area, texts: textsOf(resource, columns) });
   }
   return all;
 }

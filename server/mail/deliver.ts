@@ -1,6 +1,6 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { oneLine } from "#format/one-line.ts";
-import { type BrandedAgency, brandedAgency } from "../compose/agency.ts";
+import { type BrandedAgency, brandedAgency } from "../resource/agency.ts";
 import type { Signing } from "../signing/signing.ts";
 import { htmlOf, type Message, textOf } from "./layout.ts";
 import type { MailEntry } from "./mails.ts";

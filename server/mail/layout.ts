@@ -1,5 +1,5 @@
 import { type Shades, shadesOf } from "#format/brand/shades.ts";
-import type { Agency, BrandedAgency } from "../compose/agency.ts";
+import type { Agency, BrandedAgency } from "../resource/agency.ts";
 
 export interface Message {
   subject: string;

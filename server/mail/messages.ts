@@ -3,7 +3,7 @@ import { cut } from "#format/cut.ts";
 import { oneLine } from "#format/one-line.ts";
 import { inWords } from "#format/time-zone.ts";
 import { nextStep } from "#format/workdays.ts";
-import type { Agency } from "../compose/agency.ts";
+import type { Agency } from "../resource/agency.ts";
 import type { Message } from "./layout.ts";
 
 export interface Enquiry {

@@ -1,5 +1,5 @@
 import { cut } from "#format/cut.ts";
-import type { Agency } from "../compose/agency.ts";
+import type { Agency } from "../resource/agency.ts";
 import type { Message } from "./layout.ts";
 
 export interface Reviewed {

@@ -7,11 +7,9 @@ import type { Columns } from "../resource/codec.ts";
 import { noteUses, readdressDraft } from "../resource/media-uses.ts";
 import { NotApproved } from "../resource/not-approved.ts";
 import type { Permissions } from "../resource/permissions.ts";
-import { hasPublishedStatus, isPublished, type Store } from "../resource/store.ts";
+import { hasPublishedStatus, isPublished, type Store, type StoreOf } from "../resource/store.ts";
 import type { MediaFile } from "./files.ts";
 import * as files from "./files.ts";
-
-export type StoreOf = (area: DataArea) => Store<{ id: number; revision?: number }, object>;
 
 export interface RewriteParts {
   storeOf: StoreOf;

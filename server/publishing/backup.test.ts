@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { createTestApp, engine } from "#tests/test-app.ts";
-import { restoreBackup } from "../backup/restore.ts";
 import { takeBackup } from "../backup/take.ts";
+import { restoreBackup } from "../compose/backups.ts";
 import { openDatabase } from "../database/connection.ts";
 
 test("a backup of a house at work comes back, and what is past due waits for a person", async () => {

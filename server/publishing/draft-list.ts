@@ -8,6 +8,7 @@ import { canReach, type DataArea, historied, resourceOf } from "#contract/resour
 import type { Tables } from "../database/tables.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
+import * as documentRows from "../resource/document-rows.ts";
 import { createTitles, type TitlesIn } from "../resource/titles.ts";
 import * as drafts from "./drafts.ts";
 
@@ -23,7 +24,7 @@ export function createDraftList(db: Kysely<Tables>, titlesIn: TitlesIn) {
     if (areas.length === 0) return { drafts: [], unpublished: [] };
     const [changed, off] = [
       await drafts.listLatest(db, areas, maxDrafts),
-      await drafts.listUnpublished(db, areas),
+      await documentRows.listUnpublished(db, areas),
     ];
     const titleIn = await createTitles(db, [...changed, ...off], titlesIn);
     return {

@@ -29,6 +29,8 @@ export interface HistoryParts extends Omit<Publisher, "useCases"> {
   writer: Writer;
   /** The note of an approval or a shared link on a revision; null without one. */
   noteOfReviewed(db: Db, place: revisions.Place, number: number): Promise<string | null>;
+  /** Whose the sessions are, by session; those that have ended are left out. */
+  sessionOwners(db: Db, ids: readonly number[]): Promise<Map<number, { id: number; name: string }>>;
 }
 
 export interface DraftView {
@@ -47,7 +49,10 @@ interface DraftOptions {
 
 type Edit = (item: Columns) => Columns;
 
-export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer }: HistoryParts) {
+export function createDrafting(
+  useCases: HistoriedUseCases,
+  { db, clock, writer, sessionOwners }: HistoryParts,
+) {
   const { store } = useCases;
   const { resource } = store;
   const area = resource.area as DataArea;
@@ -143,8 +148,16 @@ export function createDrafting(useCases: HistoriedUseCases, { db, clock, writer 
     async editing({ sessionId }: Actor, id: number, field: string | null) {
       const { item } = viewOf(await read(db, id));
       const at = clock().toISOString();
-      const editors =
+      const edits =
         sessionId === null ? [] : await noteEditing(db, placeOf(id), { sessionId, field, at });
+      const owners = await sessionOwners(
+        db,
+        edits.map(({ session_id }) => session_id),
+      );
+      const editors = edits.flatMap(({ session_id, ...edit }) => {
+        const owner = owners.get(session_id);
+        return owner ? [{ ...owner, ...edit }] : [];
+      });
       return { revision: (item as Row).revision, editors };
     },
   };

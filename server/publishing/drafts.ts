@@ -150,13 +150,14 @@ export async function listLatest(db: Db, areas: readonly string[], limit: number
   }));
 }
 
-export const listUnpublished = (db: Db, kinds: readonly string[]): Promise<Drafted[]> =>
+/** The objects that have a draft, the one changed last first. */
+export const listDrafted = (db: Db, limit: number): Promise<Drafted[]> =>
   db
-    .selectFrom("documents")
-    .select(["kind as area", "id as object_id"])
-    .where("kind", "in", kinds)
-    .where("is_published", "=", 0)
-    .orderBy("id")
+    .selectFrom("drafts")
+    .select(["area", "object_id"])
+    .where("body", "is not", null)
+    .orderBy("updated_at", "desc")
+    .limit(limit)
     .execute();
 
 /** Changes body and base of all drafts of an area; the transaction must hold the area's lock. */

@@ -4,19 +4,18 @@ import type { Place } from "./revisions.ts";
 /** Open forms report every ten seconds. */
 const awayMs = 30_000;
 
-export interface Editor {
-  id: number;
-  name: string;
+export interface Edit {
+  session_id: number;
   field: string | null;
   at: string;
 }
 
-/** Notes which field the session edits, and answers who else edits the object. */
+/** Notes which field the session edits, and returns the other sessions that edit the object. */
 export async function noteEditing(
   db: Db,
   { area, id }: Place,
   { sessionId, field, at }: { sessionId: number; field: string | null; at: string },
-): Promise<Editor[]> {
+): Promise<Edit[]> {
   await db
     .insertInto("editing")
     .values({ area, object_id: id, session_id: sessionId, field, at })
@@ -25,21 +24,15 @@ export async function noteEditing(
     )
     .execute();
   const since = new Date(Date.parse(at) - awayMs).toISOString();
-  const rows = await db
+  return db
     .selectFrom("editing")
-    .innerJoin("sessions", "sessions.id", "editing.session_id")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "first_name", "last_name", "field", "at"])
+    .select(["session_id", "field", "at"])
     .where("area", "=", area)
     .where("object_id", "=", id)
     .where("session_id", "<>", sessionId)
     .where("at", ">", since)
     .orderBy("at")
     .execute();
-  return rows.map(({ first_name, last_name, ...row }) => ({
-    ...row,
-    name: `${first_name} ${last_name}`.trim(),
-  }));
 }
 
 export async function forgetEditing(db: Db, now: Date): Promise<void> {

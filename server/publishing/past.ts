@@ -48,24 +48,6 @@ export async function firstsAfter(db: Db, at: string): Promise<Past[]> {
   }));
 }
 
-/** Objects created after `at`, whether they have a history or not. */
-export async function madeAfter(db: Db, at: string): Promise<Past[]> {
-  const from = async (table: "posts" | "portfolio_items", area: DataArea) => {
-    const rows = await db.selectFrom(table).select("id").where("created_at", ">", at).execute();
-    return rows.map(({ id }) => ({ area, id, snapshot: null }));
-  };
-  const documents = await db
-    .selectFrom("documents")
-    .select(["id", "kind"])
-    .where("created_at", ">", at)
-    .execute();
-  return [
-    ...(await from("posts", "blog")),
-    ...(await from("portfolio_items", "portfolio")),
-    ...documents.map(({ id, kind }) => ({ area: kind as DataArea, id, snapshot: null })),
-  ];
-}
-
 export async function snapshotsBetween(
   db: Db,
   { area, id }: Place,

@@ -1,12 +1,17 @@
 import { type DataArea, resourceOf } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns } from "../resource/codec.ts";
-import { firstsAfter, madeAfter, revisionsAt } from "./past.ts";
+import { firstsAfter, revisionsAt } from "./past.ts";
+
+/** Returns the objects created after `at`, whether they have a history or not. */
+export type ListCreatedAfter = (db: Db, at: string) => Promise<{ area: DataArea; id: number }[]>;
 
 /** Objects as the site showed them at `at`, if it may differ now; null `fields`: not shown. */
-export async function shownAt(db: Db, at: string) {
+export async function shownAt(db: Db, at: string, listCreatedAfter: ListCreatedAfter) {
   const shown = new Map<string, { area: DataArea; id: number; fields: Columns | null }>();
-  for (const read of [firstsAfter, madeAfter, revisionsAt]) {
+  const createdAfter = async () =>
+    (await listCreatedAfter(db, at)).map((object) => ({ ...object, snapshot: null }));
+  for (const read of [firstsAfter, createdAfter, revisionsAt]) {
     for (const { area, id, snapshot } of await read(db, at)) {
       // Documents of single kinds were always there.
       if (snapshot === null && resourceOf(area)?.isSingle) continue;

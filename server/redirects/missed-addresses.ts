@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { MissedAddress } from "#contract/areas/redirects.ts";
 import type { Db, Tables } from "../database/tables.ts";
 
@@ -43,72 +43,45 @@ export async function add(trx: Db, missed: readonly Missed[], now: Date): Promis
     .execute();
 }
 
-export async function list(db: Db, now: Date): Promise<MissedAddress[]> {
-  const isAnswered = await answeredNow(db, now.toISOString());
+/** Those that nothing answers now, the ones asked for most often first. */
+export async function list(db: Db, now: Date, pagesAt: PagesAt): Promise<MissedAddress[]> {
   const rows = await db
     .selectFrom("missed_addresses")
     .select(["path", (eb) => eb.fn.max("last_at").as("last_at")])
     .select((eb) => eb.fn.sum<number | string>("count").as("count"))
     .where("day", ">", firstDay(now))
-    .where((eb) => eb.not(isAnswered(eb)))
+    .where((eb) => eb.not(eb.or(isRedirected(eb))))
     .groupBy("path")
     .orderBy("count", "desc")
     .orderBy("path")
-    .limit(maxListed)
     .execute();
+  const pages = await pagesAt(
+    db,
+    rows.map(({ path }) => path),
+    now,
+  );
+  const missed = rows.filter(({ path }) => !pages.has(path)).slice(0, maxListed);
   // PostgreSQL returns a sum as a decimal, which arrives as a string.
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  return missed.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-type Expressions = ExpressionBuilder<Tables, "missed_addresses">;
+/** Returns those of the addresses at which a page is now that staff have made. */
+export type PagesAt = (db: Db, addresses: readonly string[], now: Date) => Promise<Set<string>>;
 
-/** Returns a condition: the address now has a redirect or a page made by staff. */
-async function answeredNow(db: Db, now: string) {
-  const documents = await db
-    .selectFrom("documents")
-    .select("body")
-    .where("kind", "in", ["legal", "pages"])
-    .execute();
-  const pages = documents.map(({ body }) => `/${JSON.parse(body).slug}`);
-  return (eb: Expressions): ExpressionWrapper<Tables, "missed_addresses", SqlBool> =>
-    eb.or([
-      eb("path", "in", eb.selectFrom("redirects").select("from")),
-      eb.exists(
-        eb
-          .selectFrom("redirects")
-          .select("redirects.id")
-          .where("redirects.from", "like", "%*")
-          .where(isBegunBy),
-      ),
-      eb("path", "in", postAddresses(eb, now)),
-      ...(pages.length > 0 ? [eb("path", "in", pages)] : []),
-      eb.and([
-        ...isBelow(eb, "/service-details/"),
-        eb.exists(eb.selectFrom("documents").select("id").where("kind", "=", "services")),
-      ]),
-      eb.and([
-        ...isBelow(eb, "/single-project/"),
-        eb.exists(eb.selectFrom("portfolio_items").select("id").where("status", "=", "published")),
-      ]),
-    ]);
-}
+const isRedirected = (eb: ExpressionBuilder<Tables, "missed_addresses">) => [
+  eb("path", "in", eb.selectFrom("redirects").select("from")),
+  eb.exists(
+    eb
+      .selectFrom("redirects")
+      .select("redirects.id")
+      .where("redirects.from", "like", "%*")
+      .where(isBegunBy),
+  ),
+];
 
 /** Whether the address begins with what is before the redirect's `*`. */
 const isBegunBy = sql<SqlBool>`substr(${sql.ref("missed_addresses.path")}, 1,
   length(${sql.ref("redirects.from")}) - 1) || '*' = ${sql.ref("redirects.from")}`;
-
-const postAddresses = (eb: Expressions, now: string) =>
-  eb
-    .selectFrom("posts")
-    .select((post) => post(post.val("/single-post/"), "||", post.ref("slug")).as("path"))
-    .where("status", "=", "published")
-    .where("published_at", "<=", now);
-
-/** Accepts any last part, since an unknown one shows the first service or project. */
-const isBelow = (eb: Expressions, base: string) => [
-  eb("path", "like", `${base}%`),
-  eb("path", "not like", `${base}%/%`),
-];
 
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("missed_addresses").where("day", "<=", firstDay(now)).execute();

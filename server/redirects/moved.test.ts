@@ -14,6 +14,7 @@ async function openDesk() {
     log,
     clock: () => clock.now,
     movedTo: async () => null,
+    pagesAt: async () => new Set(),
   });
   const actor = { sessionId: null, userId: ids.admin, email: "admin@example.com" };
   const move = (from: string, to: string, fault?: Error) =>

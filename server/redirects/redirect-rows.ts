@@ -12,6 +12,12 @@ export const redirectTable = createTable<RedirectEntry, Redirect>(redirects, {
 export const all = (db: Db): Promise<RedirectEntry[]> =>
   db.selectFrom("redirects").selectAll().orderBy("id").execute();
 
+/** The addresses that redirects lead from. */
+export async function sources(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("redirects").select("from").execute();
+  return rows.map(({ from }) => from);
+}
+
 /** Changes neither the row's revision nor the area's version, since nobody edits hits. */
 export async function addHits(trx: Db, id: number, count: number, at: string): Promise<void> {
   await trx

@@ -23,6 +23,7 @@ export interface RedirectParts extends Foundation {
   log: Log;
   /** Returns where a post's former address leads without a row in `redirects`, or null. */
   movedTo(db: Db, path: string, now: string): Promise<string | null>;
+  pagesAt: missedAddresses.PagesAt;
 }
 
 export type Redirects = ReturnType<typeof createRedirects>;
@@ -33,7 +34,8 @@ const uncached: ResourceParts["cache"] = {
   peek: () => undefined,
 };
 
-export function createRedirects({ db, clock, writer, log, movedTo }: RedirectParts) {
+export function createRedirects(parts: RedirectParts) {
+  const { db, clock, writer, log, movedTo, pagesAt } = parts;
   const usage = createUsage({ db, clock, log });
   const useCases = createUseCases(
     redirectTable,
@@ -85,7 +87,7 @@ export function createRedirects({ db, clock, writer, log, movedTo }: RedirectPar
 
     async missed() {
       await usage.flush();
-      return missedAddresses.list(db, clock());
+      return missedAddresses.list(db, clock(), pagesAt);
     },
 
     forgetMissed: () => missedAddresses.forgetOld(db, clock()),

@@ -127,6 +127,11 @@ export function createDocuments(resource: Resource): Documents {
     reindex: async () => {},
 
     isEmpty: async (db) => (await ofKind(db).limit(1).executeTakeFirst()) === undefined,
+
+    async idsCreatedAfter(db, at) {
+      const rows = await ofKind(db).where("created_at", ">", at).execute();
+      return rows.map((row) => asSingle(row).id);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type Role, roleOf } from "#contract/core/roles.ts";
+import type { Role } from "#contract/core/roles.ts";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
@@ -22,6 +22,8 @@ export type Action = ({ action: "change" } | { action: "publish"; hash: string }
 
 export interface PermissionParts {
   db: Kysely<Tables>;
+  /** The role of an account as of now; null if it is deleted or not active. */
+  roleOf(db: Db, userId: number): Promise<Role | null>;
   /** The required approvals that content with this hash lacks. */
   approvalsMissing(
     db: Db,
@@ -37,17 +39,10 @@ export type Permissions = ReturnType<typeof createPermissions>;
  * area, and the required approvals are there. Asked when something is done, not when a link or
  * schedule for it is made.
  */
-export function createPermissions({ db, approvalsMissing }: PermissionParts) {
+export function createPermissions({ db, roleOf, approvalsMissing }: PermissionParts) {
   /** Returns the role that the person has now; null if the account is deleted or not active. */
   async function roleNow({ userId }: Person, trx: Db = db): Promise<Role | null> {
-    if (userId === null) return null;
-    const account = await trx
-      .selectFrom("users")
-      .select("role")
-      .where("id", "=", userId)
-      .where("is_active", "=", 1)
-      .executeTakeFirst();
-    return account ? roleOf(account.role) : null;
+    return userId === null ? null : roleOf(trx, userId);
   }
 
   /** Returns those of the objects that the person may read the drafts of, and change, now. */

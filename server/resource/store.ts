@@ -1,4 +1,5 @@
 import type { Resource } from "#contract/core/resource.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Sorted } from "../database/order.ts";
 import type { SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
@@ -69,4 +70,7 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   titles(db: Db, ids: readonly number[]): Promise<Map<number, string>>;
   reindex(db: Db): Promise<void>;
   isEmpty(db: Db): Promise<boolean>;
+  idsCreatedAfter(db: Db, at: string): Promise<number[]>;
 }
+
+export type StoreOf = (area: DataArea) => Store<{ id: number; revision?: number }, object>;

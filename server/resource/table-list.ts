@@ -9,6 +9,12 @@ import type { Columns } from "./codec.ts";
 import { type Counted, countOf, seekIn } from "./counted.ts";
 import { bounded, type ListQuery, maxCounted, type Slice, type Total } from "./store.ts";
 
+/** Columns that hold text or JSON. */
+const textColumnsOf = ({ fields }: Resource): string[] =>
+  Object.entries<Field>(fields)
+    .filter(([, { column }]) => ["text", "json"].includes(column ?? ""))
+    .map(([name]) => snake(name));
+
 /** The columns are known at run time only. */
 export const untypedDb = (db: Db) => db as unknown as Kysely<Record<string, Columns>>;
 
@@ -48,6 +54,16 @@ export function createTableList(resource: Resource, options: ListOptions) {
     terms,
     matched,
     lookup,
+
+    /** The texts of the rows with `text` in one of them; in JSON, as it is stored. */
+    textsContaining(db: Db, text: string): Promise<Columns[]> {
+      const columns = textColumnsOf(resource);
+      return untypedDb(db)
+        .selectFrom(table)
+        .select(columns)
+        .where((eb) => eb.or(columns.map((name) => eb(name, "like", `%${text}%`))))
+        .execute();
+    },
 
     async ids(db: Db, query: ListQuery, slice: Slice, known?: Total): Promise<number[]> {
       const { filters, search, sorted } = query;

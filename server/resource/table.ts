@@ -167,6 +167,11 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
       const query = untypedDb(db).selectFrom(table).select("id").limit(1);
       return (await query.executeTakeFirst()) === undefined;
     },
+
+    async idsCreatedAfter(db, at) {
+      const query = untypedDb(db).selectFrom(table).select("id").where("created_at", ">", at);
+      return (await query.execute()).map((row) => row.id as number);
+    },
   };
 }
 

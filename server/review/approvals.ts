@@ -41,19 +41,12 @@ export async function listOfAll(
   return (await Promise.all(objects.map(({ area, id }) => listOf(db, area, id)))).flat();
 }
 
-/** Returns unapproved required links: the object's, and of releases open or published at `at`. */
+/** Returns the unapproved required links of the object, and of the releases that it is in. */
 export async function listMissing(
   db: Db,
-  { area, id }: { area: string; id: number },
+  { area, id, releases }: { area: string; id: number; releases: readonly number[] },
   { hash, at }: { hash: string; at: string },
 ): Promise<AwaitedApproval[]> {
-  const releases = db
-    .selectFrom("release_items")
-    .innerJoin("releases", "releases.id", "release_id")
-    .select("release_id")
-    .where("area", "=", area)
-    .where("object_id", "=", id)
-    .where(({ eb, or }) => or([eb("published_at", "is", null), eb("published_at", "=", at)]));
   const rows = await db
     .selectFrom("review_links")
     .select(["review_links.id", "recipient", "expires_at"])
@@ -62,7 +55,7 @@ export async function listMissing(
     .where(({ eb, and, or }) =>
       or([
         and([eb("area", "=", area), eb("object_id", "=", id)]),
-        eb("review_links.release_id", "in", releases),
+        eb("review_links.release_id", "in", [0, ...releases]),
       ]),
     )
     .where(({ not, exists, selectFrom }) =>

@@ -1,9 +1,10 @@
+import type { Kysely } from "kysely";
 import { canReach, type DataArea } from "#contract/resources.ts";
-import type { Db } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 import { HttpError } from "../kernel/errors.ts";
 import type { History, Seen } from "../publishing/history.ts";
 import type { Permissions } from "../resource/permissions.ts";
-import * as links from "./review-links.ts";
+import type * as links from "./review-links.ts";
 
 /** The content of an object that a link shows in place of the live one. */
 export interface Item extends Seen {
@@ -22,13 +23,20 @@ interface Place {
 }
 
 export interface ItemParts {
-  db: Db;
+  db: Kysely<Tables>;
   historyOf(area: string): History;
   permissions: Permissions;
   itemsIn: ItemsIn;
+  /** The objects that have a draft, the one changed last first. */
+  listDrafted(db: Db, limit: number): Promise<Pick<Place, "area" | "object_id">[]>;
 }
 
-export function createItems({ db, historyOf, permissions, itemsIn }: ItemParts) {
+/** How many drafts a preview of staff shows at most. */
+const maxDrafted = 500;
+
+export function createItems(parts: ItemParts) {
+  const { db, historyOf, permissions, itemsIn, listDrafted } = parts;
+
   const seen = async (area: string, id: number, number?: number | null): Promise<Item> => ({
     ...(await historyOf(area).seen(id, number)),
     area: area as DataArea,
@@ -43,8 +51,9 @@ export function createItems({ db, historyOf, permissions, itemsIn }: ItemParts) 
     const { area, object_id, revision, session_id } = link;
     if (link.at) return [];
     if (link.release_id !== null) return itemsIn(link.release_id);
-    const isOther = (place: Place) => place.area !== area || place.object_id !== object_id;
-    const drafts = session_id === null ? [] : (await links.drafts(db)).filter(isOther);
+    const isOther = (place: Pick<Place, "area" | "object_id">) =>
+      place.area !== area || place.object_id !== object_id;
+    const drafts = session_id === null ? [] : (await listDrafted(db, maxDrafted)).filter(isOther);
     const others = drafts.map((draft) => ({ ...draft, revision: null }));
     return area === null || object_id === null
       ? others

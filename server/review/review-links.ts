@@ -93,20 +93,6 @@ export async function removeEnded(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-export async function isSessionLive(db: Db, id: number): Promise<boolean> {
-  const query = db.selectFrom("sessions").select("id").where("id", "=", id);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
-export const drafts = (db: Db) =>
-  db
-    .selectFrom("drafts")
-    .select(["area", "object_id", "revision"])
-    .where("body", "is not", null)
-    .orderBy("updated_at", "desc")
-    .limit(500)
-    .execute();
-
 export async function senderOf(db: Db, id: number): Promise<string | null> {
   const row = await db
     .selectFrom("review_links")

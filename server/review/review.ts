@@ -3,17 +3,13 @@ import { mayDo, type ReviewRight } from "#contract/publishing/review.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
 import { HttpError, NotFound } from "../kernel/errors.ts";
-import type { History } from "../publishing/history.ts";
-import type { Permissions } from "../resource/permissions.ts";
 import type { Signing } from "../signing/signing.ts";
-import { createItems, type Item, type ItemsIn } from "./items.ts";
+import { createItems, type Item, type ItemParts } from "./items.ts";
 import * as links from "./review-links.ts";
 
-export interface ReviewParts extends Pick<Foundation, "db" | "clock"> {
-  historyOf(area: string): History;
+export interface ReviewParts extends ItemParts, Pick<Foundation, "db" | "clock"> {
   signing: Signing;
-  permissions: Permissions;
-  itemsIn: ItemsIn;
+  isSessionLive(db: Db, id: number): Promise<boolean>;
 }
 
 export type Link = links.ReviewLink;
@@ -28,10 +24,10 @@ export type Review = ReturnType<typeof createReview>;
 
 /** Links to drafts, for reviewers without an account, and for staff to preview all of theirs. */
 export function createReview(parts: ReviewParts) {
-  const { db, clock, historyOf, signing, permissions, itemsIn } = parts;
+  const { db, clock, signing, itemsIn } = parts;
   const later = (ms: number) => new Date(clock().getTime() + ms).toISOString();
 
-  const items = createItems({ db, historyOf, permissions, itemsIn });
+  const items = createItems(parts);
   const { itemsOf } = items;
 
   // The creation time is signed too, since a restored database may reuse an id.
@@ -40,7 +36,7 @@ export function createReview(parts: ReviewParts) {
 
   /** A link of staff ends with the session that it was made in. */
   const isOfLive = async ({ session_id: id }: links.ReviewLink) =>
-    id === null || (await links.isSessionLive(db, id));
+    id === null || (await parts.isSessionLive(db, id));
 
   const isOpen = ({ revoked_at, expires_at }: links.ReviewLink) =>
     revoked_at === null && expires_at > later(0);

@@ -1,6 +1,6 @@
 import { dayIn, startOfDay } from "#format/time-zone.ts";
-import { readAgency } from "../compose/agency.ts";
 import type { Db } from "../database/tables.ts";
+import { readAgency } from "../resource/agency.ts";
 import { type CountedRows, countRestsOfHours, countsByHour } from "./counters.ts";
 
 const oneHour = 3_600_000;

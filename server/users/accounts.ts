@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { accounts, type User } from "#contract/areas/users.ts";
-import { roleOf } from "#contract/core/roles.ts";
+import { type Role, roleOf } from "#contract/core/roles.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db, UserRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
@@ -26,6 +26,23 @@ export async function isUnchanged(trx: Db, { id, password_hash }: Account): Prom
     .where("password_hash", "=", password_hash);
   const row = await (engineOf(trx) === "postgres" ? query.forShare() : query).executeTakeFirst();
   return row !== undefined;
+}
+
+export async function isAccount(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom("users").select("id").where("id", "=", id);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function count(db: Db): Promise<number> {
+  const query = db.selectFrom("users").select((eb) => eb.fn.countAll<number>().as("count"));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
+
+/** Null if the account is deleted or not active. */
+export async function activeRoleOf(db: Db, id: number): Promise<Role | null> {
+  const query = db.selectFrom("users").select("role").where("id", "=", id);
+  const account = await query.where("is_active", "=", 1).executeTakeFirst();
+  return account ? roleOf(account.role) : null;
 }
 
 export async function hold(trx: Db, id: number): Promise<void> {

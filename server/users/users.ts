@@ -84,6 +84,8 @@ export function createUsers(parts: UsersParts) {
     /** Locks the account until the transaction ends. */
     isUnchanged: (trx: Db, account: Account) => accounts.isUnchanged(trx, account),
 
+    count: (trx: Db) => accounts.count(trx),
+
     hold: (trx: Db, id: number) => accounts.hold(trx, id),
 
     /** Throws `Taken` for a known e-mail address, and a 503 where too many hashes queue. */

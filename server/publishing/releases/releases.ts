@@ -133,6 +133,19 @@ export const schedulesWith = (db: Db, { area, id }: Place): Promise<Selectable<S
     .orderBy("at", "desc")
     .execute();
 
+/** The releases with the object that are not published yet, or that were at this moment. */
+export async function listUpcoming(db: Db, { area, id }: Place, at: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("release_items")
+    .innerJoin("releases", "releases.id", "release_id")
+    .select("release_id")
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where(({ eb, or }) => or([eb("published_at", "is", null), eb("published_at", "=", at)]))
+    .execute();
+  return rows.map(({ release_id }) => release_id);
+}
+
 export async function removeObject(trx: Db, { area, id }: Place): Promise<void> {
   const open = trx.selectFrom("releases").select("id").where("state", "=", "open");
   await trx

@@ -1,11 +1,11 @@
 import { dirname } from "node:path";
-import { openMediaStorage } from "../compose/media-storage.ts";
+import { takeBackup } from "../backup/take.ts";
+import { endOnSignals } from "../backup/temp-files.ts";
 import { readConfig } from "../config.ts";
 import { messageOf } from "../kernel/error-message.ts";
 import { makeFolder } from "../kernel/folder.ts";
-import { takeBackup } from "./take.ts";
-import { endOnSignals } from "./temp-files.ts";
-import { testRestore } from "./test-restore.ts";
+import { testRestore } from "./backups.ts";
+import { openMediaStorage } from "./media-storage.ts";
 
 // A separate process, since packing would slow the server; prints only why it failed.
 const [file = ""] = process.argv.slice(2);

@@ -1,0 +1,38 @@
+import { pageAddress, pageKey, sitePathOf } from "#contract/site-pages.ts";
+import * as publicPosts from "../blog/public-posts.ts";
+import type { SiteSources } from "../content/site-content.ts";
+import type { Db } from "../database/tables.ts";
+import * as projects from "../portfolio/projects.ts";
+import type { PagesAt } from "../redirects/missed-addresses.ts";
+import { sources } from "../redirects/redirect-rows.ts";
+import { bodyOf } from "../resource/document-items.ts";
+import { countOfKind, listOfKinds } from "../resource/document-rows.ts";
+
+const allProjects = { category: undefined, year: undefined };
+
+export const siteSources: SiteSources = {
+  countPosts: publicPosts.countAll,
+  countProjects: (db) => projects.count(db, allProjects),
+  redirectedFrom: sources,
+};
+
+/** Returns those of the addresses at which a page is now that staff have made. */
+export const pagesAt: PagesAt = async (db, addresses, now) => {
+  const keysOf = (page: Parameters<typeof pageKey>[0]) =>
+    addresses.flatMap((address) => pageKey(page, address) ?? []);
+  const slugs = await publicPosts.slugsAmong(db, keysOf("article"), now.toISOString());
+  const hasServices = (await countOfKind(db, "services")) > 0;
+  const hasProjects = (await projects.count(db, allProjects)) > 0;
+  return new Set([
+    ...(await pageAddresses(db)),
+    ...[...slugs].map((slug) => pageAddress("article", slug)),
+    // An unknown key shows the first service or project.
+    ...(hasServices ? keysOf("service").map((key) => pageAddress("service", key)) : []),
+    ...(hasProjects ? keysOf("project").map((key) => pageAddress("project", key)) : []),
+  ]);
+};
+
+async function pageAddresses(db: Db): Promise<string[]> {
+  const pages = await listOfKinds(db, ["legal", "pages"]);
+  return pages.map((row) => sitePathOf(row.kind, { id: row.id, slug: bodyOf(row).slug }));
+}
