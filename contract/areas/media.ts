@@ -85,6 +85,10 @@ export const mediaFiles = resource({
 });
 export type Media = ItemOf<typeof mediaFiles>;
 
+/** `is_new` is false where the library had the bytes already. */
+const uploadedMedia = mediaFiles.item.extend({ is_new: z.boolean() }).meta({ id: "UploadedMedia" });
+export type UploadedMedia = z.output<typeof uploadedMedia>;
+
 /** Where a file is used: a field of an object, such as `content` of a post. */
 export const mediaUse = z
   .object({ area: z.string(), id: z.int(), title: z.string(), field: z.string() })
@@ -123,7 +127,7 @@ export const media = {
     access: "media",
     ...({ multipart: "file", maxFiles } as const),
     status: 201,
-    answer: z.object({ media: z.array(mediaFiles.item) }),
+    answer: z.object({ media: z.array(uploadedMedia) }),
     errors: [507],
   }),
   update,

@@ -38,6 +38,12 @@ interface MediaQuery {
   sorted: Sorted | null;
 }
 
+export interface Uploaded {
+  file: MediaFile;
+  /** False if the library had the bytes already. */
+  isNew: boolean;
+}
+
 export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 
 export const prefix = "/media/";
@@ -80,15 +86,22 @@ export function createMediaLibrary(parts: MediaParts) {
     return { name, hash, key, type, bytes, width, height, ...marksOf(type) };
   }
 
-  /** Creates the row unless one has the bytes; needs a transaction that changes `media`. */
-  async function add(unit: StaffUnit, columns: Awaited<ReturnType<typeof keepBytes>>) {
+  /**
+   * Creates the row, and returns false if one has the bytes already; needs a transaction that
+   * changes `media`.
+   */
+  async function add(
+    unit: StaffUnit,
+    columns: Awaited<ReturnType<typeof keepBytes>>,
+  ): Promise<boolean> {
     const { hash, key } = columns;
-    if (await files.findByHash(unit.trx, hash)) return;
+    if (await files.findByHash(unit.trx, hash)) return false;
     // The file is missing if a row with the same bytes was deleted meanwhile.
     if (!(await storage.has(key))) throw new HttpError("storage_unavailable");
     const row = await mediaTable.create(unit.trx, columns, unit.at);
     await files.addKey(unit.trx, row.id, key);
     await useCases.record(unit, null, row);
+    return true;
   }
 
   return {
@@ -98,16 +111,24 @@ export function createMediaLibrary(parts: MediaParts) {
     fileNameOf: (key: string) => files.nameOf(db, key),
 
     /** Adds all files or none, and removes the received ones afterwards. */
-    async upload(actor: Actor, received: readonly Received[]): Promise<MediaFile[]> {
+    async upload(actor: Actor, received: readonly Received[]): Promise<Uploaded[]> {
       try {
-        const added: Awaited<ReturnType<typeof keepBytes>>[] = [];
+        const unknown: Awaited<ReturnType<typeof keepBytes>>[] = [];
         for (const one of received) {
-          if (!(await files.findByHash(db, one.hash))) added.push(await keepBytes(one));
+          if (!(await files.findByHash(db, one.hash))) unknown.push(await keepBytes(one));
         }
         return await writer.writeAs(actor, ["media"], async (unit) => {
-          for (const columns of added) await add(unit, columns);
-          const found = received.map(({ hash }) => files.findByHash(unit.trx, hash));
-          return (await Promise.all(found)).filter((file) => file !== undefined);
+          const added = new Set<string>();
+          for (const columns of unknown) {
+            if (await add(unit, columns)) added.add(columns.hash);
+          }
+          const uploaded: Uploaded[] = [];
+          for (const { hash } of received) {
+            const file = await files.findByHash(unit.trx, hash);
+            // Of equal files in one request, the first is the new one.
+            if (file) uploaded.push({ file, isNew: added.delete(hash) });
+          }
+          return uploaded;
         });
       } finally {
         await removeReceived(received);

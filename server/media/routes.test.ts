@@ -88,6 +88,17 @@ test("the same bytes twice are one file, also when both arrive at once", async (
   expect((await ask("/media", { token })).body.pagination.total).toBe(2);
 });
 
+test("uploads: the answer says which files the library did not have", async () => {
+  const { upload } = await createLibrary();
+  const [red, blue] = [await png("#ff0000"), await png("#0000ff")];
+  const first = await upload(["a.png", red]);
+  const second = await upload(["b.png", red], ["c.png", blue], ["d.png", blue]);
+  const told = [first, second].map(({ body }) =>
+    body.media.map(({ is_new }: { is_new: boolean }) => is_new),
+  );
+  expect(told).toEqual([[true], [false, true, false]]);
+});
+
 test("a photograph is turned upright and loses where it was taken", async () => {
   const { add, dir } = await createLibrary();
   const bytes = await colour("#884422", 60, 30)

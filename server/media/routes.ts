@@ -23,7 +23,8 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
   });
   serve(upload, async ({ c, session }) => {
     const actor = session();
-    return { media: (await library.upload(actor, await receive(c.req.raw))).map(present) };
+    const uploaded = await library.upload(actor, await receive(c.req.raw));
+    return { media: uploaded.map(({ file, isNew }) => ({ ...present(file), is_new: isNew })) };
   });
   serve(replace, async ({ c, id, session, revision }) => {
     const { id: found } = await library.find(id());

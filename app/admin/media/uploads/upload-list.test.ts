@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
-import type { Media } from "#contract/areas/media.ts";
+import type { UploadedMedia } from "#contract/areas/media.ts";
 import { UploadError, type uploadFile } from "./upload.ts";
 import { createUploadList } from "./upload-list.ts";
 
 const file = (name: string) => new File(["x"], name);
 
 /** Uploads that end when they are told to. */
-function createServer(newest = 10) {
-  const begun: Record<string, PromiseWithResolvers<Media> & { signal?: AbortSignal }> = {};
+function createServer() {
+  const begun: Record<string, PromiseWithResolvers<UploadedMedia> & { signal?: AbortSignal }> = {};
   const send: typeof uploadFile = ({ name }, { signal } = {}) => {
-    const asked = { ...Promise.withResolvers<Media>(), ...(signal && { signal }) };
+    const asked = { ...Promise.withResolvers<UploadedMedia>(), ...(signal && { signal }) };
     signal?.addEventListener("abort", () => asked.reject(new Error("stopped")));
     begun[name] = asked;
     return asked.promise;
   };
-  const list = createUploadList(send, async () => newest);
+  const list = createUploadList(send);
   const done: string[] = [];
   const unlisten = list.onDone((_, { name }) => done.push(name));
   const states = () => list.get().map(({ file: { name }, state }) => `${name} ${state}`);
   const settle = () => new Promise((resolve) => setTimeout(resolve));
-  const answer = async (name: string, id: number) => {
-    begun[name]?.resolve({ id, name } as Media);
+  const answer = async (name: string, id: number, is_new = true) => {
+    begun[name]?.resolve({ id, name, is_new } as UploadedMedia);
     await settle();
   };
   return { list, begun, done, unlisten, states, settle, answer };
@@ -81,11 +81,11 @@ test("one that fails keeps its sentence until it is tried again", async () => {
 });
 
 test("bytes that the library had before are told from new ones", async () => {
-  const { list, answer } = createServer(10);
+  const { list, answer } = createServer();
   list.add([file("old"), file("new")]);
-  await answer("old", 4);
+  await answer("old", 4, false);
   await answer("new", 11);
   list.add([file("again")]);
-  await answer("again", 11);
-  expect(list.get().map(({ isKnown }) => isKnown)).toEqual([true, false, true]);
+  await answer("again", 11, false);
+  expect(list.get().map(({ media }) => media?.is_new)).toEqual([false, true, false]);
 });

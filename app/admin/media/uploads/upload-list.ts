@@ -1,4 +1,4 @@
-import type { Media } from "#contract/areas/media.ts";
+import type { Media, UploadedMedia } from "#contract/areas/media.ts";
 import { UploadError, type uploadFile } from "./upload.ts";
 
 export interface Upload {
@@ -10,10 +10,9 @@ export interface Upload {
   readonly share: number;
   readonly fault?: string | undefined;
   readonly canRetry?: boolean;
-  readonly media?: Media;
+  readonly media?: UploadedMedia;
   /** Began as `missing`, so another file may be given if this one is refused. */
   readonly wasMissing?: boolean;
-  readonly isKnown?: boolean;
 }
 
 export type UploadList = ReturnType<typeof createUploadList>;
@@ -26,14 +25,12 @@ const anew = { state: "waiting", share: 0, fault: undefined } as const;
 let lastKey = 0;
 
 /** Uploads that outlive the part of the screen that shows them. */
-export function createUploadList(send: Send, newest: () => Promise<number>) {
+export function createUploadList(send: Send) {
   let uploads: readonly Upload[] = [];
   const listeners = new Set<() => void>();
   const doneListeners = new Set<OnDone>();
   const stops = new Map<number, AbortController>();
-  const arrived = new Set<number>();
   let untold: [Media, File][] = [];
-  let newestBefore = Promise.resolve(0);
 
   const tell = (next: readonly Upload[]) => {
     uploads = next;
@@ -63,9 +60,7 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
         signal: stop.signal,
         onProgress: (share) => change(key, { share }),
       });
-      const isKnown = arrived.has(media.id) || media.id <= (await newestBefore);
-      arrived.add(media.id);
-      change(key, { state: "done", share: 1, media, isKnown });
+      change(key, { state: "done", share: 1, media });
       if (!stop.signal.aborted) tellDone(media, file);
     } catch (error) {
       const failed = failureOf(error);
@@ -99,7 +94,6 @@ export function createUploadList(send: Send, newest: () => Promise<number>) {
         const state = file ? "waiting" : "missing";
         return { key: lastKey, file: file ?? new File([], ""), state, share: 0 };
       });
-      if (stops.size === 0) newestBefore = newest().catch(() => 0);
       tell([...uploads, ...added]);
       goOn();
       return added.map(({ key }) => key);

@@ -104,9 +104,9 @@ export function UploadRow({ upload, cancel, retry }: RowProps) {
   );
 }
 
-function wordOf({ state, share, isKnown }: Upload): string {
+function wordOf({ state, share, media }: Upload): string {
   if (state === "waiting") return "Waiting";
-  if (state === "done") return isKnown ? "Was in the library already" : "Added";
+  if (state === "done") return media?.is_new ? "Added" : "Was in the library already";
   return share === 1 ? "Being looked at …" : `${Math.floor(share * 100)} %`;
 }
 

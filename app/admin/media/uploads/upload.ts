@@ -1,4 +1,4 @@
-import { heicFault, type Media, maxFileSize } from "#contract/areas/media.ts";
+import { heicFault, type Media, maxFileSize, type UploadedMedia } from "#contract/areas/media.ts";
 import { errors } from "#contract/core/errors.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { ApiError } from "../../../api-client/client.ts";
@@ -21,7 +21,7 @@ export class UploadError extends Error {
 }
 
 /** Adds a file to the library; returns the existing file if its bytes are there already. */
-export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Media> {
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<UploadedMedia> {
   const answer = await sent(file, options, (input) => api.media.upload(input));
   const [media] = answer.media;
   if (!media) throw new UploadError(silence, true);
@@ -38,12 +38,6 @@ export async function replaceFile(
     api.media.replace({ id, revision, ...input }),
   );
   return answer.media;
-}
-
-/** The highest id; an upload of bytes that are there already returns a file that is no newer. */
-export async function newestFile(): Promise<number> {
-  const { media } = await api.media.list({ query: { limit: 1 } });
-  return media[0]?.id ?? 0;
 }
 
 const silence = "No answer came. Check the connection and try again.";

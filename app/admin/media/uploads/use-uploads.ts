@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Media } from "#contract/areas/media.ts";
-import { newestFile, uploadFile } from "./upload.ts";
+import { uploadFile } from "./upload.ts";
 import { createUploadList, type UploadList } from "./upload-list.ts";
 
 /** The library's own uploads, which go on while staff look at other screens. */
-export const libraryUploads = createUploadList(uploadFile, newestFile);
+export const libraryUploads = createUploadList(uploadFile);
 
 /** Uploads of a field or a text, which end with it. */
 export function useUploads(onDone?: (media: Media, file: File) => void) {
-  const [list] = useState(() => createUploadList(uploadFile, newestFile));
+  const [list] = useState(() => createUploadList(uploadFile));
   useEffect(() => () => list.cancelAll(), [list]);
   return { list, ...useUploadList(list, onDone) };
 }
