@@ -4,10 +4,10 @@ import { projects } from "#seed/portfolio.ts";
 import { posts } from "#seed/posts.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { postTable } from "#server/blog/posts.ts";
+import { projectTable } from "#server/compose/stores.ts";
 import { enquiryTable } from "#server/contact/submissions.ts";
 import type { Tables } from "#server/database/tables.ts";
 import * as subscriptions from "#server/newsletter/subscriptions.ts";
-import { projectTable } from "#server/portfolio/projects.ts";
 import { accountTable } from "#server/users/accounts.ts";
 import { createRandom, markdown, prose, type Random, rareWordOf } from "./texts.ts";
 

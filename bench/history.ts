@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { posts } from "#contract/areas/blog.ts";
 import { postTable } from "#server/blog/posts.ts";
+import { library } from "#server/compose/library.ts";
 import { storeOf, titlesOf } from "#server/compose/stores.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -62,7 +63,12 @@ async function measureSaves({ engine, urlOf, create, vacuum }: Place): Promise<R
 async function saveTimes(db: Kysely<Tables>): Promise<number[]> {
   const cache = createAnswerCache(db);
   const sides = [{}, { keepRevision }].map((hooks) =>
-    createUseCases(postTable, { db, cache, writer: createWriter(db, () => new Date(), hooks) }),
+    createUseCases(postTable, {
+      db,
+      cache,
+      library,
+      writer: createWriter(db, () => new Date(), hooks),
+    }),
   );
   const content = markdown(createRandom(1), 8000);
   const slug = `post-${Date.now()}`;

@@ -4,10 +4,10 @@ import { basename, extname, join } from "node:path";
 import type { Transaction } from "kysely";
 import sharp from "sharp";
 import { type MediaType, mediaTypes } from "#contract/areas/media.ts";
+import { library } from "#server/compose/library.ts";
 import { publicStores } from "#server/compose/stores.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { addKey, mediaTable } from "#server/media/files.ts";
-import { noteUses } from "#server/resource/media-uses.ts";
 import { projects } from "./portfolio.ts";
 import { posts } from "./posts.ts";
 
@@ -27,7 +27,7 @@ export async function addFiles(trx: Trx, at: string): Promise<void> {
     const all = { filters: {}, search: null, sorted: null };
     const ids = await store.ids(trx, all, { limit: 100_000, offset: 0 });
     for (const row of await store.listByIds(trx, ids))
-      await noteUses(trx, store.resource, row.id, store.present(row));
+      await library.recordUses(trx, store.resource, row.id, store.present(row));
   }
 }
 

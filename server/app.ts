@@ -16,6 +16,7 @@ import { type BackupScheduler, createBackupScheduler } from "./backup/schedule.t
 import { blogRoutes } from "./blog/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { backupProgram } from "./compose/backups.ts";
+import { library as libraryUses } from "./compose/library.ts";
 import { createMailing } from "./compose/mailing.ts";
 import { createPictures } from "./compose/pictures.ts";
 import { createPlanning } from "./compose/planning.ts";
@@ -169,6 +170,7 @@ export function createApp(parts: AppParts): App {
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
   const welcome = createWelcome({
     db,
+    library: libraryUses,
     clock,
     writer,
     users,

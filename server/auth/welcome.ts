@@ -11,7 +11,7 @@ import { Invalid, NotFound } from "../kernel/errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import { findSingle, readAgency } from "../resource/agency.ts";
 import { documentStoreOf } from "../resource/document-stores.ts";
-import { noteUses } from "../resource/media-uses.ts";
+import type { Library } from "../resource/library.ts";
 import type { Users } from "../users/users.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Passwords } from "./passwords.ts";
@@ -35,6 +35,7 @@ export interface Sample {
 
 interface WelcomeParts extends Foundation {
   users: Users;
+  library: Library;
   passwords: Passwords;
   limits: Limits;
   rate: Rate;
@@ -51,7 +52,7 @@ const areas: readonly DataArea[] = [
 ];
 
 export function createWelcome(parts: WelcomeParts) {
-  const { db, clock, writer, users, passwords, limits, rate, sample } = parts;
+  const { db, clock, writer, users, library, passwords, limits, rate, sample } = parts;
 
   return {
     /** Null if the database is not new; runs in the transaction that creates the first admin. */
@@ -105,7 +106,7 @@ export function createWelcome(parts: WelcomeParts) {
           await sample.replace(unit, { beginning, adminId: user_id, name: payload.name });
         }
         const logo = addLogo && (await addLogo(unit));
-        await nameAgency(unit, payload, { main: color, action, logo });
+        await nameAgency(unit, library, payload, { main: color, action, logo });
         await users.handOver(unit, user_id, {
           first_name: payload.firstName,
           last_name: payload.lastName,
@@ -142,17 +143,24 @@ const beginningsAfter = (begunWith: string): Beginning[] =>
 
 async function nameAgency(
   { trx, at }: Unit,
+  library: Library,
   { name, legal, email, zone }: WelcomePayload,
   brand: Record<"main" | "action" | "logo", string | null>,
 ) {
-  await change(trx, "settings", { name, legal: legal ?? name, email, zone }, at);
+  await change(trx, library, "settings", { name, legal: legal ?? name, email, zone }, at);
   const given = Object.entries(brand).filter(([, value]) => value !== null);
-  if (given.length > 0) await change(trx, "brand", Object.fromEntries(given), at);
+  if (given.length > 0) await change(trx, library, "brand", Object.fromEntries(given), at);
 }
 
-async function change(trx: Db, kind: "settings" | "brand", values: object, at: string) {
+async function change(
+  trx: Db,
+  library: Library,
+  kind: "settings" | "brand",
+  values: object,
+  at: string,
+) {
   const store = documentStoreOf(kind);
   const row = await store.find(trx, 1);
   const after = row && (await store.update(trx, row, { ...values }, null, at));
-  if (after) await noteUses(trx, store.resource, after.id, store.present(after));
+  if (after) await library.recordUses(trx, store.resource, after.id, store.present(after));
 }

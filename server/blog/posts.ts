@@ -56,6 +56,16 @@ export async function idOfSlug(db: Db, slug: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
+/** Takes the slug away from any other post, in a copy of the site. */
+export async function freeSlug(copy: Db, slug: string, ownId: number): Promise<void> {
+  await copy
+    .updateTable("posts")
+    .set({ slug: sql`'~' || id` })
+    .where("slug", "=", slug)
+    .where("id", "<>", ownId)
+    .execute();
+}
+
 /** The caller holds the area's write lock. */
 export async function isSlugTaken(trx: Db, slug: string, ownId?: number): Promise<boolean> {
   const id = await idOfSlug(trx, slug);

@@ -5,7 +5,9 @@ import { createImages } from "../images/images.ts";
 import type { Log } from "../kernel/log.ts";
 import { createMediaLibrary, prefix, removeReceived } from "../media/media.ts";
 import { receiveBytes } from "../media/receive.ts";
+import { rewrite } from "../publishing/drafts.ts";
 import { historyIn } from "../publishing/history.ts";
+import { library as uses } from "./library.ts";
 import { openMediaStorage } from "./media-storage.ts";
 import type { Services } from "./services.ts";
 import { storeOf, titlesOf } from "./stores.ts";
@@ -33,6 +35,8 @@ export function createPictures({ config, services, log, clientDir, ...parts }: P
   const library = createMediaLibrary({
     ...parts,
     cache,
+    library: uses,
+    rewriteDraft: rewrite,
     storage,
     examine,
     permissions,

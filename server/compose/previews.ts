@@ -1,9 +1,10 @@
 import { Hono } from "hono";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import type { Call } from "#contract/core/call.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { createBlog } from "../blog/blog.ts";
+import { freeSlug } from "../blog/posts.ts";
 import { blogRoutes } from "../blog/routes.ts";
 import { namesOf } from "../content/categories.ts";
 import { createContent } from "../content/documents.ts";
@@ -22,8 +23,9 @@ import { createPortfolio } from "../portfolio/portfolio.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { Columns } from "../resource/codec.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
+import { library } from "./library.ts";
 import { siteSources } from "./site-sources.ts";
-import { publicStores, storeOf } from "./stores.ts";
+import { projectTable, publicStores, storeOf } from "./stores.ts";
 
 /** An object in a preview; `fields` are named as in a payload, null hides the object. */
 export interface Shown {
@@ -61,9 +63,9 @@ export async function openPreview(
     requireKnownFacts: nothing,
     isAccount: async () => false,
   };
-  const parts = { db: copy, writer, cache, ...hooks };
+  const parts = { db: copy, writer, cache, library, ...hooks };
   const blog = createBlog({ ...parts, clock, render });
-  const portfolio = createPortfolio({ ...parts, render });
+  const portfolio = createPortfolio({ ...parts, projectTable, render });
   const { current } = createSiteContent(copy, clock, {
     ask: async () => "kept",
     sources: siteSources,
@@ -115,7 +117,8 @@ async function show(copy: Db, { area, id, fields }: Shown, at: string): Promise<
     return;
   }
   const columns = { ...store.encode(withoutBlanks(fields)), ...onSite(fields, at) };
-  if (store.table === "posts") await freeSlug(copy, id, columns.slug);
+  // A draft may have a taken slug, which only publishing refuses.
+  if (area === "blog") await freeSlug(copy, String(columns.slug), id);
   if (row) {
     const on = store.resource.store === "document" ? { is_published: 1 } : {};
     await store.update(copy, row, { ...columns, ...on }, null, at);
@@ -135,16 +138,6 @@ const withoutBlanks = (fields: Columns): Columns =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== "" || !indispensable.includes(name)),
   );
-
-/** Frees the slug, as a draft may have a taken one, which only publishing refuses. */
-async function freeSlug(copy: Db, id: number, slug: unknown): Promise<void> {
-  await copy
-    .updateTable("posts")
-    .set({ slug: sql`'~' || id` })
-    .where("slug", "=", String(slug))
-    .where("id", "<>", id)
-    .execute();
-}
 
 function onSite(fields: Columns, at: string): Columns {
   if (!("status" in fields)) return {};

@@ -39,9 +39,10 @@ import { activeRoleOf, isAccount } from "../users/accounts.ts";
 import { createProfile } from "../users/profile.ts";
 import { createUsers } from "../users/users.ts";
 import { createVitals } from "../vitals/vitals.ts";
+import { library } from "./library.ts";
 import { enquiriesTo, mailHost } from "./mail-addresses.ts";
 import { pagesAt } from "./site-sources.ts";
-import { storeOf, textsContaining, titlesOf } from "./stores.ts";
+import { projectTable, storeOf, textsContaining, titlesOf } from "./stores.ts";
 
 export interface ServiceParts extends Foundation {
   config: Config;
@@ -53,6 +54,7 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices({ config, db, clock, passwords, writer, log }: ServiceParts) {
   const cache = createAnswerCache(db);
+  const resourceParts = { db, writer, cache, library };
   const limits = createLimits(db, clock);
   const renderer = createRenderer();
   const sessions = createSessions(db, clock, {
@@ -71,9 +73,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     },
   });
   const users = createUsers({
-    db,
-    writer,
-    cache,
+    ...resourceParts,
     passwords,
     sessions,
     outbox,
@@ -83,14 +83,12 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
-  const redirects = createRedirects({ db, clock, writer, log, movedTo, pagesAt });
+  const redirects = createRedirects({ ...resourceParts, clock, log, movedTo, pagesAt });
   const { moved, taken, follow } = redirects;
   const changeDrafts = drafts.changeAll;
   const blog = createBlog({
-    db,
+    ...resourceParts,
     clock,
-    writer,
-    cache,
     moved,
     taken,
     follow,
@@ -100,16 +98,13 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     render: renderer.render,
   });
   const portfolio = createPortfolio({
-    db,
-    writer,
-    cache,
+    ...resourceParts,
+    projectTable,
     requireKnownFacts,
     render: renderer.render,
   });
   const content = createContent({
-    db,
-    writer,
-    cache,
+    ...resourceParts,
     storeOf,
     textsContaining,
     moved,
@@ -122,6 +117,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
         db,
         clock,
         writer,
+        library,
         namesOf,
         noteOfReviewed,
         sessionOwners: listOwners,
@@ -160,18 +156,14 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     validity,
     vitals: createVitals({ db, clock, log }),
     contact: createContact({
-      db,
+      ...resourceParts,
       clock,
-      writer,
-      cache,
       outbox,
       notifyTo: enquiriesTo(config.CONTACT_NOTIFY_TO),
     }),
     newsletter: createNewsletter({
-      db,
+      ...resourceParts,
       clock,
-      writer,
-      cache,
       outbox,
       signing,
       isConfirmed: config.NEWSLETTER_CONFIRM === "all",

@@ -4,9 +4,9 @@ import { enquiryTable } from "../contact/submissions.ts";
 import type { TextsContaining } from "../content/written-facts.ts";
 import { tableNames } from "../database/connection.ts";
 import type { Db } from "../database/tables.ts";
-import { mediaTable } from "../media/files.ts";
+import { mediaTable, picturesOf } from "../media/files.ts";
 import { subscriptionTable } from "../newsletter/subscriptions.ts";
-import { projectTable } from "../portfolio/projects.ts";
+import { createProjectTable } from "../portfolio/projects.ts";
 import { redirectTable } from "../redirects/redirect-rows.ts";
 import { documentStores } from "../resource/document-stores.ts";
 import type { Store, StoreOf } from "../resource/store.ts";
@@ -18,6 +18,8 @@ type AnyStore = Pick<
 >;
 
 type TableArea = Exclude<DataArea, keyof typeof documentCalls>;
+
+export const projectTable = createProjectTable(picturesOf);
 
 const tables: Record<TableArea, AnyStore> = {
   portfolio: projectTable,

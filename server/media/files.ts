@@ -20,6 +20,16 @@ export const mediaTable = createTable<MediaFile, Media>(mediaFiles, {
   }),
 });
 
+/** What a gallery shows of the files with these ids. */
+export async function picturesOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("media")
+    .select(["id", "key", "alt", "width", "height"])
+    .where("id", "in", ids)
+    .execute();
+}
+
 export const keyOf = (hash: string, type: MediaType) => `${hash}.${mediaTypes[type]}`;
 
 export async function findByHash(db: Db, hash: string): Promise<MediaFile | undefined> {

@@ -6,7 +6,6 @@ import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
-import { type UsesParts, usesFor } from "../resource/media-uses.ts";
 import type { Slice } from "../resource/store.ts";
 import type { TitlesIn } from "../resource/titles.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
@@ -15,6 +14,7 @@ import { type MediaFile, mediaTable } from "./files.ts";
 import type { Received } from "./receive.ts";
 import { type RewriteParts, rewriteUses } from "./rewrite.ts";
 import type { Storage } from "./storage.ts";
+import { type UsesParts, usesFor } from "./uses.ts";
 
 export type Examine = (
   source: string,

@@ -1,10 +1,11 @@
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
+import type { Db } from "../database/tables.ts";
 import { type Actor, consequencesIn, type StaffUnit } from "../database/write.ts";
 import type { History } from "../publishing/history.ts";
 import type { Columns } from "../resource/codec.ts";
-import { noteUses, readdressDraft } from "../resource/media-uses.ts";
+import type { Library } from "../resource/library.ts";
 import { NotApproved } from "../resource/not-approved.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { hasPublishedStatus, isPublished, type Store, type StoreOf } from "../resource/store.ts";
@@ -15,6 +16,12 @@ export interface RewriteParts {
   storeOf: StoreOf;
   historyOf(area: string): Pick<History, "changeDraftIn" | "hashWith">;
   permissions: Permissions;
+  library: Library;
+  rewriteDraft(
+    trx: Db,
+    object: { area: string; id: number },
+    change: (text: string) => string,
+  ): Promise<void>;
 }
 
 interface Replaced {
@@ -39,7 +46,7 @@ interface Use {
 export async function rewriteUses(
   unit: StaffUnit,
   actor: Actor,
-  { storeOf, historyOf, permissions }: RewriteParts,
+  { storeOf, historyOf, permissions, library, rewriteDraft }: RewriteParts,
   { before, after }: Replaced,
 ): Promise<void> {
   const keys = await files.keysOf(unit.trx, before.id);
@@ -61,12 +68,12 @@ export async function rewriteUses(
   }
 
   async function changeLive({ area, store, row, payload }: Use): Promise<void> {
-    await readdressDraft(unit.trx, [area, row.id], readdress);
+    await rewriteDraft(unit.trx, { area, id: row.id }, readdress);
     const item = store.present(row);
     const next = await store.update(unit.trx, row, store.encode(payload), null, unit.at);
     if (!next) return;
     const nextItem = store.present(next);
-    await noteUses(unit.trx, store.resource, row.id, nextItem);
+    await library.recordUses(unit.trx, store.resource, row.id, nextItem);
     await along.record({
       area,
       action: "update",

@@ -7,15 +7,16 @@ import * as projects from "./projects.ts";
 export type Portfolio = ReturnType<typeof createPortfolio>;
 
 export interface PortfolioParts extends ResourceParts {
+  projectTable: projects.ProjectTable;
   requireKnownFacts: RequireKnownFacts;
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
 export function createPortfolio(parts: PortfolioParts) {
-  const { db, cache, render, requireKnownFacts } = parts;
-  const { resource } = projects.projectTable;
+  const { db, cache, render, projectTable, requireKnownFacts } = parts;
+  const { resource } = projectTable;
   return {
-    ...createUseCases(projects.projectTable, parts, {
+    ...createUseCases(projectTable, parts, {
       async prepare({ trx }, change) {
         await requireKnownFacts(trx, resource, change);
         return change.columns;
@@ -40,7 +41,7 @@ export function createPortfolio(parts: PortfolioParts) {
         projects.count(db, filter),
       );
       const found = slice.offset < total ? await projects.ids(db, filter, order, slice) : [];
-      return { rows: await projects.listWithoutBody(db, found), total };
+      return { rows: await projectTable.listWithoutBody(db, found), total };
     },
   };
 }

@@ -18,24 +18,40 @@ export interface ProjectRow extends Selectable<PortfolioItemRow> {
   files: PictureFile[];
 }
 
-export const projectTable = createTable<ProjectRow, Project>(projects, {
-  table: "portfolio_items",
-  load: (db, ids) => load(db, ids, true),
-  also: (row) => ({ gallery: galleryOf(row) }),
-});
+/** Returns the files of the library that have these ids. */
+export type PicturesOf = (db: Db, ids: readonly number[]) => Promise<PictureFile[]>;
+
+export type ProjectTable = ReturnType<typeof createProjectTable>;
+
+export function createProjectTable(picturesOf: PicturesOf) {
+  const table = createTable<ProjectRow, Project>(projects, {
+    table: "portfolio_items",
+    load: (db, ids) => load(db, picturesOf, ids, true),
+    also: (row) => ({ gallery: galleryOf(row) }),
+  });
+  return {
+    ...table,
+
+    async listWithoutBody(db: Db, ids: readonly number[]): Promise<ProjectRow[]> {
+      const rows = await load(db, picturesOf, ids, false);
+      const found = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+  };
+}
 
 export const isPublic = ({ status }: Pick<ProjectRow, "status">) => status === "published";
-
-export async function listWithoutBody(db: Db, ids: readonly number[]): Promise<ProjectRow[]> {
-  const found = new Map((await load(db, ids, false)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
 
 const fields = Object.keys(projects.fields).map(snake) as (keyof PortfolioItemRow)[];
 const ofPages = ["body", ...seoColumns] as const;
 const withoutBody = fields.filter((name) => !(ofPages as readonly string[]).includes(name));
 
-async function load(db: Db, ids: readonly number[], hasBody: boolean): Promise<ProjectRow[]> {
+async function load(
+  db: Db,
+  picturesOf: PicturesOf,
+  ids: readonly number[],
+  hasBody: boolean,
+): Promise<ProjectRow[]> {
   if (ids.length === 0) return [];
   const rows = (await db
     .selectFrom("portfolio_items")
@@ -43,29 +59,21 @@ async function load(db: Db, ids: readonly number[], hasBody: boolean): Promise<P
     .$if(hasBody, (query) => query.select(ofPages))
     .where("id", "in", ids)
     .execute()) as Selectable<PortfolioItemRow>[];
-  const wanted = [...new Set(rows.flatMap((row) => picturesOf(row).map(({ mediaId }) => mediaId)))];
-  const files = new Map((await filesOf(db, wanted)).map((file) => [file.id, file]));
+  const wanted = [...new Set(rows.flatMap((row) => named(row).map(({ mediaId }) => mediaId)))];
+  const files = new Map((await picturesOf(db, wanted)).map((file) => [file.id, file]));
   return rows.map((row) => ({
     ...row,
-    files: picturesOf(row).flatMap(({ mediaId }) => files.get(mediaId) ?? []),
+    files: named(row).flatMap(({ mediaId }) => files.get(mediaId) ?? []),
   }));
 }
 
-async function filesOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("media")
-    .select(["id", "key", "alt", "width", "height"])
-    .where("id", "in", ids)
-    .execute();
-}
-
-const picturesOf = ({ pictures }: Pick<ProjectRow, "pictures">) =>
+/** The pictures that a project names. */
+const named = ({ pictures }: Pick<ProjectRow, "pictures">) =>
   JSON.parse(pictures) as Project["pictures"];
 
 /** Returns the picture of lists (`image_src`) first, then the others. */
 function galleryOf(row: ProjectRow): Project["gallery"] {
-  const alts = new Map(picturesOf(row).map(({ mediaId, alt }) => [mediaId, alt]));
+  const alts = new Map(named(row).map(({ mediaId, alt }) => [mediaId, alt]));
   const shown = row.files.map(({ id, key, alt, width, height }) => ({
     mediaId: id,
     src: `/media/${key}`,

@@ -7,7 +7,7 @@ import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
-import { mayUseMedia, noteUses } from "../resource/media-uses.ts";
+import { type Library, mayUseMedia } from "../resource/library.ts";
 import { hasPublishedStatus, isPublished } from "../resource/store.ts";
 import { parseDraft, restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
@@ -27,6 +27,7 @@ export interface HistoryParts extends Omit<Publisher, "useCases"> {
   db: Kysely<Tables>;
   clock: () => Date;
   writer: Writer;
+  library: Library;
   /** The note of an approval or a shared link on a revision; null without one. */
   noteOfReviewed(db: Db, place: revisions.Place, number: number): Promise<string | null>;
   /** Whose the sessions are, by session; those that have ended are left out. */
@@ -51,7 +52,7 @@ type Edit = (item: Columns) => Columns;
 
 export function createDrafting(
   useCases: HistoriedUseCases,
-  { db, clock, writer, sessionOwners }: HistoryParts,
+  { db, clock, writer, library, sessionOwners }: HistoryParts,
 ) {
   const { store } = useCases;
   const { resource } = store;
@@ -90,7 +91,7 @@ export function createDrafting(
     const content = drafts.mergeIntoDraft(resource, was.live, was.traces.draft, given);
     if (!content && !was.traces.draft) return viewOf(was);
     await keepDraft(unit, actor, { resource, ...was }, content, { isAutosave, cause });
-    await noteUses(unit.trx, resource, id, was.live);
+    await library.recordUses(unit.trx, resource, id, was.live);
     return viewOf({ ...was, traces: await drafts.find(unit.trx, placeOf(id)) });
   }
 
@@ -141,7 +142,7 @@ export function createDrafting(
         await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
         await endDraft(unit, actor, placeOf(id), was.traces);
         unit.edited(placeOf(id));
-        await noteUses(unit.trx, resource, id, was.live);
+        await library.recordUses(unit.trx, resource, id, was.live);
       }),
 
     /** Notes the caller's field; returns the draft's revision and the other editors. */

@@ -160,6 +160,32 @@ export const listDrafted = (db: Db, limit: number): Promise<Drafted[]> =>
     .limit(limit)
     .execute();
 
+/** Rewrites the texts of an object's draft, if it has one, as they are stored. */
+export async function rewrite(
+  trx: Db,
+  { area, id }: Place,
+  change: (text: string) => string,
+): Promise<void> {
+  const row = await trx
+    .selectFrom("drafts")
+    .select(["body", "base"])
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .executeTakeFirst();
+  const body = row?.body && change(row.body);
+  if (!body || body === row.body) return;
+  await trx
+    .updateTable("drafts")
+    .set((eb) => ({
+      body,
+      base: row.base && change(row.base),
+      revision: eb("revision", "+", 1),
+    }))
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .execute();
+}
+
 /** Changes body and base of all drafts of an area; the transaction must hold the area's lock. */
 export async function changeAll(
   trx: Db,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestApp } from "#tests/test-app.ts";
+import { library } from "../compose/library.ts";
 import { createWriter } from "../database/write.ts";
 import { createLog } from "../kernel/log.ts";
 import { createRedirects } from "./redirects.ts";
@@ -12,6 +13,7 @@ async function openDesk() {
     db,
     writer,
     log,
+    library,
     clock: () => clock.now,
     movedTo: async () => null,
     pagesAt: async () => new Set(),

@@ -19,7 +19,7 @@ import * as missedAddresses from "./missed-addresses.ts";
 import { all, type RedirectEntry, redirectTable } from "./redirect-rows.ts";
 import { createUsage } from "./usage.ts";
 
-export interface RedirectParts extends Foundation {
+export interface RedirectParts extends Foundation, Pick<ResourceParts, "library"> {
   log: Log;
   /** Returns where a post's former address leads without a row in `redirects`, or null. */
   movedTo(db: Db, path: string, now: string): Promise<string | null>;
@@ -35,11 +35,11 @@ const uncached: ResourceParts["cache"] = {
 };
 
 export function createRedirects(parts: RedirectParts) {
-  const { db, clock, writer, log, movedTo, pagesAt } = parts;
+  const { db, clock, writer, library, log, movedTo, pagesAt } = parts;
   const usage = createUsage({ db, clock, log });
   const useCases = createUseCases(
     redirectTable,
-    { db, writer, cache: uncached },
+    { db, writer, library, cache: uncached },
     {
       async prepare({ trx, at }, { before, columns }) {
         const others = (await all(trx)).filter(({ id }) => id !== before?.id);

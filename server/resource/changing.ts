@@ -5,8 +5,7 @@ import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound } from "../kernel/errors.ts";
 import type { Columns } from "./codec.ts";
-import { requireInLibrary } from "./library-pictures.ts";
-import { noteUses } from "./media-uses.ts";
+import type { Library } from "./library.ts";
 import { requireReady } from "./ready.ts";
 import { hasPublishedStatus, isPublished, type Store } from "./store.ts";
 
@@ -43,6 +42,7 @@ export interface Hooks<Row> {
 /** Each method needs a transaction that changes `areasOf(columns)`, null for a deletion. */
 export function createChanging<Row extends { id: number; revision?: number }, Out extends object>(
   store: Store<Row, Out>,
+  library: Library,
   hooks: Hooks<Row>,
 ) {
   const area = store.resource.area as DataArea;
@@ -79,10 +79,10 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     const change = { actor, before: null, columns: given, cause };
     const columns = (await hooks.prepare?.(unit, change)) ?? given;
     const isReturn = cause === "undo";
-    if (!isReturn) await requireInLibrary(unit.trx, store.resource, columns);
+    if (!isReturn) await library.requirePictures(unit.trx, store.resource, columns);
     const after = await store.create(unit.trx, columns, unit.at, kept);
     requireReadyOnSite(after);
-    await noteUses(unit.trx, store.resource, after.id, store.present(after));
+    await library.recordUses(unit.trx, store.resource, after.id, store.present(after));
     await hooks.changed?.(unit, { ...change, columns, after });
     await record(unit, null, after, {}, cause);
     return after;
@@ -100,11 +100,11 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     ): Promise<Row> {
       const change = { actor, before, columns: given, cause };
       const columns = (await hooks.prepare?.(unit, change)) ?? given;
-      await requireInLibrary(unit.trx, store.resource, columns);
+      await library.requirePictures(unit.trx, store.resource, columns);
       const after = await store.update(unit.trx, before, columns, revision, unit.at);
       if (!after) throw conflictOrNotFound(store.present(before));
       requireReadyOnSite(after);
-      await noteUses(unit.trx, store.resource, after.id, store.present(after));
+      await library.recordUses(unit.trx, store.resource, after.id, store.present(after));
       await hooks.changed?.(unit, { ...change, columns, after });
       await record(unit, before, after, hooks.note?.(columns), cause);
       return after;
@@ -119,7 +119,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       if (!(await store.remove(unit.trx, before, revision))) {
         throw conflictOrNotFound(store.present(before));
       }
-      await noteUses(unit.trx, store.resource, before.id, null);
+      await library.recordUses(unit.trx, store.resource, before.id, null);
       await record(unit, before, null, note, cause);
     },
 

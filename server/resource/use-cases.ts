@@ -7,12 +7,13 @@ import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
 import { createChanging, type Hooks } from "./changing.ts";
 import type { Columns } from "./codec.ts";
-import { mayUseMedia } from "./media-uses.ts";
+import { type Library, mayUseMedia } from "./library.ts";
 import { reorder } from "./reorder.ts";
 import type { ListQuery, Slice, Store, Total } from "./store.ts";
 
 export interface ResourceParts extends Pick<Foundation, "db" | "writer"> {
   cache: AnswerCache;
+  library: Library;
 }
 
 export type { Hooks };
@@ -52,12 +53,12 @@ export type UseCases<Row extends Revisioned, Out extends object = object> = Retu
 /** Each change checks the revision and is logged, in one transaction. */
 export function createUseCases<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
-  { db, writer, cache }: ResourceParts,
+  { db, writer, cache, library }: ResourceParts,
   hooks: Hooks<Row> = {},
 ) {
   const area = store.resource.area as DataArea;
   const listed = createList(store, { db, cache });
-  const changing = createChanging(store, hooks);
+  const changing = createChanging(store, library, hooks);
   const { record, createIn, updateIn, removeIn } = changing;
 
   const write = <T>(

@@ -6,28 +6,26 @@ import type { Resource } from "#contract/core/resource.ts";
 import { type Fields, snake } from "#contract/core/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import { invalidFields } from "../kernel/errors.ts";
-import { type Columns, itemFields } from "./codec.ts";
-import type { Permissions, Person } from "./permissions.ts";
-import { createTitles, type TitlesIn } from "./titles.ts";
+import { type Columns, itemFields } from "../resource/codec.ts";
+import type { Permissions, Person } from "../resource/permissions.ts";
+import { createTitles, type TitlesIn } from "../resource/titles.ts";
 
 const address = /\/media\/([\w./-]*\w)/g;
 
-export const mayUseMedia = (columns: unknown) =>
-  /\/media\/|mediaId/.test(JSON.stringify(columns ?? null));
+interface Shown {
+  id: number;
+  item: object | null;
+  /** The fields that the object's draft changes, named as in a payload. */
+  draft: Columns | null;
+}
 
-/**
- * Records the files that an object and its draft show, in the transaction of the change; `item` is
- * null for a deleted object. Throws `Invalid`, naming each picture that the library does not have.
- */
-export async function noteUses(
+/** Throws `Invalid`, naming each picture that the library does not have. */
+export async function recordUses(
   trx: Db,
-  { area, isPublic, fields }: Resource,
-  id: number,
-  item: object | null,
+  { area, fields }: Resource,
+  { id, item, draft }: Shown,
 ): Promise<void> {
-  if (!isPublic) return;
-  const draft = item && (await draftOf(trx, area, id));
-  const shown = [item ?? {}, ...(draft ? [draft] : [])].map((each) => mentioned(fields, each));
+  const shown = [item ?? {}, draft ? itemFields(draft) : {}].map((each) => mentioned(fields, each));
   const keys = new Map<string, Set<string>>();
   for (const [key, names] of shown.flatMap((each) => [...each.keys]))
     keys.set(key, new Set([...(keys.get(key) ?? []), ...names]));
@@ -59,36 +57,6 @@ export async function noteUses(
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
   await markUnused(trx, [...before, ...uses]);
-}
-
-async function draftOf(trx: Db, area: string, id: number): Promise<object | null> {
-  const row = await draftIn(trx, area, id).select("body").executeTakeFirst();
-  return row?.body ? itemFields(JSON.parse(row.body)) : null;
-}
-
-const draftIn = (trx: Db, area: string, id: number) =>
-  trx.selectFrom("drafts").where("area", "=", area).where("object_id", "=", id);
-
-/** Rewrites the media addresses in a draft; returns whether it contained any. */
-export async function readdressDraft(
-  trx: Db,
-  [area, id]: readonly [string, number],
-  readdress: (text: string) => string,
-): Promise<boolean> {
-  const row = await draftIn(trx, area, id).select(["body", "base"]).executeTakeFirst();
-  const body = row?.body && readdress(row.body);
-  if (!body || body === row.body) return false;
-  await trx
-    .updateTable("drafts")
-    .set((eb) => ({
-      body,
-      base: row.base && readdress(row.base),
-      revision: eb("revision", "+", 1),
-    }))
-    .where("area", "=", area)
-    .where("object_id", "=", id)
-    .execute();
-  return true;
 }
 
 interface Named {

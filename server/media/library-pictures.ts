@@ -5,8 +5,8 @@ import type { Resource } from "#contract/core/resource.ts";
 import { type Fields, snake } from "#contract/core/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import { invalidFields } from "../kernel/errors.ts";
-import type { Columns } from "./codec.ts";
-import { faultsOfNamed } from "./media-uses.ts";
+import type { Columns } from "../resource/codec.ts";
+import { faultsOfNamed } from "./uses.ts";
 
 /** An address made by the library; other files of the folder were put there by hand. */
 const libraryKey = /^\/media\/([0-9a-f]{64}\.\w+)$/;
