@@ -67,6 +67,7 @@ async function runChecks(): Promise<void> {
   const depcruise = [bin("depcruise"), "--config", ".dependency-cruiser.mjs", ...folders];
   await timed("Lint and formatting", () => check(biome));
   await timed("Exceptions of lint", () => check([node, "scripts/lint-exceptions.ts"]));
+  await timed("Tables of each room", () => check([node, "scripts/table-owners.ts"]));
   await timed("Sizes of files", () => check([node, "scripts/sizes.ts"]));
   await timed("Import rules", () => check(depcruise));
   await timed("Route types", () => check([bin("react-router"), "typegen"]));
