@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Limit } from "#contract/core/call.ts";
 import type { Config, Rate } from "../config.ts";
-import { TooMany } from "../kernel/errors.ts";
 import type { Limits } from "../limits/limits.ts";
+import { createMemoryLimit } from "../limits/memory-limit.ts";
 import type { Env } from "./env.ts";
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
@@ -19,35 +19,17 @@ export function createRateLimiter(config: Config, limits: Limits, clock: () => D
     login: config.RATE_LIMIT_LOGIN,
     comment: { ...forms, max: forms.max * commentsPerForm },
   };
-  const counters = createCounters(config.RATE_LIMIT_API, clock);
+  const calls = createMemoryLimit(config.RATE_LIMIT_API, clock);
   const { max, seconds } = config.RATE_LIMIT_API;
-  const links = createCounters({ max: Math.ceil(max * linkShare), seconds }, clock);
-  const vitals = createCounters(config.RATE_LIMIT_VITALS, clock);
+  const links = createMemoryLimit({ max: Math.ceil(max * linkShare), seconds }, clock);
+  const vitals = createMemoryLimit(config.RATE_LIMIT_VITALS, clock);
   return {
-    enter: counters.consume,
+    enter: calls.consume,
     enterLink: links.consume,
     async consume(c: Context<Env>, limit: Limit): Promise<void> {
       // In memory: the database would keep the address, and be written for each page view.
       if (limit === "vitals") return vitals.consume(c.get("address"));
       await limits.consume(`${limit} from ${c.get("address")}`, rates[limit] ?? forms);
-    },
-  };
-}
-
-/** In memory: a disk flush for each request would cost more than it protects. */
-function createCounters({ max, seconds }: Rate, clock: () => Date) {
-  let counts = new Map<string, number>();
-  let endsAt = 0;
-  return {
-    consume(key: string): void {
-      const now = clock().getTime();
-      if (now >= endsAt) {
-        counts = new Map();
-        endsAt = now + seconds * 1000;
-      }
-      const count = (counts.get(key) ?? 0) + 1;
-      if (count > max) throw new TooMany(Math.ceil((endsAt - now) / 1000));
-      counts.set(key, count);
     },
   };
 }
