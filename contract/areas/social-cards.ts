@@ -34,7 +34,7 @@ export function socialCardOf(content: SiteContent, path: string): SocialCard | n
   const head = fixed && headOf(content, fixed.name);
   if (head) return { title: head.heading, picture: pictureOfPage(content, fixed.name) };
   const slug = pageKey("service", path);
-  const service = content.services.find((each) => each.slug === slug);
+  const service = slug ? content.services.find((each) => each.slug === slug) : undefined;
   if (service) return { title: service.title, picture: service.picture };
   const page = content.pages.find((each) => `/${each.slug}` === path);
   if (page) return { title: page.heading || page.title, picture: firstPicture(page.blocks) };

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { editParameter } from "#contract/areas/edit.ts";
 import { kinds } from "#contract/documents/kinds.ts";
-import { sitePathOf } from "#contract/site-pages.ts";
+import { pageKey, sitePathOf } from "#contract/site-pages.ts";
 import type { KnownDocument, Place } from "../../ui/edit-messages.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { useEntryOf } from "../resource/entries.tsx";
@@ -166,19 +166,21 @@ export default function Beside() {
 
 /** A link to the form of a post or project, which cannot be edited here. */
 function WrittenElsewhere({ path }: { path: string }) {
-  const project = /^\/single-project\/(\d+)$/.exec(path)?.[1];
-  const slug = /^\/single-post\/([a-z0-9-]+)$/.exec(path)?.[1];
+  const project = pageKey("project", path);
+  const slug = pageKey("article", path);
   const { data: post } = useQuery({
     queryKey: ["blog", "slug", slug],
     queryFn: async ({ signal }) =>
       (await api.blog.findSlug({ slug: slug as string, signal })).post_id,
-    enabled: slug !== undefined,
+    enabled: slug !== null,
   });
-  const [to, label] = project
-    ? [`/admin/portfolio/edit/${project}`, "Edit this project"]
-    : post
-      ? [`/admin/blog/edit/${post}`, "Edit this post"]
-      : [];
+  // An unknown key shows the first project.
+  const [to, label] =
+    project && /^\d+$/.test(project)
+      ? [`/admin/portfolio/edit/${project}`, "Edit this project"]
+      : post
+        ? [`/admin/blog/edit/${post}`, "Edit this post"]
+        : [];
   if (!to) return null;
   return (
     <Button component={Link} to={to} variant="default" size="xs" my="sm">

@@ -1,4 +1,5 @@
 import { defaultPicture } from "#contract/areas/pictures.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { usePageNames } from "../../ui/page-names.ts";
@@ -76,7 +77,11 @@ function Recent({ posts }: { posts: SidebarContent["recent"] }) {
               sizes="96px"
             />
             <div>
-              <Link to={`/single-post/${post.slug}`} className="reach" {...writing(post.title)}>
+              <Link
+                to={pageAddress("article", post.slug)}
+                className="reach"
+                {...writing(post.title)}
+              >
                 {post.title}
               </Link>
               <time dateTime={post.published_at ?? undefined}>{shortDate(post.published_at)}</time>

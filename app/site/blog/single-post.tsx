@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { defaultPicture } from "#contract/areas/pictures.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { summaryFrom } from "#format/summary.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
@@ -63,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       sidebar,
       pictures,
       description: description ?? post.excerpt ?? summaryFrom(paragraph),
-      address: `${siteUrl}/single-post/${post.slug}`,
+      address: `${siteUrl}${pageAddress("article", post.slug)}`,
       ...own,
     });
   } catch (error) {
@@ -78,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData?.post)
     return pageMetadata(matches, { title: "Blog Post Not Found", robots: "noindex" });
   const { post, description, seo } = loaderData;
-  const path = `/single-post/${post.slug}`;
+  const path = pageAddress("article", post.slug);
   return [
     ...pageMetadata(matches, {
       title: post.title,

@@ -1,5 +1,6 @@
 import type { PostSummary } from "#contract/areas/blog.ts";
 import { defaultPicture } from "#contract/areas/pictures.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { longDate } from "../../ui/dates.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -34,7 +35,7 @@ export function Blogs({ posts }: { posts: readonly ShownPost[] }) {
       {posts.map((post) => (
         <article key={post.id} className={styles.post}>
           <Link
-            to={`/single-post/${post.slug}`}
+            to={pageAddress("article", post.slug)}
             className={styles.frame}
             tabIndex={-1}
             aria-hidden="true"
@@ -49,7 +50,7 @@ export function Blogs({ posts }: { posts: readonly ShownPost[] }) {
           </Link>
           <time dateTime={post.published_at ?? undefined}>{longDate(post.published_at)}</time>
           <h3 {...writing(post.title)}>
-            <Link to={`/single-post/${post.slug}`} className="title-link">
+            <Link to={pageAddress("article", post.slug)} className="title-link">
               {post.title}
             </Link>
           </h3>

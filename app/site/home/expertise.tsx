@@ -1,4 +1,5 @@
 import type { Project } from "#contract/areas/portfolio.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { IconLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -43,7 +44,7 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
       {items.map((item) => (
         <article key={item.id} className={styles.item}>
           <Link
-            to={`/single-project/${item.id}`}
+            to={pageAddress("project", item.id)}
             className={styles.frame}
             tabIndex={-1}
             aria-hidden="true"
@@ -58,7 +59,7 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
           </Link>
           <div className={styles.foot}>
             <h3 {...writing(item.title)}>
-              <Link to={`/single-project/${item.id}`} className="title-link">
+              <Link to={pageAddress("project", item.id)} className="title-link">
                 {item.title}
               </Link>
             </h3>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { defaultPicture } from "#contract/areas/pictures.ts";
 import type { HomeSection } from "#contract/documents/home-page.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { useIsEmpty } from "../layout/filled-links.ts";
@@ -41,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = (home.offers.length > 0 ? [] : all.services).map((service) => ({
     title: service.title,
     description: service.short,
-    path: `/service-details/${service.slug}`,
+    path: sitePathOf("services", service),
     picture: service.picture,
     alt: service.alt,
   }));

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Project } from "#contract/areas/portfolio.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { summaryFrom } from "#format/summary.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
@@ -78,13 +79,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         ...pageMetadata(matches, {
           title: loaderData.item.title,
           description: loaderData.description,
-          path: `/single-project/${loaderData.item.id}`,
+          path: pageAddress("project", loaderData.item.id),
           image: loaderData.item.image_src || null,
           ...loaderData.seo,
         }),
         breadcrumbData(matches, [
           { label: pageNamesIn(matches).portfolio, path: "/portfolio" },
-          { label: loaderData.item.title, path: `/single-project/${loaderData.item.id}` },
+          { label: loaderData.item.title, path: pageAddress("project", loaderData.item.id) },
         ]),
       ]
     : pageMetadata(matches, { title: "Page not found", robots: "noindex" });
@@ -179,13 +180,13 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
         {(previous || next) && (
           <nav aria-label="Other projects" className={styles.others}>
             {previous && (
-              <Link to={`/single-project/${previous.id}`} rel="prev">
+              <Link to={pageAddress("project", previous.id)} rel="prev">
                 <span>Previous</span>
                 <bdi {...writing(previous.title)}>{previous.title}</bdi>
               </Link>
             )}
             {next && (
-              <Link to={`/single-project/${next.id}`} rel="next">
+              <Link to={pageAddress("project", next.id)} rel="next">
                 <span>Next</span>
                 <bdi {...writing(next.title)}>{next.title}</bdi>
               </Link>

@@ -1,5 +1,6 @@
 import type { PostSummary } from "#contract/areas/blog.ts";
 import { defaultPicture } from "#contract/areas/pictures.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { cut } from "#format/cut.ts";
 import { cutAtWord } from "#format/words.ts";
 import { longDate, shortDate } from "../../ui/dates.ts";
@@ -29,7 +30,7 @@ export function PostCard({
   isFirst = false,
   isRelated = false,
 }: PostCardProps) {
-  const address = `/single-post/${post.slug}`;
+  const address = pageAddress("article", post.slug);
   const isLarge = isFirst && post.title.length <= leadTitleLength;
   return (
     <article className={styles.card} data-first={isFirst || undefined}>

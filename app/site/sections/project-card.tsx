@@ -1,4 +1,5 @@
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { cutAtWord } from "#format/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -18,7 +19,7 @@ export interface ProjectCardProps {
 export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
   const description = useDescription(item);
   const [text = ""] = description.split("\n\n");
-  const address = `/single-project/${item.id}`;
+  const address = pageAddress("project", item.id);
   return (
     <article className={styles.card} data-reveal="up">
       <Link to={address} className={styles.frame} tabIndex={-1} aria-hidden="true">

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostSummary } from "#contract/areas/blog.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { pageAddress, sitePathOf } from "#contract/site-pages.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
 import type { Question } from "../sections/accordion.tsx";
 import type { Crumb } from "../sections/page-head.tsx";
@@ -65,13 +66,8 @@ export function serviceData(
     name: service.title,
     description: service.description || service.short,
     serviceType: service.kind || service.title,
-    image: sharedPicture(
-      matches,
-      `/service-details/${service.slug}`,
-      service.title,
-      service.picture,
-    ),
-    url: `${url}/service-details/${service.slug}`,
+    image: sharedPicture(matches, sitePathOf("services", service), service.title, service.picture),
+    url: `${url}${sitePathOf("services", service)}`,
     provider: { "@type": "Organization", name: legal, url },
     areaServed: offices[0]?.countryCode,
   });
@@ -84,7 +80,7 @@ export function articleData(
   { title = post.title, image = post.featured_image }: Partial<PageMetadata> = {},
 ): MetaDescriptor {
   const url = siteUrlOf(matches);
-  const path = `/single-post/${post.slug}`;
+  const path = pageAddress("article", post.slug);
   return linked("Article", {
     headline: post.title,
     description: description || undefined,

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
 import { paragraphsOf } from "#format/paragraphs.ts";
 import { requestContext } from "../../api-client/context.ts";
@@ -48,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const { service, faqs, above } = loaderData;
-  const path = `/service-details/${service.slug}`;
+  const path = sitePathOf("services", service);
   return [
     ...pageMetadata(matches, {
       title: service.title,
@@ -115,7 +116,7 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
               {others.map(({ id, title, slug, number }) => (
                 <li key={id}>
                   <span aria-hidden="true">{number}</span>
-                  <Link to={`/service-details/${slug}`}>{title}</Link>
+                  <Link to={sitePathOf("services", { id, slug })}>{title}</Link>
                 </li>
               ))}
             </ul>

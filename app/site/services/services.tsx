@@ -1,3 +1,4 @@
+import { sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -118,7 +119,7 @@ function ServiceCard({ given, place }: { given: Card; place: number }) {
         {numbered(place)}
       </span>
       <h2 {...writing(service.title)}>
-        <Link to={`/service-details/${service.slug}`}>{service.title}</Link>
+        <Link to={sitePathOf("services", service)}>{service.title}</Link>
       </h2>
       <p {...writing(service.short)}>{service.short}</p>
       <p className={styles.more}>

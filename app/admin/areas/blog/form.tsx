@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { posts } from "#contract/areas/blog.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { slugOf } from "#format/slug.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { Reading } from "../../editor/writing/reading.tsx";
@@ -81,7 +82,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
       about={<DraftState of={opened} review={review} own={<PostState post={live} />} />}
       back={back}
       goBack={goBack}
-      address={live && isLive(live) ? `/single-post/${live.slug}` : null}
+      address={live && isLive(live) ? pageAddress("article", live.slug) : null}
       primary={
         isDraft && (
           <PublishButton isBusy={isBusy} onPublish={() => leave({ status: "published" })} />

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Post } from "#contract/areas/blog.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import type { BulkAction, ListView } from "../../resource/views.ts";
 import { api } from "../../session/api.ts";
 import { columns } from "./post-columns.tsx";
@@ -45,7 +46,7 @@ const unpublish: BulkAction<Post> = {
 
 export default {
   columns,
-  publicAddress: (post) => (isLive(post) ? `/single-post/${post.slug}` : null),
+  publicAddress: (post) => (isLive(post) ? pageAddress("article", post.slug) : null),
   bulk: [publish, unpublish],
   tools: () => (
     <Button component={Link} to="/admin/blog/tags" variant="default">

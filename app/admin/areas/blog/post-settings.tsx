@@ -2,6 +2,7 @@ import { NativeSelect, Switch, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type Post, posts } from "#contract/areas/blog.ts";
 import { seoNames } from "#contract/areas/seo.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { TagInput } from "../../components/forms/fields/tag-input.tsx";
 import {
   type Settings,
@@ -90,7 +91,7 @@ export function PostSettings({ of, fields, post, hasStatus }: PostSettingsProps)
       <SearchAndSharing
         fields={fields}
         page={{
-          path: `/single-post/${values.slug}`,
+          path: pageAddress("article", values.slug),
           title: values.title,
           description: values.excerpt,
         }}

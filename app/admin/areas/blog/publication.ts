@@ -1,4 +1,5 @@
 import { type Post, posts } from "#contract/areas/blog.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { payloadOf, type ValuesOf } from "../../resource/values.ts";
 import { isLive, isWaiting } from "./post-status.ts";
@@ -23,7 +24,7 @@ export function removalQuestion(post: Post, values: ValuesOf<typeof posts>) {
     : `${shortMoment(published_at ?? "")}, when the post comes back by itself`;
   return {
     question: "Take this post off the site?",
-    text: `It is public now. ${isDraft ? "As a draft" : "With this date"} it is off the site as soon as you save: /single-post/${post.slug} answers "not found" until ${until}.`,
+    text: `It is public now. ${isDraft ? "As a draft" : "With this date"} it is off the site as soon as you save: ${pageAddress("article", post.slug)} answers "not found" until ${until}.`,
     confirm: "Take it off the site",
   };
 }

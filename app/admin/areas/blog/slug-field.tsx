@@ -2,6 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { errors } from "#contract/core/errors.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { slugHolder } from "./queries.ts";
 
 interface SlugFieldProps {
@@ -27,12 +28,13 @@ export function SlugField({ ownId, liveSlug, error, ...input }: SlugFieldProps) 
         <span role="status">
           {isKnown && !isTaken
             ? holder !== null
-              ? `/single-post/${settled}`
-              : `/single-post/${settled} is free`
+              ? pageAddress("article", settled)
+              : `${pageAddress("article", settled)} is free`
             : input.value === ""
               ? "Made of the title's a-z and 0-9; where it has none, write one"
               : "a-z, 0-9 and hyphens"}
-          {doesMove && `. The old address, /single-post/${liveSlug}, will lead to the new one.`}
+          {doesMove &&
+            `. The old address, ${pageAddress("article", liveSlug)}, will lead to the new one.`}
         </span>
       }
       error={error || (isTaken ? errors.slug_taken.message : undefined)}

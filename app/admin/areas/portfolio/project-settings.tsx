@@ -2,6 +2,7 @@ import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import { type Project, projects } from "#contract/areas/portfolio.ts";
 import { seoNames } from "#contract/areas/seo.ts";
 import { noMetric } from "#contract/public-calls.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { Row } from "../../components/forms/columns.tsx";
@@ -116,7 +117,7 @@ export function ProjectSettings(props: ProjectSettingsProps) {
       <SearchAndSharing
         fields={fields}
         page={{
-          path: item ? addressOf(item) : "/single-project/…",
+          path: item ? addressOf(item) : pageAddress("project", "…"),
           title: values.title,
           description: values.description,
         }}

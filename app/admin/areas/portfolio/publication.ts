@@ -1,10 +1,11 @@
 import type { Project } from "#contract/areas/portfolio.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 
 type Named = Pick<Project, "id" | "title">;
 
 export const isShown = ({ status }: Pick<Project, "status">) => status === "published";
 
-export const addressOf = ({ id }: Pick<Project, "id">) => `/single-project/${id}`;
+export const addressOf = ({ id }: Pick<Project, "id">) => pageAddress("project", id);
 
 export function unpublishQuestion(items: readonly Named[]) {
   const isOne = items.length === 1;
