@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-interface SourceFile {
+export interface SourceFile {
   path: string;
   text: string;
 }

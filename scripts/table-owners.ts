@@ -1,13 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import type { Tables } from "#server/database/tables.ts";
+import type { SourceFile } from "./sizes.ts";
 
-interface SourceFile {
-  path: string;
-  text: string;
-}
-
-interface Named {
+interface NamedTable {
   table: string;
   index: number;
   isJoined: boolean;
@@ -123,7 +119,7 @@ function unknownTablesIn({ path, text }: SourceFile): string[] {
     );
 }
 
-function namedTables(text: string): Named[] {
+function namedTables(text: string): NamedTable[] {
   return [
     ...argumentsOfQueries(text).flatMap(({ argument, index, isJoined }) =>
       stringsIn(argument).map((table) => ({ table, index, isJoined })),
@@ -153,7 +149,7 @@ function stringsIn(argument: string): string[] {
   return [...argument.matchAll(/"(\w+)[^"]*"/g)].map(([, table = ""]) => table);
 }
 
-function matches(text: string, pattern: RegExp): Named[] {
+function matches(text: string, pattern: RegExp): NamedTable[] {
   return [...text.matchAll(pattern)].map(({ 1: table = "", index }) => ({
     table,
     index,

@@ -3,13 +3,13 @@ export interface Versioned<T> {
   value: Promise<T>;
 }
 
-interface Entries<Key, T> {
+interface EntryStore<Key, T> {
   get(key: Key): Versioned<T> | undefined;
   set(key: Key, entry: Versioned<T>): unknown;
   delete(key: Key): unknown;
 }
 
-interface Options {
+interface VersionedCacheOptions {
   /** Only shares computations while they run; for a value that is kept elsewhere. */
   isForgottenAtEnd?: boolean;
 }
@@ -20,8 +20,8 @@ interface Options {
  * hold a limited number.
  */
 export function createVersionedCache<Key, T>(
-  entries: Entries<Key, T>,
-  { isForgottenAtEnd = false }: Options = {},
+  entries: EntryStore<Key, T>,
+  { isForgottenAtEnd = false }: VersionedCacheOptions = {},
 ) {
   return {
     getOrCompute(key: Key, version: string, compute: () => Promise<T>): Promise<T> {

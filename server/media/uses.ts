@@ -12,7 +12,7 @@ import { createTitles, type TitlesIn } from "../resource/titles.ts";
 
 const address = /\/media\/([\w./-]*\w)/g;
 
-interface Shown {
+interface ObjectUse {
   id: number;
   item: object | null;
   /** The fields that the object's draft changes, named as in a payload. */
@@ -23,7 +23,7 @@ interface Shown {
 export async function recordUses(
   trx: Db,
   { area, fields }: Resource,
-  { id, item, draft }: Shown,
+  { id, item, draft }: ObjectUse,
 ): Promise<void> {
   const shown = [item ?? {}, draft ? itemFields(draft) : {}].map((each) => mentioned(fields, each));
   const keys = new Map<string, Set<string>>();

@@ -4,7 +4,7 @@ import type { Place } from "./revisions.ts";
 /** Open forms report every ten seconds. */
 const awayMs = 30_000;
 
-export interface Edit {
+export interface EditingSession {
   session_id: number;
   field: string | null;
   at: string;
@@ -15,7 +15,7 @@ export async function noteEditing(
   db: Db,
   { area, id }: Place,
   { sessionId, field, at }: { sessionId: number; field: string | null; at: string },
-): Promise<Edit[]> {
+): Promise<EditingSession[]> {
   await db
     .insertInto("editing")
     .values({ area, object_id: id, session_id: sessionId, field, at })
