@@ -13,7 +13,6 @@ export type SignIn = ReturnType<typeof useSignIn>;
 
 /** With `owner`, only that account may sign in. */
 export function useSignIn(owner?: User) {
-  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const [accepted, setAccepted] = useState<Credentials | null>(null);
   const [email, setEmail] = useState("");
@@ -24,7 +23,6 @@ export function useSignIn(owner?: User) {
     setRefused(true);
   };
   const attempt = async (credentials: Credentials, code?: string) => {
-    setBusy(true);
     setError("");
     setEmail(credentials.email);
     try {
@@ -39,10 +37,8 @@ export function useSignIn(owner?: User) {
       if (isRefused) refuse();
       if (need !== "required") setError(errorMessage(failure, "Login failed"));
     }
-    setBusy(false);
   };
   return {
-    isBusy,
     error,
     email,
     /** After a refusal the form asks for the e-mail address too, which may have changed. */

@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { User } from "#contract/areas/users.ts";
 import { CodeStep } from "../areas/profile/second-factor/code-step.tsx";
 import { BusyButton } from "../components/busy-button.tsx";
+import { InlineForm, useDialogForm } from "../components/forms/dialog-form.tsx";
 import { OwnPassword } from "../components/forms/fields/own-password.tsx";
 import { FormError } from "../components/forms/form-error.tsx";
 import { session } from "../session/session.ts";
@@ -54,22 +55,16 @@ function useReturn(): void {
 }
 
 function PasswordStep({ of, email }: { of: SignIn; email: string }) {
-  const { isBusy, error, wasRefused, begin } = of;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    void begin({
-      email: String(typed.get("email") ?? email),
-      password: String(typed.get("password") ?? ""),
-    });
-  };
+  const { error, wasRefused, begin } = of;
+  const form = useDialogForm({ initial: { email, password: "" }, send: begin });
+  const { isBusy } = form;
   return (
-    <form onSubmit={submit}>
+    <InlineForm of={form} noValidate={false}>
       <Stack>
         <FormError text={error} />
         {wasRefused && (
           <TextInput
-            name="email"
+            {...form.namedField("email")}
             type="email"
             maxLength={254}
             label="Email"
@@ -79,7 +74,11 @@ function PasswordStep({ of, email }: { of: SignIn; email: string }) {
             required
           />
         )}
-        <OwnPassword label="Password" email={wasRefused ? undefined : email} />
+        <OwnPassword
+          label="Password"
+          email={wasRefused ? undefined : email}
+          field={form.namedField("password")}
+        />
         <Group justify="space-between">
           <Button variant="subtle" color="neutral" onClick={() => session.end()}>
             Leave without saving
@@ -89,6 +88,6 @@ function PasswordStep({ of, email }: { of: SignIn; email: string }) {
           </BusyButton>
         </Group>
       </Stack>
-    </form>
+    </InlineForm>
   );
 }

@@ -1,16 +1,11 @@
 import { Group, PasswordInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { type FormEvent, useState } from "react";
 import { profile } from "#contract/areas/profile.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { Panel } from "../../components/forms/columns.tsx";
-import { errorsIn, errorsOf } from "../../components/forms/fields/field-errors.ts";
-import { textField } from "../../components/forms/fields/text-field.ts";
+import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { FormError } from "../../components/forms/form-error.tsx";
-import { useAutoDismiss } from "../../components/forms/use-auto-dismiss.ts";
-import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { useMessages } from "../../components/messages.tsx";
-import { api, errorMessage } from "../../session/api.ts";
+import { api } from "../../session/api.ts";
 
 /** Twice the limit, so that a password that is too long is reported and not cut. */
 const longest = 256;
@@ -18,40 +13,30 @@ const longest = 256;
 const blank = { currentPassword: "", newPassword: "", confirmation: "" };
 
 export function PasswordForm() {
-  const form = useForm({ initialValues: blank });
-  const [error, setError] = useAutoDismiss();
-  const [isBusy, setBusy] = useState(false);
   const { succeed } = useMessages();
-  useUnsaved(form.isDirty());
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const { currentPassword, newPassword, confirmation } = form.values;
-    const payload = { currentPassword, newPassword };
-    const errors = errorsOf(profile.changePassword.payload, payload);
-    if (confirmation !== newPassword) errors.confirmation = "New passwords do not match";
-    form.setErrors(errors);
-    setError("");
-    if (Object.keys(errors).length > 0) return;
-    setBusy(true);
-    try {
-      await api.profile.changePassword({ payload });
-      form.reset();
+  const form = useDialogForm({
+    initial: blank,
+    schema: profile.changePassword.payload,
+    rules: ({ newPassword, confirmation }) =>
+      confirmation === newPassword ? {} : { confirmation: "New passwords do not match" },
+    async send({ currentPassword, newPassword }, { reset }) {
+      await api.profile.changePassword({ payload: { currentPassword, newPassword } });
+      reset();
       succeed("Password changed successfully");
-    } catch (problem) {
-      setError(errorMessage(problem, "Failed to change password"));
-      form.setErrors(errorsIn(problem));
-    }
-    setBusy(false);
-  };
-  const field = (path: keyof typeof blank) => ({
-    ...textField(form, profile.changePassword.payload, path),
+    },
+    failure: "Failed to change password",
+    unsaved: "input",
+    isAlertBrief: true,
+  });
+  const { isBusy } = form;
+  const field = (name: keyof typeof blank) => ({
+    ...form.field(name),
     maxLength: longest,
     // Input during the save would be taken for the saved password.
     readOnly: isBusy,
   });
   return (
-    <form onSubmit={submit} noValidate>
+    <InlineForm of={form}>
       <Panel>
         <PasswordInput
           {...field("currentPassword")}
@@ -72,13 +57,13 @@ export function PasswordForm() {
           autoComplete="new-password"
           required
         />
-        <FormError text={error} />
+        <FormError text={form.alert} />
         <Group>
           <BusyButton type="submit" color="action" isBusy={isBusy}>
             {isBusy ? "Saving..." : "Change Password"}
           </BusyButton>
         </Group>
       </Panel>
-    </form>
+    </InlineForm>
   );
 }

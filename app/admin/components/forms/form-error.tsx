@@ -1,9 +1,9 @@
-import { Alert } from "@mantine/core";
+import { Alert, type MantineSpacing } from "@mantine/core";
 
-export function FormError({ text }: { text: string }) {
+export function FormError({ text, mt = 0 }: { text: string; mt?: MantineSpacing }) {
   if (!text) return null;
   return (
-    <Alert color="danger" role="alert">
+    <Alert color="danger" role="alert" mt={mt}>
       {text}
     </Alert>
   );

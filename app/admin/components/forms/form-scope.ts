@@ -10,10 +10,15 @@ export interface FormScope {
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 
+export const newFormScope = (): FormScope => ({
+  form: { current: null },
+  waiting: new Map(),
+});
+
 /** That of the form around, or a new one for the form that is made here. */
 export function useFormScope(): FormScope {
   const around = useContext(FormScopeContext);
-  const [own] = useState<FormScope>(() => ({ form: { current: null }, waiting: new Map() }));
+  const [own] = useState(newFormScope);
   return around ?? own;
 }
 

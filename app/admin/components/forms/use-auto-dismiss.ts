@@ -3,15 +3,16 @@ import { useEffect, useState } from "react";
 /** Section 4 of the product specification, in milliseconds. */
 const shownFor = 3000;
 
-export function useAutoDismiss() {
+/** A sentence that goes by itself, unless it is not brief. */
+export function useAutoDismiss(isBrief = true) {
   // An object, so that the same sentence is shown again.
   const [said, say] = useState({ text: "" });
 
   useEffect(() => {
-    if (!said.text) return;
+    if (!said.text || !isBrief) return;
     const timer = setTimeout(() => say({ text: "" }), shownFor);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [said, isBrief]);
 
   return [said.text, (text: string) => say({ text })] as const;
 }

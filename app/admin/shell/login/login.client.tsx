@@ -1,5 +1,4 @@
 import { Anchor, PasswordInput, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { auth } from "#contract/areas/auth.ts";
 import { leadFocus } from "../../../ui/lead-focus.ts";
@@ -7,7 +6,7 @@ import { Logo } from "../../../ui/logo.tsx";
 import { useContent } from "../../../ui/site-content.ts";
 import { CodeStep } from "../../areas/profile/second-factor/code-step.tsx";
 import { BusyButton } from "../../components/busy-button.tsx";
-import { errorsOf, type FieldErrors } from "../../components/forms/fields/field-errors.ts";
+import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { FormError } from "../../components/forms/form-error.tsx";
 import { LoneCard } from "../../components/lone-card.tsx";
 import { useSession } from "../../session/use-session.ts";
@@ -61,20 +60,16 @@ export default function Login() {
   );
 }
 
-function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
+function PasswordStep({ of: { error, email, begin } }: { of: SignIn }) {
   const [parameters] = useSearchParams();
-  const [errors, setErrors] = useState<FieldErrors>({});
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const found = errorsOf(auth.login.payload, typed);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    void begin({ email: String(typed.email), password: String(typed.password) });
-  };
+  const form = useDialogForm({
+    initial: { email, password: "" },
+    schema: auth.login.payload,
+    send: begin,
+  });
+  const { isBusy } = form;
   return (
-    <form onSubmit={submit} noValidate>
+    <InlineForm of={form}>
       <Stack>
         {parameters.has("welcome") && !error && (
           <p role="status">{[welcome, ...colorWords(parameters)].join(" ")}</p>
@@ -82,7 +77,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
         <FormError text={error} />
         <TextInput
           ref={leadFocus}
-          name="email"
+          {...form.namedField("email")}
           type="email"
           maxLength={254}
           label="Email"
@@ -90,16 +85,14 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
           autoComplete="username"
           required
           size="md"
-          error={errors.email}
         />
         <PasswordInput
-          name="password"
+          {...form.namedField("password")}
           label="Password"
           autoComplete="current-password"
           maxLength={256}
           required
           size="md"
-          error={errors.password}
         />
         <BusyButton type="submit" size="md" color="action" isBusy={isBusy}>
           {isBusy ? "Logging in..." : "Login"}
@@ -108,7 +101,7 @@ function PasswordStep({ of: { isBusy, error, email, begin } }: { of: SignIn }) {
           Forgot password?
         </Anchor>
       </Stack>
-    </form>
+    </InlineForm>
   );
 }
 

@@ -1,19 +1,20 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
+import type { NamedField } from "../../../components/forms/dialog-form.tsx";
 
 interface CodeFieldProps {
   isRecovery?: boolean;
   description?: ReactNode;
-  error: string | undefined;
+  field: NamedField;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function CodeField({ isRecovery = false, description, error, ref }: CodeFieldProps) {
+export function CodeField({ isRecovery = false, description, field, ref }: CodeFieldProps) {
   return (
     <TextInput
       key={String(isRecovery)}
       ref={ref}
-      name="code"
+      {...field}
       label={isRecovery ? "Recovery code" : "Code"}
       description={description}
       autoComplete={isRecovery ? "off" : "one-time-code"}
@@ -23,7 +24,6 @@ export function CodeField({ isRecovery = false, description, error, ref }: CodeF
       maxLength={50}
       size="md"
       required
-      error={error}
     />
   );
 }

@@ -1,15 +1,22 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { fieldMessages } from "#contract/core/field-messages.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
+import { InlineForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
 import type { SignIn } from "../../../session/use-sign-in.ts";
 import { CodeField } from "./code-field.tsx";
 
 export function CodeStep({ of }: { of: SignIn }) {
-  const { isBusy, error, giveCode, forgetError, startOver } = of;
+  const { error, giveCode, forgetError, startOver } = of;
   const [isRecovery, setRecovery] = useState(false);
-  const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
+  const form = useDialogForm({
+    initial: { code: "" },
+    rules: ({ code }) => (code.trim() ? {} : { code: fieldMessages.required }),
+    send: ({ code }) => giveCode(code.trim()),
+  });
+  const { isBusy } = form;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another field, or a refused code, is where to type next
   useEffect(() => {
@@ -17,29 +24,21 @@ export function CodeStep({ of }: { of: SignIn }) {
     if (!isBusy) field.current?.focus();
   }, [isRecovery, isBusy]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
-    setFault(code ? undefined : "This field is required.");
-    if (code) return void giveCode(code);
-    forgetError();
-    field.current?.focus();
-  };
   const change = () => {
     setRecovery(!isRecovery);
-    setFault(undefined);
+    form.forget();
     forgetError();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <InlineForm of={form}>
       <Stack>
         <Text c="dimmed">
           {isRecovery
             ? "Enter one of the recovery codes that you kept when you set up two-factor sign-in. Each works once."
             : "Enter the code from your authenticator app."}
         </Text>
-        <FormError text={error} />
-        <CodeField ref={field} isRecovery={isRecovery} error={fault} />
+        <FormError text={form.errors.code ? "" : error} />
+        <CodeField ref={field} isRecovery={isRecovery} field={form.namedField("code")} />
         <BusyButton type="submit" size="md" color="action" isBusy={isBusy}>
           {isBusy ? "Logging in..." : "Login"}
         </BusyButton>
@@ -52,6 +51,6 @@ export function CodeStep({ of }: { of: SignIn }) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </InlineForm>
   );
 }

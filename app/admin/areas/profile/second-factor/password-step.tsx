@@ -1,11 +1,12 @@
 import { Group, Stack, Text } from "@mantine/core";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { fieldMessages } from "#contract/core/field-messages.ts";
 import { leadFocus } from "../../../../ui/lead-focus.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
+import { InlineForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
 import { errorsIn } from "../../../components/forms/fields/field-errors.ts";
 import { OwnPassword } from "../../../components/forms/fields/own-password.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
-import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
 import { errorMessage } from "../../../session/api.ts";
 import { useUser } from "../../../session/use-session.ts";
 
@@ -21,39 +22,35 @@ interface PasswordStepProps {
 /** Asks for the password before anything that a stolen session must not do. */
 export function PasswordStep(props: PasswordStepProps) {
   const { text, action, failure, isDangerous, work, onCancel } = props;
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-  const [fault, setFault] = useState<string>();
   const { email } = useUser();
   const field = useRef<HTMLInputElement>(null);
-  // Leaving asks first, since the answer may bring codes that are shown only once.
-  useUnsaved(isBusy);
+  const form = useDialogForm({
+    initial: { password: "" },
+    rules: ({ password }) => (password ? {} : { password: fieldMessages.required }),
+    send: ({ password }) => work(password),
+    explain(problem) {
+      const { password } = errorsIn(problem);
+      if (password) return { errors: { password }, alert: "" };
+      return { errors: {}, alert: errorMessage(problem, failure) };
+    },
+    // Leaving asks first, since the answer may bring codes that are shown only once.
+    unsaved: "request",
+  });
+  const { isBusy } = form;
 
   useEffect(() => leadFocus(field.current), []);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get("password") ?? "");
-    setError("");
-    setFault(password ? undefined : "This field is required.");
-    if (!password) return field.current?.focus();
-    setBusy(true);
-    try {
-      await work(password);
-    } catch (problem) {
-      const { password: wrong } = errorsIn(problem);
-      setFault(wrong);
-      if (wrong) field.current?.focus();
-      else setError(errorMessage(problem, failure));
-    }
-    setBusy(false);
-  };
   return (
-    <form onSubmit={submit} noValidate>
+    <InlineForm of={form}>
       <Stack>
         <Text>{text}</Text>
-        <FormError text={error} />
-        <OwnPassword ref={field} label="Your password" email={email} error={fault} />
+        <FormError text={form.alert} />
+        <OwnPassword
+          ref={field}
+          label="Your password"
+          email={email}
+          field={form.namedField("password")}
+        />
         <Group>
           <BusyButton type="submit" color={isDangerous ? "danger" : "action"} isBusy={isBusy}>
             {isBusy ? "One moment..." : action}
@@ -65,6 +62,6 @@ export function PasswordStep(props: PasswordStepProps) {
           )}
         </Group>
       </Stack>
-    </form>
+    </InlineForm>
   );
 }

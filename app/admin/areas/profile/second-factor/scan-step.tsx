@@ -1,11 +1,11 @@
 import { Anchor, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useRef } from "react";
+import { fieldMessages } from "#contract/core/field-messages.ts";
 import { leadFocus } from "../../../../ui/lead-focus.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
+import { InlineForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
-import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
-import { errorMessage } from "../../../session/api.ts";
 import { CodeField } from "./code-field.tsx";
 import styles from "./second-factor.module.css";
 
@@ -18,30 +18,25 @@ interface ScanStepProps {
 }
 
 export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStepProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-  const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  useUnsaved(isBusy);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
-    setError("");
-    setFault(code ? undefined : "This field is required.");
-    if (!code) return field.current?.focus();
-    setBusy(true);
-    try {
-      await work(code);
-    } catch (problem) {
-      setError(errorMessage(problem, "Failed to turn on two-factor sign-in"));
-      setBusy(false);
-      field.current?.select();
-      field.current?.focus();
-    }
-  };
+  const form = useDialogForm({
+    initial: { code: "" },
+    rules: ({ code }) => (code.trim() ? {} : { code: fieldMessages.required }),
+    async send({ code }) {
+      try {
+        await work(code.trim());
+      } catch (problem) {
+        field.current?.select();
+        field.current?.focus();
+        throw problem;
+      }
+    },
+    failure: "Failed to turn on two-factor sign-in",
+    unsaved: "request",
+  });
+  const { isBusy } = form;
   return (
-    <form onSubmit={submit} noValidate className={styles.scan}>
+    <InlineForm of={form} className={styles.scan}>
       <Suspense fallback={<Skeleton className={styles.code ?? ""} />}>
         <QrCode text={uri} label="QR code for your authenticator app" />
       </Suspense>
@@ -58,11 +53,11 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
           <code className={styles.secret}>{secret.replace(/.{4}(?=.)/g, "$& ")}</code>
           <CopyButton text={secret} label="Copy the key" />
         </Group>
-        <FormError text={error} />
+        <FormError text={form.alert} />
         <CodeField
           ref={field}
           description="The six digits that the app shows now. Turning it on ends your other sessions."
-          error={fault}
+          field={form.namedField("code")}
         />
         <Group>
           <BusyButton type="submit" color="action" isBusy={isBusy}>
@@ -75,6 +70,6 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
           )}
         </Group>
       </Stack>
-    </form>
+    </InlineForm>
   );
 }

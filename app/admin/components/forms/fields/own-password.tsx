@@ -1,15 +1,16 @@
 import { PasswordInput } from "@mantine/core";
 import type { Ref } from "react";
+import type { NamedField } from "../dialog-form.tsx";
 
 interface OwnPasswordProps {
   label: string;
   /** Tells password managers whose password is asked for. */
   email: string | undefined;
-  error?: string | undefined;
+  field: NamedField;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function OwnPassword({ label, email, error, ref }: OwnPasswordProps) {
+export function OwnPassword({ label, email, field, ref }: OwnPasswordProps) {
   return (
     <>
       {email !== undefined && (
@@ -17,13 +18,12 @@ export function OwnPassword({ label, email, error, ref }: OwnPasswordProps) {
       )}
       <PasswordInput
         ref={ref}
-        name="password"
+        {...field}
         label={label}
         autoComplete="current-password"
         maxLength={256}
         required
         data-autofocus
-        error={error}
       />
     </>
   );

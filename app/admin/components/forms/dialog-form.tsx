@@ -1,0 +1,196 @@
+import { Button, Group, Modal, type ModalProps } from "@mantine/core";
+import { type UseFormReturnType, useForm } from "@mantine/form";
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { z } from "zod";
+import { errorMessage } from "../../session/api.ts";
+import { BusyButton } from "../busy-button.tsx";
+import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
+import { type FieldInput, textField } from "./fields/text-field.ts";
+import { FormError } from "./form-error.tsx";
+import { FormScopeContext, focusFirst, newFormScope } from "./form-scope.ts";
+import { useAutoDismiss } from "./use-auto-dismiss.ts";
+import { useUnsaved } from "./use-unsaved.ts";
+
+interface DialogFormOptions<V extends object> {
+  initial: V | (() => V);
+  /** The contract's rules for the values, which also limit the length of text fields. */
+  schema?: z.ZodType;
+  /** Errors by field that no schema of the contract knows. */
+  rules?(values: V): FieldErrors;
+  /** What the button does. A promise of `false` means that nothing came of it: the form stays. */
+  send(values: V, form: Pick<UseFormReturnType<V>, "reset" | "setFieldValue">): unknown;
+  /** The alert if a refusal has no words of its own. */
+  failure?: string;
+  /** What to show of a refusal, if not its words in the alert and its details at their fields. */
+  explain?(problem: unknown, failure: string): { errors: FieldErrors; alert: string };
+  /** Called once it is sent, and by Cancel and Escape. */
+  onClose?(): void;
+  /** What leaving the screen, or the end of the session, must not lose. */
+  unsaved?: "input" | "request";
+  /** Whether the alert goes after some seconds, as banners do. */
+  isAlertBrief?: boolean;
+}
+
+export interface NamedField {
+  name: string;
+  "data-path": string;
+  error: string | undefined;
+}
+
+interface FormOfDialog {
+  scope: ReturnType<typeof newFormScope>;
+  submit(event: FormEvent<HTMLFormElement>): void;
+  isBusy: boolean;
+  alert: string;
+  close(): void;
+}
+
+/** A form of a few values that are sent once. `useRecordForm` is for objects with a revision. */
+export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
+  const { schema, rules, send, failure = "Please try again.", onClose } = options;
+  const { explain = refusalWords, unsaved, isAlertBrief = false } = options;
+  const [initial] = useState(options.initial);
+  const form = useForm<V>({ mode: "controlled", initialValues: initial });
+  const [scope] = useState(newFormScope);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const [alert, setAlert] = useAutoDismiss(isAlertBrief);
+  // What stood in the named fields when the form was last refused for what was typed.
+  const [refused, setRefused] = useState<Partial<V> | null>(null);
+  useUnsaved((unsaved === "input" && form.isDirty()) || (unsaved === "request" && isBusy));
+
+  const findFaults = (values: V): FieldErrors => ({
+    ...(schema && errorsOf(schema, values)),
+    ...rules?.(values),
+  });
+  const errors: FieldErrors = {
+    ...(form.errors as FieldErrors),
+    ...(refused && findFaults({ ...form.values, ...refused })),
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    // Events bubble through React portals: an outer form must not be submitted, too.
+    event.stopPropagation();
+    if (isSending.current) return;
+    const named = namedValues(event.currentTarget, initial);
+    const values = { ...form.getValues(), ...named };
+    const faulty = Object.keys(findFaults(values));
+    forget();
+    if (faulty.length > 0) {
+      setRefused(named);
+      focusFirst(scope, faulty);
+      return;
+    }
+    isSending.current = true;
+    try {
+      const answer = send(values, form);
+      if (answer instanceof Promise) setBusy(true);
+      // What is not waited for closes the form at once.
+      if (!(answer instanceof Promise) || (await answer) !== false) onClose?.();
+    } catch (problem) {
+      const refusal = explain(problem, failure);
+      form.setErrors(refusal.errors);
+      setAlert(refusal.alert);
+      focusFirst(scope, Object.keys(refusal.errors));
+    }
+    isSending.current = false;
+    setBusy(false);
+  }
+
+  function forget(): void {
+    setRefused(null);
+    form.clearErrors();
+    setAlert("");
+  }
+
+  return {
+    scope,
+    submit,
+    isBusy,
+    alert,
+    errors,
+    values: form.values,
+    set: form.setFieldValue,
+    reset: form.reset,
+    close: () => onClose?.(),
+    /** Takes errors and alert away. */
+    forget,
+    field<N extends keyof V & string>(name: N): FieldInput & { value: V[N] } {
+      const input = schema ? textField(form, schema, name) : form.getInputProps(name);
+      return {
+        ...input,
+        value: form.values[name],
+        error: errors[name] ?? input.error,
+      };
+    },
+    /** For a field that the browser fills in, which is read when the form is sent. */
+    namedField: (name: keyof V & string): NamedField => ({
+      name,
+      "data-path": name,
+      error: errors[name],
+    }),
+  };
+}
+
+const refusalWords = (problem: unknown, failure: string) => ({
+  errors: errorsIn(problem),
+  alert: errorMessage(problem, failure),
+});
+
+/** Password managers may fill in fields without an event. */
+function namedValues<V extends object>(element: HTMLFormElement, initial: V): Partial<V> {
+  const entries = [...new FormData(element)].filter(([name]) => name in initial);
+  return Object.fromEntries(entries) as Partial<V>;
+}
+
+interface InlineFormProps extends Omit<ComponentProps<"form">, "onSubmit" | "ref"> {
+  of: Pick<FormOfDialog, "scope" | "submit">;
+}
+
+/** A form of `useDialogForm` that stands in the page, and brings its own buttons. */
+export const InlineForm = ({ of, children, ...form }: InlineFormProps) => (
+  <FormScopeContext value={of.scope}>
+    <form noValidate {...form} ref={of.scope.form} onSubmit={of.submit}>
+      {children}
+    </form>
+  </FormScopeContext>
+);
+
+interface DialogFormProps extends DialogEndProps {
+  title: string;
+  size?: ModalProps["size"];
+  children: ReactNode;
+}
+
+/** A form of `useDialogForm` over the page. */
+export const DialogForm = ({ title, size = "md", children, ...end }: DialogFormProps) => (
+  <Modal opened onClose={end.of.close} title={title} size={size}>
+    <InlineForm of={end.of}>
+      {children}
+      <DialogEnd {...end} />
+    </InlineForm>
+  </Modal>
+);
+
+interface DialogEndProps {
+  of: FormOfDialog;
+  /** The label of the button. */
+  submit: string;
+  canSubmit?: boolean;
+}
+
+/** The alert and the buttons of a form in a dialog. */
+export const DialogEnd = ({ of, submit, canSubmit = true }: DialogEndProps) => (
+  <>
+    <FormError text={of.alert} mt="md" />
+    <Group justify="flex-end" mt="lg">
+      <Button variant="default" onClick={of.close}>
+        Cancel
+      </Button>
+      <BusyButton type="submit" color="action" isBusy={of.isBusy} disabled={!canSubmit}>
+        {submit}
+      </BusyButton>
+    </Group>
+  </>
+);
