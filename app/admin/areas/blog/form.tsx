@@ -57,7 +57,6 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
     form.setValues({ title, ...(isDerived && { slug: slugOf(title) }) });
   };
   const schedule = (publishedAt: string) => {
-    setScheduling(false);
     set("publishedAt", publishedAt);
     leave({ status: "published", publishedAt });
   };

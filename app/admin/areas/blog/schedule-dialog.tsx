@@ -1,9 +1,8 @@
-import { Modal } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { DialogButtons } from "../../components/dialog-buttons.tsx";
+import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import {
   isToCome,
   MomentField,
+  momentErrors,
   tomorrowMorning,
 } from "../../publishing/schedules/moment-field.tsx";
 
@@ -15,21 +14,15 @@ interface ScheduleDialogProps {
 }
 
 export function ScheduleDialog({ typed, onClose, onSchedule }: ScheduleDialogProps) {
-  const [local, setLocal] = useState(() => (isToCome(typed) ? typed : tomorrowMorning()));
-  const [isTold, setTold] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Events bubble through React portals: an outer form must not be submitted, too.
-    event.stopPropagation();
-    if (isToCome(local)) onSchedule(local);
-    else setTold(true);
-  };
+  const form = useDialogForm({
+    initial: () => ({ at: isToCome(typed) ? typed : tomorrowMorning() }),
+    rules: ({ at }) => momentErrors(at),
+    send: ({ at }) => onSchedule(at),
+    onClose,
+  });
   return (
-    <Modal opened onClose={onClose} title="Schedule this post">
-      <form onSubmit={submit} noValidate>
-        <MomentField label="On the site from" local={local} isTold={isTold} onChange={setLocal} />
-        <DialogButtons submit="Schedule" onCancel={onClose} />
-      </form>
-    </Modal>
+    <DialogForm of={form} title="Schedule this post" submit="Schedule">
+      <MomentField label="On the site from" input={form.field("at")} />
+    </DialogForm>
   );
 }

@@ -31,7 +31,6 @@ export default function Tags() {
     .filter(({ tag }) => tag.normalize("NFC").toLowerCase().includes(wanted));
 
   const change = async ({ tag }: CountedTag, to: string | null, done: string) => {
-    setRenamed(null);
     try {
       await api.blog.renameTag({ payload: { from: tag, to } });
       succeed(done);

@@ -1,8 +1,8 @@
-import { Button, Modal, NativeSelect, Text } from "@mantine/core";
+import { Button, NativeSelect, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { type CategoryKind, categoryKinds } from "#contract/documents/categories.ts";
-import { DialogButtons } from "../../components/dialog-buttons.tsx";
+import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { listOf } from "../../resource/queries.ts";
 import type { Row } from "../../resource/row.ts";
@@ -45,16 +45,10 @@ function MergeDialog({ kind, row, onClose }: MergeDialogProps) {
   const resource = categoryKinds.find(({ area }) => area === kind) as (typeof categoryKinds)[0];
   const { data } = useQuery(listOf(resource, {}));
   const others = data?.rows.filter(({ id }) => id !== row.id) ?? [];
-  const [chosen, setChosen] = useState("");
-  const [isTold, setTold] = useState(false);
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
-  const into = others.find(({ id }) => String(id) === chosen);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!into) return setTold(true);
-    onClose();
+  const merge = async (into: Row) => {
     try {
       await mergeCalls[kind]({
         id: row.id,
@@ -67,26 +61,31 @@ function MergeDialog({ kind, row, onClose }: MergeDialogProps) {
     }
     await queries.invalidateQueries();
   };
+  const find = (chosen: string) => others.find(({ id }) => String(id) === chosen);
+  const form = useDialogForm({
+    initial: () => ({ into: "" }),
+    rules: ({ into }) => (find(into) ? {} : { into: "Choose one." }),
+    send(values) {
+      const into = find(values.into);
+      if (into) void merge(into);
+    },
+    onClose,
+  });
 
   return (
-    <Modal opened onClose={onClose} title={`Merge “${row.name}” into another category`}>
-      <form onSubmit={submit} noValidate>
-        <NativeSelect
-          label="Into"
-          data-autofocus
-          value={chosen}
-          error={isTold && !into && "Choose one."}
-          data={[
-            { value: "", label: "Choose one" },
-            ...others.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-        <Text mt="md" c="dimmed">
-          {`All that has “${row.name}” gets the other one, “${row.name}” goes, and links to it lead on.`}
-        </Text>
-        <DialogButtons submit="Merge" onCancel={onClose} />
-      </form>
-    </Modal>
+    <DialogForm of={form} title={`Merge “${row.name}” into another category`} submit="Merge">
+      <NativeSelect
+        label="Into"
+        data-autofocus
+        data={[
+          { value: "", label: "Choose one" },
+          ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...form.field("into")}
+      />
+      <Text mt="md" c="dimmed">
+        {`All that has “${row.name}” gets the other one, “${row.name}” goes, and links to it lead on.`}
+      </Text>
+    </DialogForm>
   );
 }

@@ -1,9 +1,8 @@
-import { Modal, Text } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Text } from "@mantine/core";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { instantOf, localMoment } from "../../../ui/moment.ts";
-import { DialogButtons } from "../../components/dialog-buttons.tsx";
+import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
 import { openPreview } from "../../components/open-preview.ts";
 import { api, errorMessage } from "../../session/api.ts";
@@ -13,39 +12,37 @@ const dayMs = 86_400_000;
 const daysAgo = (days: number) => localMoment(new Date(Date.now() - days * dayMs).toISOString());
 
 export function AsOfDialog({ onClose }: { onClose(): void }) {
-  const [local, setLocal] = useState(() => daysAgo(1));
-  const [fault, setFault] = useState("");
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const at = instantOf(local);
-    const age = Date.now() - Date.parse(at ?? "");
-    if (at === null || !(age >= 0 && age <= 365 * dayMs))
-      return setFault("Choose a moment of the last year.");
-    setFault("");
-    try {
-      await openPreview(async () => (await api.review.preview({ payload: { at } })).url);
-      onClose();
-    } catch (error) {
-      setFault(errorMessage(error, (error as Error).message));
-    }
-  };
+  const form = useDialogForm({
+    initial: () => ({ at: daysAgo(1) }),
+    rules: ({ at }) => (isOfLastYear(at) ? {} : { at: "Choose a moment of the last year." }),
+    send: ({ at: local }) =>
+      openPreview(async () => {
+        const at = instantOf(local) ?? local;
+        return (await api.review.preview({ payload: { at } })).url;
+      }),
+    explain: (problem) => ({
+      errors: { at: errorMessage(problem, (problem as Error).message) },
+      alert: "",
+    }),
+    onClose,
+  });
   return (
-    <Modal opened onClose={onClose} title="See the site as it was">
-      <form onSubmit={submit} noValidate>
-        <MomentInput
-          label={`When, ${cityOf(agencyClock.zone)} time`}
-          min={daysAgo(365)}
-          max={daysAgo(0)}
-          data-autofocus
-          value={local}
-          error={fault}
-          onChange={(event) => setLocal(event.currentTarget.value)}
-        />
-        <Text mt="md" c="dimmed">
-          It opens in a new tab, for you alone. Nothing on the site changes.
-        </Text>
-        <DialogButtons submit="Open" onCancel={onClose} />
-      </form>
-    </Modal>
+    <DialogForm of={form} title="See the site as it was" submit="Open">
+      <MomentInput
+        label={`When, ${cityOf(agencyClock.zone)} time`}
+        min={daysAgo(365)}
+        max={daysAgo(0)}
+        data-autofocus
+        {...form.field("at")}
+      />
+      <Text mt="md" c="dimmed">
+        It opens in a new tab, for you alone. Nothing on the site changes.
+      </Text>
+    </DialogForm>
   );
+}
+
+function isOfLastYear(local: string): boolean {
+  const age = Date.now() - Date.parse(instantOf(local) ?? "");
+  return age >= 0 && age <= 365 * dayMs;
 }

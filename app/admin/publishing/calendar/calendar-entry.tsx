@@ -70,10 +70,7 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
         <MoveDialog
           entry={entry}
           onClose={() => setMoving(false)}
-          onMove={(moment) => {
-            setMoving(false);
-            void changes.move(entry, moment);
-          }}
+          onMove={(moment) => changes.move(entry, moment)}
         />
       )}
     </article>

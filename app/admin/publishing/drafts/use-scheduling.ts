@@ -30,14 +30,20 @@ export function useScheduling(resource: Resource, id: number | null) {
   const { data = [], error } = useQuery(options);
 
   /** Runs an action and shows its outcome; an action that returns false was called off. */
-  async function settle(work: () => Promise<unknown>, done: string, failure: string) {
+  async function settle(
+    work: () => Promise<unknown>,
+    done: string,
+    failure: string,
+  ): Promise<boolean> {
     setBusy(true);
     try {
-      if ((await labelled(resource, work())) === false) return;
+      if ((await labelled(resource, work())) === false) return false;
       setOpen(false);
       succeed(done);
+      return true;
     } catch (problem) {
       fail(errorMessage(problem, failure));
+      return false;
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: options.queryKey });

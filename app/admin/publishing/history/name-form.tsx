@@ -1,9 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { maxNote } from "#contract/publishing/revision-calls.ts";
 import type { RevisionEntry } from "#contract/publishing/revisions.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { invalidateArea } from "../../resource/queries.ts";
 import { errorMessage } from "../../session/api.ts";
@@ -20,8 +21,6 @@ export function NameForm({ place, revision }: NameFormProps) {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [typed, setTyped] = useState(note ?? "");
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -31,23 +30,20 @@ export function NameForm({ place, revision }: NameFormProps) {
     else if (wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // Events bubble through React portals: an outer form must not be submitted, too.
-    event.stopPropagation();
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await nameRevision(place, number, typed.trim());
+  const form = useDialogForm({
+    initial: { name: note ?? "" },
+    async send(values) {
+      const name = values.name.trim();
+      await nameRevision(place, number, name);
       await invalidateArea(queries, place.resource);
-      succeed(typed.trim() ? "Revision named" : "Name taken away");
-      setOpen(false);
-    } catch (error) {
-      fail("Failed to name the revision", errorMessage(error, "Please try again."));
-    } finally {
-      setBusy(false);
-    }
-  };
+      succeed(name ? "Revision named" : "Name taken away");
+    },
+    explain(problem, failure) {
+      fail("Failed to name the revision", errorMessage(problem, failure));
+      return { errors: {}, alert: "" };
+    },
+    onClose: () => setOpen(false),
+  });
   if (!isOpen) {
     return (
       <p className={styles.name}>
@@ -59,22 +55,21 @@ export function NameForm({ place, revision }: NameFormProps) {
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <InlineForm of={form} className={styles.form}>
       <TextInput
         className={styles.field ?? ""}
         label="Name of this revision"
         description="A revision with a name is kept for ever."
         maxLength={maxNote}
         ref={input}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...form.field("name")}
       />
-      <BusyButton type="submit" isBusy={isBusy}>
+      <BusyButton type="submit" isBusy={form.isBusy}>
         Save name
       </BusyButton>
-      <Button variant="default" onClick={() => setOpen(false)}>
+      <Button variant="default" onClick={form.close}>
         Cancel
       </Button>
-    </form>
+    </InlineForm>
   );
 }

@@ -1,9 +1,10 @@
 import { Modal, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { fieldMessages } from "#contract/core/field-messages.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import type { Release } from "#contract/publishing/schedules.ts";
-import { DialogButtons } from "../../components/dialog-buttons.tsx";
+import { DialogEnd, InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import type { FieldErrors } from "../../components/forms/fields/field-errors.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { api, errorMessage } from "../../session/api.ts";
@@ -19,48 +20,52 @@ const isNew = "new";
 export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
   const { data, isError, error, refetch } = useQuery(allReleases);
   const open = data?.filter(({ state }) => state === "open") ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [title, setTitle] = useState("");
-  const [isTold, setTold] = useState(false);
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
-  const release = open.find(({ id }) => String(id) === (chosen ?? String(open[0]?.id)));
-  const isMissing = !release && isBlank(title);
-  const isIn = release?.items.some((item) => item.path === path) ?? false;
+  const find = (chosen: string) =>
+    open.find(({ id }) => String(id) === (chosen || String(open[0]?.id)));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // Events bubble through React portals: an outer form must not be submitted, too.
-    event.stopPropagation();
-    if (isMissing || isIn) return setTold(true);
-    onClose();
+  const add = async (release: Release | undefined, title: string) => {
     try {
-      const added = await addTo(release, path, title.trim());
+      const added = await addTo(release, path, title);
       succeed(`Added to “${added.title}”`);
       await queries.invalidateQueries({ queryKey: ["releases"] });
     } catch (problem) {
       fail(errorMessage(problem, "It could not be added to the release."));
     }
   };
+  const form = useDialogForm({
+    initial: { release: "", title: "" },
+    rules({ title, ...values }): FieldErrors {
+      const release = find(values.release);
+      if (!release) return isBlank(title) ? { title: fieldMessages.required } : {};
+      const isIn = release.items.some((item) => item.path === path);
+      return isIn ? { release: "It is in this release already." } : {};
+    },
+    send({ title, ...values }) {
+      void add(find(values.release), title.trim());
+    },
+    onClose,
+  });
+  const release = find(form.values.release);
   return (
     <Modal opened onClose={onClose} title="Add to a release">
       {isError && (
         <LoadFailure sentence="Failed to load the releases" error={error} onRetry={refetch} />
       )}
       {data && (
-        <form onSubmit={submit} noValidate>
+        <InlineForm of={form}>
           {open.length > 0 && (
             <NativeSelect
               label="Release"
               data-autofocus
               mb="md"
-              value={release ? String(release.id) : isNew}
-              error={isTold && isIn && "It is in this release already."}
               data={[
-                ...open.map(({ id, title: name }) => ({ value: String(id), label: name })),
+                ...open.map(({ id, title }) => ({ value: String(id), label: title })),
                 { value: isNew, label: "A new release" },
               ]}
-              onChange={(event) => setChosen(event.currentTarget.value)}
+              {...form.field("release")}
+              value={release ? String(release.id) : isNew}
             />
           )}
           {!release && (
@@ -68,16 +73,14 @@ export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
               label="Title of the new release"
               data-autofocus={open.length === 0 || undefined}
               maxLength={120}
-              value={title}
-              error={isTold && isMissing && "This field is required."}
-              onChange={(event) => setTitle(event.currentTarget.value)}
+              {...form.field("title")}
             />
           )}
           <Text mt="md" c="dimmed">
             The site shows it once the release is published, as its draft is then.
           </Text>
-          <DialogButtons submit="Add" onCancel={onClose} />
-        </form>
+          <DialogEnd of={form} submit="Add" />
+        </InlineForm>
       )}
     </Modal>
   );

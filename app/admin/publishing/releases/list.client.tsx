@@ -50,7 +50,6 @@ export default function ReleaseList() {
   const { fail } = useMessages();
   const [isNew, setNew] = useState(false);
   const create = async (title: string) => {
-    setNew(false);
     try {
       const { release } = await api.releases.create({ payload: { title } });
       void navigate(addressOf(release.id));

@@ -144,10 +144,7 @@ function Opened({ release }: { release: Release }) {
         <AddDrafts
           candidates={known.candidates.filter(({ path }) => !isIn.has(path))}
           onClose={close}
-          onAdd={(paths) => {
-            close();
-            void own.add(paths);
-          }}
+          onAdd={own.add}
         />
       )}
       {asked === "share" && (
@@ -155,25 +152,14 @@ function Opened({ release }: { release: Release }) {
           <ShareDialog release={release.id} onClose={close} />
         </Suspense>
       )}
-      {asked === "schedule" && (
-        <ScheduleDialog
-          onClose={close}
-          onSchedule={(at) => {
-            close();
-            void own.schedule(at);
-          }}
-        />
-      )}
+      {asked === "schedule" && <ScheduleDialog onClose={close} onSchedule={own.schedule} />}
       {asked === "rename" && (
         <TitleDialog
           heading="Rename the release"
           submit="Rename"
           title={title}
           onClose={close}
-          onTitle={(next) => {
-            close();
-            void own.rename(next);
-          }}
+          onTitle={own.rename}
         />
       )}
     </>

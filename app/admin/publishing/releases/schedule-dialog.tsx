@@ -1,32 +1,28 @@
-import { Modal, Text } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Text } from "@mantine/core";
 import { instantOf } from "../../../ui/moment.ts";
-import { DialogButtons } from "../../components/dialog-buttons.tsx";
-import { isToCome, MomentField, tomorrowMorning } from "../schedules/moment-field.tsx";
+import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { MomentField, momentErrors, tomorrowMorning } from "../schedules/moment-field.tsx";
 
 interface ScheduleDialogProps {
   onClose(): void;
-  onSchedule(at: string): void;
+  onSchedule(at: string): unknown;
 }
 
 export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
-  const [local, setLocal] = useState(tomorrowMorning);
-  const [isTold, setTold] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const at = instantOf(local);
-    if (at && isToCome(local)) onSchedule(at);
-    else setTold(true);
-  };
+  const form = useDialogForm({
+    initial: () => ({ at: tomorrowMorning() }),
+    rules: ({ at }) => momentErrors(at),
+    send({ at }) {
+      void onSchedule(instantOf(at) ?? at);
+    },
+    onClose,
+  });
   return (
-    <Modal opened onClose={onClose} title="Schedule this release">
-      <form onSubmit={submit} noValidate>
-        <MomentField label="On the site from" local={local} isTold={isTold} onChange={setLocal} />
-        <Text mt="md" c="dimmed">
-          Its drafts go out as they are now. What you change afterwards is not part of it.
-        </Text>
-        <DialogButtons submit="Schedule" onCancel={onClose} />
-      </form>
-    </Modal>
+    <DialogForm of={form} title="Schedule this release" submit="Schedule">
+      <MomentField label="On the site from" input={form.field("at")} />
+      <Text mt="md" c="dimmed">
+        Its drafts go out as they are now. What you change afterwards is not part of it.
+      </Text>
+    </DialogForm>
   );
 }

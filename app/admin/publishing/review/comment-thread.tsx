@@ -1,10 +1,11 @@
 import { Anchor, Badge, Button, Textarea } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isBlank } from "#contract/core/visible.ts";
 import { maxComment, type ReviewComment } from "#contract/publishing/review.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { useDialogs } from "../../components/dialogs.tsx";
+import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { errorMessage } from "../../session/api.ts";
 import { nameIn } from "./queries.ts";
 import styles from "./review.module.css";
@@ -26,9 +27,8 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
   const { field, replies, resolved_at } = comment;
   const { confirm } = useDialogs();
   const [isAnswering, setAnswering] = useState(false);
-  const [body, setBody] = useState("");
-  const [fault, setFault] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const [failure, setFailure] = useState("");
   const opener = useRef<HTMLButtonElement>(null);
   const wasAnswering = useRef(false);
   useEffect(() => {
@@ -36,38 +36,51 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
     wasAnswering.current = isAnswering;
   }, [isAnswering]);
 
-  async function send(said: Said) {
+  const form = useDialogForm({
+    initial: { body: "" },
+    rules: ({ body }) => (isBlank(body) ? { body: "Please write something first." } : {}),
+    async send({ body }, { reset }) {
+      setFailure("");
+      await onReply({ body: body.trim() });
+      reset();
+    },
+    explain: (problem) => ({
+      errors: { body: errorMessage(problem, "It could not be sent.") },
+      alert: "",
+    }),
+    onClose: () => setAnswering(false),
+  });
+  const isBusy = form.isBusy || isChanging;
+  const fault = form.errors.body ?? failure;
+
+  async function resolve() {
     if (isBusy) return;
-    setBusy(true);
-    setFault("");
+    setChanging(true);
+    setFailure("");
+    form.forget();
     try {
-      await onReply(said);
-      setBody("");
-      setAnswering(false);
+      await onReply({ isResolved: resolved_at === null });
+      form.reset();
     } catch (error) {
-      setFault(errorMessage(error, "It could not be sent."));
+      setFailure(errorMessage(error, "It could not be sent."));
     } finally {
-      setBusy(false);
+      setChanging(false);
     }
   }
   async function remove() {
     const question = `Delete the comment by ${nameIn(comment.author)}?`;
     const text = replies.length > 0 ? "Its answers go with it." : undefined;
     if (isBusy || !(await confirm({ question, text }))) return;
-    setBusy(true);
-    setFault("");
+    setChanging(true);
+    setFailure("");
+    form.forget();
     try {
       await onRemove();
     } catch (error) {
-      setFault(errorMessage(error, "It could not be deleted."));
-      setBusy(false);
+      setFailure(errorMessage(error, "It could not be deleted."));
+      setChanging(false);
     }
   }
-  const answer = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBlank(body)) setFault("Please write something first.");
-    else void send({ body: body.trim() });
-  };
 
   return (
     <li className={styles.thread} aria-label={`Comment by ${nameIn(comment.author)}`}>
@@ -87,7 +100,7 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
       {resolved_at !== null && <Badge color="success">Resolved</Badge>}
       {!isAnswering && fault && <p role="alert">{fault}</p>}
       {isAnswering ? (
-        <form className={styles.form} onSubmit={answer} noValidate>
+        <InlineForm of={form} className={styles.form}>
           <Textarea
             label="Your answer"
             autoFocus
@@ -95,30 +108,24 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
             minRows={2}
             maxRows={10}
             maxLength={maxComment}
-            value={body}
+            {...form.field("body")}
             error={fault}
-            onChange={({ currentTarget: { value } }) => setBody(value)}
           />
           <div className={styles.actions}>
             <BusyButton type="submit" size="xs" color="action" isBusy={isBusy}>
               Send
             </BusyButton>
-            <Button size="xs" variant="default" onClick={() => setAnswering(false)}>
+            <Button size="xs" variant="default" onClick={form.close}>
               Cancel
             </Button>
           </div>
-        </form>
+        </InlineForm>
       ) : (
         <div className={styles.actions}>
           <Button ref={opener} size="xs" variant="default" onClick={() => setAnswering(true)}>
             Answer
           </Button>
-          <BusyButton
-            size="xs"
-            variant="light"
-            isBusy={isBusy}
-            onClick={() => send({ isResolved: resolved_at === null })}
-          >
+          <BusyButton size="xs" variant="light" isBusy={isBusy} onClick={resolve}>
             {resolved_at === null ? "Resolve" : "Reopen"}
           </BusyButton>
           <BusyButton size="xs" variant="subtle" color="danger" isBusy={isBusy} onClick={remove}>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isBlank } from "#contract/core/visible.ts";
 import { type ReviewRight, reviewDays } from "#contract/publishing/review.ts";
 import { cityOf } from "#format/time-zone.ts";
@@ -7,10 +7,9 @@ import { agencyClock } from "../../../ui/agency-clock.ts";
 import { instantOf, localMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
-import { errorsIn, type FieldErrors } from "../../components/forms/fields/field-errors.ts";
+import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
 import { FormError } from "../../components/forms/form-error.tsx";
-import { errorMessage } from "../../session/api.ts";
 import { nameIn, type Share, type Shared, share } from "./queries.ts";
 import styles from "./review.module.css";
 
@@ -38,16 +37,6 @@ const inDays = (days: number) =>
   localMoment(new Date(Date.now() + days * 86_400_000).toISOString());
 
 export function ShareForm({ place, onMade }: ShareFormProps) {
-  const [typed, setTyped] = useState(() => ({
-    recipient: "",
-    rights: "comment" as ReviewRight,
-    mode: "follow" as Share["mode"],
-    until: inDays(reviewDays.usual),
-  }));
-  const [isRequired, setRequired] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState("");
-  const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<{ name: string; url: string } | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const wasMade = useRef(false);
@@ -56,81 +45,69 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
     wasMade.current = made !== null;
   }, [made]);
 
-  const input = (name: keyof typeof typed) => ({
-    value: typed[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setTyped((before) => ({ ...before, [name]: value })),
-  });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const { until, ...rest } = typed;
-    const recipient = rest.recipient.trim();
-    const expiresAt = instantOf(until);
-    const faults = {
-      ...(isBlank(recipient) && { recipient: "Say whom the link is for." }),
-      ...(expiresAt === null && { expiresAt: "Choose a day and a time." }),
-    };
-    setErrors(faults);
-    setFailure("");
-    if (Object.keys(faults).length > 0) return;
-    setBusy(true);
-    try {
+  const form = useDialogForm({
+    initial: () => ({
+      recipient: "",
+      rights: "comment" as ReviewRight,
+      isRequired: false,
+      mode: "follow" as Share["mode"],
+      expiresAt: inDays(reviewDays.usual),
+    }),
+    rules: ({ recipient, expiresAt }) => ({
+      ...(isBlank(recipient.trim()) && { recipient: "Say whom the link is for." }),
+      ...(instantOf(expiresAt) === null && { expiresAt: "Choose a day and a time." }),
+    }),
+    async send({ recipient, rights, isRequired, mode, expiresAt }, { setFieldValue }) {
       const url = await share(place, {
-        ...rest,
-        recipient,
-        expiresAt,
-        isRequired: isRequired && rest.rights === "approve",
+        recipient: recipient.trim(),
+        rights,
+        isRequired: isRequired && rights === "approve",
+        mode,
+        expiresAt: instantOf(expiresAt),
       });
-      setMade({ name: nameIn(recipient), url });
-      setTyped((before) => ({ ...before, recipient: "" }));
+      setMade({ name: nameIn(recipient.trim()), url });
+      setFieldValue("recipient", "");
       onMade();
-    } catch (error) {
-      setErrors(errorsIn(error));
-      setFailure(errorMessage(error, "The link could not be made."));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    failure: "The link could not be made.",
+  });
   if (made) return <Made {...made} onAnother={() => setMade(null)} />;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="A new link">
+    <InlineForm of={form} className={styles.form} aria-label="A new link">
       <TextInput
         ref={first}
         data-autofocus
         label="For whom"
         description="A name, an e-mail address or both: Nasrin <nasrin@example.com>. Where there is an address, your answers are mailed to it, together."
         maxLength={200}
-        error={errors.recipient}
-        {...input("recipient")}
+        {...form.field("recipient")}
       />
-      <NativeSelect label="What they may do" data={choices(rights)} {...input("rights")} />
-      {typed.rights === "approve" && (
+      <NativeSelect label="What they may do" data={choices(rights)} {...form.field("rights")} />
+      {form.values.rights === "approve" && (
         <Checkbox
           label="Publish nothing without this approval"
           description="Until they have approved exactly what goes out, or you revoke the link."
-          checked={isRequired}
-          onChange={({ currentTarget }) => setRequired(currentTarget.checked)}
+          checked={form.values.isRequired}
+          onChange={({ currentTarget }) => form.set("isRequired", currentTarget.checked)}
         />
       )}
       {"resource" in place && (
-        <NativeSelect label="What they see" data={choices(modes)} {...input("mode")} />
+        <NativeSelect label="What they see" data={choices(modes)} {...form.field("mode")} />
       )}
       <MomentInput
         label={`Open until, ${cityOf(agencyClock.zone)} time`}
         description={`At most ${reviewDays.most} days.`}
         min={inDays(0)}
         max={inDays(reviewDays.most)}
-        error={errors.expiresAt}
-        {...input("until")}
+        {...form.field("expiresAt")}
       />
-      <FormError text={failure} />
+      <FormError text={form.alert} />
       <div className={styles.actions}>
-        <BusyButton type="submit" color="action" isBusy={isBusy}>
+        <BusyButton type="submit" color="action" isBusy={form.isBusy}>
           Make the link
         </BusyButton>
       </div>
-    </form>
+    </InlineForm>
   );
 }
 

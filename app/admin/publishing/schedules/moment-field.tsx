@@ -2,31 +2,25 @@ import { Text } from "@mantine/core";
 import { cityOf, dayIn } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { instantOf, longMoment, momentElsewhere } from "../../../ui/moment.ts";
+import type { FieldErrors } from "../../components/forms/fields/field-errors.ts";
 import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
+import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 
 interface MomentFieldProps {
   label: string;
-  local: string;
   /** The instant that is to be changed, if there is one. */
   saved?: string | null;
-  isTold: boolean;
-  onChange(local: string): void;
+  input: FieldInput & { value: string };
 }
 
-export function MomentField({ label, local, saved = null, isTold, onChange }: MomentFieldProps) {
-  const instant = instantOf(local, saved);
+/** Asks when something goes out, by the agency's clock; `input` has a datetime-local value. */
+export function MomentField({ label, saved = null, input }: MomentFieldProps) {
+  const instant = instantOf(input.value, saved);
   const elsewhere = instant && momentElsewhere(instant);
   const city = cityOf(agencyClock.zone);
   return (
     <>
-      <MomentInput
-        label={`${label}, ${city} time`}
-        data-autofocus
-        value={local}
-        saved={saved}
-        error={isTold && !isToCome(local, saved) && "Choose a time that is still to come."}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <MomentInput label={`${label}, ${city} time`} data-autofocus saved={saved} {...input} />
       {instant && (
         <Text mt="md" c="dimmed" role="status">
           {`${longMoment(instant)} in ${city}`}
@@ -41,6 +35,10 @@ export function MomentField({ label, local, saved = null, isTold, onChange }: Mo
     </>
   );
 }
+
+/** The errors of a form whose field `at` is a moment that is still to come. */
+export const momentErrors = (local: string, saved: string | null = null): FieldErrors =>
+  isToCome(local, saved) ? {} : { at: "Choose a time that is still to come." };
 
 export const isToCome = (local: string, saved: string | null = null) =>
   Date.parse(instantOf(local, saved) ?? "") > Date.now();
