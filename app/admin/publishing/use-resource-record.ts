@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ItemOf, Resource } from "#contract/core/resource.ts";
-import { useRecordForm } from "../components/forms/record-form.ts";
 import {
   type RecordFormOptions,
   type SaveMode,
   typedSince,
-} from "../components/forms/record-saving.ts";
+  useRecordForm,
+} from "../components/forms/record-form.ts";
 import { useMessages } from "../components/messages.tsx";
 import { useReturnTo } from "../components/return-to.ts";
 import { labelled } from "../resource/field-labels.ts";

@@ -1,26 +1,61 @@
 import { useForm } from "@mantine/form";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import type { LastChange } from "#contract/core/last-change.ts";
+import { ApiError } from "../../../api-client/client.ts";
 import { changeIn, currentIn, errorMessage } from "../../session/api.ts";
 import { isAlike, keepTyped, mergeIfDisjoint } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
-import { focusFirst, pendingErrors, useFormScope } from "./form-scope.ts";
 import {
-  type Conflict,
-  faultsOf,
-  noSaveYet,
-  type RecordFormOptions,
-  type SaveMode,
-  type SaveUncertain,
-  type Sent,
-  setOthers,
-  uncertaintyIn,
-} from "./record-saving.ts";
+  type FormScope,
+  focusFirst,
+  incompleteDateErrors,
+  pendingErrors,
+  useFormScope,
+} from "./form-scope.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
-import { useBaseVersion } from "./use-base-version.ts";
-import { useIsMounted } from "./use-is-mounted.ts";
 import { untilOnline } from "./use-offline.ts";
 import { useUnsaved } from "./use-unsaved.ts";
+
+export const typedSince = "What you typed meanwhile is not saved yet.";
+
+export interface RecordFormOptions<V extends object, R extends { revision: number }> {
+  record: R | null;
+  blank: V;
+  valuesOf(record: R): V;
+  schema: z.ZodType;
+  payloadOf(values: V): unknown;
+  /** Creates the object if `revision` is undefined. */
+  save(payload: never, revision: number | undefined, way: SaveMode): Promise<R>;
+  /** Whether others' changes in other fields are merged without asking. */
+  isShared?: boolean;
+  /** The message if the server's answer has none. */
+  failure: string;
+  confirm?(values: V): Promise<boolean>;
+  onSaved(record: R, way: SaveMode): void;
+}
+
+/** Only `save` checks required fields and asks for confirmation; `keep` is an autosave. */
+export type SaveMode = "save" | "draft" | "keep";
+
+export interface Conflict<V> {
+  base: V;
+  theirs: V;
+  revision: number;
+  /** Who saved the other version, and when; null if not recorded. */
+  changed: LastChange | null;
+}
+
+/** Why the outcome of a save is unknown: no answer, or the edited object is deleted. */
+export type SaveUncertain = "unanswered" | "deleted";
+
+interface Sent<V> {
+  values: V;
+  /** The form's values when `values` were sent. */
+  before: V;
+  way: SaveMode;
+}
 
 /** A form over one object of the API: rules, server errors, revision and unsaved input. */
 export function useRecordForm<V extends object, R extends { revision: number }>(
@@ -199,4 +234,63 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     take,
     baseVersion: over.read,
   };
+}
+
+const noSaveYet = { way: "save" as SaveMode, answer: Promise.resolve() as Promise<unknown> };
+
+function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
+  const status = problem instanceof ApiError ? problem.status : 0;
+  if (!isNew) return status === 404 ? "deleted" : null;
+  // No answer, an unreadable one, or a proxy's error: the server may have saved it.
+  return status < 400 || status === 502 || status === 504 ? "unanswered" : null;
+}
+
+/** The errors by the schema, which drafts lack, and of half-typed or unfinished fields. */
+function faultsOf(scope: FormScope, schema: z.ZodType | null, payload: unknown) {
+  const waiting = pendingErrors(scope);
+  const errors = {
+    ...(schema && errorsOf(schema, payload)),
+    ...incompleteDateErrors(scope),
+    ...waiting,
+  };
+  return { errors, waiting: Object.values(waiting)[0] ?? "" };
+}
+
+interface Holding<V> {
+  getValues(): V;
+  setValues(values: V): void;
+}
+
+/** Sets values only if any differ, as setting them clears the errors of fields. */
+function setOthers<V extends object>(form: Holding<V>, values: V): void {
+  if (!isAlike(values, form.getValues())) form.setValues(values);
+}
+
+/** The revision and values that a form's input is based on; a new object has no revision. */
+function useBaseVersion<V>(first: number | undefined, start: V) {
+  const revision = useRef(first);
+  const base = useRef(start);
+  return {
+    revision,
+    base,
+    set(next: number | undefined, values: V): void {
+      revision.current = next;
+      base.current = values;
+    },
+    forget(): void {
+      revision.current = undefined;
+    },
+    read: () => ({ revision: revision.current ?? null, base: base.current }),
+  };
+}
+
+function useIsMounted(): RefObject<boolean> {
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return isThere;
 }

@@ -1,14 +1,13 @@
-import { Button } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
 import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from "react";
 import { Link } from "react-router";
+import { PageTitle } from "../../../ui/page-title.tsx";
 import { BusyButton } from "../busy-button.tsx";
 import type Loaded from "./conflict/conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
 import { FormScopeContext } from "./form-scope.ts";
-import { FrameHead } from "./frame-head.tsx";
-import type { useRecordForm } from "./record-form.ts";
+import type { SaveUncertain, useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
-import { SaveUncertainNotice } from "./save-uncertain-notice.tsx";
 import { useOffline } from "./use-offline.ts";
 
 const ConflictDialog = lazy(() => import("./conflict/conflict-dialog.tsx")) as typeof Loaded;
@@ -191,4 +190,58 @@ function useQuickSave(element: { current: HTMLFormElement | null }, onQuickSave:
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [element, onQuickSave]);
+}
+
+interface SaveUncertainNoticeProps {
+  reason: SaveUncertain;
+  list: string;
+  onSaveAsNew?: () => void;
+}
+
+function SaveUncertainNotice({ reason, list, onSaveAsNew }: SaveUncertainNoticeProps) {
+  return (
+    <Alert color="warning" role="status">
+      {reason === "unanswered" ? (
+        <>
+          No answer came, so it may have been saved all the same. Look into{" "}
+          <a href={list} target="_blank" rel="noreferrer">
+            the list
+          </a>{" "}
+          before you save it again.
+        </>
+      ) : (
+        <Group justify="space-between" gap="sm">
+          It has been deleted in the meantime. What you have typed is still here.
+          {onSaveAsNew && (
+            <Button size="xs" variant="outline" onClick={onSaveAsNew}>
+              Save as new
+            </Button>
+          )}
+        </Group>
+      )}
+    </Alert>
+  );
+}
+
+interface FrameHeadProps {
+  title: string;
+  about: ReactNode;
+  status: ReactNode;
+  tools: ReactNode;
+  end: ReactNode;
+}
+
+function FrameHead({ title, about, status, tools, end }: FrameHeadProps) {
+  return (
+    <header className={styles.head}>
+      <PageTitle>{title}</PageTitle>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {about && <span className={styles.about}>{about}</span>}
+        <span className={styles.status}>{status}</span>
+      </div>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      {end}
+    </header>
+  );
 }

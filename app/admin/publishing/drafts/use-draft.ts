@@ -3,7 +3,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { localDay, shortMoment, timeOfDay } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
-import type { SaveMode } from "../../components/forms/record-saving.ts";
+import type { SaveMode } from "../../components/forms/record-form.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { labelled } from "../../resource/field-labels.ts";
 import { historyCallsOf, itemIn, openedIn } from "../../resource/queries.ts";

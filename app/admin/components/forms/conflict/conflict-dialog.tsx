@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Text } from "@mantine/core";
 import { useState } from "react";
 import { shortMoment } from "../../../../ui/moment.ts";
 import { useUser } from "../../../session/use-session.ts";
-import type { Conflict } from "../record-saving.ts";
+import type { Conflict } from "../record-form.ts";
 import { sideOf } from "../text-changes.ts";
 import styles from "./conflict-dialog.module.css";
 import { type Difference, differencesOf, takeFields } from "./merge.ts";

@@ -1,6 +1,5 @@
 import type { useForm } from "@mantine/form";
-import type { z } from "zod";
-import { limitOf, ruleOf } from "./limits.ts";
+import { z } from "zod";
 
 export type FieldInput = ReturnType<ReturnType<typeof useForm>["getInputProps"]> & {
   error?: string;
@@ -24,4 +23,39 @@ export function textField<V extends object>(
   const fault = isTooLong ? rule.safeParse(props.value).error?.issues[0]?.message : undefined;
   // `maxLength` counts UTF-16 units, of which a character takes at most two.
   return { ...props, maxLength: limit * 2, error: props.error ?? fault };
+}
+
+/** The contract's rule for a field; `metrics.0.label` names one within a list. */
+export function ruleOf(payload: z.ZodType, path: string): z.ZodType | undefined {
+  let rule: z.ZodType | undefined = payload;
+  for (const name of path.split(".")) rule = rule && within(bare(rule), name);
+  return rule && bare(rule);
+}
+
+export function limitOf(rule: z.ZodType | undefined): number | undefined {
+  const limit = rule && z.globalRegistry.get(rule)?.maxLength;
+  return typeof limit === "number" ? limit : undefined;
+}
+
+function within(rule: z.ZodType, name: string): z.ZodType | undefined {
+  if (rule instanceof z.ZodObject) return rule.shape[name];
+  if (rule instanceof z.ZodArray) return rule.element as z.ZodType;
+  // Fields of the same name have the same rule in every type of a row.
+  if (rule instanceof z.ZodDiscriminatedUnion) {
+    const types = rule.options as readonly z.ZodObject[];
+    return types.find(({ shape }) => name in shape)?.shape[name] as z.ZodType | undefined;
+  }
+  return undefined;
+}
+
+function bare(rule: z.ZodType): z.ZodType {
+  const isWrapped =
+    rule instanceof z.ZodOptional ||
+    rule instanceof z.ZodNullable ||
+    rule instanceof z.ZodDefault ||
+    rule instanceof z.ZodPrefault;
+  if (isWrapped) return bare(rule.unwrap() as z.ZodType);
+  if (!(rule instanceof z.ZodPipe)) return rule;
+  // A transform has no rule of its own; its input has.
+  return bare((rule.out instanceof z.ZodTransform ? rule.in : rule.out) as z.ZodType);
 }

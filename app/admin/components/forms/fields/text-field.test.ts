@@ -3,7 +3,7 @@ import { posts } from "#contract/areas/blog.ts";
 import { portfolio } from "#contract/areas/portfolio.ts";
 import { profile } from "#contract/areas/profile.ts";
 import { accounts } from "#contract/areas/users.ts";
-import { limitOf, ruleOf } from "./limits.ts";
+import { limitOf, ruleOf } from "./text-field.ts";
 
 test.each([
   [posts.create, "title", 200],
