@@ -1,10 +1,9 @@
 import { history, historyKeymap, isolateHistory, standardKeymap } from "@codemirror/commands";
 import { Annotation, Compartment, type Extension, Text } from "@codemirror/state";
 import { dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
-import { adoptEditorStyles } from "./adopted-styles.ts";
-import { followFarJumps } from "./far-jump.ts";
 import "./live-look.css";
 import "./shown-picture.css";
+import { StyleModule } from "style-mod";
 import { liveLook, veiledReturns } from "./live-look.ts";
 import { type Command, continueBlock } from "./markdown-commands.ts";
 import { markdown } from "./markdown-language.ts";
@@ -151,4 +150,37 @@ export function runCommand(view: EditorView, command: Command): void {
     scrollIntoView: true,
   });
   view.focus();
+}
+
+/** In characters; nearer lines have been measured. */
+const far = 500;
+/** In milliseconds, until the lines that came into view are measured. */
+const settled = 60;
+
+/** Scrolls again after a far jump, since CodeMirror guesses the height of lines never shown. */
+const followFarJumps = EditorView.updateListener.of((update) => {
+  const { view, startState, state, transactions } = update;
+  const distance = Math.abs(state.selection.main.head - startState.selection.main.head);
+  if (distance < far || !transactions.some(({ scrollIntoView }) => scrollIntoView)) return;
+  setTimeout(() => {
+    if (!view.dom.isConnected) return;
+    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
+  }, settled);
+});
+
+const sheet = new CSSStyleSheet();
+const mounted = new Set<StyleModule>();
+
+/** Moves CodeMirror to an adopted sheet: the content security policy forbids style elements. */
+function adoptEditorStyles(): void {
+  if (document.adoptedStyleSheets.includes(sheet)) return;
+  document.adoptedStyleSheets.push(sheet);
+  StyleModule.mount = (_root, modules) => {
+    const count = mounted.size;
+    for (const module of [modules].flat()) mounted.add(module);
+    if (mounted.size === count) return;
+    const rules = [...mounted].map((module) => module.getRules()).join("\n");
+    // In the layer of the other libraries, so that our own sheets win.
+    sheet.replaceSync(`@layer mantine { ${rules} }`);
+  };
 }

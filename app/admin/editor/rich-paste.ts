@@ -2,8 +2,8 @@ import { isolateHistory } from "@codemirror/commands";
 import { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { missingPicture } from "#contract/areas/pictures.ts";
-import { isApartAt } from "../media/uploads/text-places.ts";
 import type { Placed } from "../media/uploads/text-uploads.ts";
+import { isApartAt } from "../media/uploads/text-uploads.ts";
 import { inertDocument } from "./inert.ts";
 import type { Picture } from "./rich-text/pictures.ts";
 

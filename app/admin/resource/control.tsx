@@ -7,9 +7,7 @@ import { TagInput } from "../components/forms/fields/tag-input.tsx";
 import { WholeNumber } from "../components/forms/fields/whole-number.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { useFieldControls } from "./field-controls.tsx";
-import { GroupField } from "./nested/group-field.tsx";
-import { LinesField } from "./nested/lines-field.tsx";
-import { RowsField } from "./nested/rows-field.tsx";
+import { GroupField, RowsField } from "./nested/nested-fields.tsx";
 import { valueAt } from "./nested/value-at.ts";
 import { isRequired, savedMoment } from "./values.ts";
 import type { ControlProps } from "./views.ts";
@@ -98,4 +96,19 @@ export function Control(props: ControlProps) {
     case "custom":
       return null;
   }
+}
+
+function LinesField({ name, of, field, errors }: ControlProps) {
+  const fault = Object.keys(errors).find((path) => path.startsWith(`${name}.`));
+  return (
+    <Textarea
+      {...field(name)}
+      {...(fault && { error: errors[fault] })}
+      label={of.label}
+      description={[of.help, "One on each line."].filter(Boolean).join(" ")}
+      autosize
+      minRows={2}
+      maxRows={14}
+    />
+  );
 }

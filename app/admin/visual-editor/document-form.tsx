@@ -10,7 +10,7 @@ import { useOpened } from "../publishing/use-opened.ts";
 import { useResourceRecord } from "../publishing/use-resource-record.ts";
 import { useEntry } from "../resource/entries.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
-import { Revealed } from "../resource/nested/revealed.ts";
+import { Revealed } from "../resource/nested/nested-fields.tsx";
 import type { Row } from "../resource/row.ts";
 import { payloadOf } from "../resource/values.ts";
 import type { FormProps } from "../resource/views.ts";

@@ -1,12 +1,17 @@
+import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 import { useFaultsShown } from "../../components/forms/fields/use-faults-shown.ts";
 import { focusField } from "../../components/forms/form-scope.ts";
 import { RecordFrame, type RecordFrameProps } from "../../components/forms/record-frame.tsx";
-import { type Settings, useSettings } from "../../components/forms/settings-panel.tsx";
+import {
+  type Settings,
+  SettingsButton,
+  useSettings,
+} from "../../components/forms/settings-panel.tsx";
+import { IconExternalLink, IconEye } from "../../components/icons.tsx";
 import type { Shown } from "../editor-bar.tsx";
 import { MarkdownEditor } from "../markdown-editor.tsx";
-import { PageTools } from "./page-tools.tsx";
 import styles from "./writing-page.module.css";
 import { WritingTools } from "./writing-tools.tsx";
 
@@ -87,4 +92,42 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
 
 export function Lead({ children }: { children: ReactNode }) {
   return <div className={styles.lead}>{children}</div>;
+}
+
+interface PageToolsProps {
+  address: string | null;
+  isPreviewed: boolean;
+  onPreview(): void;
+  settings: Settings;
+}
+
+function PageTools({ address, isPreviewed, onPreview, settings }: PageToolsProps) {
+  return (
+    <>
+      {address && (
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          title="View on site"
+          variant="subtle"
+          color="neutral"
+          leftSection={<IconExternalLink size={18} />}
+        >
+          View on site
+        </Button>
+      )}
+      <Button
+        variant={isPreviewed ? "light" : "subtle"}
+        color={isPreviewed ? "brand" : "neutral"}
+        aria-pressed={isPreviewed}
+        title="Preview"
+        leftSection={<IconEye size={18} />}
+        onClick={onPreview}
+      >
+        Preview
+      </Button>
+      <SettingsButton of={settings} />
+    </>
+  );
 }

@@ -1,19 +1,15 @@
 import { isolateHistory } from "@codemirror/commands";
-import { type EditorState, type Extension, Text } from "@codemirror/state";
-import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
-import { mediaMarkdown, spaceAround } from "../fields/picture-markdown.ts";
 import {
-  filled,
-  isApartAt,
-  isKept,
-  newlyKept,
-  type Place,
-  places,
-  put,
-  rangeOf,
-  take,
-  withinRow,
-} from "./text-places.ts";
+  Annotation,
+  type EditorState,
+  type Extension,
+  StateEffect,
+  StateField,
+  Text,
+} from "@codemirror/state";
+import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { missingPicture } from "#contract/areas/pictures.ts";
+import { mediaMarkdown, spaceAround } from "../fields/picture-markdown.ts";
 import type { UploadList } from "./upload-list.ts";
 import { UploadWidget } from "./upload-widget.ts";
 
@@ -182,4 +178,96 @@ function insert(view: EditorView, wanted: number, markdown: string): void {
     effects: take.of(wanted),
     annotations: [filled.of(wanted), isolateHistory.of("full")],
   });
+}
+
+/** Where a picture will be put: at a point, or in place of a `missingPicture` text. */
+interface Place {
+  key: number;
+  from: number;
+  to: number;
+  /** Whether the picture becomes a paragraph of its own; false in the middle of a line. */
+  isApart: boolean;
+}
+
+const isKept = ({ from, to }: Place) => from < to;
+
+const put = StateEffect.define<readonly Place[]>({
+  map: (places, changes) =>
+    places.map((place) => ({
+      ...place,
+      from: changes.mapPos(place.from, isKept(place) ? 1 : -1),
+      to: changes.mapPos(place.to, -1),
+    })),
+});
+const take = StateEffect.define<number>();
+/** Key of the place that a change fills; later places stay behind the inserted picture. */
+const filled = Annotation.define<number>();
+
+const places = StateField.define<readonly Place[]>({
+  create: () => [],
+  update(before, transaction) {
+    const { changes, docChanged, effects, newDoc } = transaction;
+    const key = transaction.annotation(filled);
+    const filling = before.findIndex((place) => place.key === key);
+    let after = before;
+    if (docChanged) {
+      const mapped = before.map((place, index): Place => {
+        const isLater = filling !== -1 && index > filling;
+        const from = changes.mapPos(place.from, isLater || isKept(place) ? 1 : -1);
+        const to = isKept(place) ? changes.mapPos(place.to, -1) : from;
+        return { ...place, from, to };
+      });
+      after = mapped.filter((place, index) => {
+        const was = before[index] as Place;
+        return !isKept(was) || newDoc.sliceString(place.from, place.to) === missingPicture;
+      });
+    }
+    for (const effect of effects) {
+      if (effect.is(put)) after = [...after, ...effect.value].toSorted((a, b) => a.from - b.from);
+      if (effect.is(take)) after = after.filter((place) => place.key !== effect.value);
+    }
+    return after;
+  },
+});
+
+/** A line of a list, a quote or a table, which a paragraph would end. */
+const inBlock = /^\s*(?:(?:[-*+]|\d+[.)])\s|[>|])/;
+
+export function isApartAt(doc: Text, at: number): boolean {
+  const { from, to, text } = doc.lineAt(at);
+  return (at === from || at === to) && !inBlock.test(text);
+}
+
+/** Moves a position behind a table row's last cell into it: text behind it is not shown. */
+function withinRow(doc: Text, at: number): number {
+  const { from, text } = doc.lineAt(at);
+  const end = from + text.lastIndexOf("|");
+  return /^\s*\|.*\|\s*$/.test(text) && at > end ? end : at;
+}
+
+/** The `missingPicture` texts that are not among the known places yet. */
+function newlyKept(state: EditorState): { from: number; to: number }[] {
+  const text = textOf(state.doc);
+  const known = new Set(
+    state
+      .field(places)
+      .filter(isKept)
+      .map(({ from }) => from),
+  );
+  const found: { from: number; to: number }[] = [];
+  const { length } = missingPicture;
+  for (let at = text.indexOf(missingPicture); at !== -1; at = text.indexOf(missingPicture, at + 1))
+    if (!known.has(at)) found.push({ from: at, to: at + length });
+  return found;
+}
+
+// One character for each line break, as positions count.
+const textOf = (doc: Text) => doc.sliceString(0, doc.length, "\n");
+
+/** The place with the blank line of its paragraph, so that nothing of it is left. */
+function rangeOf({ doc }: EditorState, { from, to }: Place): { from: number; to: number } {
+  const isParagraph = /^(?:\n\n)?$/.test(doc.sliceString(Math.max(0, from - 2), from));
+  if (isParagraph && doc.sliceString(to, to + 2) === "\n\n") return { from, to: to + 2 };
+  if (isParagraph && to === doc.length) return { from: Math.max(0, from - 2), to };
+  return { from, to };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeIn } from "./scroll-in-step.ts";
+import { placeIn } from "./use-scroll-in-step.ts";
 
 test("a place between two blocks stays between them in the other pane", () => {
   const [writing, reading] = [

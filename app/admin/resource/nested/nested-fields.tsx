@@ -1,13 +1,28 @@
-import { Button, Menu } from "@mantine/core";
-import IconPlus from "@tabler/icons-react/icons/IconPlus";
-import { useEffect, useRef, useState } from "react";
-import { moved } from "../../components/order-handle.tsx";
+import { ActionIcon, Button, Menu } from "@mantine/core";
+import { createContext, use, useEffect, useRef, useState } from "react";
+import { fieldsIn } from "#contract/core/nested-fields.ts";
+import { IconChevronDown, IconPlus, IconX } from "../../components/icons.tsx";
+import { moved, OrderHandle } from "../../components/order-handle.tsx";
 import { blankRow, type Values } from "../values.ts";
 import type { ControlProps, NestedProps } from "../views.ts";
-import { capitalised } from "../words.ts";
+import { capitalised, readable } from "../words.ts";
 import styles from "./nested.module.css";
-import { NestedRow } from "./nested-row.tsx";
 import { valueAt } from "./value-at.ts";
+
+/** The path of a field to reveal: the rows that contain it are open. */
+export const Revealed = createContext("");
+
+export function GroupField({ name, of, Field, ...form }: NestedProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{of.label}</legend>
+      {of.help && <p className={styles.help}>{of.help}</p>}
+      {Object.entries(of.fields ?? {}).map(([each, field]) => (
+        <Field key={each} name={`${name}.${each}`} of={field} {...form} />
+      ))}
+    </fieldset>
+  );
+}
 
 /** Rows of the same fields, or of several types; each folds away under its name. */
 export function RowsField(props: NestedProps) {
@@ -138,4 +153,67 @@ function useKeys(count: number) {
       keys.current = moved(keys.current, from, to);
     },
   };
+}
+
+interface NestedRowProps extends NestedProps {
+  row: Values;
+  place: number;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  onMove(from: number, to: number): void;
+  onRemove(): void;
+}
+
+function NestedRow(props: NestedRowProps) {
+  const { row, place, isOpen, onToggle, onMove, onRemove, name, of, Field, ...form } = props;
+  const path = `${name}.${place}`;
+  // A row with an error is open, or nobody would see the error.
+  const isFaulty = Object.keys(form.errors).some((each) => each.startsWith(`${path}.`));
+  const isRevealed = use(Revealed).startsWith(`${path}.`);
+  const isShown = isOpen || isFaulty || isRevealed;
+  const type = of.types?.[String(row.type)]?.label;
+  const words = nameOf(row);
+  const title =
+    [type, words].filter(Boolean).join(": ") || `${capitalised(of.row ?? "")} ${place + 1}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <OrderHandle name={title} place={place} said="" onMove={onMove} />
+        <button
+          type="button"
+          className={styles.title}
+          aria-expanded={isShown}
+          onClick={() => onToggle(!isShown)}
+        >
+          <span>{title}</span>
+          <IconChevronDown size={18} />
+        </button>
+        <ActionIcon
+          variant="subtle"
+          color="neutral"
+          aria-label={`Remove ${title}`}
+          onClick={onRemove}
+        >
+          <IconX size={18} />
+        </ActionIcon>
+      </div>
+      {isShown && (
+        <div className={styles.fields}>
+          {Object.entries(fieldsIn(of, row)).map(([each, field]) => (
+            <Field key={each} name={`${path}.${each}`} of={field} {...form} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The row's first text that is neither its type nor a path. */
+function nameOf(row: Values): string {
+  const words = Object.entries(row).find(
+    ([name, value]) =>
+      name !== "type" && typeof value === "string" && value !== "" && !value.startsWith("/"),
+  );
+  const text = String(words?.[1] ?? "").slice(0, 80);
+  return /^[a-z-]+$/.test(text) ? readable(text) : text;
 }
