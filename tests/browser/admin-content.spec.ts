@@ -1,12 +1,32 @@
-import { expect, test } from "./admin-fixtures.ts";
-import { addPicture } from "./admin-media-files.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, type Open, test } from "./admin-fixtures.ts";
+import { addPicture, give, holdUploads, makePicture } from "./admin-media-files.ts";
 import { fillMarkdown, rows, save, success, unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
 interface Row {
   id: number;
   revision: number;
   title: string;
+}
+
+const document = (page: Page) => page.getByLabel("Document", { exact: true });
+
+/** Beside a page several forms are mounted, and all but one are hidden. */
+const inSight = (field: Locator) => field.filter({ visible: true });
+
+async function addLegalPage(desk: Desk, name: string) {
+  const title = unique(name);
+  const body = { title, description: "What holds.", heading: title, text: "It holds." };
+  const { item } = await desk.ask<{ item: Row }>("/content/legal", { method: "POST", body });
+  return { id: item.id, title, path: `/${title.toLowerCase().replace(" ", "-")}` };
+}
+
+async function openBeside(page: Page, open: Open, { path, id }: { path: string; id: number }) {
+  await open("admin", `/admin/content/beside?page=${path}`);
+  await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
+  await expect(document(page)).toHaveValue(`legal ${id}`);
 }
 
 test("every kind of content is found from one screen", async ({ page, open }) => {
@@ -159,6 +179,57 @@ test(
     await expect(page.getByLabel("Page", { exact: true })).toHaveValue("/contact-us");
     await page.goto("/admin/content/team");
     await desk.ask(`/content/team/${item.id}`, { method: "DELETE" });
+  },
+);
+
+test(
+  "beside the page an upload that waits in one document holds no save of another",
+  once,
+  async ({ page, open, desk }) => {
+    const release = await holdUploads(page);
+    const [waiting, seen] = [await addLegalPage(desk, "Waiting"), await addLegalPage(desk, "Seen")];
+    await openBeside(page, open, waiting);
+    const text = inSight(page.getByRole("textbox", { name: "Text" }));
+    await give(text, "paste", [await makePicture("slow.png")]);
+    const card = page.getByRole("group", { name: "Upload of slow.png" });
+    await expect(card).toBeVisible();
+
+    await page.getByLabel("Page", { exact: true }).selectOption(seen.path);
+    await expect(document(page)).toHaveValue(`legal ${seen.id}`);
+    await inSight(page.getByLabel("Heading", { exact: true })).fill("Saved meanwhile");
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await success(page, "Legal page published");
+    expect(await (await page.request.get(seen.path)).text()).toContain("Saved meanwhile");
+
+    // Where it waits, the picture holds the save as ever.
+    await page.getByLabel("Page", { exact: true }).selectOption(waiting.path);
+    await expect(document(page)).toHaveValue(`legal ${waiting.id}`);
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    const why = page.getByText("A picture is still on its way.");
+    await expect(page.getByRole("alert").filter({ has: why })).toBeVisible();
+    await release("slow.png");
+    await expect(card).toHaveCount(0);
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await success(page, "Legal page published");
+    expect(await (await page.request.get(waiting.path)).text()).toContain("/media/");
+  },
+);
+
+test(
+  "beside the page an error moves the focus to the field that is seen",
+  once,
+  async ({ page, open, desk }) => {
+    const [hidden, seen] = [await addLegalPage(desk, "Hidden"), await addLegalPage(desk, "Seen")];
+    await openBeside(page, open, hidden);
+    await expect(inSight(page.getByLabel("Title", { exact: true }))).toHaveValue(hidden.title);
+    await page.getByLabel("Page", { exact: true }).selectOption(seen.path);
+    await expect(document(page)).toHaveValue(`legal ${seen.id}`);
+    const title = inSight(page.getByLabel("Title", { exact: true }));
+    await expect(title).toHaveValue(seen.title);
+    await title.fill("");
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await expect(title).toHaveAttribute("aria-invalid", "true");
+    await expect(title).toBeFocused();
   },
 );
 

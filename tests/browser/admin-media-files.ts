@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Media } from "#contract/areas/media.ts";
+import { expect } from "./admin-fixtures.ts";
 import type { Desk } from "./desk.ts";
 
 export interface Given {
@@ -54,6 +55,27 @@ export async function give(
     },
     [how, sent, html] as const,
   );
+}
+
+/** Uploads wait until they are let go, or are answered with an error. */
+export async function holdUploads(page: Page) {
+  const held: { name: string; release(status?: number): void }[] = [];
+  await page.route("**/api/media", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
+    const name = /filename="([^"]*)"/.exec(sent)?.[1] ?? "";
+    const status = await new Promise<number | undefined>((release) => {
+      held.push({ name, release });
+    });
+    const error = "The server is very busy. Please try again in a moment.";
+    if (status) await route.fulfill({ status, json: { error, message: error } }).catch(() => {});
+    else await route.fallback().catch(() => {});
+  });
+  return async (name: string, status?: number) => {
+    await expect.poll(() => held.some((each) => each.name === name)).toBe(true);
+    const place = held.findIndex((each) => each.name === name);
+    held.splice(place, 1)[0]?.release(status);
+  };
 }
 
 export const tray = (page: Page) => page.getByRole("region", { name: "Uploads" });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Media } from "#contract/areas/media.ts";
 import { missingPicture } from "#contract/areas/pictures.ts";
 import { expect, test } from "./admin-fixtures.ts";
-import { type Given, give, makePicture } from "./admin-media-files.ts";
+import { type Given, give, holdUploads, makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
 import { expectMarkdown, fillMarkdown, markdownIn, save, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
@@ -15,27 +15,6 @@ const fromPhone: Given = {
   mimeType: "image/heic",
   buffer: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1"),
 };
-
-/** Uploads wait until they are let go, or are answered with an error. */
-async function holdUploads(page: Page) {
-  const held: { name: string; release(status?: number): void }[] = [];
-  await page.route("**/api/media", async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    const sent = route.request().postDataBuffer()?.toString("latin1") ?? "";
-    const name = /filename="([^"]*)"/.exec(sent)?.[1] ?? "";
-    const status = await new Promise<number | undefined>((release) => {
-      held.push({ name, release });
-    });
-    const error = "The server is very busy. Please try again in a moment.";
-    if (status) await route.fulfill({ status, json: { error, message: error } }).catch(() => {});
-    else await route.fallback().catch(() => {});
-  });
-  return async (name: string, status?: number) => {
-    await expect.poll(() => held.some((each) => each.name === name)).toBe(true);
-    const place = held.findIndex((each) => each.name === name);
-    held.splice(place, 1)[0]?.release(status);
-  };
-}
 
 test(
   "a picture on its way into a text shows itself, waits for nobody and is no text",
