@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, type Open, test } from "./admin-fixtures.ts";
 import { addPicture, give, holdUploads, makePicture } from "./admin-media-files.ts";
 import { fillMarkdown, rows, save, success, unique } from "./admin-screen.ts";
@@ -13,8 +13,8 @@ interface Row {
 
 const document = (page: Page) => page.getByLabel("Document", { exact: true });
 
-/** Beside a page several forms are mounted, and all but one are hidden. */
-const inSight = (field: Locator) => field.filter({ visible: true });
+/** The field in sight: beside a page several forms are mounted, and all but one are hidden. */
+const fieldInSight = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 async function addLegalPage(desk: Desk, name: string) {
   const title = unique(name);
@@ -189,14 +189,14 @@ test(
     const release = await holdUploads(page);
     const [waiting, seen] = [await addLegalPage(desk, "Waiting"), await addLegalPage(desk, "Seen")];
     await openBeside(page, open, waiting);
-    const text = inSight(page.getByRole("textbox", { name: "Text" }));
+    const text = fieldInSight(page, "Text");
     await give(text, "paste", [await makePicture("slow.png")]);
     const card = page.getByRole("group", { name: "Upload of slow.png" });
     await expect(card).toBeVisible();
 
     await page.getByLabel("Page", { exact: true }).selectOption(seen.path);
     await expect(document(page)).toHaveValue(`legal ${seen.id}`);
-    await inSight(page.getByLabel("Heading", { exact: true })).fill("Saved meanwhile");
+    await fieldInSight(page, "Heading").fill("Saved meanwhile");
     await page.getByRole("button", { name: "Publish changes" }).click();
     await success(page, "Legal page published");
     expect(await (await page.request.get(seen.path)).text()).toContain("Saved meanwhile");
@@ -221,10 +221,10 @@ test(
   async ({ page, open, desk }) => {
     const [hidden, seen] = [await addLegalPage(desk, "Hidden"), await addLegalPage(desk, "Seen")];
     await openBeside(page, open, hidden);
-    await expect(inSight(page.getByLabel("Title", { exact: true }))).toHaveValue(hidden.title);
+    await expect(fieldInSight(page, "Title")).toHaveValue(hidden.title);
     await page.getByLabel("Page", { exact: true }).selectOption(seen.path);
     await expect(document(page)).toHaveValue(`legal ${seen.id}`);
-    const title = inSight(page.getByLabel("Title", { exact: true }));
+    const title = fieldInSight(page, "Title");
     await expect(title).toHaveValue(seen.title);
     await title.fill("");
     await page.getByRole("button", { name: "Publish changes" }).click();
