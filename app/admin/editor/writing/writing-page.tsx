@@ -9,7 +9,8 @@ import {
   SettingsButton,
   useSettings,
 } from "../../components/forms/settings-panel.tsx";
-import { IconExternalLink, IconEye } from "../../components/icons.tsx";
+import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
+import IconEye from "@tabler/icons-react/icons/IconEye";
 import type { Shown } from "../editor-bar.tsx";
 import { MarkdownEditor } from "../markdown-editor.tsx";
 import styles from "./writing-page.module.css";
@@ -112,7 +113,7 @@ function PageTools({ address, isPreviewed, onPreview, settings }: PageToolsProps
           title="View on site"
           variant="subtle"
           color="neutral"
-          leftSection={<IconExternalLink size={18} />}
+          leftSection={<IconExternalLink size={18} aria-hidden />}
         >
           View on site
         </Button>
@@ -122,7 +123,7 @@ function PageTools({ address, isPreviewed, onPreview, settings }: PageToolsProps
         color={isPreviewed ? "brand" : "neutral"}
         aria-pressed={isPreviewed}
         title="Preview"
-        leftSection={<IconEye size={18} />}
+        leftSection={<IconEye size={18} aria-hidden />}
         onClick={onPreview}
       >
         Preview

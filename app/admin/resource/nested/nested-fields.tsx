@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { createContext, use, useEffect, useRef, useState } from "react";
 import { fieldsIn } from "#contract/core/nested-fields.ts";
-import { IconChevronDown, IconPlus, IconX } from "../../components/icons.tsx";
+import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
+import IconPlus from "@tabler/icons-react/icons/IconPlus";
+import IconX from "@tabler/icons-react/icons/IconX";
 import { moved, OrderHandle } from "../../components/order-handle.tsx";
 import { blankRow, type Values } from "../values.ts";
 import type { ControlProps, NestedProps } from "../views.ts";
@@ -186,7 +188,7 @@ function NestedRow(props: NestedRowProps) {
           onClick={() => onToggle(!isShown)}
         >
           <span>{title}</span>
-          <IconChevronDown size={18} />
+          <IconChevronDown size={18} aria-hidden />
         </button>
         <ActionIcon
           variant="subtle"
@@ -194,7 +196,7 @@ function NestedRow(props: NestedRowProps) {
           aria-label={`Remove ${title}`}
           onClick={onRemove}
         >
-          <IconX size={18} />
+          <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
       {isShown && (
