@@ -13,6 +13,7 @@ import type { Kysely } from "kysely";
 import pg from "pg";
 import { loadBackup, verifyBackup } from "#server/backup/load.ts";
 import { takeBackup } from "#server/backup/take.ts";
+import { reindex } from "#server/compose/stores.ts";
 import { type DatabaseUrl, type Engine, openDatabase } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -112,7 +113,7 @@ async function copy(from: Place, to: Place, size: string, folder: string): Promi
     clock: () => new Date(),
   });
   const backup = await verifyBackup(path);
-  await fillDatabase(to, size, (db) => loadBackup(backup, db, mediaDir));
+  await fillDatabase(to, size, (db) => loadBackup(backup, db, { mediaDir, reindex }));
   rmSync(path);
 }
 

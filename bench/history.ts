@@ -136,7 +136,12 @@ async function measureLists(place: Place): Promise<Row[]> {
 function listsOf(db: Kysely<Tables>) {
   const slice = { limit: 25, offset: 0 };
   const writer = createWriter(db, () => new Date());
-  const useCases = createUseCases(storeOf(area), { db, writer, cache: createAnswerCache(db) });
+  const useCases = createUseCases(storeOf(area), {
+    db,
+    writer,
+    cache: createAnswerCache(db),
+    library,
+  });
   const draftList = createDraftList(db, titlesOf);
   return {
     async panel() {

@@ -1,4 +1,6 @@
 import { Button } from "@mantine/core";
+import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
+import IconEye from "@tabler/icons-react/icons/IconEye";
 import { type ReactNode, useState } from "react";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 import { useFaultsShown } from "../../components/forms/fields/use-faults-shown.ts";
@@ -9,8 +11,6 @@ import {
   SettingsButton,
   useSettings,
 } from "../../components/forms/settings-panel.tsx";
-import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
-import IconEye from "@tabler/icons-react/icons/IconEye";
 import type { Shown } from "../editor-bar.tsx";
 import { MarkdownEditor } from "../markdown-editor.tsx";
 import styles from "./writing-page.module.css";
