@@ -1,11 +1,17 @@
 import { Button, Group, Modal, type ModalProps } from "@mantine/core";
-import { type UseFormReturnType, useForm } from "@mantine/form";
-import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
 import type { z } from "zod";
 import { errorMessage } from "../../session/api.ts";
 import { BusyButton } from "../busy-button.tsx";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
-import { type FieldInput, textField } from "./fields/text-field.ts";
+import { lengthLimit } from "./fields/text-field.ts";
 import { FormError } from "./form-error.tsx";
 import { FormScopeContext, focusFirst, newFormScope } from "./form-scope.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
@@ -18,7 +24,7 @@ interface DialogFormOptions<V extends object> {
   /** Errors by field that no schema of the contract knows. */
   rules?(values: V): FieldErrors;
   /** What the button does. A promise of `false` means that nothing came of it: the form stays. */
-  send(values: V, form: Pick<UseFormReturnType<V>, "reset" | "setFieldValue">): unknown;
+  send(values: V, form: Pick<DialogValues<V>, "set" | "reset">): unknown;
   /** The alert if a refusal has no words of its own. */
   failure?: string;
   /** What to show of a refusal, if not its words in the alert and its details at their fields. */
@@ -50,22 +56,23 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
   const { schema, rules, send, failure = "Please try again.", onClose } = options;
   const { explain = refusalWords, unsaved, isAlertBrief = false } = options;
   const [initial] = useState(options.initial);
-  const form = useForm<V>({ mode: "controlled", initialValues: initial });
+  const typed = useDialogValues(initial);
+  const { values, set, reset } = typed;
   const [scope] = useState(newFormScope);
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const [alert, setAlert] = useAutoDismiss(isAlertBrief);
   // What stood in the named fields when the form was last refused for what was typed.
   const [refused, setRefused] = useState<Partial<V> | null>(null);
-  useUnsaved((unsaved === "input" && form.isDirty()) || (unsaved === "request" && isBusy));
+  useUnsaved((unsaved === "input" && typed.isDirty) || (unsaved === "request" && isBusy));
 
   const findFaults = (values: V): FieldErrors => ({
     ...(schema && errorsOf(schema, values)),
     ...rules?.(values),
   });
   const errors: FieldErrors = {
-    ...(form.errors as FieldErrors),
-    ...(refused && findFaults({ ...form.values, ...refused })),
+    ...typed.errors,
+    ...(refused && findFaults({ ...values, ...refused })),
   };
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -74,8 +81,8 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
     event.stopPropagation();
     if (isSending.current) return;
     const named = namedValues(event.currentTarget, initial);
-    const values = { ...form.getValues(), ...named };
-    const faulty = Object.keys(findFaults(values));
+    const sent = { ...values, ...named };
+    const faulty = Object.keys(findFaults(sent));
     forget();
     if (faulty.length > 0) {
       setRefused(named);
@@ -84,13 +91,13 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
     }
     isSending.current = true;
     try {
-      const answer = send(values, form);
+      const answer = send(sent, { set, reset });
       if (answer instanceof Promise) setBusy(true);
       // What is not waited for closes the form at once.
       if (!(answer instanceof Promise) || (await answer) !== false) onClose?.();
     } catch (problem) {
       const refusal = explain(problem, failure);
-      form.setErrors(refusal.errors);
+      typed.setErrors(refusal.errors);
       setAlert(refusal.alert);
       focusFirst(scope, Object.keys(refusal.errors));
     }
@@ -100,7 +107,7 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
 
   function forget(): void {
     setRefused(null);
-    form.clearErrors();
+    typed.setErrors({});
     setAlert("");
   }
 
@@ -110,18 +117,21 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
     isBusy,
     alert,
     errors,
-    values: form.values,
-    set: form.setFieldValue,
-    reset: form.reset,
+    values,
+    set,
+    reset,
     close: () => onClose?.(),
     /** Takes errors and alert away. */
     forget,
-    field<N extends keyof V & string>(name: N): FieldInput & { value: V[N] } {
-      const input = schema ? textField(form, schema, name) : form.getInputProps(name);
+    field<N extends TextIn<V>>(name: N): DialogField {
+      const value = String(values[name]);
+      const { maxLength, fault } = schema ? lengthLimit(schema, name, value) : {};
       return {
-        ...input,
-        value: form.values[name],
-        error: errors[name] ?? input.error,
+        value,
+        "data-path": name,
+        error: errors[name] ?? fault,
+        onChange: ({ currentTarget }) => set(name, currentTarget.value as V[N]),
+        ...(maxLength !== undefined && { maxLength }),
       };
     },
     /** For a field that the browser fills in, which is read when the form is sent. */
@@ -130,6 +140,42 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
       "data-path": name,
       error: errors[name],
     }),
+  };
+}
+
+type DialogValues<V extends object> = ReturnType<typeof useDialogValues<V>>;
+
+/** The names of the values that are texts. */
+type TextIn<V> = { [N in keyof V]: V[N] extends string ? N : never }[keyof V] & string;
+
+export interface DialogField {
+  value: string;
+  "data-path": string;
+  error: string | undefined;
+  maxLength?: number;
+  onChange(event: ChangeEvent<TextControl>): void;
+}
+
+type TextControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+// Not `@mantine/form`: the panel's first screen can ask for a password, and would load it for that.
+function useDialogValues<V extends object>(initial: V) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  return {
+    values,
+    errors,
+    isDirty: (Object.keys(initial) as (keyof V)[]).some((name) => values[name] !== initial[name]),
+    setErrors,
+    /** What the server said of the value before does not hold for another one. */
+    set<N extends keyof V & string>(name: N, value: V[N]): void {
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _, ...others }) => others);
+    },
+    reset(): void {
+      setValues(initial);
+      setErrors({});
+    },
   };
 }
 

@@ -57,7 +57,7 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
       ...(isBlank(recipient.trim()) && { recipient: "Say whom the link is for." }),
       ...(instantOf(expiresAt) === null && { expiresAt: "Choose a day and a time." }),
     }),
-    async send({ recipient, rights, isRequired, mode, expiresAt }, { setFieldValue }) {
+    async send({ recipient, rights, isRequired, mode, expiresAt }, { set }) {
       const url = await share(place, {
         recipient: recipient.trim(),
         rights,
@@ -66,7 +66,7 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
         expiresAt: instantOf(expiresAt),
       });
       setMade({ name: nameIn(recipient.trim()), url });
-      setFieldValue("recipient", "");
+      set("recipient", "");
       onMade();
     },
     failure: "The link could not be made.",

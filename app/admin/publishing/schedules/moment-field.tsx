@@ -2,15 +2,15 @@ import { Text } from "@mantine/core";
 import { cityOf, dayIn } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { instantOf, longMoment, momentElsewhere } from "../../../ui/moment.ts";
+import type { DialogField } from "../../components/forms/dialog-form.tsx";
 import type { FieldErrors } from "../../components/forms/fields/field-errors.ts";
 import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
-import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 
 interface MomentFieldProps {
   label: string;
   /** The instant that is to be changed, if there is one. */
   saved?: string | null;
-  input: FieldInput & { value: string };
+  input: DialogField;
 }
 
 /** Asks when something goes out, by the agency's clock; `input` has a datetime-local value. */

@@ -8,21 +8,25 @@ export type FieldInput = ReturnType<ReturnType<typeof useForm>["getInputProps"]>
 };
 type Form<V extends object> = Pick<ReturnType<typeof useForm<V>>, "getInputProps">;
 
-/** Only text far beyond its limit is cut, such as a pasted book, so that the field stays usable. */
 export function textField<V extends object>(
   form: Form<V>,
   payload: z.ZodType,
   path: string,
 ): FieldInput {
   const props = form.getInputProps(path);
+  const { maxLength, fault } = lengthLimit(payload, path, props.value);
+  return maxLength === undefined ? props : { ...props, maxLength, error: props.error ?? fault };
+}
+
+/** Only text far beyond its limit is cut, such as a pasted book, so that the field stays usable. */
+export function lengthLimit(payload: z.ZodType, path: string, value: unknown) {
   const rule = ruleOf(payload, path);
   const limit = limitOf(rule);
-  if (!rule || limit === undefined || typeof props.value !== "string") return props;
+  if (!rule || limit === undefined || typeof value !== "string") return {};
 
-  const isTooLong = props.value.length > limit;
-  const fault = isTooLong ? rule.safeParse(props.value).error?.issues[0]?.message : undefined;
+  const fault = value.length > limit ? rule.safeParse(value).error?.issues[0]?.message : undefined;
   // `maxLength` counts UTF-16 units, of which a character takes at most two.
-  return { ...props, maxLength: limit * 2, error: props.error ?? fault };
+  return { maxLength: limit * 2, fault };
 }
 
 /** The contract's rule for a field; `metrics.0.label` names one within a list. */
