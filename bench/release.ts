@@ -1,4 +1,6 @@
+import { documents } from "#content/documents.ts";
 import { posts } from "#contract/areas/blog.ts";
+import { loadDocuments } from "#seed/documents.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { createPlanning } from "#server/compose/planning.ts";
 import { createServices } from "#server/compose/services.ts";
@@ -7,6 +9,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { type Actor, createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/kernel/log.ts";
 import { keepRevision } from "#server/publishing/keep.ts";
+import { accountTable } from "#server/users/accounts.ts";
 import { open, type Place } from "./databases.ts";
 import { boundRow, median, type Row, timed } from "./table.ts";
 import { createRandom, markdown } from "./texts.ts";
@@ -14,8 +17,6 @@ import { createRandom, markdown } from "./texts.ts";
 const items = 200;
 const rounds = 5;
 const maxMs = 1000;
-
-const actor: Actor = { sessionId: null, userId: null, email: "bench@example.com" };
 
 /** Publishing 200 drafts as one release, and taking all of it back. */
 export async function measureRelease({ engine, urlOf, create }: Place): Promise<Row[]> {
@@ -25,6 +26,7 @@ export async function measureRelease({ engine, urlOf, create }: Place): Promise<
   try {
     await migrate(db);
     const clock = () => new Date();
+    await loadDocuments(db, documents, clock());
     const writer = createWriter(db, clock, { keepRevision });
     const config = readConfig({ DATABASE_URL: url });
     const log = createLog("silent", false);
@@ -34,6 +36,19 @@ export async function measureRelease({ engine, urlOf, create }: Place): Promise<
     const history = services.histories.find(
       ({ useCases }) => useCases.store.resource.area === "blog",
     );
+    const account = await accountTable.create(
+      db,
+      {
+        first_name: "Any",
+        last_name: "Admin",
+        email: "bench@example.com",
+        role: "admin",
+        is_active: 1,
+        password_hash: "",
+      },
+      clock().toISOString(),
+    );
+    const actor: Actor = { sessionId: null, userId: account.id, email: account.email };
     const content = markdown(createRandom(1), 8000);
     const ids: number[] = [];
     for (let number = 1; number <= items; number += 1) {
