@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
+import { useNoted } from "./field-marks.tsx";
 
 export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -23,18 +24,20 @@ function knownIn<K extends Kind>(matches: Matches, kind: K): SiteContent[K] | un
 
 /** Undefined if no loader brought the kind, such as on an error screen before any loader ran. */
 export const useKnown = <K extends Kind>(kind: K): SiteContent[K] | undefined =>
-  knownIn(useMatches() as Matches, kind);
+  useNoted()(kind, knownIn(useMatches() as Matches, kind));
 
 /** Returns a kind that the page's loaders bring; in the panel's frame, as it is being typed. */
 export function useContent<K extends Kind>(kind: K): SiteContent[K] {
   const matches = useMatches() as Matches;
-  return usePreviewValue<SiteContent[K]>(kind) ?? contentIn(matches, kind);
+  const noted = useNoted();
+  return noted(kind, usePreviewValue<SiteContent[K]>(kind) ?? contentIn(matches, kind));
 }
 
 /** Returns a loader's item, such as a service, with the fields being typed in the panel. */
-export function useItem<T extends { id: number }>(kind: Kind, item: T): T {
+export function useItem<T extends { id: number }>(kind: Kind | "blog" | "portfolio", item: T): T {
   const typed = usePreviewValue<Partial<T>>(`${kind} ${item.id}`);
-  return typed ? { ...item, ...typed } : item;
+  const noted = useNoted();
+  return noted(kind, typed ? { ...item, ...typed } : item);
 }
 
 const values = new Map<string, unknown>();

@@ -1,11 +1,12 @@
-import { paragraphsOf } from "#format/paragraphs.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { ContactForm } from "../forms/contact-form.tsx";
 import { Counter } from "../motion/counter.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { Quote } from "../sections/quote.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
+import { Paragraphs } from "../sections/paragraphs.tsx";
+import { TestimonialQuote } from "../sections/quote.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/about";
@@ -28,17 +29,20 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function About() {
-  const { heading, lead, title, ...page } = useContent("about-page");
+  const page = useContent("about-page");
   const { story, mission } = page;
+  const field = useField();
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} />
+      <DocumentHead of={page} />
       <Page className={styles.page}>
         {story.text && (
           <Columns as="section" of="4fr 7fr" aria-labelledby="story" className={styles.story}>
-            <h2 id="story">{story.title}</h2>
+            <h2 id="story" {...field(story, "title")}>
+              {story.title}
+            </h2>
             <div>
-              <Paragraphs text={story.text} />
+              <Paragraphs text={story.text} mark={field(story, "text")} />
             </div>
           </Columns>
         )}
@@ -46,8 +50,10 @@ export default function About() {
         {mission.text && (
           <Columns as="section" of="7fr 4fr" aria-labelledby="mission" className={styles.mission}>
             <div>
-              <h2 id="mission">{mission.title}</h2>
-              <Paragraphs text={mission.text} />
+              <h2 id="mission" {...field(mission, "title")}>
+                {mission.title}
+              </h2>
+              <Paragraphs text={mission.text} mark={field(mission, "text")} />
             </div>
             <Sales />
           </Columns>
@@ -62,7 +68,9 @@ export default function About() {
         <Words />
 
         <Columns as="section" of="4fr 7fr" aria-labelledby="contact" className={styles.contact}>
-          <h2 id="contact">{page.contact}</h2>
+          <h2 id="contact" {...field(page, "contact")}>
+            {page.contact}
+          </h2>
           <ContactForm />
         </Columns>
       </Page>
@@ -70,36 +78,43 @@ export default function About() {
   );
 }
 
-const Paragraphs = ({ text }: { text: string }) =>
-  paragraphsOf(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
-
 function Sales() {
   const { sales } = useContent("about-page");
+  const field = useField();
   if (sales.value === "0") return null;
   return (
     <div className={styles.sales}>
-      <p className={styles.salesLabel}>{sales.label}</p>
-      <p className={styles.figure}>
+      <p className={styles.salesLabel} {...field(sales, "label")}>
+        {sales.label}
+      </p>
+      <p className={styles.figure} {...field(sales, "value")}>
         <Counter value={sales.value} from={0} unit={sales.unit} />
       </p>
-      {sales.note && <p className={styles.rise}>{sales.note}</p>}
-      {sales.text && <p>{sales.text}</p>}
+      {sales.note && (
+        <p className={styles.rise} {...field(sales, "note")}>
+          {sales.note}
+        </p>
+      )}
+      {sales.text && <p {...field(sales, "text")}>{sales.text}</p>}
     </div>
   );
 }
 
 function Timeline() {
   const { timeline } = useContent("about-page");
+  const field = useField();
   if (timeline.items.length === 0) return null;
   return (
     <section aria-labelledby="timeline">
-      <h2 id="timeline">{timeline.title}</h2>
+      <h2 id="timeline" {...field(timeline, "title")}>
+        {timeline.title}
+      </h2>
       <Grid as="ol" role="list" min="21rem" className={styles.timeline}>
         {timeline.items.map((milestone) => (
           <li key={milestone.year}>
-            <span>{milestone.year}</span>
-            <h3>{milestone.title}</h3>
-            <p>{milestone.text}</p>
+            <span {...field(milestone, "year")}>{milestone.year}</span>
+            <h3 {...field(milestone, "title")}>{milestone.title}</h3>
+            <p {...field(milestone, "text")}>{milestone.text}</p>
           </li>
         ))}
       </Grid>
@@ -109,16 +124,19 @@ function Timeline() {
 
 function Results() {
   const { results } = useContent("about-page");
+  const field = useField();
   if (results.items.length === 0) return null;
   return (
     <section aria-labelledby="results" className={styles.results}>
-      <h2 id="results">{results.title}</h2>
-      {results.text && <p>{results.text}</p>}
+      <h2 id="results" {...field(results, "title")}>
+        {results.title}
+      </h2>
+      {results.text && <p {...field(results, "text")}>{results.text}</p>}
       <Grid as="dl" min="12rem" isFilled>
         {results.items.map((statistic) => (
           <div key={statistic.label}>
-            <dt>{statistic.label}</dt>
-            <dd>
+            <dt {...field(statistic, "label")}>{statistic.label}</dt>
+            <dd {...field(statistic, "value")}>
               <Counter
                 value={statistic.value}
                 from={0}
@@ -135,15 +153,18 @@ function Results() {
 
 function Values() {
   const { values } = useContent("about-page");
+  const field = useField();
   if (values.items.length === 0) return null;
   return (
     <section aria-labelledby="values">
-      <h2 id="values">{values.title}</h2>
+      <h2 id="values" {...field(values, "title")}>
+        {values.title}
+      </h2>
       <Grid as="dl" min="22rem" className={styles.values}>
         {values.items.map((value) => (
           <div key={value.title}>
-            <dt>{value.title}</dt>
-            <dd>{value.text}</dd>
+            <dt {...field(value, "title")}>{value.title}</dt>
+            <dd {...field(value, "text")}>{value.text}</dd>
           </div>
         ))}
       </Grid>
@@ -154,14 +175,21 @@ function Values() {
 function Words() {
   const testimonials = useContent("testimonials");
   const { words } = useContent("about-page");
+  const field = useField();
   if (testimonials.length === 0) return null;
   return (
     <section aria-labelledby="words">
-      <h2 id="words">{words.title}</h2>
-      {words.text && <p className={styles.quiet}>{words.text}</p>}
+      <h2 id="words" {...field(words, "title")}>
+        {words.title}
+      </h2>
+      {words.text && (
+        <p className={styles.quiet} {...field(words, "text")}>
+          {words.text}
+        </p>
+      )}
       <div className={styles.quotes}>
         {testimonials.map((testimonial) => (
-          <Quote key={testimonial.id} {...testimonial} />
+          <TestimonialQuote key={testimonial.id} of={testimonial} />
         ))}
       </div>
     </section>

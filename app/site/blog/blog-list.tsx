@@ -9,7 +9,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { Onward } from "../sections/onward.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { PostCard } from "../sections/post-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -115,18 +115,21 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const { filter, posts, currentPage, totalPages, hasFailed, sidebar, onSite } = loaderData;
-  const { title, heading, lead } = useContent("blog-page");
+  const page = useContent("blog-page");
   const filtered = titleOf(filter);
   const isPlain = filtered === null;
   const isSiteFirst = onSite.isDirect || posts.length === 0;
   return (
     <>
-      <PageHead
-        heading={filtered ?? heading}
-        {...(isPlain && { lead })}
-        here={filtered ?? title}
-        trail={isPlain ? [] : [{ label: title, path: "/blog" }]}
-      />
+      {isPlain ? (
+        <DocumentHead of={page} />
+      ) : (
+        <PageHead
+          heading={filtered}
+          here={filtered}
+          trail={[{ label: page.title, path: "/blog" }]}
+        />
+      )}
       <Page columns="1fr 19rem" className={styles.page}>
         <div className={styles.list}>
           <div className={styles.tools}>

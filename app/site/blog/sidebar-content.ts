@@ -19,7 +19,8 @@ export async function loadSidebar(context: Readonly<RouterContextProvider>) {
   ]);
   return {
     recent:
-      recent?.posts.map(({ slug, title, featured_image, published_at }) => ({
+      recent?.posts.map(({ id, slug, title, featured_image, published_at }) => ({
+        id,
         slug,
         title,
         featured_image,

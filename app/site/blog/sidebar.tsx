@@ -1,9 +1,11 @@
 import { defaultPicture } from "#contract/areas/pictures.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { shortDate } from "../../ui/dates.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
 import { usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { SearchBox } from "../forms/search-box.tsx";
 import { addressOf } from "./filter.ts";
@@ -68,27 +70,37 @@ function Recent({ posts }: { posts: SidebarContent["recent"] }) {
       <h2 id="recent">Recent posts</h2>
       <ul role="list" className={styles.recent}>
         {posts.map((post) => (
-          <li key={post.slug}>
-            <Picture
-              src={post.featured_image ?? defaultPicture}
-              alt=""
-              width={1600}
-              height={1000}
-              sizes="96px"
-            />
-            <div>
-              <Link
-                to={pageAddress("article", post.slug)}
-                className="reach"
-                {...writing(post.title)}
-              >
-                {post.title}
-              </Link>
-              <time dateTime={post.published_at ?? undefined}>{shortDate(post.published_at)}</time>
-            </div>
-          </li>
+          <RecentPost key={post.slug} post={post} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function RecentPost({ post: given }: { post: SidebarContent["recent"][number] }) {
+  const post = useItem("blog", given);
+  const field = useField();
+  return (
+    <li>
+      <Picture
+        src={post.featured_image ?? defaultPicture}
+        alt=""
+        width={1600}
+        height={1000}
+        sizes="96px"
+        {...field(post, "featured_image")}
+      />
+      <div>
+        <Link
+          to={pageAddress("article", post.slug)}
+          className="reach"
+          {...writing(post.title)}
+          {...field(post, "title")}
+        >
+          {post.title}
+        </Link>
+        <time dateTime={post.published_at ?? undefined}>{shortDate(post.published_at)}</time>
+      </div>
+    </li>
   );
 }

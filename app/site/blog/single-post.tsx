@@ -5,10 +5,12 @@ import { summaryFrom } from "#format/summary.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { longDate } from "../../ui/dates.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { pageNamesIn, usePageNames } from "../../ui/page-names.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
+import { useItem } from "../../ui/site-content.ts";
 import { Captioned } from "../sections/caption.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
@@ -47,16 +49,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       }),
       loadSidebar(context),
     ]);
-    const { content: _, ...rest } = post;
-    const { page: summary, description, ...own } = splitSeo(rest);
+    // The page shows `html`.
+    const { page: shownPost, description, ...own } = splitSeo({ ...post, content: "" });
     const { html = "", headings = [], words = 0, summary: paragraph = "" } = rendered ?? {};
-    const shown = [summary, ...related.posts, ...sidebar.recent];
+    const shown = [shownPost, ...related.posts, ...sidebar.recent];
     const pictures = await describe([
       ...shown.map(({ featured_image }) => featured_image ?? defaultPicture),
       ...addressesIn(html),
     ]);
     return data({
-      post: summary,
+      post: shownPost,
       html: withHeadingLinks(withPictures(html, pictures)),
       headings: headings.filter(({ level }) => level === 2),
       words,
@@ -108,10 +110,18 @@ export function ErrorBoundary() {
   );
 }
 
+type Loaded = Extract<Route.ComponentProps["loaderData"], { html: string }>;
+
 export default function SinglePost({ loaderData }: Route.ComponentProps) {
-  const { blog } = usePageNames();
   if (!loaderData.post) return <PostNotFound hasFailed={loaderData.hasFailed} />;
-  const { post, html, headings, words, related, sidebar, address } = loaderData;
+  return <Post data={loaderData} />;
+}
+
+function Post({ data }: { data: Loaded }) {
+  const { html, headings, words, related, sidebar, address } = data;
+  const { blog } = usePageNames();
+  const post = useItem("blog", data.post);
+  const field = useField();
   return (
     <>
       <article className={styles.post}>
@@ -120,11 +130,17 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
           {...(post.excerpt && { lead: post.excerpt })}
           here={post.title}
           trail={[{ label: blog, path: "/blog" }]}
+          marks={{
+            heading: field(post, "title"),
+            lead: field(post, "excerpt"),
+            here: field(post, "title"),
+          }}
         >
           <p className={styles.facts}>
             <Link
               className="reach"
               to={post.category ? `/blog?category=${encodeURIComponent(post.category)}` : "/blog"}
+              {...field(post, "category")}
             >
               {post.category ?? "Uncategorized"}
             </Link>
@@ -143,6 +159,7 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
                 width={1600}
                 height={1000}
                 sizes="(min-width: 84rem) 84rem, 94vw"
+                {...field(post, "featured_image")}
               />
             </Captioned>
           </Page>
@@ -153,12 +170,14 @@ export default function SinglePost({ loaderData }: Route.ComponentProps) {
             <ShareBar address={address} title={post.title} />
           </div>
           <div className={styles.body}>
-            <Prose html={html} />
+            <Prose html={html} mark={field(post, "content")} />
             {post.tags.length > 0 && (
               <ul role="list" className={styles.tags} aria-label="Tags">
-                {post.tags.map((tag) => (
+                {post.tags.map((tag, number) => (
                   <li key={tag}>
-                    <Link to={`/blog?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
+                    <Link to={`/blog?tag=${encodeURIComponent(tag)}`} {...field(post.tags, number)}>
+                      {tag}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -1,12 +1,13 @@
 import { numbered } from "#format/numbered.ts";
-import { paragraphsOf } from "#format/paragraphs.ts";
 import { slugOf } from "#format/slug.ts";
 import { contentOf } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { NamedPlace } from "../sections/named-place.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
+import { Paragraphs } from "../sections/paragraphs.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/career";
@@ -28,11 +29,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const trail = [{ label: "About", path: "/about" }];
 
 export default function Career() {
-  const { heading, lead, title, application, ...page } = useContent("career-page");
-  const { email } = useContent("settings");
+  const page = useContent("career-page");
+  const settings = useContent("settings");
+  const field = useField();
+  const { application } = page;
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} trail={trail} />
+      <DocumentHead of={page} trail={trail} />
       <Page>
         <Grid
           as="section"
@@ -41,9 +44,7 @@ export default function Career() {
           className={styles.intro}
           aria-label="What it is like here"
         >
-          {paragraphsOf(page.intro).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs text={page.intro} mark={field(page, "intro")} />
         </Grid>
 
         <Roles />
@@ -53,10 +54,15 @@ export default function Career() {
         <Benefits />
 
         <section aria-labelledby="apply" className={styles.apply}>
-          <h2 id="apply">{application.title}</h2>
-          <p>{application.text}</p>
-          <p>
-            {application.openText} <a href={mailTo(email, application.openSubject)}>{email}</a>
+          <h2 id="apply" {...field(application, "title")}>
+            {application.title}
+          </h2>
+          <p {...field(application, "text")}>{application.text}</p>
+          <p {...field(application, "openText")}>
+            {application.openText}{" "}
+            <a href={mailTo(settings.email, application.openSubject)} {...field(settings, "email")}>
+              {settings.email}
+            </a>
           </p>
         </section>
       </Page>
@@ -66,39 +72,47 @@ export default function Career() {
 
 function Roles() {
   const jobs = useContent("jobs");
-  const { application, ...page } = useContent("career-page");
+  const page = useContent("career-page");
+  const field = useField();
   const { email } = useContent("settings");
   if (jobs.length === 0) return null;
   return (
     <section aria-labelledby="roles" className={styles.roles}>
-      <h2 id="roles">{page.roles}</h2>
+      <h2 id="roles" {...field(page, "roles")}>
+        {page.roles}
+      </h2>
       {jobs.map((role) => (
         <Columns as="article" of="4fr 8fr" key={role.id} id={`role-${role.id}`}>
           <div>
-            <h3>
+            <h3 {...field(role, "title")}>
               <NamedPlace name={slugOf(role.title)} />
               {role.title}
             </h3>
             <p className={styles.facts}>
-              <span>{role.place}</span>
-              <span>{role.kind}</span>
-              {role.pay && <span>{role.pay}</span>}
+              <span {...field(role, "place")}>{role.place}</span>
+              <span {...field(role, "kind")}>{role.kind}</span>
+              {role.pay && <span {...field(role, "pay")}>{role.pay}</span>}
             </p>
           </div>
           <div>
-            <p>{role.text}</p>
+            <p {...field(role, "text")}>{role.text}</p>
             {role.bring.length > 0 && (
               <>
                 <h4>What you bring</h4>
                 <ul>
-                  {role.bring.map((line) => (
-                    <li key={line}>{line}</li>
+                  {role.bring.map((line, number) => (
+                    <li key={line} {...field(role.bring, number)}>
+                      {line}
+                    </li>
                   ))}
                 </ul>
               </>
             )}
-            <ButtonLink href={mailTo(email, role.subject)}>
-              {application.buttonLabel}
+            <ButtonLink
+              href={mailTo(email, role.subject)}
+              {...field(page.application, "buttonLabel")}
+            >
+              {page.application.buttonLabel}
               <span className="visually-hidden">: {role.title}</span>
             </ButtonLink>
           </div>
@@ -110,16 +124,19 @@ function Roles() {
 
 function Hiring() {
   const { hiring } = useContent("career-page");
+  const field = useField();
   if (hiring.steps.length === 0) return null;
   return (
     <section aria-labelledby="hiring" className={styles.hiring}>
-      <h2 id="hiring">{hiring.title}</h2>
+      <h2 id="hiring" {...field(hiring, "title")}>
+        {hiring.title}
+      </h2>
       <Grid as="ol" role="list" min="15rem" isFilled>
         {hiring.steps.map((step, place) => (
           <li key={step.title}>
             <span aria-hidden="true">{numbered(place)}</span>
-            <h3>{step.title}</h3>
-            <p>{step.text}</p>
+            <h3 {...field(step, "title")}>{step.title}</h3>
+            <p {...field(step, "text")}>{step.text}</p>
           </li>
         ))}
       </Grid>
@@ -129,15 +146,18 @@ function Hiring() {
 
 function Benefits() {
   const { benefits } = useContent("career-page");
+  const field = useField();
   if (benefits.items.length === 0) return null;
   return (
     <section aria-labelledby="benefits" className={styles.benefits}>
-      <h2 id="benefits">{benefits.title}</h2>
+      <h2 id="benefits" {...field(benefits, "title")}>
+        {benefits.title}
+      </h2>
       <Grid as="dl" min="20rem">
         {benefits.items.map((benefit) => (
           <div key={benefit.title}>
-            <dt>{benefit.title}</dt>
-            <dd>{benefit.text}</dd>
+            <dt {...field(benefit, "title")}>{benefit.title}</dt>
+            <dd {...field(benefit, "text")}>{benefit.text}</dd>
           </div>
         ))}
       </Grid>

@@ -1,9 +1,10 @@
 import { contentOf, requestContext } from "../../api-client/context.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/team";
@@ -29,29 +30,32 @@ const trail = [{ label: "About", path: "/about" }];
 
 export default function Team() {
   const members = useContent("team");
-  const { heading, lead, title } = useContent("team-page");
+  const field = useField();
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} trail={trail} />
+      <DocumentHead of={useContent("team-page")} trail={trail} />
       <Page>
         {members.length === 0 ? (
           <p>The people who work here will be introduced soon.</p>
         ) : (
           <Grid as="ul" role="list" min="17rem" className={styles.people}>
-            {members.map(({ id, name, role, text, picture }) => (
-              <li key={id} data-reveal="up">
-                {picture && (
+            {members.map((member) => (
+              <li key={member.id} data-reveal="up">
+                {member.picture && (
                   <Picture
-                    src={picture}
+                    src={member.picture}
                     alt=""
                     width={480}
                     height={480}
                     sizes="(min-width: 62rem) 18rem, (min-width: 38rem) 45vw, 92vw"
+                    {...field(member, "picture")}
                   />
                 )}
-                <h2>{name}</h2>
-                <p className={styles.role}>{role}</p>
-                {text && <p>{text}</p>}
+                <h2 {...field(member, "name")}>{member.name}</h2>
+                <p className={styles.role} {...field(member, "role")}>
+                  {member.role}
+                </p>
+                {member.text && <p {...field(member, "text")}>{member.text}</p>}
               </li>
             ))}
           </Grid>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { apiContext, contentOf } from "../../api-client/context.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
@@ -7,7 +8,7 @@ import { ContactForm } from "../forms/contact-form.tsx";
 import { sendEnquiry } from "../forms/send-enquiry.ts";
 import { placeOf, telephone } from "../layout/address.ts";
 import { NewTab } from "../sections/new-tab.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/contact";
@@ -33,23 +34,27 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Contact({ actionData }: Route.ComponentProps) {
-  const { heading, lead, title } = useContent("contact-page");
   const site = useContent("settings");
+  const field = useField();
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} />
+      <DocumentHead of={useContent("contact-page")} />
       <Page columns="4fr 7fr" gap="part" className={styles.page}>
         <div className={styles.ways}>
           <ul role="list">
             {site.phone && (
               <li>
                 <Icon name="phone" />
-                <a href={telephone(site.phone)}>{site.phone}</a>
+                <a href={telephone(site.phone)} {...field(site, "phone")}>
+                  {site.phone}
+                </a>
               </li>
             )}
             <li>
               <Icon name="mail" />
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={`mailto:${site.email}`} {...field(site, "email")}>
+                {site.email}
+              </a>
             </li>
             {site.whatsapp && (
               <li>
@@ -64,8 +69,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           {site.offices.length > 0 && (
             <Grid min="12rem" isFilled className={styles.offices}>
               {site.offices.map((office) => (
-                <address key={office.name}>
-                  <strong>{office.name} office</strong>
+                <address key={office.name} {...field(office, "street")}>
+                  <strong {...field(office, "name")}>{office.name} office</strong>
                   <br />
                   {office.street}
                   <br />

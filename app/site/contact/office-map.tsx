@@ -1,5 +1,6 @@
 import { isSampleAddress } from "#format/sample-address.ts";
 import { Button } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { useContent } from "../../ui/site-content.ts";
@@ -9,7 +10,9 @@ import styles from "./office-map.module.css";
 /** A still picture; behaviours/office-map.ts loads the external map on request. */
 export function OfficeMap() {
   const site = useContent("settings");
-  const { visit, map: picture } = useContent("contact-page");
+  const page = useContent("contact-page");
+  const { visit, map: picture } = page;
+  const field = useField();
   const [office] = site.offices;
   // What an example address answers is a dead frame.
   const map = site.map && !isSampleAddress(site.map) ? site.map : null;
@@ -26,6 +29,7 @@ export function OfficeMap() {
             height={700}
             loading="lazy"
             decoding="async"
+            {...field(page, "map")}
           />
         )}
         {map && (
@@ -39,23 +43,25 @@ export function OfficeMap() {
         )}
       </div>
       <div className={styles.card}>
-        <h2 id="office-map">{visit}</h2>
+        <h2 id="office-map" {...field(page, "visit")}>
+          {visit}
+        </h2>
         <ul role="list">
           <li>
             <Icon name="pin" />
-            <span>{addressOf(office)}</span>
+            <span {...field(office, "street")}>{addressOf(office)}</span>
           </li>
           {site.phone && (
             <li>
               <Icon name="phone" />
-              <a href={telephone(site.phone)} className="reach">
+              <a href={telephone(site.phone)} className="reach" {...field(site, "phone")}>
                 {site.phone}
               </a>
             </li>
           )}
           <li>
             <Icon name="mail" />
-            <a href={`mailto:${site.email}`} className="reach">
+            <a href={`mailto:${site.email}`} className="reach" {...field(site, "email")}>
               {site.email}
             </a>
           </li>

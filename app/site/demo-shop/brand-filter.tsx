@@ -1,13 +1,15 @@
 import { slugOf } from "#format/slug.ts";
+import type { FieldMark } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
 import styles from "./brand-filter.module.css";
 
 interface BrandFilterProps {
   brands: readonly string[];
   chosen: string | undefined;
+  marks?: Readonly<Record<string, FieldMark>> | undefined;
 }
 
-export function BrandFilter({ brands, chosen }: BrandFilterProps) {
+export function BrandFilter({ brands, chosen, marks }: BrandFilterProps) {
   const choices = [
     { slug: undefined, name: "All brands" },
     ...brands.map((name) => ({ slug: slugOf(name), name })),
@@ -20,6 +22,7 @@ export function BrandFilter({ brands, chosen }: BrandFilterProps) {
             <Link
               to={slug ? `/demo-shop?brand=${slug}` : "/demo-shop"}
               aria-current={slug === chosen ? "true" : undefined}
+              {...marks?.[name]}
             >
               {name}
             </Link>

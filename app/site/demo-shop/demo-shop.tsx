@@ -1,13 +1,14 @@
 import { contentOf, requestContext } from "../../api-client/context.ts";
+import { useField, useMarkMode } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Island } from "../sections/island.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/demo-shop";
 import type { Product } from "./cart.ts";
-import { Shop } from "./shop.tsx";
+import { Shop, type ShopProps } from "./shop.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
@@ -31,20 +32,43 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const services = { label: "Services", path: "/services" };
 
 export default function DemoShop({ loaderData: { brand, pictures } }: Route.ComponentProps) {
-  const { heading, lead, title } = useContent("shop-page");
-  const products = useContent("products").map(byNumber);
+  const products = useContent("products");
+  const marks = useMarks(products);
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} trail={[services]} />
+      <DocumentHead of={useContent("shop-page")} trail={[services]} />
       {products.length === 0 ? (
         <Page>
           <p>There is nothing in the shop yet.</p>
         </Page>
       ) : (
-        <Island name="shop" load="idle" of={Shop} props={{ products, brand, pictures }} />
+        <Island
+          name="shop"
+          load="idle"
+          of={Shop}
+          props={{ products: products.map(byNumber), brand, pictures, ...(marks && { marks }) }}
+        />
       )}
     </>
   );
+}
+
+/** The island has no context that names fields, and public pages name none. */
+function useMarks(products: readonly Product[]): ShopProps["marks"] {
+  const field = useField();
+  const isNamed = useMarkMode() !== null;
+  if (!isNamed) return undefined;
+  return {
+    products: products.map((product) => ({
+      title: field(product, "title"),
+      picture: field(product, "picture"),
+      price: field(product, "price"),
+      former: field(product, "former"),
+    })),
+    brands: Object.fromEntries(
+      products.flatMap(({ brands }) => brands.map((name, number) => [name, field(brands, number)])),
+    ),
+  };
 }
 
 /** Uses the product's number as its id, because carts in browsers outlive database rows. */

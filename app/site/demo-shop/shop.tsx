@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { PictureFacts } from "#contract/areas/pictures.ts";
 import { slugOf } from "#format/slug.ts";
 import { Button } from "../../ui/button.tsx";
+import type { FieldMark } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { KnownPictures, Picture } from "../../ui/picture.tsx";
@@ -26,9 +27,16 @@ export interface ShopProps {
   /** The slug of the brand to filter by; null for all brands. */
   brand: string | null;
   pictures: Readonly<Record<string, PictureFacts>>;
+  /** Where fields are named: of the products in their order, and of brands by name. */
+  marks?:
+    | {
+        products: readonly Record<"title" | "picture" | "price" | "former", FieldMark>[];
+        brands: Readonly<Record<string, FieldMark>>;
+      }
+    | undefined;
 }
 
-export function Shop({ products, brand: asked, pictures }: ShopProps) {
+export function Shop({ products, brand: asked, pictures, marks }: ShopProps) {
   const [cart, change] = useCart(products);
   const brands = [...new Set(products.flatMap((product) => product.brands))];
   const brand = brands.map(slugOf).find((slug) => slug === asked);
@@ -37,9 +45,10 @@ export function Shop({ products, brand: asked, pictures }: ShopProps) {
     <KnownPictures value={pictures}>
       <Page columns="1fr 22rem" gap="part" className={styles.page}>
         <div className={styles.shop}>
-          <BrandFilter brands={brands} chosen={brand} />
+          <BrandFilter brands={brands} chosen={brand} marks={marks?.brands} />
           <ul role="list" className={styles.products}>
             {shown.map((product) => {
+              const mark = marks?.products[products.indexOf(product)];
               const isInCart = cart.lines.some(({ id }) => id === product.id);
               return (
                 <li key={product.id}>
@@ -49,12 +58,13 @@ export function Shop({ products, brand: asked, pictures }: ShopProps) {
                     width={product.width}
                     height={product.height}
                     sizes="(min-width: 62rem) 18rem, 45vw"
+                    {...mark?.picture}
                   />
-                  <h2>{product.title}</h2>
+                  <h2 {...mark?.title}>{product.title}</h2>
                   <p className={styles.price}>
-                    <strong>{inDollars(product.price)}</strong>
+                    <strong {...mark?.price}>{inDollars(product.price)}</strong>
                     {product.former !== null && (
-                      <s>
+                      <s {...mark?.former}>
                         <span className="visually-hidden">before </span>
                         {inDollars(product.former)}
                       </s>

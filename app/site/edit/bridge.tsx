@@ -3,11 +3,11 @@ import { useMatches } from "react-router";
 import { editParameter } from "#contract/areas/edit.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
-import { messageIn, type Place, send, type ToPage } from "../../ui/edit-messages.ts";
+import { messageIn, type Part, type Place, send, type ToPage } from "../../ui/edit-messages.ts";
+import { markedFields, placeOf } from "../../ui/field-marks.tsx";
 import { typed } from "../../ui/site-content.ts";
 import { showBrand } from "./brand.ts";
 import styles from "./bridge.module.css";
-import { findMarks, type Marks, partsOf } from "./marks.ts";
 import { documentsIn, type PageDocument, withItem } from "./page-documents.ts";
 
 interface Box {
@@ -22,7 +22,7 @@ interface RootData {
   content?: Pick<SiteContent, "settings">;
 }
 
-/** How long the page must be unchanged before it is searched for fields. */
+/** How long nothing must be typed before the panel is told of the parts of the page anew. */
 const quietMs = 200;
 
 /** Tells the panel which field an element shows, and shows what is being typed in the panel. */
@@ -30,22 +30,20 @@ export default function Bridge() {
   const matches = useMatches();
   const { facts = {}, content } = (matches[0]?.loaderData ?? {}) as RootData;
   const documents = useRef<PageDocument[]>([]);
-  const marks = useRef<Marks>(new Map());
   const isFollowing = useRef(false);
   const isNew = useRef(true);
   const focused = useRef<Place | null>(null);
   const [outline, setOutline] = useState<Box | null>(null);
   const [hovered, setHovered] = useState<Box | null>(null);
 
-  const look = useEffectEvent(() => {
-    marks.current = findMarks(document, documents.current);
+  const tell = useEffectEvent(() => {
     const { pathname: path } = location;
     const known = documents.current.map(({ kind, id, value }) => ({
       kind,
       id,
       title: String(value.title ?? value.name ?? ""),
     }));
-    const page = { path, isNew: isNew.current, documents: known, parts: partsOf(marks.current) };
+    const page = { path, isNew: isNew.current, documents: known, parts: partsOfPage() };
     isNew.current = false;
     send(parent, { type: "page", ...page });
     show(focused.current, false);
@@ -53,12 +51,12 @@ export default function Bridge() {
 
   const show = useEffectEvent((place: Place | null, isScrolled: boolean) => {
     focused.current = place;
-    const element = place && elementOf(marks.current, place);
+    const element = place && elementOf(place);
     if (element && isScrolled) element.scrollIntoView({ block: "center", behavior: "instant" });
     setOutline(element ? boxOf(element) : null);
   });
 
-  const take = useEffectEvent((event: MessageEvent) => {
+  const take = useEffectEvent((event: MessageEvent, soon: () => void) => {
     const message = messageIn<ToPage>(event);
     if (!message) return;
     if (message.type === "clicks") isFollowing.current = message.isFollowing;
@@ -71,6 +69,7 @@ export default function Bridge() {
     );
     typed.set(kind, withItem(matches, kind, id, value));
     typed.set(`${kind} ${id}`, value);
+    soon();
     if (kind !== "brand") return;
     void showBrand(value as unknown as SiteContent["brand"], content?.settings.name ?? "");
   });
@@ -83,16 +82,14 @@ export default function Bridge() {
     let timer: ReturnType<typeof setTimeout>;
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => look(), quietMs);
+      timer = setTimeout(() => tell(), quietMs);
     };
-    look();
-    const observer = new MutationObserver(soon);
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    tell();
     const ended = new AbortController();
     const { signal } = ended;
-    addEventListener("message", (event) => take(event), { signal });
+    addEventListener("message", (event) => take(event, soon), { signal });
     addEventListener("resize", soon, { signal });
-    addEventListener("click", (event) => onClick(event, marks.current, isFollowing.current), {
+    addEventListener("click", (event) => onClick(event, isFollowing.current), {
       signal,
       capture: true,
     });
@@ -100,14 +97,13 @@ export default function Bridge() {
     addEventListener(
       "pointerover",
       ({ target }) => {
-        const element = isFollowing.current ? null : markedAbove(marks.current, target);
+        const element = isFollowing.current ? null : markedAbove(target);
         setHovered(element && boxOf(element));
       },
       { signal },
     );
     return () => {
       clearTimeout(timer);
-      observer.disconnect();
       ended.abort();
     };
   }, []);
@@ -120,12 +116,12 @@ export default function Bridge() {
   );
 }
 
-function onClick(event: MouseEvent, marks: Marks, isFollowing: boolean): void {
+function onClick(event: MouseEvent, isFollowing: boolean): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  const element = markedAbove(marks, target);
+  const element = markedAbove(target);
   const isPicked = element !== null && isFollowing === (event.ctrlKey || event.metaKey);
-  const place = element && marks.get(element);
+  const place = placeOf(element);
   if (isPicked && place) {
     send(parent, { type: "pick", place });
     // The click also selects the tab, so that its content can be edited.
@@ -147,20 +143,37 @@ function onClick(event: MouseEvent, marks: Marks, isFollowing: boolean): void {
   location.assign(address);
 }
 
-function markedAbove(marks: Marks, target: EventTarget | null): Element | null {
-  for (let element = target as Element | null; element; element = element.parentElement) {
-    if (marks.has(element)) return element;
-  }
-  return null;
+const markedAbove = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(markedFields) : null;
+
+const markedElements = () => [...document.querySelectorAll(markedFields)];
+
+/** What the page shows of each field, in its order; what stands there twice is told once. */
+function partsOfPage(): Part[] {
+  const parts = markedElements().flatMap((element) => {
+    const place = placeOf(element);
+    return place ? [{ ...place, text: textOf(element).slice(0, 80) }] : [];
+  });
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
+}
+
+function textOf(element: Element): string {
+  if (element instanceof HTMLImageElement) return element.alt || "Picture";
+  return (element.textContent ?? "").replace(/\s+/g, " ").trim();
 }
 
 /** Returns the field's element, or else the first element of the group that the field is in. */
-function elementOf(marks: Marks, { kind, id, path }: Place): Element | null {
+function elementOf({ kind, id, path }: Place): Element | null {
+  const own = markedElements().filter((element) => {
+    const place = placeOf(element);
+    return place?.kind === kind && place.id === id;
+  });
   for (let part = path; part !== ""; part = part.replace(/\.?[^.]*$/, "")) {
-    for (const [element, place] of marks) {
-      const isOwn = place.kind === kind && place.id === id;
-      if (isOwn && (place.path === part || place.path.startsWith(`${part}.`))) return element;
-    }
+    const found = own.find((element) => {
+      const shown = placeOf(element)?.path;
+      return shown === part || shown?.startsWith(`${part}.`);
+    });
+    if (found) return found;
   }
   return null;
 }

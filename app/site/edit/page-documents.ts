@@ -1,6 +1,8 @@
-import type { Shown } from "./marks.ts";
-
-export type PageDocument = Shown;
+export interface PageDocument {
+  kind: string;
+  id: number;
+  value: Record<string, unknown>;
+}
 
 type Match = { loaderData?: unknown } | undefined;
 

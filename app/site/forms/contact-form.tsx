@@ -2,6 +2,7 @@ import { useId } from "react";
 import { honeypot } from "#contract/core/honeypot.ts";
 import { nextStep } from "#format/workdays.ts";
 import { Button } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import styles from "./contact-form.module.css";
 import type { SendOutcome } from "./outcomes.ts";
@@ -19,8 +20,11 @@ const answerId = "answer";
 
 /** Section 4 of the product specification; an ordinary form, sent by behaviours/forms/forms.ts. */
 export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
-  const { next, later, zone, workdays, closes } = useContent("settings");
+  const settings = useContent("settings");
+  const { next, later, zone, workdays, closes } = settings;
   const step = { next, later, zone, workdays, closes };
+  const then = nextStep(step, new Date());
+  const mark = useField()(settings, then === next ? "next" : "later");
   const refused = outcome && !outcome.isSent ? outcome : undefined;
   const field = (name: string) => ({
     name,
@@ -80,8 +84,13 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
           {outcome?.message}
         </p>
         {(next || later) && (
-          <p data-after={JSON.stringify(step)} hidden={!outcome?.isSent} className={styles.after}>
-            {nextStep(step, new Date())}
+          <p
+            data-after={JSON.stringify(step)}
+            hidden={!outcome?.isSent}
+            className={styles.after}
+            {...mark}
+          >
+            {then}
           </p>
         )}
       </div>

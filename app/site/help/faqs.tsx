@@ -1,12 +1,13 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { contentOf } from "../../api-client/context.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { NamedPlace } from "../sections/named-place.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/faqs";
@@ -17,12 +18,18 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 });
 
 function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
-  const ofServices = services.map(({ title, slug, faqs: { entries, ...group } }) => ({
-    title: group.title ?? title,
-    anchor: group.anchor ?? `service-${slug}`,
-    entries,
+  const ofServices = services.map((service) => ({
+    titled: service.faqs.title === null ? service : service.faqs,
+    title: service.faqs.title ?? service.title,
+    anchor: service.faqs.anchor ?? `service-${service.slug}`,
+    entries: service.faqs.entries,
   }));
-  const own = faqs.map(({ title, anchor, entries }) => ({ title, anchor, entries }));
+  const own = faqs.map((group) => ({
+    titled: group,
+    title: group.title,
+    anchor: group.anchor,
+    entries: group.entries,
+  }));
   const groups = [...own, ...ofServices].filter(({ entries }) => entries.length > 0);
   const anchors = groups.map(({ anchor }) => anchor);
   return groups.map((group, place) => {
@@ -45,10 +52,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Faqs() {
   const groups = groupsIn({ faqs: useContent("faqs"), services: useContent("services") });
-  const { heading, lead, title } = useContent("faqs-page");
+  const field = useField();
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} />
+      <DocumentHead of={useContent("faqs-page")} />
       {groups.length === 0 ? (
         <Page>
           <p>
@@ -61,7 +68,9 @@ export default function Faqs() {
             <ul role="list">
               {groups.map((group) => (
                 <li key={group.id}>
-                  <a href={`#${group.id}`}>{group.title}</a>
+                  <a href={`#${group.id}`} {...field(group.titled, "title")}>
+                    {group.title}
+                  </a>
                 </li>
               ))}
             </ul>
@@ -69,7 +78,7 @@ export default function Faqs() {
           <div className={styles.groups}>
             {groups.map((group) => (
               <section key={group.id} id={group.id} aria-labelledby={`${group.id}_title`}>
-                <h2 id={`${group.id}_title`}>
+                <h2 id={`${group.id}_title`} {...field(group.titled, "title")}>
                   <NamedPlace name={group.anchor} />
                   {group.title}
                 </h2>

@@ -1,12 +1,13 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { paragraphsOf } from "#format/paragraphs.ts";
 import { contentOf } from "../../api-client/context.ts";
+import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
+import { Paragraphs } from "../sections/paragraphs.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/pricing";
@@ -27,14 +28,26 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Pricing() {
-  const { heading, lead, title, ...page } = useContent("pricing-page");
+  const page = useContent("pricing-page");
+  const field = useField();
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} />
+      <DocumentHead of={page} />
       <Page className={styles.page}>
-        <PlanList id="projects" title={page.plans} plans={useContent("plans")} />
+        <PlanList
+          id="projects"
+          title={page.plans}
+          marks={{ title: field(page, "plans") }}
+          plans={useContent("plans")}
+        />
 
-        <PlanList id="care" title={page.care} note={page.note} plans={useContent("care-plans")} />
+        <PlanList
+          id="care"
+          title={page.care}
+          note={page.note}
+          marks={{ title: field(page, "care"), note: field(page, "note") }}
+          plans={useContent("care-plans")}
+        />
 
         <SmallJobs />
 
@@ -42,7 +55,9 @@ export default function Pricing() {
 
         {page.questions.length > 0 && (
           <section aria-labelledby="questions">
-            <h2 id="questions">{page.money}</h2>
+            <h2 id="questions" {...field(page, "money")}>
+              {page.money}
+            </h2>
             <Accordion entries={page.questions} />
           </section>
         )}
@@ -56,22 +71,36 @@ interface PlanListProps {
   id: string;
   title: string;
   note?: string | null;
+  marks: { title: FieldMark; note?: FieldMark };
   plans: readonly (SiteContent["care-plans"][number] & { path?: string | null })[];
 }
 
-function PlanList({ id, title, note, plans }: PlanListProps) {
+function PlanList({ id, title, note, marks, plans }: PlanListProps) {
+  const field = useField();
   if (plans.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {note && <p className={styles.note}>{note}</p>}
+      <h2 id={id} {...marks.title}>
+        {title}
+      </h2>
+      {note && (
+        <p className={styles.note} {...marks.note}>
+          {note}
+        </p>
+      )}
       <Grid min="17rem" isFilled>
         {plans.map((plan) => (
           <article key={plan.id} className={styles.plan}>
-            <h3>{plan.title}</h3>
-            <p className={styles.price}>{plan.price}</p>
-            {plan.time && <p className={styles.time}>{plan.time}</p>}
-            {plan.audience && <p>{plan.audience}</p>}
+            <h3 {...field(plan, "title")}>{plan.title}</h3>
+            <p className={styles.price} {...field(plan, "price")}>
+              {plan.price}
+            </p>
+            {plan.time && (
+              <p className={styles.time} {...field(plan, "time")}>
+                {plan.time}
+              </p>
+            )}
+            {plan.audience && <p {...field(plan, "audience")}>{plan.audience}</p>}
             <Lists included={plan.included} excluded={plan.excluded} />
             {plan.path && (
               <Link to={plan.path} className="seam-link">
@@ -88,16 +117,21 @@ function PlanList({ id, title, note, plans }: PlanListProps) {
 function SmallJobs() {
   const page = useContent("pricing-page");
   const smallJobs = useContent("small-jobs");
+  const field = useField();
   if (smallJobs.length === 0) return null;
   return (
     <section aria-labelledby="small-jobs">
-      <h2 id="small-jobs">{page.jobs}</h2>
+      <h2 id="small-jobs" {...field(page, "jobs")}>
+        {page.jobs}
+      </h2>
       <dl className={styles.jobs}>
         {smallJobs.map((job) => (
           <div key={job.id}>
-            <dt>{job.title}</dt>
-            <dd className={styles.jobPrice}>{job.price}</dd>
-            <dd>{job.text}</dd>
+            <dt {...field(job, "title")}>{job.title}</dt>
+            <dd className={styles.jobPrice} {...field(job, "price")}>
+              {job.price}
+            </dd>
+            <dd {...field(job, "text")}>{job.text}</dd>
           </div>
         ))}
       </dl>
@@ -111,14 +145,17 @@ interface ListsProps {
 }
 
 function Lists({ included, excluded }: ListsProps) {
+  const field = useField();
   return (
     <>
       {included.length > 0 && (
         <>
           <h4>Included</h4>
           <ul className={styles.included}>
-            {included.map((line) => (
-              <li key={line}>{line}</li>
+            {included.map((line, number) => (
+              <li key={line} {...field(included, number)}>
+                {line}
+              </li>
             ))}
           </ul>
         </>
@@ -127,8 +164,10 @@ function Lists({ included, excluded }: ListsProps) {
         <>
           <h4>Not included</h4>
           <ul className={styles.excluded}>
-            {excluded.map((line) => (
-              <li key={line}>{line}</li>
+            {excluded.map((line, number) => (
+              <li key={line} {...field(excluded, number)}>
+                {line}
+              </li>
             ))}
           </ul>
         </>
@@ -139,19 +178,22 @@ function Lists({ included, excluded }: ListsProps) {
 
 function HowQuotesWork() {
   const { quote } = useContent("pricing-page");
+  const field = useField();
   if (!quote.text && quote.steps.length === 0) return null;
   return (
     <Columns as="section" of="7fr 5fr" aria-labelledby="quote" className={styles.quote}>
       <div>
-        <h2 id="quote">{quote.title}</h2>
-        {paragraphsOf(quote.text ?? "").map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <h2 id="quote" {...field(quote, "title")}>
+          {quote.title}
+        </h2>
+        <Paragraphs text={quote.text ?? ""} mark={field(quote, "text")} />
       </div>
       {quote.steps.length > 0 && (
         <ol>
-          {quote.steps.map((step) => (
-            <li key={step}>{step}</li>
+          {quote.steps.map((step, number) => (
+            <li key={step} {...field(quote.steps, number)}>
+              {step}
+            </li>
           ))}
         </ol>
       )}

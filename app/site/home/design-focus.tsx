@@ -1,3 +1,4 @@
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { Quote } from "../sections/quote.tsx";
@@ -9,28 +10,30 @@ import { useSectionHead } from "./section-head.ts";
 export function DesignFocus() {
   const { tabs: focusTabs } = useContent("home-page");
   const head = useSectionHead("design-focus");
+  const field = useField();
   if (focusTabs.length === 0) return null;
   return (
-    <Section id="design-focus" title={head.title} lead={head.lead} tone="sunken">
+    <Section id="design-focus" head={head} tone="sunken">
       <div className={styles.focus}>
         <div role="tablist" aria-labelledby="design-focus" className={styles.tabs}>
-          {focusTabs.map(({ title }, place) => (
+          {focusTabs.map((tab, place) => (
             <button
-              key={title}
+              key={tab.title}
               type="button"
               role="tab"
               id={`tab-${place + 1}`}
               aria-controls={`panel-${place + 1}`}
               aria-selected={place === 0}
               tabIndex={place === 0 ? 0 : -1}
+              {...field(tab, "title")}
             >
-              {title}
+              {tab.title}
             </button>
           ))}
         </div>
-        {focusTabs.map(({ title, intro, points, quote, avatar, name, role }, place) => (
+        {focusTabs.map((tab, place) => (
           <div
-            key={title}
+            key={tab.title}
             role="tabpanel"
             id={`panel-${place + 1}`}
             aria-labelledby={`tab-${place + 1}`}
@@ -38,25 +41,31 @@ export function DesignFocus() {
             data-active={place === 0 || undefined}
           >
             <div className={styles.text}>
-              <h3>{title}</h3>
-              <p>{intro}</p>
+              <h3 {...field(tab, "title")}>{tab.title}</h3>
+              <p {...field(tab, "intro")}>{tab.intro}</p>
               <ul role="list">
-                {points.map((point) => (
-                  <li key={point}>
+                {tab.points.map((point, number) => (
+                  <li key={point} {...field(tab.points, number)}>
                     <Icon name="check" />
                     {point}
                   </li>
                 ))}
               </ul>
             </div>
-            {quote && (
+            {tab.quote && (
               <Quote
-                quote={quote}
-                picture={avatar}
-                name={name}
-                role={role}
+                quote={tab.quote}
+                picture={tab.avatar}
+                name={tab.name}
+                role={tab.role}
                 size="64px"
                 className={styles.quote}
+                marks={{
+                  quote: field(tab, "quote"),
+                  picture: field(tab, "avatar"),
+                  name: field(tab, "name"),
+                  role: field(tab, "role"),
+                }}
               />
             )}
           </div>

@@ -3,9 +3,8 @@ import { Section } from "../sections/section.tsx";
 import { useSectionHead } from "./section-head.ts";
 
 export function Enquiry() {
-  const { title, lead } = useSectionHead("contact");
   return (
-    <Section id="contact" title={title} lead={lead} isSplit>
+    <Section id="contact" head={useSectionHead("contact")} isSplit>
       <ContactForm />
     </Section>
   );

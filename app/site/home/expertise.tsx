@@ -1,10 +1,12 @@
 import type { Project } from "#contract/areas/portfolio.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { IconLink } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { uncapitalised, usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { Carousel } from "../motion/carousel.tsx";
 import { Section } from "../sections/section.tsx";
@@ -17,22 +19,22 @@ type ShownItem = Pick<
 >;
 
 export function Expertise({ items }: { items: readonly ShownItem[] }) {
-  const { title, lead } = useSectionHead("expertise");
+  const head = useSectionHead("expertise");
   const { portfolio } = usePageNames();
   if (items.length === 0) {
     return (
-      <Section id="expertise" title={title} lead={lead} tone="deep">
+      <Section id="expertise" head={head} tone="deep">
         <p>No portfolio items available at the moment. Check back soon!</p>
       </Section>
     );
   }
   return (
     <Carousel
-      label={title}
+      label={head.title ?? ""}
       align="center"
       className={styles.carousel}
       frame={(arrows, slides) => (
-        <Section id="expertise" title={title} lead={lead} tone="deep" actions={arrows}>
+        <Section id="expertise" head={head} tone="deep" actions={arrows}>
           {slides}
           <Link to="/portfolio" className="seam-link">
             {`All ${uncapitalised(portfolio)}`}
@@ -42,37 +44,46 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
       )}
     >
       {items.map((item) => (
-        <article key={item.id} className={styles.item}>
-          <Link
-            to={pageAddress("project", item.id)}
-            className={styles.frame}
-            tabIndex={-1}
-            aria-hidden="true"
-          >
-            <Picture
-              src={item.image_src}
-              alt=""
-              width={item.image_width}
-              height={item.image_height}
-              sizes="(min-width: 75rem) 20vw, (min-width: 62rem) 28vw, (min-width: 48rem) 40vw, 77vw"
-            />
-          </Link>
-          <div className={styles.foot}>
-            <h3 {...writing(item.title)}>
-              <Link to={pageAddress("project", item.id)} className="title-link">
-                {item.title}
-              </Link>
-            </h3>
-            <IconLink
-              icon="external"
-              label={`Visit the website of ${item.title} (opens in a new tab)`}
-              href={item.website_url}
-              target="_blank"
-              rel="noopener"
-            />
-          </div>
-        </article>
+        <Teaser key={item.id} item={item} />
       ))}
     </Carousel>
+  );
+}
+
+function Teaser({ item: given }: { item: ShownItem }) {
+  const item = useItem("portfolio", given);
+  const field = useField();
+  return (
+    <article className={styles.item}>
+      <Link
+        to={pageAddress("project", item.id)}
+        className={styles.frame}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <Picture
+          src={item.image_src}
+          alt=""
+          width={item.image_width}
+          height={item.image_height}
+          sizes="(min-width: 75rem) 20vw, (min-width: 62rem) 28vw, (min-width: 48rem) 40vw, 77vw"
+          {...field(item, "image_src")}
+        />
+      </Link>
+      <div className={styles.foot}>
+        <h3 {...writing(item.title)} {...field(item, "title")}>
+          <Link to={pageAddress("project", item.id)} className="title-link">
+            {item.title}
+          </Link>
+        </h3>
+        <IconLink
+          icon="external"
+          label={`Visit the website of ${item.title} (opens in a new tab)`}
+          href={item.website_url}
+          target="_blank"
+          rel="noopener"
+        />
+      </div>
+    </article>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -11,26 +12,37 @@ import { NewTab } from "../sections/new-tab.tsx";
 import styles from "./hero.module.css";
 
 export function Hero() {
-  const { heading, lead, hero } = useContent("home-page");
+  const page = useContent("home-page");
+  const { heading, lead, hero } = page;
   const { scheduling } = useContent("settings");
+  const field = useField();
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <Page className={styles.text}>
-        {hero.claim && <p className={styles.claim}>{hero.claim}</p>}
-        <h1 id="hero" {...writing(heading)}>
+        {hero.claim && (
+          <p className={styles.claim} {...field(hero, "claim")}>
+            {hero.claim}
+          </p>
+        )}
+        <h1 id="hero" {...writing(heading)} {...field(page, "heading")}>
           {heading}
         </h1>
         {lead && (
-          <p className={styles.lead} {...writing(lead)}>
+          <p className={styles.lead} {...writing(lead)} {...field(page, "lead")}>
             {lead}
           </p>
         )}
         <p className={styles.actions}>
-          <ButtonLink to={hero.servicesPath} emphasis="action">
+          <ButtonLink to={hero.servicesPath} emphasis="action" {...field(hero, "servicesLabel")}>
             {hero.servicesLabel}
           </ButtonLink>
           {scheduling && (
-            <ButtonLink href={scheduling} target="_blank" rel="noopener">
+            <ButtonLink
+              href={scheduling}
+              target="_blank"
+              rel="noopener"
+              {...field(hero, "appointmentLabel")}
+            >
               {hero.appointmentLabel}
               <NewTab />
               <Icon name="external" />
@@ -40,17 +52,18 @@ export function Hero() {
       </Page>
       {hero.pictures.length > 0 && (
         <Marquee label="Our work" copies={3} seconds={48} isIndented className={styles.pictures}>
-          {hero.pictures.map(({ picture, alt, path }, place) => (
-            <div key={picture} className={styles.picture}>
-              <Shown at={path}>
+          {hero.pictures.map((shown, place) => (
+            <div key={shown.picture} className={styles.picture}>
+              <Shown at={shown.path}>
                 {/* Phones show 46vw; 40vw halves the bytes without a visible difference. */}
                 <Picture
-                  src={picture}
-                  alt={alt}
+                  src={shown.picture}
+                  alt={shown.alt}
                   width={900}
                   height={1125}
                   sizes="(min-width: 120rem) 17vw, (min-width: 44rem) 20rem, 40vw"
                   isFirst={place < 2}
+                  {...field(shown, "picture")}
                 />
               </Shown>
             </div>

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { defaultPicture } from "#contract/areas/pictures.ts";
 import type { HomeSection } from "#contract/documents/home-page.ts";
-import { sitePathOf } from "#contract/site-pages.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { useIsEmpty } from "../layout/filled-links.ts";
@@ -40,9 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const content = contentOf(context, "home-page", "testimonials", "logos", "milestones");
   const { "home-page": home, testimonials } = content;
   const services = (home.offers.length > 0 ? [] : all.services).map((service) => ({
+    id: service.id,
+    slug: service.slug,
     title: service.title,
-    description: service.short,
-    path: sitePathOf("services", service),
+    short: service.short,
     picture: service.picture,
     alt: service.alt,
   }));

@@ -1,4 +1,5 @@
 import { numbered } from "#format/numbered.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { Section } from "../sections/section.tsx";
 import styles from "./how-we-work.module.css";
@@ -6,16 +7,17 @@ import { useSectionHead } from "./section-head.ts";
 
 export function HowWeWork() {
   const { steps } = useContent("home-page");
-  const { title, lead } = useSectionHead("how-we-work");
+  const head = useSectionHead("how-we-work");
+  const field = useField();
   if (steps.length === 0) return null;
   return (
-    <Section id="how-we-work" title={title} lead={lead}>
+    <Section id="how-we-work" head={head}>
       <ol role="list" className={styles.steps}>
-        {steps.map(({ title, text }, place) => (
-          <li key={title} data-reveal="up" data-reveal-delay={place * 120}>
+        {steps.map((step, place) => (
+          <li key={step.title} data-reveal="up" data-reveal-delay={place * 120}>
             <span aria-hidden="true">{numbered(place)}</span>
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <h3 {...field(step, "title")}>{step.title}</h3>
+            <p {...field(step, "text")}>{step.text}</p>
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { useField } from "../../ui/field-marks.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import styles from "./logos.module.css";
@@ -6,19 +7,23 @@ import { useSectionHead } from "./section-head.ts";
 /** Three copies, as section 2.3 of the product specification says. */
 export function Logos() {
   const logos = useContent("logos");
-  const { title } = useSectionHead("logos");
+  const head = useSectionHead("logos");
+  const field = useField();
   if (logos.length === 0) return null;
   return (
     <section className={styles.logos} aria-labelledby="logos">
-      <h2 id="logos">{title}</h2>
+      <h2 id="logos" {...field(head, "title")}>
+        {head.title ?? ""}
+      </h2>
       <Marquee label="Logos of clients" copies={3} seconds={60}>
-        {logos.map(({ id, name, picture, width, height }) => (
+        {logos.map((logo) => (
           <img
-            key={id}
-            src={picture}
-            alt={name}
-            width={width}
-            height={height}
+            key={logo.id}
+            src={logo.picture}
+            alt={logo.name}
+            width={logo.width}
+            height={logo.height}
+            {...field(logo, "picture")}
             loading="lazy"
             decoding="async"
           />

@@ -1,6 +1,8 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { type FieldMark, useField, useNoted } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -9,18 +11,57 @@ import { Section } from "../sections/section.tsx";
 import styles from "./offers.module.css";
 import { useSectionHead } from "./section-head.ts";
 
-type Offer = SiteContent["home-page"]["offers"][number];
+type Service = Pick<
+  SiteContent["services"][number],
+  "id" | "slug" | "title" | "short" | "picture" | "alt"
+>;
 
-export function Offers({ services }: { services: readonly Offer[] }) {
-  const { offers: own } = useContent("home-page");
-  const offers = own.length > 0 ? own : services;
-  const { title, lead } = useSectionHead("offers");
+interface Offer {
+  title: string;
+  description: string;
+  path: string;
+  picture: string;
+  alt: string;
+  marks: Record<"title" | "description" | "picture", FieldMark>;
+}
+
+/** Without offers of its own, the home page offers the services. */
+function useOffers(services: readonly Service[]): readonly Offer[] {
+  const { offers } = useContent("home-page");
+  const field = useField();
+  const noted = useNoted();
+  if (offers.length > 0) {
+    return offers.map((offer) => ({
+      ...offer,
+      marks: {
+        title: field(offer, "title"),
+        description: field(offer, "description"),
+        picture: field(offer, "picture"),
+      },
+    }));
+  }
+  return noted("services", services).map((service) => ({
+    title: service.title,
+    description: service.short,
+    path: sitePathOf("services", service),
+    picture: service.picture,
+    alt: service.alt,
+    marks: {
+      title: field(service, "title"),
+      description: field(service, "short"),
+      picture: field(service, "picture"),
+    },
+  }));
+}
+
+export function Offers({ services }: { services: readonly Service[] }) {
+  const offers = useOffers(services);
+  const head = useSectionHead("offers");
   if (offers.length === 0) return null;
   return (
     <Section
       id="offers"
-      title={title}
-      lead={lead}
+      head={head}
       actions={
         <>
           <IconButton
@@ -44,10 +85,10 @@ export function Offers({ services }: { services: readonly Offer[] }) {
             <details key={service.title} name="offers" open={place === 0}>
               <summary>
                 <span className={styles.number}>{numbered(place)}</span>
-                <h3>{service.title}</h3>
+                <h3 {...service.marks.title}>{service.title}</h3>
               </summary>
               <div className={styles.body}>
-                <p>{service.description}</p>
+                <p {...service.marks.description}>{service.description}</p>
                 <Link to={service.path} className="seam-link">
                   Learn More<span className="visually-hidden"> about {service.title}</span>
                   <Icon name="arrow-right" />
@@ -70,6 +111,7 @@ export function Offers({ services }: { services: readonly Offer[] }) {
                 width={1200}
                 height={900}
                 sizes="(min-width: 62rem) 40rem, 92vw"
+                {...service.marks.picture}
               />
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { useField } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
@@ -7,14 +8,18 @@ import { useSectionHead } from "./section-head.ts";
 
 export function Questions() {
   const { questions, more } = useContent("home-page");
-  const { title, lead } = useSectionHead("questions");
+  const head = useSectionHead("questions");
+  const field = useField();
   if (questions.length === 0) return null;
   return (
-    <Section id="questions" title={title} lead={lead} tone="sunken" isSplit>
+    <Section id="questions" head={head} tone="sunken" isSplit>
       <div className={styles.questions}>
         <Accordion entries={questions} />
-        <p>
-          {more.text} <Link to={more.linkPath}>{more.linkLabel}</Link>
+        <p {...field(more, "text")}>
+          {more.text}{" "}
+          <Link to={more.linkPath} {...field(more, "linkLabel")}>
+            {more.linkLabel}
+          </Link>
         </p>
       </div>
     </Section>

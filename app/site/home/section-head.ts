@@ -1,11 +1,8 @@
 import type { HomeSection } from "#contract/documents/home-page.ts";
 import { useContent } from "../../ui/site-content.ts";
+import type { SectionHead } from "../sections/section.tsx";
 
-export function useSectionHead(section: HomeSection): {
-  title: string;
-  lead: string | null | undefined;
-} {
+export function useSectionHead(section: HomeSection): SectionHead {
   const { sections } = useContent("home-page");
-  const { title, lead } = sections.find((each) => each.section === section) ?? {};
-  return { title: title ?? "", lead };
+  return sections.find((each) => each.section === section) ?? { title: null };
 }

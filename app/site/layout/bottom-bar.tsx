@@ -1,4 +1,5 @@
 import { yearOf } from "../../ui/dates.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import styles from "./bottom-bar.module.css";
@@ -6,14 +7,17 @@ import { useFilledLinks, useUnlinked } from "./filled-links.ts";
 
 export function BottomBar() {
   const { founded, legal } = useContent("settings");
+  const field = useField();
   const { bottom } = useContent("navigation");
   const filled = useFilledLinks();
   return (
     <nav aria-label="Bottom" className={styles.bar}>
       <ul role="list">
-        {[...filled(bottom), ...useUnlinked()].map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
+        {[...filled(bottom), ...useUnlinked()].map((link) => (
+          <li key={link.path}>
+            <Link to={link.path} {...field(link, "label")}>
+              {link.label}
+            </Link>
           </li>
         ))}
       </ul>

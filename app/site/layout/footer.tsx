@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { useField } from "../../ui/field-marks.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
@@ -14,8 +15,9 @@ export function Footer() {
   const site = useContent("settings");
   const { footer, counter, newsletter } = useContent("navigation");
   const filled = useFilledLinks();
+  const field = useField();
   const columns = footer
-    .map(({ title, links }) => ({ title, links: filled(links) }))
+    .map((column) => ({ column, links: filled(column.links) }))
     .filter(({ links }) => links.length > 0);
   const isOnFormPage = useLocation().pathname === "/newsletter";
   return (
@@ -24,35 +26,41 @@ export function Footer() {
         {!isOnFormPage && (
           <Columns of="7fr 5fr" className={styles.newsletter}>
             <div>
-              <h2>{newsletter.title}</h2>
-              {newsletter.lead && <p>{newsletter.lead}</p>}
+              <h2 {...field(newsletter, "title")}>{newsletter.title}</h2>
+              {newsletter.lead && <p {...field(newsletter, "lead")}>{newsletter.lead}</p>}
             </div>
             <NewsletterForm source="footer" />
           </Columns>
         )}
         <div className={styles.studio}>
-          <p className={styles.name}>
+          <p className={styles.name} {...field(site, "legal")}>
             <Logo name={site.legal} />
           </p>
           {counter.value !== "0" && (
-            <p className={styles.counter}>
+            <p className={styles.counter} {...field(counter, "value")}>
               <Counter
                 value={counter.value}
                 from={counter.from}
                 unit={counter.unit}
                 isOncePerVisit
               />
-              <span>{counter.label}</span>
+              <span {...field(counter, "label")}>{counter.label}</span>
             </p>
           )}
           <p>
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`mailto:${site.email}`} {...field(site, "email")}>
+              {site.email}
+            </a>
             <br />
-            {site.phone && <a href={telephone(site.phone)}>{site.phone}</a>}
+            {site.phone && (
+              <a href={telephone(site.phone)} {...field(site, "phone")}>
+                {site.phone}
+              </a>
+            )}
           </p>
           {site.offices.map((office) => (
-            <address key={office.name}>
-              <strong>{office.name}</strong>
+            <address key={office.name} {...field(office, "street")}>
+              <strong {...field(office, "name")}>{office.name}</strong>
               <br />
               {office.street}
               <br />
@@ -61,13 +69,15 @@ export function Footer() {
           ))}
         </div>
         <Grid id="footer-links" min="9rem" isFilled className={styles.groups}>
-          {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
+          {columns.map(({ column, links }) => (
+            <nav key={column.title} aria-label={column.title}>
+              <h2 {...field(column, "title")}>{column.title}</h2>
               <ul role="list">
-                {links.map(({ label, path }) => (
-                  <li key={path}>
-                    <Link to={path}>{label}</Link>
+                {links.map((link) => (
+                  <li key={link.path}>
+                    <Link to={link.path} {...field(link, "label")}>
+                      {link.label}
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -77,10 +87,10 @@ export function Footer() {
             <nav aria-label="Social">
               <h2>Follow</h2>
               <ul role="list">
-                {site.social.map(({ name, url }) => (
-                  <li key={name}>
-                    <a href={url} rel="noopener">
-                      {name}
+                {site.social.map((network) => (
+                  <li key={network.name}>
+                    <a href={network.url} rel="noopener" {...field(network, "name")}>
+                      {network.name}
                     </a>
                   </li>
                 ))}

@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -14,20 +15,26 @@ import { SearchPopup } from "./search-popup.tsx";
 /** Section 2.2 of the product specification; behaviours/header.ts makes the header sticky. */
 export function Header() {
   const { here, isExtended } = useHere();
-  const { name } = useContent("settings");
+  const settings = useContent("settings");
   const { start, button } = useContent("navigation");
+  const field = useField();
   return (
     <header className={styles.header} data-header data-extended={isExtended || undefined}>
       <Page className={styles.inner}>
-        <Link to="/" className={styles.brand}>
-          <Logo name={name} />
+        <Link to="/" className={styles.brand} {...field(settings, "name")}>
+          <Logo name={settings.name} />
         </Link>
         <MainNav here={here} />
         <div className={styles.actions}>
           {isExtended && <SearchPopup />}
           <ThemeSwitch className={styles.theme} />
           {isExtended && start.path !== button.path && (
-            <ButtonLink to={start.path} className={styles.start} title={start.label}>
+            <ButtonLink
+              to={start.path}
+              className={styles.start}
+              title={start.label}
+              {...field(start, "label")}
+            >
               <Icon name="arrow-right" />
               <span>{start.label}</span>
             </ButtonLink>
@@ -38,6 +45,7 @@ export function Header() {
             className={styles.contact}
             emphasis="strong"
             title={isExtended ? button.label : undefined}
+            {...field(button, "label")}
           >
             <Icon name="mail" />
             <span>{button.label}</span>

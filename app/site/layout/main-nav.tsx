@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
@@ -8,15 +9,18 @@ import styles from "./main-nav.module.css";
 export function MainNav({ here }: { here: string }) {
   const { header } = useContent("navigation");
   const filled = useFilledLinks();
+  const field = useField();
   const section = here.split("/")[1] ?? "";
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul role="list">
-        {filled(header).map(({ path, label, children, details }) => {
+        {filled(header).map((page) => {
+          const { path, label, children, details } = page;
           const link = (
             <Link
               to={path}
               aria-current={here === path ? "page" : details.includes(section) ? "true" : undefined}
+              {...field(page, "label")}
             >
               {label}
             </Link>
@@ -44,6 +48,7 @@ interface SubmenuProps {
 /** Opened by behaviours/submenus.ts; by styles where no script comes. */
 function Submenu({ label, pages, here }: SubmenuProps) {
   const id = useId();
+  const field = useField();
   return (
     <>
       <button type="button" className={styles.caret} aria-expanded={false} aria-controls={id}>
@@ -53,7 +58,11 @@ function Submenu({ label, pages, here }: SubmenuProps) {
       <ul role="list" id={id} className={styles.below}>
         {pages.map((page) => (
           <li key={page.path}>
-            <Link to={page.path} aria-current={here === page.path ? "page" : undefined}>
+            <Link
+              to={page.path}
+              aria-current={here === page.path ? "page" : undefined}
+              {...field(page, "label")}
+            >
               {page.label}
             </Link>
           </li>

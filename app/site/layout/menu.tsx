@@ -1,4 +1,5 @@
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
@@ -33,26 +34,28 @@ export function Menu() {
   const site = useContent("settings");
   const [office] = site.offices;
   const filled = useFilledLinks();
+  const field = useField();
   const { header, menu, start, button: contact } = useContent("navigation");
   const links = menu.length > 0 ? menu : header.flatMap((page) => [page, ...page.children]);
   return (
     <dialog id="menu" className={styles.menu} aria-label="Menu" closedby="any">
       <div className={styles.inner}>
         <div className={styles.top}>
-          <Link to="/" className={styles.brand}>
+          <Link to="/" className={styles.brand} {...field(site, "name")}>
             <Logo name={site.name} />
           </Link>
           <IconButton icon="close" label="Close menu" command="close" commandfor="menu" />
         </div>
         <nav aria-label="Menu">
           <ul role="list" className={styles.links}>
-            {filled(links).map(({ label, path }) => (
-              <li key={path}>
+            {filled(links).map((link) => (
+              <li key={link.path}>
                 <Link
-                  to={path}
-                  aria-current={firstSegment(here) === firstSegment(path) ? "page" : undefined}
+                  to={link.path}
+                  aria-current={firstSegment(here) === firstSegment(link.path) ? "page" : undefined}
+                  {...field(link, "label")}
                 >
-                  {label}
+                  {link.label}
                 </Link>
               </li>
             ))}
@@ -61,15 +64,23 @@ export function Menu() {
         <div className={styles.contact}>
           {/* Narrow screens have no room for this button in the header. */}
           {isExtended && start.path !== contact.path && (
-            <ButtonLink to={start.path}>{start.label}</ButtonLink>
+            <ButtonLink to={start.path} {...field(start, "label")}>
+              {start.label}
+            </ButtonLink>
           )}
-          <ButtonLink to={contact.path} emphasis="action">
+          <ButtonLink to={contact.path} emphasis="action" {...field(contact, "label")}>
             {contact.label}
           </ButtonLink>
           <address>
             {office && addressOf(office)}
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-            {site.phone && <a href={telephone(site.phone)}>{site.phone}</a>}
+            <a href={`mailto:${site.email}`} {...field(site, "email")}>
+              {site.email}
+            </a>
+            {site.phone && (
+              <a href={telephone(site.phone)} {...field(site, "phone")}>
+                {site.phone}
+              </a>
+            )}
           </address>
         </div>
       </div>

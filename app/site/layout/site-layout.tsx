@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import type { PictureFacts } from "#contract/areas/pictures.ts";
 import type { PreviewNote } from "#contract/publishing/review.ts";
+import { MarkedFields } from "../../ui/field-marks.tsx";
 import { KnownPictures } from "../../ui/picture.tsx";
 import { EditMode } from "../edit/edit-mode.tsx";
 import { ErrorScreen } from "../errors/error-screen.tsx";
@@ -41,16 +42,18 @@ function Frame({ children }: { children: ReactNode }) {
   const isBegun = useLocation().pathname !== "/welcome";
   return (
     <KnownPictures value={useKnownPictures()}>
-      <a className={styles.skip} href="#main">
-        Skip to content
-      </a>
-      {isBegun && <Header />}
-      {isBegun && <Menu />}
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      {isBegun && <Footer />}
-      <ScrollToTop />
+      <MarkedFields mode={script ? "edit" : preview ? "review" : null}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        {isBegun && <Header />}
+        {isBegun && <Menu />}
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {isBegun && <Footer />}
+        <ScrollToTop />
+      </MarkedFields>
       {preview && <ReviewIsland note={preview} />}
       {script && <EditMode script={script} />}
     </KnownPictures>

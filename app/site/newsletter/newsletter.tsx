@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { apiContext } from "../../api-client/context.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
@@ -27,9 +28,15 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const { newsletter } = useContent("navigation");
+  const field = useField();
   return (
     <>
-      <PageHead heading={newsletter.title} lead={newsletter.lead} here="Newsletter" />
+      <PageHead
+        heading={newsletter.title}
+        lead={newsletter.lead}
+        here="Newsletter"
+        marks={{ heading: field(newsletter, "title"), lead: field(newsletter, "lead") }}
+      />
       <Page className={styles.page}>
         <NewsletterForm source="website" outcome={actionData} />
       </Page>

@@ -25,9 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, render } = context.get(requestContext);
   const legal = content.legal.find((each) => each.slug === slug);
   if (legal) {
-    const { text, ...page } = legal;
-    const { html, headings } = await render(text);
-    const shown: Shown = { legal: { ...page, html, headings } };
+    const { html, headings } = await render(legal.text);
+    const shown: Shown = { legal: { ...legal, text: "", html, headings } };
     return { ...shown };
   }
   const free = content.pages.find((each) => each.slug === slug);

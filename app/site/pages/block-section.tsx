@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PostSummary } from "#contract/areas/blog.ts";
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useContent } from "../../ui/site-content.ts";
@@ -13,7 +14,7 @@ import { Caption, Captioned } from "../sections/caption.tsx";
 import { PostCard } from "../sections/post-card.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { Prose } from "../sections/prose.tsx";
-import { Quote } from "../sections/quote.tsx";
+import { TestimonialQuote } from "../sections/quote.tsx";
 import styles from "./block-section.module.css";
 import type { ShownBlock } from "./load-blocks.ts";
 
@@ -24,23 +25,25 @@ export interface BlockLists {
 
 interface BlockProps extends BlockLists {
   block: ShownBlock;
+  html: string;
   id: string;
 }
 
-export function BlockSection({ block, id, posts, projects }: BlockProps) {
+export function BlockSection({ block, html, id, posts, projects }: BlockProps) {
+  const field = useField();
   switch (block.type) {
     case "text":
       return (
-        <Titled id={id} heading={block.heading}>
-          <Prose html={block.html ?? ""} />
+        <Titled id={id} of={block}>
+          <Prose html={html} mark={field(block, "text")} />
         </Titled>
       );
     case "picture":
       return (
         <Page as="section" className={styles.block}>
           <figure className={styles.picture}>
-            <Picture src={block.picture} alt={block.alt} {...wide} />
-            <Caption src={block.picture} own={block.caption} />
+            <Picture src={block.picture} alt={block.alt} {...wide} {...field(block, "picture")} />
+            <Caption src={block.picture} own={block.caption} mark={field(block, "caption")} />
           </figure>
         </Page>
       );
@@ -49,24 +52,24 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
         <Page as="section" className={styles.block}>
           <Columns of="1fr 1fr" className={styles.split} data-side={block.side}>
             <Captioned src={block.picture}>
-              <Picture src={block.picture} alt={block.alt} {...half} />
+              <Picture src={block.picture} alt={block.alt} {...half} {...field(block, "picture")} />
             </Captioned>
             <div className={styles.words}>
-              {block.heading && <h2>{block.heading}</h2>}
-              <Prose html={block.html ?? ""} />
+              {block.heading && <h2 {...field(block, "heading")}>{block.heading}</h2>}
+              <Prose html={html} mark={field(block, "text")} />
             </div>
           </Columns>
         </Page>
       );
     case "figures":
       return (
-        <Titled id={id} heading={block.heading}>
+        <Titled id={id} of={block}>
           <Grid as="dl" min="9.5rem" isFilled className={styles.figures}>
-            {block.items.map(({ value, unit, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Counter value={value} from={0} unit={unit} />
+            {block.items.map((figure) => (
+              <div key={figure.label}>
+                <dt {...field(figure, "label")}>{figure.label}</dt>
+                <dd {...field(figure, "value")}>
+                  <Counter value={figure.value} from={0} unit={figure.unit} />
                 </dd>
               </div>
             ))}
@@ -74,18 +77,18 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
         </Titled>
       );
     case "quotes":
-      return <Quotes id={id} heading={block.heading} count={block.count} />;
+      return <Quotes id={id} of={block} />;
     case "faq":
       return (
-        <Titled id={id} heading={block.heading}>
+        <Titled id={id} of={block}>
           <Accordion entries={block.entries} />
         </Titled>
       );
     case "logos":
-      return <Logos id={id} heading={block.heading} />;
+      return <Logos id={id} of={block} />;
     case "posts":
       return posts.length === 0 ? null : (
-        <Titled id={id} heading={block.heading}>
+        <Titled id={id} of={block}>
           <Grid min="17rem" isFilled>
             {posts.slice(0, block.count).map((post) => (
               <PostCard key={post.id} post={post} heading="h3" />
@@ -95,7 +98,7 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
       );
     case "projects":
       return projects.length === 0 ? null : (
-        <Titled id={id} heading={block.heading}>
+        <Titled id={id} of={block}>
           <Grid min="22rem" isFilled>
             {projects.slice(0, block.count).map((item) => (
               <ProjectCard key={item.id} item={item} />
@@ -108,10 +111,12 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
         <section className={styles.action} data-band aria-labelledby={id}>
           <Page className={styles.band}>
             <div>
-              <h2 id={id}>{block.heading}</h2>
-              {block.lead && <p>{block.lead}</p>}
+              <h2 id={id} {...field(block, "heading")}>
+                {block.heading}
+              </h2>
+              {block.lead && <p {...field(block, "lead")}>{block.lead}</p>}
             </div>
-            <ButtonLink to={block.path} emphasis="action">
+            <ButtonLink to={block.path} emphasis="action" {...field(block, "label")}>
               {block.label}
             </ButtonLink>
           </Page>
@@ -122,8 +127,16 @@ export function BlockSection({ block, id, posts, projects }: BlockProps) {
         <Page as="section" {...(block.heading && { "aria-labelledby": id })}>
           <Columns of="4fr 7fr">
             <div className={styles.words}>
-              {block.heading && <h2 id={id}>{block.heading}</h2>}
-              {block.lead && <p className={styles.lead}>{block.lead}</p>}
+              {block.heading && (
+                <h2 id={id} {...field(block, "heading")}>
+                  {block.heading}
+                </h2>
+              )}
+              {block.lead && (
+                <p className={styles.lead} {...field(block, "lead")}>
+                  {block.lead}
+                </p>
+              )}
             </div>
             <ContactForm />
           </Columns>
@@ -137,46 +150,68 @@ const half = { width: 1200, height: 900, sizes: "(min-width: 62rem) 40rem, 92vw"
 
 interface TitledProps {
   id: string;
-  heading: string | null;
+  of: { heading: string | null };
   children: ReactNode;
 }
 
-function Titled({ id, heading, children }: TitledProps) {
+function Titled({ id, of: block, children }: TitledProps) {
+  const { heading } = block;
+  const field = useField();
   return (
     <Page as="section" className={styles.block} {...(heading && { "aria-labelledby": id })}>
-      {heading && <h2 id={id}>{heading}</h2>}
+      {heading && (
+        <h2 id={id} {...field(block, "heading")}>
+          {heading}
+        </h2>
+      )}
       {children}
     </Page>
   );
 }
 
-function Quotes({ id, heading, count }: { id: string; heading: string | null; count: number }) {
-  const quotes = useContent("testimonials").slice(0, count);
+interface QuotesProps extends Pick<TitledProps, "id"> {
+  of: { heading: string | null; count: number };
+}
+
+function Quotes({ id, of: block }: QuotesProps) {
+  const quotes = useContent("testimonials").slice(0, block.count);
   if (quotes.length === 0) return null;
   return (
-    <Titled id={id} heading={heading}>
+    <Titled id={id} of={block}>
       <Grid min="18rem" isFilled className={styles.quotes}>
         {quotes.map((each) => (
-          <Quote key={each.id} {...each} />
+          <TestimonialQuote key={each.id} of={each} />
         ))}
       </Grid>
     </Titled>
   );
 }
 
-function Logos({ id, heading }: { id: string; heading: string | null }) {
+function Logos({ id, of: block }: Omit<TitledProps, "children">) {
+  const { heading } = block;
   const logos = useContent("logos");
+  const field = useField();
   if (logos.length === 0) return null;
   return (
     <section className={styles.block}>
       {heading && (
         <Page>
-          <h2 id={id}>{heading}</h2>
+          <h2 id={id} {...field(block, "heading")}>
+            {heading}
+          </h2>
         </Page>
       )}
       <Marquee label="Logos of clients" copies={3} seconds={60} className={styles.logos}>
-        {logos.map(({ id: key, name, picture, width, height }) => (
-          <img key={key} src={picture} alt={name} width={width} height={height} loading="lazy" />
+        {logos.map((logo) => (
+          <img
+            key={logo.id}
+            src={logo.picture}
+            alt={logo.name}
+            width={logo.width}
+            height={logo.height}
+            loading="lazy"
+            {...field(logo, "picture")}
+          />
         ))}
       </Marquee>
     </section>

@@ -1,5 +1,5 @@
 import { useItem } from "../../ui/site-content.ts";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
 import { type BlockLists, BlockSection } from "./block-section.tsx";
 import styles from "./free-page.module.css";
 import type { ShownBlock } from "./load-blocks.ts";
@@ -13,16 +13,18 @@ export interface FreePageProps extends BlockLists {
 }
 
 export function FreePage({ posts, projects, ...given }: FreePageProps) {
-  const { title, heading, lead, blocks } = useItem("pages", given);
+  const page = useItem("pages", given);
   return (
     <>
-      <PageHead heading={heading || title} lead={lead} here={title} />
+      <DocumentHead of={page} />
       <div className={styles.blocks}>
-        {blocks.map((block, place) => (
+        {page.blocks.map((block, place) => (
           <BlockSection
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name
             key={place}
-            block={{ html: given.blocks[place]?.html ?? "", ...block }}
+            block={block}
+            // A text that is being typed is shown once the server has rendered it.
+            html={block.html ?? given.blocks[place]?.html ?? ""}
             id={`block-${place + 1}`}
             posts={posts}
             projects={projects}

@@ -1,7 +1,8 @@
 import type { RenderedContent } from "#contract/areas/blog.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { useItem } from "../../ui/site-content.ts";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
 import { Prose } from "../sections/prose.tsx";
 import styles from "./legal-page.module.css";
 
@@ -10,17 +11,26 @@ export interface LegalPageProps extends Pick<RenderedContent, "html" | "headings
   title: string;
   heading: string | null;
   lead: string | null;
+  /** Empty, since `html` is shown. */
+  text: string;
 }
 
 export function LegalPage(given: LegalPageProps) {
-  const { title, heading, lead, html, headings } = useItem("legal", given);
+  const page = useItem("legal", given);
+  const field = useField();
+  const { html, headings } = page;
   const contents = headings.filter(({ level }) => level === 2);
   return (
     <>
-      <PageHead heading={heading || title} lead={lead} here={title} />
+      <DocumentHead of={page} />
       <Page columns={contents.length > 0 ? "4fr 8fr" : undefined} gap="part">
         {contents.length > 0 && (
-          <nav aria-label="On this page" className={styles.contents} data-contents>
+          <nav
+            aria-label="On this page"
+            className={styles.contents}
+            data-contents
+            {...field(page, "text")}
+          >
             <ol role="list">
               {contents.map(({ id, text }) => (
                 <li key={id}>
@@ -30,7 +40,7 @@ export function LegalPage(given: LegalPageProps) {
             </ol>
           </nav>
         )}
-        <Prose html={html} />
+        <Prose html={html} mark={field(page, "text")} />
       </Page>
     </>
   );

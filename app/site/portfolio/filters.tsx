@@ -1,14 +1,17 @@
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
 import { addressOf, type Filter } from "./filter.ts";
 import styles from "./filters.module.css";
 
 interface FiltersProps {
   filter: Filter;
-  categories: readonly string[];
+  categories: SiteContent["project-categories"];
   years: string[];
 }
 
 export function Filters({ filter, categories, years }: FiltersProps) {
+  const field = useField();
   const yearChoices = ["all", "Latest", "Oldest", ...years];
   return (
     <div className={styles.filters} data-filters>
@@ -16,9 +19,14 @@ export function Filters({ filter, categories, years }: FiltersProps) {
         <p id="filter-category">Category</p>
         <ul role="list">
           {[undefined, ...categories].map((category) => (
-            <li key={category ?? ""}>
-              <Choice filter={filter} change={{ category }} isChosen={filter.category === category}>
-                {category ?? "All Project"}
+            <li key={category?.name ?? ""}>
+              <Choice
+                filter={filter}
+                change={{ category: category?.name }}
+                isChosen={filter.category === category?.name}
+                mark={field(category, "name")}
+              >
+                {category?.name ?? "All Project"}
               </Choice>
             </li>
           ))}
@@ -47,14 +55,16 @@ interface ChoiceProps {
   filter: Filter;
   change: { category?: string | undefined } | { year?: string | undefined };
   isChosen: boolean;
+  mark?: FieldMark;
   children: string;
 }
 
-function Choice({ filter, change, isChosen, children }: ChoiceProps) {
+function Choice({ filter, change, isChosen, mark, children }: ChoiceProps) {
   return (
     <Link
       to={addressOf({ ...filter, ...(change as Partial<Filter>), page: 1 })}
       aria-current={isChosen ? "true" : undefined}
+      {...mark}
     >
       {children}
     </Link>

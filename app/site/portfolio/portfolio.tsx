@@ -8,7 +8,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -100,15 +100,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const { filter, total, years, used, hasFailed, from, items } = loaderData;
   const hasFilters = hasFailed || total > 0 || isNarrowed(filter);
-  const { heading, lead, title } = useContent("portfolio-page");
-  const names = useContent("project-categories")
-    .filter(({ id, name }) => used.includes(id) || name === filter.category)
-    .map(({ name }) => name);
+  const page = useContent("portfolio-page");
+  const categories = useContent("project-categories").filter(
+    ({ id, name }) => used.includes(id) || name === filter.category,
+  );
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} />
+      <DocumentHead of={page} />
       <Page gap="part" className={styles.page}>
-        {hasFilters && <Filters filter={filter} categories={names} years={years} />}
+        {hasFilters && <Filters filter={filter} categories={categories} years={years} />}
         {hasFailed ? (
           <div className={styles.empty}>
             <LoadFailure heading={failure} to={addressOf(filter)} />
@@ -117,7 +117,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           <div className={styles.empty}>
             {isNarrowed(filter) ? (
               <>
-                <h2>{noneOf(filter, title)}</h2>
+                <h2>{noneOf(filter, page.title)}</h2>
                 <p>Another year or category has some.</p>
                 <ButtonLink to="/portfolio">Show all projects</ButtonLink>
               </>

@@ -6,10 +6,12 @@ import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { longDate } from "../../ui/dates.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { pageNamesIn, usePageNames } from "../../ui/page-names.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
@@ -43,13 +45,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? { id: neighbour.id, title: neighbour.title }
       : null;
   };
-  const { body: _, ...rest } = item;
-  const { page: summary, description, ...own } = splitSeo(rest);
+  // The page shows `html`.
+  const { page: shownItem, description, ...own } = splitSeo({ ...item, body: "" });
   const pictures = await context
     .get(requestContext)
     .describe([...item.gallery.map(({ src }) => src), ...addressesIn(html)]);
   return {
-    item: summary,
+    item: shownItem,
     html: withPictures(html, pictures),
     description: description ?? item.description ?? (summaryFrom(paragraph) || null),
     previous: at(place - 1),
@@ -90,11 +92,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ]
     : pageMetadata(matches, { title: "Page not found", robots: "noindex" });
 
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
 export default function SingleProject({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <ShownProject data={loaderData} /> : <NotFoundScreen />;
+}
+
+function ShownProject({ data }: { data: Loaded }) {
+  const { html, previous, next } = data;
   const { portfolio } = usePageNames();
-  const description = useDescription(loaderData?.item);
-  if (!loaderData) return <NotFoundScreen />;
-  const { item, html, previous, next } = loaderData;
+  const item = useItem("portfolio", data.item);
+  const description = useDescription(item);
+  const field = useField();
   const [first] = item.gallery;
   // A preview may show a draft without `image_src`.
   const others = item.image_src ? item.gallery.slice(1) : item.gallery;
@@ -104,6 +113,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
         heading={item.title}
         here={item.title}
         trail={[{ label: portfolio, path: "/portfolio" }]}
+        marks={{ heading: field(item, "title"), here: field(item, "title") }}
       />
       <Page columns="7fr 5fr" gap="part">
         <div className={styles.main}>
@@ -116,6 +126,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
                 width={item.image_width}
                 height={item.image_height}
                 sizes="(min-width: 62rem) 48rem, 92vw"
+                {...field(item, "image_src")}
               />
             </Captioned>
           )}
@@ -129,10 +140,11 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
               width={item.brand_width}
               height={item.brand_height}
               fetchPriority="low"
+              {...field(item, "brand_src")}
             />
           )}
           {description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} {...writing(paragraph)}>
+            <p key={paragraph} {...writing(paragraph)} {...field(item, "description")}>
               {paragraph}
             </p>
           ))}
@@ -141,12 +153,14 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
             {item.category && (
               <div>
                 <dt>Kind</dt>
-                <dd>{item.category}</dd>
+                <dd {...field(item, "category")}>{item.category}</dd>
               </div>
             )}
             <div>
               <dt>Launched</dt>
-              <dd>{longDate(item.launched_at ?? item.created_at)}</dd>
+              <dd {...field(item, "launched_at")}>
+                {longDate(item.launched_at ?? item.created_at)}
+              </dd>
             </div>
           </dl>
           {item.website_url && (
@@ -158,7 +172,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
         </div>
         {html && (
           <div className={styles.main}>
-            <Prose html={html} />
+            <Prose html={html} mark={field(item, "body")} />
           </div>
         )}
         {others.length > 0 && (
@@ -172,6 +186,7 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
                   width={width ?? defaultSize}
                   height={height ?? defaultSize}
                   sizes="(min-width: 62rem) 48rem, 92vw"
+                  {...field(item, "pictures")}
                 />
               </Captioned>
             ))}

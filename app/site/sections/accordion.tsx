@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { writing } from "../../ui/writing.ts";
 import styles from "./accordion.module.css";
 
@@ -8,12 +9,17 @@ export type Question = SiteContent["faqs"][number]["entries"][number];
 /** Exclusive `details` elements; behaviours/disclosures.ts has the lock of section 9. */
 export function Accordion({ entries }: { entries: readonly Question[] }) {
   const name = useId();
+  const field = useField();
   return (
     <div className={styles.accordion} data-lock>
-      {entries.map(({ question, answer, isActive }) => (
-        <details key={question} name={name} open={isActive}>
-          <summary {...writing(question)}>{question}</summary>
-          <p {...writing(answer)}>{answer}</p>
+      {entries.map((entry) => (
+        <details key={entry.question} name={name} open={entry.isActive}>
+          <summary {...writing(entry.question)} {...field(entry, "question")}>
+            {entry.question}
+          </summary>
+          <p {...writing(entry.answer)} {...field(entry, "answer")}>
+            {entry.answer}
+          </p>
         </details>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, use } from "react";
+import type { FieldMark } from "../../ui/field-marks.tsx";
 import { KnownPictures } from "../../ui/picture.tsx";
 import styles from "./caption.module.css";
 
@@ -6,14 +7,16 @@ interface CaptionProps {
   src: string;
   /** Replaces the media library's caption in this place. */
   own?: string | null;
+  /** The field of that caption. */
+  mark?: FieldMark;
 }
 
-export function Caption({ src, own }: CaptionProps) {
+export function Caption({ src, own, mark }: CaptionProps) {
   const { caption: known, credit } = use(KnownPictures)[src] ?? {};
   const caption = own || known;
   if (!caption && !credit) return null;
   return (
-    <figcaption>
+    <figcaption {...mark}>
       {caption}
       {caption && credit && <br />}
       {credit && <small>{credit}</small>}

@@ -1,5 +1,6 @@
 import type { Project } from "#contract/areas/portfolio.ts";
 import { noMetric } from "#contract/public-calls.ts";
+import { useField } from "../../ui/field-marks.tsx";
 
 interface MetricsProps {
   of: Pick<Project, "metrics">;
@@ -7,15 +8,16 @@ interface MetricsProps {
 }
 
 export function Metrics({ of, className }: MetricsProps) {
+  const field = useField();
   const metrics = of.metrics.filter(({ value }) => value !== "" && value !== noMetric);
   if (metrics.length === 0) return null;
   return (
     <dl className={className}>
-      {metrics.map(({ label, value }) => (
-        <div key={`${label} ${value}`}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
+      {metrics.map((metric) => (
+        <div key={`${metric.label} ${metric.value}`}>
+          <dt {...field(metric, "label")}>{metric.label}</dt>
+          <dd {...field(metric, "value")}>
+            <bdi>{metric.value}</bdi>
           </dd>
         </div>
       ))}

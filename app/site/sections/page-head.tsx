@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { writing } from "../../ui/writing.ts";
@@ -17,10 +18,13 @@ export interface PageHeadProps {
   here: string;
   /** Whether the heading tells the outcome of a form. */
   isAnswer?: boolean;
+  /** The fields that say it, where they are named. */
+  marks?: { heading?: FieldMark; lead?: FieldMark; here?: FieldMark };
   children?: ReactNode;
 }
 
-export function PageHead({ heading, lead, trail = [], here, isAnswer, children }: PageHeadProps) {
+export function PageHead(props: PageHeadProps) {
+  const { heading, lead, trail = [], here, isAnswer, marks = {}, children } = props;
   return (
     <Page as="header" className={styles.head}>
       <nav aria-label="Breadcrumb">
@@ -33,7 +37,7 @@ export function PageHead({ heading, lead, trail = [], here, isAnswer, children }
             </li>
           ))}
           <li aria-current="page">
-            <bdi>{here}</bdi>
+            <bdi {...marks.here}>{here}</bdi>
           </li>
         </ol>
       </nav>
@@ -41,15 +45,33 @@ export function PageHead({ heading, lead, trail = [], here, isAnswer, children }
         tabIndex={isAnswer ? -1 : undefined}
         data-answer={isAnswer || undefined}
         {...writing(heading)}
+        {...marks.heading}
       >
         {heading}
       </h1>
       {lead && (
-        <p className={styles.lead} {...writing(lead)}>
+        <p className={styles.lead} {...writing(lead)} {...marks.lead}>
           {lead}
         </p>
       )}
       {children}
     </Page>
   );
+}
+
+interface DocumentHeadProps extends Pick<PageHeadProps, "trail" | "children"> {
+  /** The title stands for a heading that is empty. */
+  of: { title: string; heading: string | null; lead: string | null };
+}
+
+/** The head of a page whose words staff write in a document. */
+export function DocumentHead({ of: page, ...rest }: DocumentHeadProps) {
+  const field = useField();
+  const { title, heading, lead } = page;
+  const marks = {
+    heading: field(page, heading ? "heading" : "title"),
+    lead: field(page, "lead"),
+    here: field(page, "title"),
+  };
+  return <PageHead heading={heading || title} lead={lead} here={title} marks={marks} {...rest} />;
 }

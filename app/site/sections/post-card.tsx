@@ -4,8 +4,10 @@ import { pageAddress } from "#contract/site-pages.ts";
 import { cut } from "#format/cut.ts";
 import { cutAtWord } from "#format/words.ts";
 import { longDate, shortDate } from "../../ui/dates.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import styles from "./post-card.module.css";
 
@@ -25,11 +27,13 @@ export interface PostCardProps {
 }
 
 export function PostCard({
-  post,
+  post: given,
   heading: Heading,
   isFirst = false,
   isRelated = false,
 }: PostCardProps) {
+  const post = useItem("blog", given);
+  const field = useField();
   const address = pageAddress("article", post.slug);
   const isLarge = isFirst && post.title.length <= leadTitleLength;
   return (
@@ -46,11 +50,12 @@ export function PostCard({
               : "(min-width: 62rem) 26rem, (min-width: 44rem) 45vw, 92vw"
           }
           isFirst={isFirst}
+          {...field(post, "featured_image")}
         />
       </Link>
       <div className={styles.text}>
         <p className={styles.facts}>
-          <span>{post.category ?? "Uncategorized"}</span>
+          <span {...field(post, "category")}>{post.category ?? "Uncategorized"}</span>
           <time dateTime={post.published_at ?? undefined}>
             {isRelated ? shortDate(post.published_at) : longDate(post.published_at)}
           </time>
@@ -59,13 +64,14 @@ export function PostCard({
           className={styles.title}
           data-large={isLarge || undefined}
           {...writing(post.title)}
+          {...field(post, "title")}
         >
           <Link to={address} className="title-link">
             {isRelated ? cut(post.title, relatedTitleLength) : post.title}
           </Link>
         </Heading>
         {post.excerpt && (
-          <p className={styles.excerpt} {...writing(post.excerpt)}>
+          <p className={styles.excerpt} {...writing(post.excerpt)} {...field(post, "excerpt")}>
             {cutAtWord(post.excerpt, excerptLength)}
           </p>
         )}

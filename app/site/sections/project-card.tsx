@@ -1,9 +1,11 @@
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { cutAtWord } from "#format/words.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useItem, useKnown } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { Metrics } from "./metrics.tsx";
 import { NewTab } from "./new-tab.tsx";
@@ -16,8 +18,11 @@ export interface ProjectCardProps {
 }
 
 /** Section 2.5 of the product specification. */
-export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
+export function ProjectCard({ item: given, isFirst = false }: ProjectCardProps) {
+  const item = useItem("portfolio", given);
+  const field = useField();
   const description = useDescription(item);
+  const list = useKnown("portfolio-page");
   const [text = ""] = description.split("\n\n");
   const address = pageAddress("project", item.id);
   return (
@@ -30,12 +35,15 @@ export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
           height={item.image_height}
           sizes="(min-width: 84rem) 40rem, (min-width: 52rem) 46vw, 92vw"
           isFirst={isFirst}
+          {...field(item, "image_src")}
         />
       </Link>
       <div className={styles.head}>
         <div>
-          <p className={styles.category}>{item.category}</p>
-          <h2 {...writing(item.title)}>
+          <p className={styles.category} {...field(item, "category")}>
+            {item.category}
+          </p>
+          <h2 {...writing(item.title)} {...field(item, "title")}>
             <Link to={address} className="title-link">
               {item.title}
             </Link>
@@ -50,10 +58,15 @@ export function ProjectCard({ item, isFirst = false }: ProjectCardProps) {
             height={item.brand_height}
             loading="lazy"
             decoding="async"
+            {...field(item, "brand_src")}
           />
         )}
       </div>
-      <p className={styles.description} {...writing(text)}>
+      <p
+        className={styles.description}
+        {...writing(text)}
+        {...(item.description === null ? field(list, "undescribed") : field(item, "description"))}
+      >
         {cutAtWord(text, 180)}
       </p>
       <Metrics of={item} className={styles.metrics} />

@@ -1,3 +1,5 @@
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 interface QuoteProps {
@@ -8,20 +10,38 @@ interface QuoteProps {
   /** The picture's `sizes`, as the style sheet of the section sets them. */
   size?: string;
   className?: string | undefined;
+  /** The fields that say it, where they are named. */
+  marks?: Record<"quote" | "picture" | "name" | "role", FieldMark>;
 }
 
 /** Has no styles of its own; the section around it styles it. */
-export function Quote({ quote, picture, name, role, size = "56px", className }: QuoteProps) {
+export function Quote(props: QuoteProps) {
+  const { quote, picture, name, role, size = "56px", className, marks } = props;
   return (
     <figure className={className}>
-      <blockquote>{quote}</blockquote>
+      <blockquote {...marks?.quote}>{quote}</blockquote>
       <figcaption>
-        {picture && <Picture src={picture} alt="" width={480} height={480} sizes={size} />}
-        <span>
-          <strong>{name}</strong>
+        {picture && (
+          <Picture src={picture} alt="" width={480} height={480} sizes={size} {...marks?.picture} />
+        )}
+        <span {...marks?.role}>
+          <strong {...marks?.name}>{name}</strong>
           {role}
         </span>
       </figcaption>
     </figure>
   );
+}
+
+type Testimonial = SiteContent["testimonials"][number];
+
+export function TestimonialQuote({ of }: { of: Testimonial }) {
+  const field = useField();
+  const marks = {
+    quote: field(of, "quote"),
+    picture: field(of, "picture"),
+    name: field(of, "name"),
+    role: field(of, "role"),
+  };
+  return <Quote {...of} marks={marks} />;
 }

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
-import { paragraphsOf } from "#format/paragraphs.ts";
 import { requestContext } from "../../api-client/context.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -12,6 +12,7 @@ import { useItem } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
+import { Paragraphs } from "../sections/paragraphs.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData, serviceData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/service-details";
@@ -64,11 +65,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
-  const { faqs, others, questions, above } = loaderData;
+  const { others, questions, above } = loaderData;
   const service = useItem("services", loaderData.service);
+  const own = service.faqs.entries;
+  const faqs = own.length > 0 ? own : loaderData.faqs;
+  const field = useField();
   return (
     <>
-      <PageHead heading={service.title} lead={service.short} here={service.title} trail={[above]} />
+      <PageHead
+        heading={service.title}
+        lead={service.short}
+        here={service.title}
+        trail={[above]}
+        marks={{
+          heading: field(service, "title"),
+          lead: field(service, "short"),
+          here: field(service, "title"),
+        }}
+      />
       <Page columns="repeat(12, 1fr)" className={styles.page}>
         <Picture
           className={styles.picture}
@@ -78,14 +92,21 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
           height={900}
           sizes="(min-width: 62rem) 48rem, 92vw"
           isFirst
+          {...field(service, "picture")}
         />
         <div className={styles.text}>
-          {paragraphsOf(service.text).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {service.price && <p className={styles.price}>{service.price}</p>}
+          <Paragraphs text={service.text} mark={field(service, "text")} />
+          {service.price && (
+            <p className={styles.price} {...field(service, "price")}>
+              {service.price}
+            </p>
+          )}
           {service.sample.path && (
-            <Link to={service.sample.path} className="seam-link">
+            <Link
+              to={service.sample.path}
+              className="seam-link"
+              {...field(service.sample, service.sample.label === null ? "path" : "label")}
+            >
               {service.sample.label ?? service.sample.path}
               <Icon name="arrow-right" />
             </Link>
@@ -96,8 +117,8 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
           <Grid as="ul" role="list" min="15rem" isFilled className={styles.features}>
             {service.features.map((feature) => (
               <li key={feature.title}>
-                <h2>{feature.title}</h2>
-                <p>{feature.text}</p>
+                <h2 {...field(feature, "title")}>{feature.title}</h2>
+                <p {...field(feature, "text")}>{feature.text}</p>
               </li>
             ))}
           </Grid>

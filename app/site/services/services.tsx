@@ -1,6 +1,7 @@
 import { sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
+import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -9,7 +10,7 @@ import { contentIn, useContent, useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { Carousel } from "../motion/carousel.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { PageHead } from "../sections/page-head.tsx";
+import { DocumentHead } from "../sections/page-head.tsx";
 import { Section } from "../sections/section.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -40,13 +41,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Services({ loaderData: { services } }: Route.ComponentProps) {
-  const { heading, lead, title, advantages, industries } = useContent("services-page");
+  const page = useContent("services-page");
+  const { advantages, industries } = page;
+  const field = useField();
   const [hasAdvantages, hasIndustries] = [advantages, industries].map(
     ({ items }) => items.length > 0,
   );
   return (
     <>
-      <PageHead heading={heading} lead={lead} here={title} />
+      <DocumentHead of={page} />
       <Page>
         {services.length === 0 ? (
           <p>Our services will be described here soon.</p>
@@ -66,7 +69,7 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
           frame={(arrows, slides) => (
             <Section
               id="advantages"
-              title={advantages.title}
+              head={advantages}
               tone="deep"
               actions={arrows}
               className={styles.band}
@@ -78,19 +81,19 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
           {advantages.items.map((advantage, place) => (
             <div key={advantage.title} className={styles.advantage}>
               <span aria-hidden="true">{numbered(place)}</span>
-              <h3>{advantage.title}</h3>
-              <p>{advantage.text}</p>
+              <h3 {...field(advantage, "title")}>{advantage.title}</h3>
+              <p {...field(advantage, "text")}>{advantage.text}</p>
             </div>
           ))}
         </Carousel>
       )}
       {hasIndustries && (
-        <Section id="industries" title={industries.title} isSplit>
+        <Section id="industries" head={industries} isSplit>
           <Grid as="dl" min="19rem" className={styles.industries}>
             {industries.items.map((industry) => (
               <div key={industry.name}>
-                <dt>{industry.name}</dt>
-                <dd>{industry.line}</dd>
+                <dt {...field(industry, "name")}>{industry.name}</dt>
+                <dd {...field(industry, "line")}>{industry.line}</dd>
               </div>
             ))}
           </Grid>
@@ -105,6 +108,7 @@ type Card = Route.ComponentProps["loaderData"]["services"][number];
 
 function ServiceCard({ given, place }: { given: Card; place: number }) {
   const service = useItem("services", given);
+  const field = useField();
   return (
     <li data-reveal="up">
       <Picture
@@ -114,16 +118,23 @@ function ServiceCard({ given, place }: { given: Card; place: number }) {
         height={900}
         sizes="(min-width: 48rem) 46vw, 92vw"
         isFirst={place === 0}
+        {...field(service, "picture")}
       />
       <span className={styles.number} aria-hidden="true">
         {numbered(place)}
       </span>
-      <h2 {...writing(service.title)}>
+      <h2 {...writing(service.title)} {...field(service, "title")}>
         <Link to={sitePathOf("services", service)}>{service.title}</Link>
       </h2>
-      <p {...writing(service.short)}>{service.short}</p>
+      <p {...writing(service.short)} {...field(service, "short")}>
+        {service.short}
+      </p>
       <p className={styles.more}>
-        {service.price ? <bdi>{service.price}</bdi> : <span aria-hidden="true">Learn more</span>}
+        {service.price ? (
+          <bdi {...field(service, "price")}>{service.price}</bdi>
+        ) : (
+          <span aria-hidden="true">Learn more</span>
+        )}
         <Icon name="arrow-right" />
       </p>
     </li>

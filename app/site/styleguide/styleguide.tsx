@@ -43,7 +43,7 @@ export default function Styleguide() {
         lead="What the site is made of. Switch the theme, narrow the window, use the keyboard."
         here="Style guide"
       />
-      <Section id="colour" title="Colour">
+      <Section id="colour" head={{ title: "Colour" }}>
         <ul role="list" className={styles.colours}>
           {colours.map((name) => (
             <li key={name}>
@@ -53,7 +53,7 @@ export default function Styleguide() {
           ))}
         </ul>
       </Section>
-      <Section id="type" title="Type" tone="sunken">
+      <Section id="type" head={{ title: "Type" }} tone="sunken">
         <div className={styles.type}>
           {sizes.map((size) => (
             <p key={size} style={{ fontSize: `var(--text-${size})` }} data-size={size}>
@@ -62,14 +62,14 @@ export default function Styleguide() {
           ))}
         </div>
       </Section>
-      <Section id="motif" title="Stitch and tile">
+      <Section id="motif" head={{ title: "Stitch and tile" }}>
         <div className={styles.motif}>
           <span className={styles.stitch} />
           <span className={styles.tile} />
           <Logo />
         </div>
       </Section>
-      <Section id="buttons" title="Buttons and links" tone="deep">
+      <Section id="buttons" head={{ title: "Buttons and links" }} tone="deep">
         <p className={styles.row}>
           <Button emphasis="action">Single action</Button>
           <Button emphasis="strong">Always at hand</Button>
@@ -81,7 +81,7 @@ export default function Styleguide() {
           </a>
         </p>
       </Section>
-      <Section id="fields" title="Fields and forms" isSplit>
+      <Section id="fields" head={{ title: "Fields and forms" }} isSplit>
         <div className={styles.forms}>
           <SearchBox />
           <ContactForm
@@ -107,7 +107,7 @@ export default function Styleguide() {
           <NewsletterForm source="styleguide" />
         </div>
       </Section>
-      <Section id="states" title="Waiting, empty, moving" tone="sunken">
+      <Section id="states" head={{ title: "Waiting, empty, moving" }} tone="sunken">
         <div className={styles.row}>
           <span className="spinner" role="status" aria-label="Loading" />
           <span className={styles.figure}>
@@ -115,7 +115,7 @@ export default function Styleguide() {
           </span>
         </div>
       </Section>
-      <Section id="picture" title="Pictures and questions" isSplit>
+      <Section id="picture" head={{ title: "Pictures and questions" }} isSplit>
         <div className={styles.forms}>
           <Picture
             src={hero.pictures[0]?.src ?? ""}

@@ -1,4 +1,5 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { useField } from "../../../ui/field-marks.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { NewTab } from "../../sections/new-tab.tsx";
 import styles from "./testimonial-face.module.css";
@@ -12,6 +13,7 @@ interface TestimonialFaceProps {
 
 export function TestimonialFace({ testimonial, turn }: TestimonialFaceProps) {
   const { name, picture } = testimonial;
+  const field = useField();
   return (
     <li className={styles.client} style={{ rotate: `${turn * 360}deg` }}>
       <button
@@ -20,9 +22,17 @@ export function TestimonialFace({ testimonial, turn }: TestimonialFaceProps) {
         style={{ rotate: `${turn * -360}deg` }}
         aria-expanded={false}
         data-face
+        {...(!picture && field(testimonial, "name"))}
       >
         {picture ? (
-          <Picture src={picture} alt={name} width={480} height={480} sizes="112px" />
+          <Picture
+            src={picture}
+            alt={name}
+            width={480}
+            height={480}
+            sizes="112px"
+            {...field(testimonial, "picture")}
+          />
         ) : (
           name
         )}
@@ -36,14 +46,15 @@ export function TestimonialFace({ testimonial, turn }: TestimonialFaceProps) {
 
 function Words({ testimonial }: { testimonial: Testimonial }) {
   const { quote, name, role, website } = testimonial;
+  const field = useField();
   return (
     <figure>
-      <blockquote>{quote}</blockquote>
+      <blockquote {...field(testimonial, "quote")}>{quote}</blockquote>
       <figcaption>
-        <strong>{name}</strong>
-        <span>{role}</span>
+        <strong {...field(testimonial, "name")}>{name}</strong>
+        <span {...field(testimonial, "role")}>{role}</span>
         {website && (
-          <a href={website} target="_blank" rel="noopener">
+          <a href={website} target="_blank" rel="noopener" {...field(testimonial, "website")}>
             {new URL(website).hostname}
             <NewTab />
           </a>

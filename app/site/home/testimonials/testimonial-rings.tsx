@@ -8,7 +8,7 @@ import styles from "./testimonial-rings.module.css";
 /** Section 2.3 of the product specification; behaviours/showcase/rings.ts shows the words. */
 export function TestimonialRings() {
   const testimonials = useContent("testimonials");
-  const { title, lead } = useSectionHead("testimonials");
+  const head = useSectionHead("testimonials");
   if (testimonials.length === 0) return null;
   // Section 2.3 of the product specification has four of six in the outer ring.
   const outer = Math.ceil((testimonials.length * 2) / 3);
@@ -17,7 +17,7 @@ export function TestimonialRings() {
     { name: "inner", members: testimonials.slice(outer) },
   ].filter(({ members }) => members.length > 0);
   return (
-    <Section id="testimonials" title={title} lead={lead} isSplit>
+    <Section id="testimonials" head={head} isSplit>
       <div className={styles.rings} data-rings data-endless>
         {rings.map(({ name, members }) => (
           <ul key={name} role="list" className={styles.ring} data-ring={name}>
