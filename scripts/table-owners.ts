@@ -15,7 +15,6 @@ const roomOf: Record<string, string> = {
   approvals: "review",
   area_versions: "database",
   backups: "backup",
-  comment_places: "review",
   documents: "resource",
   drafts: "publishing",
   editing: "publishing",

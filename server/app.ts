@@ -117,7 +117,6 @@ export function createApp(parts: AppParts): App {
   const passwords = parts.passwords ?? createPasswords();
   const writer = createWriter(db, clock, {
     onEnd: () => contentVersion.invalidate(),
-    onEdited: (objects) => void placing.edited(objects),
     keepRevision,
   });
   const services = createServices({ config, db, clock, passwords, writer, log });
@@ -163,10 +162,8 @@ export function createApp(parts: AppParts): App {
     siteUrl,
     facts,
     rateLimiter,
-    log,
   });
   const { reviewOf } = reviewing;
-  const { placing } = reviewing.comments;
   const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
   const welcome = createWelcome({
     db,
@@ -370,7 +367,6 @@ export function createApp(parts: AppParts): App {
       await mailing.worker.stop();
       mailing.transport.close();
       images.close();
-      await placing.close();
       await renderer.close();
       await redirects.flush();
       await services.vitals.flush();

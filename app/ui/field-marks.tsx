@@ -6,7 +6,7 @@ export type MarkMode = "edit" | "review";
 
 interface Marks {
   mode: MarkMode;
-  /** By each object, row and list of texts that the page shows; `path` ends with a dot or is empty. */
+  /** By each object, row and list that is shown; `path` is empty or ends with a dot. */
   places: WeakMap<object, Place>;
 }
 

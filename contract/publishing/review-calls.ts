@@ -5,6 +5,7 @@ import { nameParameter } from "../core/query.ts";
 import type { Names } from "../core/resource-calls.ts";
 import { isRootPath } from "../core/root-path.ts";
 import {
+  commentedField,
   maxComment,
   quote,
   reviewComment,
@@ -175,6 +176,8 @@ export const review = {
     payload: z.object({
       body: text(1, maxComment),
       page: text(1, 500),
+      /** The field that shows the quote or picture; without it, the quote is searched for. */
+      field: commentedField.optional(),
       quote: quote.optional(),
       picture: text(1, 500)
         .refine(isRootPath, { error: "This is no picture of the site." })

@@ -66,6 +66,15 @@ export const quote = z.object({
 });
 export type Quote = z.infer<typeof quote>;
 
+/** Names a field of an object, as the attribute `data-field` of the pages of a preview does. */
+export const commentedField = z.object({
+  area: z.string().max(50),
+  id: z.int(),
+  /** Such as `hero.claim` or `entries.2.answer`. */
+  path: z.string().max(200),
+});
+export type CommentedField = z.infer<typeof commentedField>;
+
 const answerToIt = z.object({
   id: z.int(),
   author: z.string(),
@@ -75,8 +84,9 @@ const answerToIt = z.object({
 });
 
 /**
- * `place` says whether the quote or picture is still `there`, now reads differently (`changed`), or
- * is `gone`; null for a comment on the whole page. `now` is the quote's present text.
+ * `field` is the path of what the comment is about. `place` says whether the quote or picture is
+ * still `there` or `gone`; null for a comment that is not tied to one place. `now` is the quote as
+ * long as it is there.
  */
 export const reviewComment = answerToIt
   .extend({
@@ -87,7 +97,7 @@ export const reviewComment = answerToIt
     field: z.string().nullable(),
     quote: quote.nullable(),
     picture: z.string().nullable(),
-    place: z.enum(["there", "changed", "gone"]).nullable(),
+    place: z.enum(["there", "gone"]).nullable(),
     now: z.string().nullable(),
     resolved_at: z.iso.datetime().nullable(),
     replies: z.array(answerToIt),

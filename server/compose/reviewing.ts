@@ -4,7 +4,6 @@ import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import { isLive } from "../auth/sessions.ts";
 import type { Foundation } from "../database/write.ts";
-import type { Log } from "../kernel/log.ts";
 import type { Reviewed } from "../mail/review-messages.ts";
 import type { ContentVersion } from "../pages/cache/content-version.ts";
 import type { Opened, PreviewedSite } from "../pages/preview.ts";
@@ -27,7 +26,6 @@ interface ReviewingParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
   itemsIn: ItemsIn;
   releaseTitle(id: number): Promise<string>;
   facts(): Promise<Facts>;
-  log: Log;
 }
 
 /** Each is a copy of the public content in memory; links to the same drafts share one. */
@@ -62,7 +60,6 @@ export function createReviewing(parts: ReviewingParts) {
     review,
     render,
     facts,
-    report: (error) => parts.log.warn({ err: error }, "comments cannot be placed"),
     async answered({ trx, at }, linkId) {
       const address = await review.addressOf(trx, linkId);
       if (address) await outbox.gather(trx, at, tell("review-answered", address, { id: linkId }));

@@ -137,6 +137,32 @@ describe("migrations", () => {
     const document = await db.selectFrom("documents").select("body").executeTakeFirst();
     expect(JSON.parse(document?.body ?? "")).toEqual({ name: "Caf\u00e9", sortOrder: 1 });
   });
+
+  test("keep the field and the quote of each comment, without what was like it", async () => {
+    const { open } = await emptyDatabase();
+    const db = open();
+    await migrateTo(db, "0027-composed-names");
+    // A context may begin with half a character.
+    const quote = { exact: "Call us", prefix: "\udc4b Hi. ", suffix: "" };
+    const order = { place: 0, of: 1 };
+    const anchor = { ...quote, lookalikes: [{ ...quote, exact: "Call me" }], order };
+    for (const stored of [...Array.from({ length: 250 }, () => anchor), quote, null]) {
+      await sql`insert into review_comments (page, field, start, quote, author, is_staff, body, at)
+        values ('/', 'content', 9, ${stored && JSON.stringify(stored)}, 'A', 0, 'Hm',
+          '2026-03-05T09:30:00.000Z')`.execute(db);
+    }
+    await migrate(db);
+    const rows = await db.selectFrom("review_comments").selectAll().orderBy("id").execute();
+    const quotes = rows.map((row) => row.quote && JSON.parse(row.quote));
+    expect(quotes).toEqual([
+      ...Array.from({ length: 250 }, () => ({ ...quote, order })),
+      quote,
+      null,
+    ]);
+    expect(new Set(rows.map(({ field, start }) => `${field} ${start}`))).toEqual(
+      new Set(["content 9"]),
+    );
+  });
 });
 
 if (engine === "sqlite")

@@ -23,7 +23,10 @@ export interface ReviewLinkRow {
   opened: Generated<number>;
 }
 
-/** `quote` is JSON; `start` is its offset in the plain text of `field`, in characters. */
+/**
+ * `field` is a path; `quote` is JSON, and `start` its offset in the plain text of the field, in
+ * characters: null if the quote is not tied to one place of it.
+ */
 export interface ReviewCommentRow {
   id: Generated<number>;
   link_id: number | null;
@@ -41,16 +44,6 @@ export interface ReviewCommentRow {
   body: string;
   at: Instant;
   resolved_at: Instant | null;
-}
-
-/** Where a comment's quote is in the content that has the hash; `quote` has its context there. */
-export interface CommentPlaceRow {
-  id: Generated<number>;
-  comment_id: number;
-  hash: string;
-  place: string;
-  now: string | null;
-  quote: string;
 }
 
 export interface ApprovalRow {

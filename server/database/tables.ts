@@ -11,12 +11,7 @@ import type { Resource, Snake } from "#contract/core/resource.ts";
 import type { Instant, Truth } from "./column-types.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
-import type {
-  ApprovalRow,
-  CommentPlaceRow,
-  ReviewCommentRow,
-  ReviewLinkRow,
-} from "./review-rows.ts";
+import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
 import type { ReleaseItemRow, ReleaseRow, ScheduleRow } from "./schedule-rows.ts";
 
@@ -185,7 +180,6 @@ export interface Tables {
   schedules: ScheduleRow;
   review_links: ReviewLinkRow;
   review_comments: ReviewCommentRow;
-  comment_places: CommentPlaceRow;
   approvals: ApprovalRow;
   media: MediaRow;
   media_keys: MediaKeyRow;

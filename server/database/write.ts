@@ -36,15 +36,8 @@ export interface Unit {
   at: string;
 }
 
-export interface Edited {
-  area: string;
-  id: number;
-}
-
 export interface StaffUnit extends Unit {
   record(change: Change): Promise<void>;
-  /** Notes an object whose draft changes without a record; a record notes its object itself. */
-  edited(object: Edited): void;
 }
 
 /** The unit for changes that come along with another one, with which they are undone. */
@@ -79,7 +72,7 @@ export interface Foundation {
 export function createWriter(
   db: Kysely<Tables>,
   clock: () => Date,
-  { onEnd = () => {}, onEdited = () => {}, keepRevision = async () => null }: WriterHooks = {},
+  { onEnd = () => {}, keepRevision = async () => null }: WriterHooks = {},
 ): Writer {
   const transact = <T>(areas: readonly DataArea[], step: 0 | 1, work: (unit: Unit) => Promise<T>) =>
     db
@@ -94,29 +87,18 @@ export function createWriter(
     (step: 0 | 1): Writer["writeAs"] =>
     (actor, areas, work) => {
       const { entry, canUndo } = actor.trace ?? {};
-      const edited: Edited[] = [];
       return transact(areas, step, async (unit) => {
         await requireLive(unit.trx, actor);
         const batch = actor.trace?.batch ?? randomUUID();
         return work({
           ...unit,
-          edited: (object) => void edited.push(object),
-          record(change) {
-            edited.push({ area: change.area, id: change.objectId });
-            return record({ ...unit, batch }, actor, change, keepRevision);
-          },
+          record: (change) => record({ ...unit, batch }, actor, change, keepRevision),
         });
-      }).then(
-        (result) => {
-          if (edited.length > 0) onEdited(edited);
-          return result;
-        },
-        (error) => {
-          // Reset, since the id of an entry that was rolled back is given to the next one.
-          if (actor.trace) Object.assign(actor.trace, { entry, canUndo });
-          throw error;
-        },
-      );
+      }).catch((error: unknown) => {
+        // Reset, since the id of an entry that was rolled back is given to the next one.
+        if (actor.trace) Object.assign(actor.trace, { entry, canUndo });
+        throw error;
+      });
     };
 
   return {
@@ -128,8 +110,6 @@ export function createWriter(
 
 interface WriterHooks {
   onEnd?: () => void;
-  /** Called after the commit with the objects whose content or draft was changed by staff. */
-  onEdited?: (objects: readonly Edited[]) => void;
   keepRevision?: KeepRevision;
 }
 

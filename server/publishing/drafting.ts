@@ -141,7 +141,6 @@ export function createDrafting(
         const was = await read(unit.trx, id);
         await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
         await endDraft(unit, actor, placeOf(id), was.traces);
-        unit.edited(placeOf(id));
         await library.recordUses(unit.trx, resource, id, was.live);
       }),
 
@@ -188,7 +187,6 @@ async function keepDraft(
     last !== null &&
     (await revisions.overwriteLast(unit, actor, place, last, { fields, snapshot }));
   if (isOver) {
-    unit.edited(place);
     return drafts.write(unit, actor, place, { content, revision, number: last });
   }
   const kept = { cause, state: "draft" as const, fields, snapshot };

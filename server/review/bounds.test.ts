@@ -97,6 +97,56 @@ test("a link is taken back with what was said by it, if one asks for that", asyn
   expect(await listed()).toMatchObject([{ body: "Kept.", replies: [] }]);
 });
 
+test("five hundred comments on a text of the greatest length are read, though it is all alike", async () => {
+  const { send, link, listed, db } = await openBounds();
+  const sentence = "An even sentence, which is nowhere unlike the others. ";
+  const content = sentence.repeat(200_000 / sentence.length).trim();
+  expect((await send("PUT", "/blog/1", { content })).status).toBe(200);
+  const quote = { exact: content.slice(0, 1000), prefix: "", suffix: content.slice(1000, 1032) };
+  const rows = Array.from({ length: 500 }, (_, place) => ({
+    link_id: link.id,
+    parent_id: null,
+    area: "blog",
+    object_id: 1,
+    revision: 1,
+    page: "/",
+    field: "content",
+    start: place * sentence.length,
+    quote: JSON.stringify({ ...quote, order: { place: 0, of: 1 } }),
+    picture: null,
+    resolved_at: null,
+    author: "A",
+    is_staff: 0,
+    body: "Hm",
+    at: "2026-03-01T10:00:00.000Z",
+  }));
+  await db.insertInto("review_comments").values(rows).execute();
+  const places = async () => (await listed()).map(({ place }: { place: string }) => place);
+  expect(await places()).toEqual(rows.map(() => "there"));
+  const draft = { content: `New. ${content.slice(0, -100)}` };
+  expect((await send("PUT", "/blog/1/draft", draft)).status).toBe(200);
+  // In more places than are told apart.
+  expect(await places()).toEqual(rows.map(() => "gone"));
+});
+
+test("one link makes a share of the calls of an address, wherever it is called from", async () => {
+  const app = await openSite(undefined, { RATE_LIMIT_API: "100/60", TRUST_PROXY: "1" });
+  const token = app.token as string;
+  await publish(app, token, { slug: "shown" });
+  const keys: string[] = [];
+  for (const recipient of ["A", "B"]) {
+    const body = { recipient, rights: "comment" };
+    const made = await app.ask("/blog/1/review-links", { method: "POST", token, body });
+    keys.push(new URL(made.body.url).pathname.slice("/review/".length));
+  }
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 21; turn += 1) {
+    statuses.push((await app.ask(`/review/${keys[0]}`, { from: `10.0.0.${turn}` })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  expect((await app.ask(`/review/${keys[1]}`, { from: "10.0.0.1" })).status).toBe(200);
+});
+
 test("one link approves one content once, and a sitting is one mail", async () => {
   const { link, send, share, db, clock, mailWorker } = await openBounds();
   const approve = async (key = link.key) => {

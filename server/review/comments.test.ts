@@ -24,7 +24,7 @@ async function openComments(variables: Record<string, string> = {}) {
 
 const quote = (exact: string, prefix = "", suffix = "") => ({ exact, prefix, suffix });
 
-test("a comment is on a passage of a field, through markup, and says when that changes or goes", async () => {
+test("a comment is on a passage of a field, through markup, and says when the text has changed", async () => {
   const { say, draft, listed } = await openComments();
   const passage = quote("build fast sites", "We ", ". They are");
   const said = await say({ body: "Which ones?", quote: passage });
@@ -35,14 +35,92 @@ test("a comment is on a passage of a field, through markup, and says when that c
     place: "there",
     isStaff: false,
   });
+  await draft({ content: "New before it.\n\nThey are read.\n\nWe build *fast sites*." });
+  expect((await listed())[0]).toMatchObject({ place: "there", now: "build fast sites" });
   await draft({ content: "New before it.\n\nWe **build** faster sites.\n\nThey are read." });
-  expect((await listed())[0]).toMatchObject({ place: "changed", now: "build faster sites" });
+  expect((await listed())[0]).toMatchObject({ place: "gone", now: null, field: "content" });
   await draft({ content: "Nothing of it is left." });
   expect((await listed())[0]).toMatchObject({
     place: "gone",
     now: null,
     quote: { exact: "build fast sites" },
   });
+  await draft({ content: "We build fast sites again." });
+  expect((await listed())[0]).toMatchObject({ place: "there" });
+});
+
+test("the field that a comment names is the one that it is on, if the object has it", async () => {
+  const { say, draft } = await openComments();
+  await draft({ excerpt: "We build fast sites." });
+  const passage = quote("build fast sites");
+  const on = async (path: string, more: object = {}) => {
+    const field = { area: "blog", id: 1, path, ...more };
+    return (await say({ body: "Hm.", quote: passage, field })).body.comment;
+  };
+  expect(await on("excerpt")).toMatchObject({ field: "excerpt", place: "there" });
+  expect(await on("content")).toMatchObject({ field: "content", place: "there" });
+  // Without one, the first field that has the words.
+  for (const path of ["nothing", "constructor", "__proto__.x", "content.0.x"]) {
+    expect(await on(path)).toMatchObject({ field: "content", place: "there" });
+  }
+  expect(await on("excerpt", { id: 2 })).toMatchObject({ object_id: 1, field: "content" });
+  expect(await on("excerpt", { area: "users" })).toMatchObject({ area: "blog", field: "content" });
+  // The field shows it, but in words that are not its own, such as a number with its unit.
+  expect(await on("title")).toMatchObject({ field: "title", place: null, quote: passage });
+  const refused = await say({ body: "Hm.", field: { area: "blog", id: "1", path: "title" } });
+  expect(refused.status).toBe(400);
+});
+
+test("a comment on a row follows it wherever the rows are moved", async () => {
+  const { ask, tokenOf } = await openComments();
+  const token = (await tokenOf("admin")) as string;
+  const entries = ["First", "Second"].map((question) => ({
+    question: `${question}?`,
+    answer: "You do, on delivery.",
+    isActive: false,
+  }));
+  const fields = { title: "Money", anchor: "money", entries };
+  const made = await ask("/content/faqs", { method: "POST", token, body: fields });
+  const { id } = made.body.item;
+  const link = await ask(`/content/faqs/${id}/review-links`, {
+    method: "POST",
+    token,
+    body: { recipient: "A", rights: "comment" },
+  });
+  const field = { area: "faqs", id, path: "entries.1.answer" };
+  const body = { body: "Hm.", page: "/faqs", field, quote: quote("You do, on delivery.") };
+  const said = await ask(`${new URL(link.body.url).pathname}/comments`, { method: "POST", body });
+  expect(said.body.comment).toMatchObject({ field: "entries.1.answer", place: "there" });
+  const after = async (rows: object[]) => {
+    await ask(`/content/faqs/${id}/draft`, { method: "PUT", token, body: { entries: rows } });
+    return (await ask(`/content/faqs/${id}/comments`, { token })).body.comments[0];
+  };
+  const third = { question: "Third?", answer: "Nobody.", isActive: false };
+  expect(await after([third, ...entries])).toMatchObject({
+    field: "entries.2.answer",
+    place: "there",
+  });
+  expect(await after(entries.toReversed())).toMatchObject({
+    field: "entries.0.answer",
+    place: "there",
+  });
+  expect(await after(entries.slice(0, 1))).toMatchObject({ field: "entries", place: "gone" });
+});
+
+test("a comment is read in the text as it is, whoever changed it in whatever way", async () => {
+  const { say, draft, listed, ask, token } = await openComments();
+  await say({ body: "Hm.", quote: quote("build fast sites") });
+  const other = "We build other sites.";
+  const placeAfter = async (change: Promise<{ status: number }>) => {
+    expect((await change).status).toBe(200);
+    return (await listed())[0].place;
+  };
+  const send = (method: string, path: string, body: object) => ask(path, { method, token, body });
+  expect(await placeAfter(draft({ content: other }))).toBe("gone");
+  const again = { content: "So we build fast sites." };
+  expect(await placeAfter(send("PUT", "/blog/1/draft?autosave=true", again))).toBe("there");
+  expect(await placeAfter(send("POST", "/blog/1/publish", {}))).toBe("there");
+  expect(await placeAfter(send("PUT", "/blog/1", { content: other }))).toBe("gone");
 });
 
 test("a comment never lands on an equal sentence elsewhere, nor on one that is nearly the same", async () => {
@@ -72,6 +150,12 @@ test("a comment may be on a picture, or on the page as a whole", async () => {
   await draft({ featuredImage: "/media/shown.webp" });
   const pictured = await say({ body: "Too dark.", picture: "/media/shown.webp" });
   expect(pictured.body.comment).toMatchObject({ picture: "/media/shown.webp", place: "there" });
+  const named = await say({
+    body: "Too dark.",
+    picture: "/media/shown.webp",
+    field: { area: "blog", id: 1, path: "featuredImage" },
+  });
+  expect(named.body.comment).toMatchObject({ field: "featuredImage", place: "there" });
   const whole = await say({ body: "Lovely." });
   expect(whole.body.comment).toMatchObject({ place: null, quote: null });
 });

@@ -1,34 +1,28 @@
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import { fieldMessages } from "#contract/core/field-messages.ts";
-import { maxComments, type Quote, type ReviewComment } from "#contract/publishing/review.ts";
+import { maxComments, type ReviewComment } from "#contract/publishing/review.ts";
 import type { DataArea } from "#contract/resources.ts";
-import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
-import type { CommentPlace } from "./comment-places.ts";
+import { type About, findAbout, isPictured, type Named } from "./about.ts";
 import type { Item } from "./items.ts";
-import type { Found } from "./places.ts";
-import { createPlacing } from "./placing.ts";
+import { quoteAt, type StoredQuote, startNow } from "./quotes.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";
 import * as comments from "./review-comments.ts";
-import { textsOf } from "./texts.ts";
+import { type FieldText, textAt } from "./texts.ts";
 
 export interface CommentParts extends Pick<Foundation, "db" | "writer"> {
   review: Review;
   render(markdown: string): Promise<RenderedContent>;
   facts(): Promise<Facts>;
-  report(error: unknown): void;
   /** Called in the transaction of a reply by staff to a comment of the link. */
   answered(unit: StaffUnit, linkId: number): Promise<void>;
 }
 
-export interface Said {
+export interface Said extends Named {
   body: string;
-  page: string;
-  quote?: Quote | undefined;
-  picture?: string | undefined;
   parent?: number | undefined;
 }
 
@@ -41,32 +35,31 @@ interface Reply {
 export type Comments = ReturnType<typeof createComments>;
 
 export function createComments(parts: CommentParts) {
-  const { db, writer, review, render, facts, report, answered } = parts;
-  const { seen } = review;
+  const { db, writer, review, render, facts, answered } = parts;
 
-  const textsIn = async ({ area, fields }: Item) => {
-    const { resource } = review.historyOf(area).useCases.store;
-    return textsOf(resource, fields, { render, facts: await facts() });
+  const resourceOf = ({ area }: Item) => review.historyOf(area).useCases.store.resource;
+  const fields = {
+    fieldsOf: (item: Item) => Object.keys(resourceOf(item).fields),
+    textAt: async (item: Item, path: string) =>
+      textAt(resourceOf(item), item.fields, path, { render, facts: await facts() }),
   };
-  const placing = createPlacing({ db, textsIn, seen, report });
 
-  /** Finds the item that a comment is about, and the quote's place in it. */
-  async function aboutWhich(all: readonly Item[], { quote, picture, page }: Said) {
-    const isHere = (each: Item) => pathOf(each) === page;
-    const here = all.filter(isHere);
-    for (const item of [...here, ...all.filter((each) => !isHere(each))]) {
-      if (picture && isPictured(item, picture)) return { item, found: null };
-      const found = quote ? await placing.find(quote, await textsIn(item)) : null;
-      if (found) return { item, found };
-    }
-    return { item: here[0] ?? all.at(-1), found: null };
+  /** The comments of an item with their replies, each with its place in the item as it is. */
+  async function threadsOf(item: Item, all: readonly comments.ListedComment[]) {
+    const roots = all.filter(({ parent_id }) => parent_id === null);
+    const quoted = new Set(roots.flatMap(({ field, start }) => (start === null ? [] : field)));
+    const texts = new Map<string | null, FieldText>();
+    for (const field of quoted) if (field) texts.set(field, await fields.textAt(item, field));
+    const replies = Map.groupBy(all, ({ parent_id }) => parent_id);
+    return roots.map((row) => ({
+      ...shown(row),
+      ...placed(item, row, texts.get(row.field)),
+      replies: (replies.get(row.id) ?? []).map(answerOf),
+    }));
   }
 
-  async function listOf(item: Item): Promise<ReviewComment[]> {
-    const places = await placing.placesIn(item);
-    const rows = await comments.listOf(db, item.area, item.id);
-    return threadsOf(item, rows, places);
-  }
+  const listOf = async (item: Item): Promise<ReviewComment[]> =>
+    threadsOf(item, await comments.listOf(db, item.area, item.id));
 
   async function requireRoot(item: Item | undefined, parent: number) {
     const row = await comments.find(db, parent);
@@ -78,21 +71,22 @@ export function createComments(parts: CommentParts) {
   }
 
   /** A reply is about the item of its comment, whatever page it was written on. */
-  async function placeIn(items: readonly Item[], said: Said) {
-    if (said.parent === undefined) return { ...(await aboutWhich(items, said)), root: null };
+  async function aboutOf(items: readonly Item[], said: Said) {
+    if (said.parent === undefined) {
+      return { ...(await findAbout(items, said, fields)), root: null };
+    }
     const asked = await comments.find(db, said.parent);
     const item = items.find(({ area, id }) => area === asked?.area && id === asked.object_id);
     const root = await requireRoot(item, said.parent);
-    return { item, root, found: null };
+    return { item, field: null, start: null, quote: null, root };
   }
 
   return {
     listOf,
-    placing,
 
     async say({ link, items }: OpenLink, said: Said): Promise<ReviewComment> {
       requireRight(link, "comment");
-      const { item, root, found } = await placeIn(items, said);
+      const { item, root, ...about } = await aboutOf(items, said);
       if (!item) throw new NotFound();
       const actor = { sessionId: null, userId: null, email: link.recipient };
       const row = await writer.writeWithoutInvalidating(actor, [item.area], async ({ trx, at }) => {
@@ -111,14 +105,11 @@ export function createComments(parts: CommentParts) {
           author: link.recipient,
           is_staff: 0,
           resolved_at: null,
-          ...columnsOf(said, found),
+          ...columnsOf(said, about),
         });
       });
-      if (found?.anchor) await placing.store(item, row.id, found.anchor, found);
-      const id = root?.id ?? row.id;
-      const thread = await comments.listThread(db, id);
-      const places = await placing.placesIn(item);
-      return threadsOf(item, thread, places)[0] as ReviewComment;
+      const thread = await comments.listThread(db, root?.id ?? row.id);
+      return (await threadsOf(item, thread))[0] as ReviewComment;
     },
 
     /** Adds a reply by staff, resolves or reopens the comment, or both. */
@@ -176,30 +167,12 @@ async function requireRoom(trx: Db, { area, id }: Item, linkId: number | null): 
   if (isFull) throw new Conflict("comments_full");
 }
 
-const pathOf = ({ area, id, fields: { slug } }: Item) => sitePathOf(area, { id, slug });
-
-const isPictured = (item: Item, picture: string) =>
-  JSON.stringify(item.fields).includes(JSON.stringify(picture).slice(1, -1));
-
-function columnsOf({ quote, picture }: Said, found: Found | null) {
-  return {
-    field: found?.field ?? null,
-    start: found?.start ?? null,
-    quote: quote ? JSON.stringify(found?.anchor ?? quote) : null,
-    picture: picture ?? null,
-  };
-}
-
-type Places = ReadonlyMap<number, CommentPlace>;
-
-const threadsOf = (item: Item, all: readonly comments.ListedComment[], places: Places) =>
-  all
-    .filter(({ parent_id }) => parent_id === null)
-    .map((row) => ({
-      ...shown(row),
-      ...placed(item, row, places.get(row.id)),
-      replies: all.filter(({ parent_id }) => parent_id === row.id).map(answerOf),
-    }));
+const columnsOf = ({ picture }: Said, { field, start, quote }: Omit<About, "item">) => ({
+  field,
+  start,
+  quote: quote && JSON.stringify(quote),
+  picture: picture ?? null,
+});
 
 const answerOf = ({ id, author, is_staff, body, at }: comments.ListedComment) => ({
   id,
@@ -210,19 +183,26 @@ const answerOf = ({ id, author, is_staff, body, at }: comments.ListedComment) =>
 });
 
 const shown = (row: comments.ListedComment) => {
-  const { page, area, object_id, revision, field, picture, resolved_at } = row;
-  return { ...answerOf(row), page, area, object_id, revision, field, picture, resolved_at };
+  const { page, area, object_id, revision, picture, resolved_at } = row;
+  return { ...answerOf(row), page, area, object_id, revision, picture, resolved_at };
 };
 
 function placed(
   item: Item,
-  { picture, field, quote: unplaced }: comments.ListedComment,
-  known: CommentPlace | undefined,
-): Pick<ReviewComment, "place" | "now" | "quote"> {
-  const text = known?.quote ?? unplaced;
-  const quote = text === null ? null : (JSON.parse(text) as Quote);
-  if (picture) return { place: isPictured(item, picture) ? "there" : "gone", now: null, quote };
-  // Without a field, the quoted text is not part of the object.
-  if (!known || field === null) return { place: null, now: null, quote };
-  return { place: known.place as ReviewComment["place"], now: known.now, quote };
+  { picture, field, start, quote: stored }: comments.ListedComment,
+  words: FieldText | undefined,
+): Pick<ReviewComment, "field" | "place" | "now" | "quote"> {
+  const known = stored === null ? null : (JSON.parse(stored) as StoredQuote);
+  const quote = known && bare(known);
+  if (picture) {
+    return { field, place: isPictured(item, picture) ? "there" : "gone", now: null, quote };
+  }
+  if (!known || !words || start === null) return { field, place: null, now: null, quote };
+  const at = startNow(words.text, start, known);
+  if (at === null) return { field, place: "gone", now: null, quote };
+  const part = words.parts.findLast((each) => each.start <= at);
+  const here = quoteAt(words.text, at, known.exact);
+  return { field: part?.path ?? field, place: "there", now: known.exact, quote: here };
 }
+
+const bare = ({ exact, prefix, suffix }: StoredQuote) => ({ exact, prefix, suffix });

@@ -10,16 +10,13 @@ export const create = (trx: Db, fields: Insertable<ReviewCommentRow>): Promise<C
 export const find = (db: Db, id: number): Promise<CommentRow | undefined> =>
   db.selectFrom("review_comments").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** `quote` is null for a comment with a place, which has the quote as it is there. */
-export type ListedComment = Omit<CommentRow, "link_id" | "start">;
+export type ListedComment = Omit<CommentRow, "link_id">;
 
 const listed = (db: Db) =>
   db
     .selectFrom("review_comments")
-    .select(["id", "parent_id", "area", "object_id", "revision", "page", "field", "picture"])
-    .select(["author", "is_staff", "body", "at", "resolved_at"])
-    // With its lookalikes it may be long.
-    .select((eb) => eb.case().when("field", "is", null).then(eb.ref("quote")).end().as("quote"))
+    .select(["id", "parent_id", "area", "object_id", "revision", "page", "picture"])
+    .select(["field", "start", "quote", "author", "is_staff", "body", "at", "resolved_at"])
     .orderBy("id");
 
 export const listOf = (db: Db, area: string, objectId: number): Promise<ListedComment[]> =>

@@ -309,6 +309,46 @@ test("what was said of one of many alike is not shown at another", once, async (
   expect(await marked()).toBe(0);
 });
 
+test(
+  "a comment on words that were changed since says so, and shows them as they were",
+  once,
+  async ({ page, open, desk, browser }) => {
+    const { id, address } = await addLivePost(desk, unique("Changed"));
+    const { url } = await desk.ask<{ url: string }>(`/blog/${id}/review-links`, {
+      method: "POST",
+      body: { recipient: "Nasrin", rights: "comment" },
+    });
+    const guests = await browser.newContext();
+    const guest = await guests.newPage();
+    await guest.goto(new URL(`${new URL(url).pathname}${address}`, desk.server.address).href);
+    await expect(guest.getByRole("button", { name: "Comments" })).toBeVisible();
+    await select(guest, "kitchen closes");
+    await guest.getByRole("button", { name: "Comment on this" }).click();
+    await guest.getByLabel("Your comment on this").fill("So early?");
+    const sent = guest.waitForRequest((request) => request.method() === "POST");
+    await guest.getByRole("button", { name: "Send" }).click();
+    const { field } = (await sent).postDataJSON();
+    expect(field).toEqual({ area: "blog", id, path: "content" });
+    await expect(guest.getByText("So early?")).toBeVisible();
+    const marked = () => guest.evaluate(() => CSS.highlights.get("review-comment")?.size ?? 0);
+    await expect.poll(marked).toBe(1);
+
+    const content = "The kitchen is closed at nine.";
+    await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content } });
+    await guest.reload();
+    await guest.getByRole("button", { name: "Comments" }).click();
+    await expect(guest.getByText("The text has changed.")).toBeVisible();
+    await expect(guest.getByRole("button", { name: "kitchen closes" })).toBeDisabled();
+    expect(await marked()).toBe(0);
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByRole("button", { name: "1 comment" }).click();
+    const thread = page.getByRole("listitem", { name: "Comment by Nasrin" });
+    await expect(thread.getByRole("blockquote")).toHaveText("kitchen closes");
+    await expect(thread.getByText("The text has changed.")).toBeVisible();
+    await guests.close();
+  },
+);
+
 test("who approves a release sees what is in it, and where", once, async ({ page, desk }) => {
   const [one, two] = [unique("Part"), unique("Part")];
   const posts = [await addLivePost(desk, one), await addLivePost(desk, two)];

@@ -30,7 +30,7 @@ export default function Discussion({ note }: { note: PreviewNote }) {
     setShown(true);
   };
   const selected = useSelectedQuote(!isShown || about === null);
-  usePickedPicture(isPicking, (picture) => begin({ picture }));
+  usePickedPicture(isPicking, begin);
   const close = () => {
     setShown(false);
     setPicking(false);
@@ -60,7 +60,7 @@ export default function Discussion({ note }: { note: PreviewNote }) {
           className={styles.here}
           style={selected.place}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => begin({ quote: selected.quote })}
+          onClick={() => begin(selected.about)}
         >
           Comment on this
         </button>

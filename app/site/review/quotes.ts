@@ -1,8 +1,22 @@
-import type { Quote } from "#contract/publishing/review.ts";
+import type { CommentedField, Quote } from "#contract/publishing/review.ts";
+import { markedFields, placeOf } from "../../ui/field-marks.tsx";
 
 const contextLength = 32;
 
 const plain = (text: string) => text.replace(/\s+/gu, " ").trim();
+
+/** The field that the element shows; undefined where none is named. */
+export function fieldOf(element: Element | null): CommentedField | undefined {
+  const place = placeOf(element);
+  return place ? { area: place.kind, id: place.id, path: place.path } : undefined;
+}
+
+/** All elements that show the field, in the order of the page. */
+export const elementsOf = (field: CommentedField): Element[] =>
+  [...document.querySelectorAll(markedFields)].filter((element) => {
+    const own = fieldOf(element);
+    return own?.area === field.area && own.id === field.id && own.path === field.path;
+  });
 
 interface Spot {
   node: Text;
@@ -18,22 +32,26 @@ interface PageText {
 const apart =
   "address,article,blockquote,dd,div,dl,dt,figcaption,figure,h1,h2,h3,h4,h5,h6,header,li,ol,p,pre,section,summary,table,td,th,tr,ul";
 
-/** Reads the words of an element with one space between them. */
-export function readPage(root: Element): PageText {
+/** Reads the words of elements with one space between them. */
+function readText(elements: readonly Element[]): PageText {
   const page: PageText = { text: "", spots: [] };
+  for (const element of elements) readInto(page, element);
+  return page;
+}
+
+function readInto(page: PageText, root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let block: Element | null = null;
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const parent = node.parentElement;
     if (!parent || parent.closest("script,style,noscript,[data-review]")) continue;
-    const own = parent.closest(apart);
+    const own = parent.closest(apart) ?? root;
     if (own !== block) add(page, " ", { node, offset: 0 });
     block = own;
     for (let offset = 0; offset < node.data.length; offset += 1) {
       add(page, node.data[offset] as string, { node, offset });
     }
   }
-  return page;
 }
 
 function add(page: PageText, sign: string, spot: Spot): void {
@@ -43,14 +61,31 @@ function add(page: PageText, sign: string, spot: Spot): void {
   page.spots.push(spot);
 }
 
-/** Returns the selected text and its context; null if nothing within `root` is selected. */
-export function quoteOf(selection: Selection | null, root: Element): Quote | null {
+export interface Selected {
+  quote: Quote;
+  field?: CommentedField;
+}
+
+/** Returns the selected text and where it stands; null if nothing within `root` is selected. */
+export function quoteOf(selection: Selection | null, root: Element): Selected | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
   if (!root.contains(range.commonAncestorContainer)) return null;
   const exact = plain(selection.toString()).slice(0, 1000);
   if (exact === "") return null;
-  const { text, spots } = readPage(root);
+  const field = fieldOf(
+    markedAround(range.commonAncestorContainer) ?? markedAround(range.startContainer),
+  );
+  if (!field) return { quote: quoteIn(readText([root]), range, exact) };
+  return { quote: quoteIn(readText(elementsOf(field)), range, exact), field };
+}
+
+function markedAround(node: Node): Element | null {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest(markedFields) ?? null;
+}
+
+function quoteIn({ text, spots }: PageText, range: Range, exact: string): Quote {
   const start = spots.findIndex(({ node, offset }) => range.comparePoint(node, offset) >= 0);
   const at = text.indexOf(exact, Math.max(0, start - 1));
   if (at < 0) return { exact, prefix: "", suffix: "" };
@@ -62,31 +97,47 @@ export function quoteOf(selection: Selection | null, root: Element): Quote | nul
   };
 }
 
+interface Found {
+  range: Range;
+  /** How many characters beside it are those of the quote. */
+  shared: number;
+  /** All that is said there of the field. */
+  within: PageText;
+}
+
 /**
- * Returns the place of a quote on the page; null if there is none, or several that fit equally.
- * With `isExact`, the text before and after it must be that of the quote.
+ * Returns where the elements of a field say the quote: more than once if the page repeats the
+ * field. Empty if several places of its text are equally likely.
  */
-export function rangeOf(
-  { exact, prefix, suffix }: Quote,
-  page: PageText,
-  isExact: boolean,
-): Range | null {
+export function rangesOf(quote: Quote, elements: readonly Element[]): Range[] {
+  // The paragraphs of a text are elements beside each other.
+  const groups = Map.groupBy(elements, ({ parentElement }) => parentElement);
+  const found = [...groups.values()].flatMap((group) => placesIn(readText(group), quote));
+  const most = Math.max(...found.map(({ shared }) => shared));
+  const likely = found.filter(({ shared }) => shared === most);
+  // A list of headings repeats but a part of the text.
+  const longest = Math.max(...likely.map(({ within }) => within.text.length));
+  const own = likely.filter(({ within }) => within.text.length === longest);
+  const isOnceEach = new Set(own.map(({ within }) => within)).size === own.length;
+  const isSameText = new Set(own.map(({ within }) => within.text)).size === 1;
+  return isOnceEach && isSameText ? own.map(({ range }) => range) : [];
+}
+
+function placesIn(within: PageText, { exact, prefix, suffix }: Quote): Found[] {
+  const { text, spots } = within;
   const wanted = plain(exact);
-  const places: { at: number; shared: number }[] = [];
-  for (let at = page.text.indexOf(wanted); at >= 0; at = page.text.indexOf(wanted, at + 1)) {
-    const before = page.text.slice(0, at);
-    const after = page.text.slice(at + wanted.length);
-    places.push({ at, shared: sharedEnd(before, prefix) + sharedStart(after, suffix) });
+  const found: Found[] = [];
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    const shared = sharedEnd(text.slice(0, at), prefix) + sharedStart(text.slice(end), suffix);
+    const [first, last] = [spots[at], spots[end - 1]];
+    if (!first || !last) continue;
+    const range = new Range();
+    range.setStart(first.node, first.offset);
+    range.setEnd(last.node, last.offset + 1);
+    found.push({ range, shared, within });
   }
-  const [best, next] = places.sort((one, other) => other.shared - one.shared);
-  if (!best || best.shared === next?.shared) return null;
-  if (isExact && best.shared < prefix.length + suffix.length) return null;
-  const [first, last] = [page.spots[best.at], page.spots[best.at + wanted.length - 1]];
-  if (!first || !last) return null;
-  const range = new Range();
-  range.setStart(first.node, first.offset);
-  range.setEnd(last.node, last.offset + 1);
-  return range;
+  return found;
 }
 
 function sharedStart(one: string, other: string): number {

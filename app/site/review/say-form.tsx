@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { isBlank } from "#contract/core/visible.ts";
-import type { Quote } from "#contract/publishing/review.ts";
+import type { CommentedField, Quote } from "#contract/publishing/review.ts";
 import { Button } from "../../ui/button.tsx";
 
 import { failureOf } from "./review-api.ts";
@@ -9,6 +9,8 @@ import styles from "./thread.module.css";
 export interface About {
   quote?: Quote;
   picture?: string;
+  /** The field that shows it, where one is named. */
+  field?: CommentedField;
 }
 
 interface SayFormProps {

@@ -25,12 +25,15 @@ export function Thread({ comment, isHere, base, onShow, onSay }: ThreadProps) {
           disabled={isGone || !isHere}
           onClick={() => onShow(comment)}
         >
-          {comment.now ?? quote.exact}
+          {quote.exact}
         </button>
       )}
       {picture && <img className={styles.picture} src={picture} alt="What the comment is about" />}
-      {isGone && <p className={styles.quiet}>This place is gone from the page.</p>}
-      {place === "changed" && <p className={styles.quiet}>This has been changed since.</p>}
+      {isGone && (
+        <p className={styles.quiet}>
+          {quote ? "The text has changed." : "This picture is gone from the page."}
+        </p>
+      )}
       {quote && place === null && (
         <p className={styles.quiet}>Not tied to one place of the text.</p>
       )}

@@ -1,21 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ReviewComment } from "#contract/publishing/review.ts";
-import { rangeOf, readPage } from "./quotes.ts";
+import { elementsOf, rangesOf } from "./quotes.ts";
 
 const name = "review-comment";
 
 /** Highlights the quotes of comments without changing React's elements. */
 export function useMarks(comments: readonly ReviewComment[], isOn: boolean) {
   const find = useEffectEvent(() => {
-    const main = document.getElementById("main");
-    const page = main && readPage(main);
-    return comments.flatMap((comment) => {
-      const { quote, now, resolved_at } = comment;
-      if (!page || !quote || resolved_at !== null || comment.place === "gone") return [];
-      // A quote without a known place might match a similar text by mistake.
-      const isExact = comment.place === null;
-      const range = rangeOf({ ...quote, exact: now ?? quote.exact }, page, isExact);
-      return range ? [{ id: comment.id, range }] : [];
+    return comments.flatMap(({ id, quote, place, field: path, area, object_id, resolved_at }) => {
+      if (!quote || place !== "there" || resolved_at !== null) return [];
+      if (area === null || object_id === null || path === null) return [];
+      const elements = elementsOf({ area, id: object_id, path });
+      return rangesOf(quote, elements).map((range) => ({ id, range }));
     });
   });
   useEffect(() => {

@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
+import type { CommentedField } from "#contract/publishing/review.ts";
+import { markedFields } from "../../ui/field-marks.tsx";
+import { fieldOf } from "./quotes.ts";
+
+interface Picked {
+  picture: string;
+  field?: CommentedField;
+}
 
 /** While it is on, a click on a picture of the page chooses it. */
-export function usePickedPicture(isOn: boolean, onPick: (picture: string) => void): void {
+export function usePickedPicture(isOn: boolean, onPick: (picked: Picked) => void): void {
   const pick = useEffectEvent(onPick);
   useEffect(() => {
     const main = document.getElementById("main");
@@ -14,7 +22,8 @@ export function usePickedPicture(isOn: boolean, onPick: (picture: string) => voi
       if (!image) return;
       event.preventDefault();
       event.stopPropagation();
-      pick(image.getAttribute("src") ?? "");
+      const field = fieldOf(image.closest(markedFields));
+      pick({ picture: image.getAttribute("src") ?? "", ...(field && { field }) });
     };
     main.addEventListener("click", take, true);
     return () => {

@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
-import type { Quote } from "#contract/publishing/review.ts";
-import { quoteOf } from "./quotes.ts";
+import { quoteOf, type Selected } from "./quotes.ts";
 
-interface Selected {
-  quote: Quote;
+interface SelectedHere {
+  about: Selected;
   place: { left: number; top: number };
 }
 
-export function useSelectedQuote(isOn: boolean): Selected | null {
-  const [selected, setSelected] = useState<Selected | null>(null);
+export function useSelectedQuote(isOn: boolean): SelectedHere | null {
+  const [selected, setSelected] = useState<SelectedHere | null>(null);
   useEffect(() => {
     const main = document.getElementById("main");
     if (!isOn || !main) return;
@@ -17,14 +16,14 @@ export function useSelectedQuote(isOn: boolean): Selected | null {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const selection = getSelection();
-        const quote = quoteOf(selection, main);
-        if (!quote || !selection) return setSelected(null);
+        const about = quoteOf(selection, main);
+        if (!about || !selection) return setSelected(null);
         const { left, bottom } = selection.getRangeAt(0).getBoundingClientRect();
         const place = {
           left: Math.max(8, Math.min(left, innerWidth - 170)),
           top: bottom + 8,
         };
-        setSelected({ quote, place });
+        setSelected({ about, place });
       }, 150);
     };
     document.addEventListener("selectionchange", look);

@@ -137,15 +137,16 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
   );
 }
 
-function About({ quote, now, picture, place, page }: ReviewComment) {
+function About({ quote, picture, place, page }: ReviewComment) {
   return (
     <>
-      {quote && <blockquote className={styles.quote}>{now ?? quote.exact}</blockquote>}
+      {quote && <blockquote className={styles.quote}>{quote.exact}</blockquote>}
       {picture && <img className={styles.picture} src={picture} alt="What the comment is about" />}
-      {place === "changed" && (
-        <p className={styles.quiet}>{`Changed since. It read: “${quote?.exact ?? ""}”`}</p>
+      {place === "gone" && (
+        <p className={styles.quiet}>
+          {quote ? "The text has changed." : "What it is about is gone."}
+        </p>
       )}
-      {place === "gone" && <p className={styles.quiet}>What it is about is gone.</p>}
       {quote && place === null && (
         <p className={styles.quiet}>Not tied to one place of the text.</p>
       )}

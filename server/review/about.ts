@@ -1,0 +1,112 @@
+import type { CommentedField, Quote } from "#contract/publishing/review.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
+import type { Item } from "./items.ts";
+import { findNew, type StoredQuote, storedQuoteAt } from "./quotes.ts";
+import { type FieldText, plain, withoutRows } from "./texts.ts";
+
+/** What a reviewer names: a field, and words or a picture in it, as the page has them. */
+export interface Named {
+  page: string;
+  field?: CommentedField | undefined;
+  quote?: Quote | undefined;
+  picture?: string | undefined;
+}
+
+/** What a comment is about. */
+export interface About {
+  item: Item | undefined;
+  field: string | null;
+  /** The quote's offset in the words of the field; null if it is not tied to one place. */
+  start: number | null;
+  quote: StoredQuote | null;
+}
+
+export interface AboutParts {
+  /** The names of the item's fields. */
+  fieldsOf(item: Item): readonly string[];
+  textAt(item: Item, path: string): Promise<FieldText>;
+}
+
+/** Finds what a new comment is about; what is found nowhere is about the page as a whole. */
+export async function findAbout(
+  items: readonly Item[],
+  named: Named,
+  parts: AboutParts,
+): Promise<About> {
+  const { field, quote, picture, page } = named;
+  const own = items.find(({ area, id }) => area === field?.area && id === field.id);
+  if (own && field && hasField(own, field.path, parts)) {
+    return { item: own, ...(await aboutField(own, field.path, quote, parts)) };
+  }
+  const here = items.filter((each) => pathOf(each) === page);
+  const others = items.filter((each) => pathOf(each) !== page);
+  for (const item of [...here, ...others]) {
+    if (picture && isPictured(item, picture)) return { item, ...untied(quote) };
+    const found = quote ? await findQuote(item, quote, parts) : null;
+    if (found) return { item, ...found };
+  }
+  return { item: here[0] ?? items.at(-1), ...untied(quote) };
+}
+
+export const isPictured = ({ fields }: Item, picture: string) =>
+  JSON.stringify(fields).includes(JSON.stringify(picture).slice(1, -1));
+
+const pathOf = ({ area, id, fields: { slug } }: Item) => sitePathOf(area, { id, slug });
+
+const untied = (quote: Quote | undefined, field: string | null = null) => ({
+  field,
+  start: null,
+  quote: quote ?? null,
+});
+
+function hasField(item: Item, path: string, { fieldsOf }: AboutParts): boolean {
+  const [name = ""] = path.split(".");
+  return fieldsOf(item).includes(name) && valueAt(item.fields, path) !== undefined;
+}
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .reduce<unknown>(
+      (inner, name) =>
+        typeof inner === "object" && inner !== null && Object.hasOwn(inner, name)
+          ? (inner as Record<string, unknown>)[name]
+          : undefined,
+      value,
+    );
+
+async function aboutField(
+  item: Item,
+  path: string,
+  quote: Quote | undefined,
+  { textAt }: AboutParts,
+): Promise<Omit<About, "item">> {
+  const field = withoutRows(path);
+  if (!quote) return untied(quote, field);
+  const own = await textAt(item, path);
+  const all = await textAt(item, field);
+  // What was selected may reach into the rows or texts beside the one that it begins in.
+  const isWithin = own.text.includes(plain(quote.exact));
+  const found = findNew(isWithin ? own.text : all.text, quote);
+  if (!found) return untied(quote, field);
+  const offset = all.parts.find((part) => part.path === own.parts[0]?.path)?.start ?? 0;
+  return tiedAt(field, all.text, isWithin ? offset + found.start : found.start, quote);
+}
+
+/** Of fields that are equally likely, such as a heading and its description, the first counts. */
+async function findQuote(item: Item, quote: Quote, { fieldsOf, textAt }: AboutParts) {
+  const found = [];
+  for (const field of fieldsOf(item)) {
+    const { text } = await textAt(item, field);
+    const place = findNew(text, quote);
+    if (place) found.push({ ...place, field, text });
+  }
+  const [best] = found.toSorted((one, other) => other.score - one.score);
+  return best ? tiedAt(best.field, best.text, best.start, quote) : null;
+}
+
+const tiedAt = (field: string, text: string, start: number, { exact }: Quote) => ({
+  field,
+  start,
+  quote: storedQuoteAt(text, start, plain(exact)),
+});
