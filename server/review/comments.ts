@@ -11,6 +11,7 @@ import type { Item } from "./items.ts";
 import { quoteAt, type StoredQuote, startNow } from "./quotes.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";
 import * as comments from "./review-comments.ts";
+import { type SearchedText, searchedText } from "./searched-text.ts";
 import { type FieldText, textAt } from "./texts.ts";
 
 export interface CommentParts extends Pick<Foundation, "db" | "writer"> {
@@ -48,8 +49,12 @@ export function createComments(parts: CommentParts) {
   async function threadsOf(item: Item, all: readonly comments.ListedComment[]) {
     const roots = all.filter(({ parent_id }) => parent_id === null);
     const quoted = new Set(roots.flatMap(({ field, start }) => (start === null ? [] : field)));
-    const texts = new Map<string | null, FieldText>();
-    for (const field of quoted) if (field) texts.set(field, await fields.textAt(item, field));
+    const texts = new Map<string | null, Words>();
+    for (const field of quoted) {
+      if (field === null) continue;
+      const { text, parts } = await fields.textAt(item, field);
+      texts.set(field, { ...searchedText(text), parts });
+    }
     const replies = Map.groupBy(all, ({ parent_id }) => parent_id);
     return roots.map((row) => ({
       ...shown(row),
@@ -190,7 +195,7 @@ const shown = (row: comments.ListedComment) => {
 function placed(
   item: Item,
   { picture, field, start, quote: stored }: comments.ListedComment,
-  words: FieldText | undefined,
+  words: Words | undefined,
 ): Pick<ReviewComment, "field" | "place" | "now" | "quote"> {
   const known = stored === null ? null : (JSON.parse(stored) as StoredQuote);
   const quote = known && bare(known);
@@ -198,11 +203,13 @@ function placed(
     return { field, place: isPictured(item, picture) ? "there" : "gone", now: null, quote };
   }
   if (!known || !words || start === null) return { field, place: null, now: null, quote };
-  const at = startNow(words.text, start, known);
+  const at = startNow(words, start, known);
   if (at === null) return { field, place: "gone", now: null, quote };
   const part = words.parts.findLast((each) => each.start <= at);
   const here = quoteAt(words.text, at, known.exact);
   return { field: part?.path ?? field, place: "there", now: known.exact, quote: here };
 }
+
+type Words = SearchedText & Pick<FieldText, "parts">;
 
 const bare = ({ exact, prefix, suffix }: StoredQuote) => ({ exact, prefix, suffix });

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
-import { findNew, startNow, storedQuoteAt } from "./quotes.ts";
+import { findNew, type StoredQuote, startNow, storedQuoteAt } from "./quotes.ts";
+import { searchedText } from "./searched-text.ts";
+
+const placeIn = (text: string, start: number, quote: StoredQuote) =>
+  startNow(searchedText(text), start, quote);
 
 /** Where a quote of the one text is in the other; null if the text has changed. */
 const later = (before: string, exact: string, after: string, start = before.indexOf(exact)) =>
-  startNow(after, start, storedQuoteAt(before, start, exact));
+  placeIn(after, start, storedQuoteAt(before, start, exact));
 
 test("a comment follows its quote while other things in the field change, wherever it is moved", () => {
   const text = "We build fast sites for people who read slowly.";
@@ -64,9 +68,9 @@ test("rows that read alike throughout are told by their order as long as all are
 
 test("a quote that was stored without its order is the only one, or has its context", () => {
   const quote = { exact: "Call us today", prefix: "Write to us. ", suffix: ". Come by." };
-  expect(startNow("Call us today, please.", 28, quote)).toBe(0);
-  expect(startNow("Call us today. Write. Call us today. Come by.", 28, quote)).toBe(22);
-  expect(startNow("Call us today. Call us today.", 28, quote)).toBeNull();
+  expect(placeIn("Call us today, please.", 28, quote)).toBe(0);
+  expect(placeIn("Call us today. Write. Call us today. Come by.", 28, quote)).toBe(22);
+  expect(placeIn("Call us today. Call us today.", 28, quote)).toBeNull();
 });
 
 test("a new quote is found as it is read, whatever its letters and spaces are made of", () => {

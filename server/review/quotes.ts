@@ -1,4 +1,5 @@
 import type { Quote } from "#contract/publishing/review.ts";
+import { type SearchedText, searchedText } from "./searched-text.ts";
 import { plain } from "./texts.ts";
 
 /** A quote as it stands in its field. */
@@ -8,9 +9,6 @@ export interface StoredQuote extends Quote {
 }
 
 const contextLength = 32;
-
-/** A quote that stands in more places is nowhere. */
-const maxPlaces = 500;
 
 /** Returns the quote with what stands beside it in the field, not on the page. */
 export function quoteAt(text: string, start: number, exact: string): Quote {
@@ -23,7 +21,7 @@ export function quoteAt(text: string, start: number, exact: string): Quote {
 }
 
 export function storedQuoteAt(text: string, start: number, exact: string): StoredQuote {
-  const places = placesOf(text, exact);
+  const places = searchedText(text).placesOf(exact);
   const order = { place: places.indexOf(start), of: places.length };
   return { ...quoteAt(text, start, exact), order };
 }
@@ -42,7 +40,7 @@ export function findNew(text: string, { exact, prefix, suffix }: Quote): Scored 
   const wanted = plain(exact);
   const before = plain(prefix);
   const after = plain(suffix);
-  return only(placesOf(text, wanted), (at) => {
+  return only(searchedText(text).placesOf(wanted), (at) => {
     const end = at + wanted.length;
     const left = text.slice(Math.max(0, at - before.length - 1), at).trimEnd();
     const right = text.slice(end, end + after.length + 1).trimStart();
@@ -55,11 +53,12 @@ export function findNew(text: string, { exact, prefix, suffix }: Quote): Scored 
  * several places, the one counts with the most of the same text beside it, or else with the same
  * place in their order. If there were more or fewer of them, all on one side must be the same.
  */
-export function startNow(text: string, known: number, quote: StoredQuote): number | null {
+export function startNow(searched: SearchedText, known: number, quote: StoredQuote): number | null {
+  const { text } = searched;
   const { exact, prefix, suffix, order = { place: 0, of: 1 } } = quote;
   const wasOnly = order.of === 1;
   if (wasOnly && text.startsWith(prefix + exact + suffix, known - prefix.length)) return known;
-  const places = placesOf(text, exact);
+  const places = searched.placesOf(exact);
   if (wasOnly && places.length === 1) return places[0] ?? null;
   const best = only(places, (at) => {
     const here = quoteAt(text, at, exact);
@@ -72,17 +71,6 @@ export function startNow(text: string, known: number, quote: StoredQuote): numbe
 const hasSameSide = (text: string, start: number, { exact, prefix, suffix }: Quote) =>
   (prefix !== "" && text.slice(0, start).endsWith(prefix)) ||
   (suffix !== "" && text.startsWith(suffix, start + exact.length));
-
-/** Empty if there are too many. */
-function placesOf(text: string, exact: string): number[] {
-  const places: number[] = [];
-  if (exact === "") return places;
-  for (let at = text.indexOf(exact); at >= 0; at = text.indexOf(exact, at + 1)) {
-    places.push(at);
-    if (places.length > maxPlaces) return [];
-  }
-  return places;
-}
 
 /** Returns the place with the highest score, if no other has the same. */
 function only(places: readonly number[], scoreAt: (at: number) => number): Scored | null {
