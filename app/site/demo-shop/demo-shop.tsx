@@ -65,8 +65,11 @@ function useMarks(products: readonly Product[]): ShopProps["marks"] {
       price: field(product, "price"),
       former: field(product, "former"),
     })),
+    // Of several products with a brand, the first one's.
     brands: Object.fromEntries(
-      products.flatMap(({ brands }) => brands.map((name, number) => [name, field(brands, number)])),
+      products
+        .toReversed()
+        .flatMap(({ brands }) => brands.map((name, number) => [name, field(brands, number)])),
     ),
   };
 }

@@ -3,7 +3,7 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
 import { requestContext } from "../../api-client/context.ts";
-import { useField } from "../../ui/field-marks.tsx";
+import { useField, useNoted } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -65,7 +65,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
-  const { others, questions, above } = loaderData;
+  const { questions, above } = loaderData;
+  const others = useNoted()("services", loaderData.others);
   const service = useItem("services", loaderData.service);
   const own = service.faqs.entries;
   const faqs = own.length > 0 ? own : loaderData.faqs;
@@ -134,10 +135,12 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
         {others.length > 0 && (
           <nav aria-label="Other services" className={styles.others}>
             <ul role="list">
-              {others.map(({ id, title, slug, number }) => (
-                <li key={id}>
-                  <span aria-hidden="true">{number}</span>
-                  <Link to={sitePathOf("services", { id, slug })}>{title}</Link>
+              {others.map((other) => (
+                <li key={other.id}>
+                  <span aria-hidden="true">{other.number}</span>
+                  <Link to={sitePathOf("services", other)} {...field(other, "title")}>
+                    {other.title}
+                  </Link>
                 </li>
               ))}
             </ul>
