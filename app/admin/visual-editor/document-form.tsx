@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import type { Place } from "../../ui/edit-messages.ts";
+import { focusOnceThere } from "../components/focus-once-there.ts";
 import { FormBody } from "../components/forms/form-body.tsx";
 import { RecordFrame } from "../components/forms/record-frame.tsx";
 import { SaveMenu } from "../editor/writing/save-menu.tsx";
@@ -78,7 +79,13 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedProps) {
   const path = picked?.path ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pick, also of the same field
   useEffect(() => {
-    if (isShown && form.current) focusField(form.current, path);
+    if (!isShown) return;
+    let isOver = false;
+    // The editor of a text may be loading still.
+    focusOnceThere(() => (isOver || !form.current ? null : fieldAt(form.current, path)));
+    return () => {
+      isOver = true;
+    };
   }, [picked, isShown]);
 
   const noteFocus = ({ target }: FocusEvent<HTMLElement>) => {
@@ -107,15 +114,15 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedProps) {
   );
 }
 
-/** Focuses the field at a path, or the one that contains it, such as a list of lines. */
-function focusField(form: HTMLElement, path: string): void {
+/** Returns the field at a path, or the one that contains it, such as a list of lines. */
+function fieldAt(form: HTMLElement, path: string): HTMLElement | null {
   for (let part = path; part !== ""; part = part.replace(/\.?[^.]*$/, "")) {
     const own = CSS.escape(part);
     // A picture's address input (`data-path`) may be hidden; its picker (`data-field`) never is.
     const field = form.querySelector<HTMLElement>(`[data-field="${own}"], [data-path="${own}"]`);
     if (!field) continue;
-    field.focus({ preventScroll: true });
     field.scrollIntoView({ block: "center" });
-    return;
+    return field;
   }
+  return null;
 }

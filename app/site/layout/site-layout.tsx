@@ -53,9 +53,9 @@ function Frame({ children }: { children: ReactNode }) {
         </main>
         {isBegun && <Footer />}
         <ScrollToTop />
+        {preview && <ReviewIsland note={preview} />}
+        {script && <EditMode script={script} />}
       </MarkedFields>
-      {preview && <ReviewIsland note={preview} />}
-      {script && <EditMode script={script} />}
     </KnownPictures>
   );
 }
