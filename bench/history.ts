@@ -9,7 +9,7 @@ import { type Actor, createWriter } from "#server/database/write.ts";
 import { createDraftList } from "#server/publishing/draft-list.ts";
 import { keepRevision } from "#server/publishing/keep.ts";
 import * as revisions from "#server/publishing/revisions.ts";
-import * as schedules from "#server/publishing/schedules/schedules.ts";
+import { plansBetween } from "#server/publishing/releases/release-repository.ts";
 import { createUseCases } from "#server/resource/use-cases.ts";
 import { createAnswerCache } from "#server/statistics/answer-cache.ts";
 import { fillDatabase, open, type Place } from "./databases.ts";
@@ -147,7 +147,7 @@ function listsOf(db: Kysely<Tables>) {
     async panel() {
       await useCases.list({}, slice);
       await draftList("admin", area);
-      await schedules.listBetween(db, "2026", "9999");
+      await plansBetween(db, "2026", "9999");
     },
     visitors: () => useCases.list({ isPublic: true }, slice),
   };

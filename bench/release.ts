@@ -32,7 +32,7 @@ export async function measureRelease({ engine, urlOf, create }: Place): Promise<
     const log = createLog("silent", false);
     const passwords = createPasswords();
     const services = createServices({ config, db, clock, passwords, writer, log });
-    const { releasing } = createPlanning({ db, clock, writer, services, log });
+    const { releaseService } = createPlanning({ db, clock, writer, services, log });
     const history = services.histories.find(
       ({ useCases }) => useCases.store.resource.area === "blog",
     );
@@ -63,9 +63,9 @@ export async function measureRelease({ engine, urlOf, create }: Place): Promise<
         await history?.saveDraft(actor, id, change, { ifMatch: null });
       }
       const places = ids.map((id) => ({ area: "blog", id }));
-      const release = await releasing.create(actor, `Round ${round}`, places);
-      out.push(await timed(() => releasing.publish(actor, release, {})));
-      back.push(await timed(() => releasing.undo(actor, release)));
+      const release = await releaseService.create(actor, `Round ${round}`, places);
+      out.push(await timed(() => releaseService.publish(actor, release, {})));
+      back.push(await timed(() => releaseService.undo(actor, release)));
     }
     await services.renderer.close();
     return [

@@ -63,10 +63,10 @@ import { previewRoutes } from "./pages/preview.ts";
 import { followRedirects, redirectMovedPosts, wordPressAddress } from "./pages/redirects.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
 import { keepRevision } from "./publishing/keep.ts";
+import { planRoutes, releaseRoutes } from "./publishing/releases/routes.ts";
+import type { Scheduler } from "./publishing/releases/scheduler.ts";
 import { createRevisionRetention } from "./publishing/retention.ts";
 import { draftRoutes, revisionRoutes } from "./publishing/routes.ts";
-import { objectScheduleRoutes, scheduleRoutes } from "./publishing/schedules/routes.ts";
-import type { Scheduler } from "./publishing/schedules/scheduler.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { readAgency } from "./resource/agency.ts";
@@ -149,11 +149,11 @@ export function createApp(parts: AppParts): App {
     users,
   } = services;
   const rateLimiter = createRateLimiter(config, limits, clock);
-  const { running, ...scheduled } = createPlanning({ db, clock, writer, services, log });
-  const { releasing } = scheduled;
+  const { scheduler: running, ...planning } = createPlanning({ db, clock, writer, services, log });
+  const { releaseService } = planning;
   const reviewing = createReviewing({
-    itemsIn: releasing.contentOf,
-    releaseTitle: async (id) => (await releasing.find(id)).title,
+    itemsIn: releaseService.contentOf,
+    releaseTitle: async (id) => (await releaseService.find(id)).title,
     db,
     clock,
     writer,
@@ -263,9 +263,9 @@ export function createApp(parts: AppParts): App {
     revisionRoutes(serve, own, history);
     const area = history.useCases.store.resource.area as DataArea;
     sharingRoutes(serve, own, area, reviewing);
-    objectScheduleRoutes(serve, own, area, scheduled);
+    planRoutes(serve, own, area, planning);
   }
-  scheduleRoutes(serve, scheduled);
+  releaseRoutes(serve, planning);
   reviewRoutes(serve, reviewing);
   draftRoutes(serve, services.draftList);
   redirectRoutes(serve, redirects);
@@ -294,7 +294,7 @@ export function createApp(parts: AppParts): App {
     writer,
     namesOf,
     permissions,
-    noteUndone: releasing.turn,
+    noteUndone: releaseService.toggleUndone,
     useCases: useCases as readonly UndoneUseCases[],
   });
   activityRoutes(serve, services.activity, undo);

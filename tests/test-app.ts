@@ -16,7 +16,7 @@ import type { Tables } from "#server/database/tables.ts";
 import { createLog } from "#server/kernel/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/page-parts.ts";
-import type { Scheduler } from "#server/publishing/schedules/scheduler.ts";
+import type { Scheduler } from "#server/publishing/releases/scheduler.ts";
 import { accountTable } from "#server/users/accounts.ts";
 import { createMigratedDatabase } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";

@@ -1,5 +1,5 @@
 import type { Db } from "../database/tables.ts";
-import type { StaffUnit } from "../database/write.ts";
+import type { Actor, StaffUnit } from "../database/write.ts";
 import { Taken } from "../kernel/errors.ts";
 import type { RequireKnownFacts } from "../resource/changing.ts";
 import type { Columns } from "../resource/codec.ts";
@@ -16,10 +16,12 @@ export interface PostHookParts {
   /** Points redirects that lead to `from` to `to`, in such a transaction. */
   follow(unit: StaffUnit, from: string, to: string): Promise<unknown>;
   isAccount(db: Db, id: number): Promise<boolean>;
+  /** Called with the moment from which a post is public, null unless it is yet to come. */
+  keepDate(unit: StaffUnit, actor: Actor, id: number, at: string | null): Promise<void>;
 }
 
 export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
-  const { requireKnownFacts, taken, follow, isAccount } = parts;
+  const { requireKnownFacts, taken, follow, isAccount, keepDate } = parts;
   return {
     alsoChanges: (columns) =>
       columns && ["slug", "tags", "status"].some((name) => name in columns) ? ["redirects"] : [],
@@ -32,7 +34,8 @@ export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
       const author = before ? {} : { author_id: actor.userId };
       return { ...columns, ...author, ...publication(before, columns, at) };
     },
-    async changed(unit, { before, after }) {
+    async changed(unit, { actor, before, after }) {
+      await keepDate(unit, actor, after.id, dateToCome(after, unit.at));
       if (before) {
         await slugRedirects.follow(unit.trx, before, after, unit.at);
         const [old, now] = [before, after].map(({ slug }) => slugRedirects.addressOf(slug));
@@ -50,6 +53,9 @@ export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
     removing: ({ trx }, { before }) => slugRedirects.formerOf(trx, before.id),
   };
 }
+
+const dateToCome = ({ status, published_at }: PostEntry, now: string) =>
+  status === "published" && published_at !== null && published_at > now ? published_at : null;
 
 function newAddresses(before: PostEntry | null, after: PostEntry): string[] {
   if (after.status !== "published") return [];

@@ -1,44 +1,31 @@
 import type { Foundation } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";
-import { createReleasing } from "../publishing/releases/releasing.ts";
-import { createScheduler } from "../publishing/schedules/scheduler.ts";
-import { createScheduling } from "../publishing/schedules/scheduling.ts";
-import { createScheduleSerializer } from "../publishing/schedules/serialize.ts";
+import { historyIn } from "../publishing/history.ts";
+import { createPlanService } from "../publishing/releases/plan-service.ts";
+import { createReleaseService } from "../publishing/releases/release-service.ts";
+import { createScheduler } from "../publishing/releases/scheduler.ts";
+import { createReleaseSerializer } from "../publishing/releases/serialize.ts";
 import { readAgency } from "../resource/agency.ts";
 import type { Services } from "./services.ts";
 import { titlesOf } from "./stores.ts";
 
-interface ScheduledParts extends Foundation {
+interface PlanningParts extends Foundation {
   services: Services;
   log: Log;
 }
 
-export function createPlanning({ db, clock, writer, services, log }: ScheduledParts) {
+export function createPlanning({ db, clock, writer, services, log }: PlanningParts) {
   const { activity, histories, permissions } = services;
+  const historyOf = (area: string) => historyIn(histories, area);
   const zone = async () => (await readAgency(db)).zone;
-  const scheduling = createScheduling({ db, clock, writer, histories, zone });
-  const releasing = createReleasing({
-    db,
-    clock,
-    writer,
-    zone,
-    scheduling,
-    markUndone: activity.markUndone,
-  });
-  const running = createScheduler({
-    db,
-    clock,
-    writer,
-    log,
-    scheduling,
-    releasing,
-    permissions,
-  });
+  const { markUndone } = activity;
+  const releaseService = createReleaseService({ db, clock, writer, historyOf, zone, markUndone });
   return {
-    scheduling,
-    releasing,
+    historyOf,
+    releaseService,
+    planService: createPlanService({ db, clock, writer, historyOf, zone }),
     permissions,
-    running,
-    shown: createScheduleSerializer({ db, scheduling, titlesIn: titlesOf }),
+    scheduler: createScheduler({ db, clock, writer, log, releaseService, permissions }),
+    serializer: createReleaseSerializer({ db, historyOf, titlesIn: titlesOf }),
   };
 }

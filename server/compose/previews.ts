@@ -58,6 +58,7 @@ export async function openPreview(
     textsContaining: async () => [],
     moved: nothing,
     taken: nothing,
+    keepDate: nothing,
     follow: nothing,
     changeDrafts: nothing,
     requireKnownFacts: nothing,

@@ -26,7 +26,8 @@ import { createDraftList } from "../publishing/draft-list.ts";
 import * as drafts from "../publishing/drafts.ts";
 import { createHistory } from "../publishing/history.ts";
 import type { HistoriedUseCases } from "../publishing/publishing.ts";
-import { listUpcoming } from "../publishing/releases/releases.ts";
+import { keepDatedPlan } from "../publishing/releases/plan.ts";
+import { listUpcoming } from "../publishing/releases/release-repository.ts";
 import { createRedirects } from "../redirects/redirects.ts";
 import { readAgency } from "../resource/agency.ts";
 import { createPermissions } from "../resource/permissions.ts";
@@ -96,6 +97,10 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     requireKnownFacts,
     isAccount,
     render: renderer.render,
+    keepDate: async (unit, actor, id, at) => {
+      const { zone } = at ? await readAgency(unit.trx) : { zone: "" };
+      await keepDatedPlan(unit, actor, { area: "blog", id }, at ? { at, zone } : null);
+    },
   });
   const portfolio = createPortfolio({
     ...resourceParts,

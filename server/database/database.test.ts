@@ -163,6 +163,94 @@ describe("migrations", () => {
       new Set(["content 9"]),
     );
   });
+
+  test("make one plan of each schedule and of each post's date to come, a thousand of both", async () => {
+    const { open } = await emptyDatabase();
+    const db = open();
+    await migrateTo(db, "0028-quoted-fields");
+    const at = "2026-03-05T09:30:00.000Z";
+    const moments = ["2999-01-01T00:00:00.000Z", "2020-01-01T00:00:00.000Z"];
+    await sql`insert into documents (kind, body, created_at, updated_at)
+      values ('settings', ${JSON.stringify({ zone: "Asia/Dhaka" })}, ${at}, ${at})`.execute(db);
+    const counts = Array.from({ length: 1000 }, (_, index) => index + 1);
+    const numbers = sql`with recursive counted (n) as (
+        select 1 union all select n + 1 from counted where n < 1000
+      ) select n from counted`;
+    await sql`insert into posts (title, slug, content, status, is_featured, published_at, created_at,
+      updated_at)
+      select 'Post', 'post-' || n, 'Text', case when n % 4 = 0 then 'draft' else 'published' end, 0,
+        case when n % 2 = 0 then ${moments[0]} else ${moments[1]} end, ${at}, ${at}
+      from (${numbers}) as numbers`.execute(db);
+    await sql`insert into releases (title, state, created_at, created_by, published_at)
+      values ('Spring', 'open', ${at}, 'a@example.com', null),
+        ('Summer', 'published', ${at}, 'a@example.com', ${at}),
+        ('Autumn', 'open', ${at}, 'a@example.com', null)`.execute(db);
+    await sql`insert into release_items (release_id, position, area, object_id, revision, base)
+      values (1, 0, 'blog', 1, 3, 1), (2, 0, 'blog', 3, 3, 1)`.execute(db);
+    const actions = sql`case when n % 3 = 0 then 'unpublish' else 'publish' end`;
+    const states = sql`case n % 5 when 0 then 'done' when 1 then 'held' when 2 then 'failed'
+      when 3 then 'cancelled' else 'planned' end`;
+    await sql`insert into schedules (area, object_id, release_id, action, revision, base, at, zone,
+      actor_email, created_at, state, ran_at, reason, details)
+      select 'blog', n, null, ${actions}, 2, 1, ${moments[0]}, 'Asia/Dhaka', 'a@example.com', ${at},
+        ${states}, null, null, null
+      from (${numbers}) as numbers`.execute(db);
+    for (const [release, state] of [
+      [1, "cancelled"],
+      [1, "held"],
+      [2, "done"],
+      [3, "cancelled"],
+    ] as const) {
+      await sql`insert into schedules (release_id, action, at, zone, actor_email, created_at, state,
+        reason) values (${release}, 'publish', ${moments[0]}, 'Asia/Dhaka', 'b@example.com', ${at},
+        ${state}, 'moved')`.execute(db);
+    }
+    await migrate(db);
+
+    const sets = await db
+      .selectFrom("releases")
+      .select(["title", "state", "at", "reason", "actor_email", "ran_at"])
+      .where("title", "<>", "")
+      .orderBy("id")
+      .execute();
+    const planned = { at: moments[0], reason: "moved", actor_email: "b@example.com" };
+    expect(sets).toEqual([
+      { title: "Spring", state: "held", ran_at: null, ...planned },
+      { title: "Summer", state: "published", ran_at: at, ...planned },
+      { title: "Autumn", state: "open", at: null, reason: null, actor_email: null, ran_at: null },
+    ]);
+    const plans = await db
+      .selectFrom("releases")
+      .innerJoin("release_items", "release_items.release_id", "releases.id")
+      .select(["object_id", "action", "revision", "base", "state", "at", "zone", "actor_email"])
+      .where("title", "=", "")
+      .orderBy("id")
+      .execute();
+    const [scheduled, dated] = [plans.slice(0, 1000), plans.slice(1000)];
+    expect(scheduled.map(({ object_id }) => object_id)).toEqual(counts);
+    expect(Object.groupBy(scheduled, ({ state }) => state)).toMatchObject(
+      Object.fromEntries(
+        ["published", "held", "failed", "cancelled", "planned"].map((state) => [
+          state,
+          { length: 200 },
+        ]),
+      ),
+    );
+    expect(scheduled[2]).toMatchObject({ object_id: 3, action: "unpublish", revision: 2, base: 1 });
+    expect(dated.map(({ object_id }) => object_id)).toEqual(
+      counts.filter((count) => count % 4 === 2),
+    );
+    expect(dated[0]).toEqual({
+      object_id: 2,
+      action: "publish",
+      revision: null,
+      base: null,
+      state: "planned",
+      at: moments[0],
+      zone: "Asia/Dhaka",
+      actor_email: "",
+    });
+  });
 });
 
 if (engine === "sqlite")

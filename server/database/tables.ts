@@ -11,9 +11,9 @@ import type { Resource, Snake } from "#contract/core/resource.ts";
 import type { Instant, Truth } from "./column-types.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
+import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
 import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
-import type { ReleaseItemRow, ReleaseRow, ScheduleRow } from "./schedule-rows.ts";
 
 interface Edited {
   id: Generated<number>;
@@ -177,7 +177,6 @@ export interface Tables {
   editing: EditingRow;
   releases: ReleaseRow;
   release_items: ReleaseItemRow;
-  schedules: ScheduleRow;
   review_links: ReviewLinkRow;
   review_comments: ReviewCommentRow;
   approvals: ApprovalRow;

@@ -28,11 +28,15 @@ test("a backup of a house at work comes back, and what is past due waits for a p
   await restoreBackup(file, { databaseUrl: DATABASE_URL, mediaDir, isForced: false });
 
   const db = openDatabase(DATABASE_URL, () => {});
-  const schedules = await db.selectFrom("schedules").select(["state", "reason"]).execute();
+  const plans = await db
+    .selectFrom("releases")
+    .select(["state", "reason"])
+    .where("title", "=", "")
+    .execute();
   const links = await db.selectFrom("review_links").select("recipient").execute();
   const drafts = await db.selectFrom("drafts").select("object_id").execute();
   await db.destroy();
-  expect(schedules).toEqual([{ state: "held", reason: "restored" }]);
+  expect(plans).toEqual([{ state: "held", reason: "restored" }]);
   expect(links[0]).toEqual({ recipient: "Client" });
   expect(drafts).toHaveLength(1);
 });

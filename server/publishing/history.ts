@@ -13,8 +13,8 @@ import {
   type Row,
   unpublishIn,
 } from "./publishing.ts";
+import { noteOfPlanned } from "./releases/plan-note.ts";
 import * as revisions from "./revisions.ts";
-import { noteOfScheduled } from "./schedules/schedule-note.ts";
 import { hashOf, snapshotOf } from "./snapshot.ts";
 
 export type History = ReturnType<typeof createHistory>;
@@ -56,7 +56,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
   }
 
   const keptNote = async ({ trx }: StaffUnit, place: revisions.Place, number: number) =>
-    (await parts.noteOfReviewed(trx, place, number)) ?? (await noteOfScheduled(trx, place, number));
+    (await parts.noteOfReviewed(trx, place, number)) ?? (await noteOfPlanned(trx, place, number));
 
   return {
     useCases,
@@ -123,7 +123,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       if (known?.note === null) await revisions.setNote(unit.trx, { area, id }, number, note);
     },
 
-    /** A null note is replaced by that of a review or a schedule, if there is one. */
+    /** A null note is replaced by that of a review or a plan, if there is one. */
     noteRevision: (actor: Actor, id: number, number: number, note: string | null): Promise<void> =>
       writer.writeWithoutInvalidating(actor, [area], async (unit) => {
         const row = await store.find(unit.trx, id);

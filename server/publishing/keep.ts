@@ -4,9 +4,8 @@ import { historied } from "#contract/resources.ts";
 import type { Actor, KeepRevision, Unit } from "../database/write.ts";
 import { hasPublishedStatus, isPublished } from "../resource/store.ts";
 import * as drafts from "./drafts.ts";
-import { removeObject } from "./releases/releases.ts";
+import { removeObject } from "./releases/release-repository.ts";
 import * as revisions from "./revisions.ts";
-import { cancelAll } from "./schedules/schedules.ts";
 import { hashOf, snapshotOf } from "./snapshot.ts";
 
 interface Next extends revisions.Kept {
@@ -75,7 +74,6 @@ export const keepRevision: KeepRevision = async (unit, actor, change) => {
 
 async function forget({ trx }: Unit, place: revisions.Place): Promise<void> {
   await drafts.remove(trx, place);
-  await cancelAll(trx, place, "removed");
   await removeObject(trx, place);
 }
 

@@ -13,9 +13,9 @@ import { isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
 import { parsed } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
+import { cancelPlansOf } from "./releases/release-repository.ts";
 import { changesOfRevision, hashAt, rebase, requireUnmoved } from "./revision-changes.ts";
 import type * as revisions from "./revisions.ts";
-import * as schedules from "./schedules/schedules.ts";
 import { hashOf, snapshotOf } from "./snapshot.ts";
 
 export interface Row extends Record<string, unknown> {
@@ -118,7 +118,7 @@ export async function publishRowIn(
   });
   if (isOwn) await endDraft(unit, actor, place, traces);
   else await rebase(unit, actor, place, traces, given);
-  if (cause === "publish") await schedules.cancelPublishing(unit.trx, place, "published");
+  if (cause === "publish") await cancelPlansOf(unit.trx, place, "published", "publish");
   const on = isPublished(row) ? {} : { is_published: 1 };
   if (Object.keys({ ...payload, ...on }).length === 0) return row;
   return changeIn(unit, actor, publisher, row, { payload, also: on, cause });

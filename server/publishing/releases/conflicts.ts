@@ -2,22 +2,21 @@ import type { Kysely } from "kysely";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Columns } from "../../resource/codec.ts";
+import type { History } from "../history.ts";
 import { liveNumbers } from "../past.ts";
-import * as releases from "../releases/releases.ts";
-import { pathOf } from "../releases/steps.ts";
 import { changesOf, movedSince } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
 import { snapshotOf } from "../snapshot.ts";
-import type { Schedule } from "./schedules.ts";
-import type { Scheduling } from "./scheduling.ts";
+import { pathOf } from "./publish-release.ts";
+import * as releases from "./release-repository.ts";
 
 type Pinned = Pick<releases.ReleaseItem, "area" | "object_id" | "revision" | "base">;
 
-/** Finds the fields of a schedule that have changed on the site since it was made. */
-export function createConflictFinder(db: Kysely<Tables>, scheduling: Scheduling) {
+/** Finds the fields of a plan that have changed on the site since it was made. */
+export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: string) => History) {
   async function fieldsOf({ area, object_id: id, revision: number, base }: Pinned) {
     if (number === null || base === null) return [];
-    const { store } = scheduling.historyOf(area).useCases;
+    const { store } = historyOf(area).useCases;
     const place = { area, id };
     const row = await store.find(db, id);
     const [own, before] = [
@@ -42,14 +41,14 @@ export function createConflictFinder(db: Kysely<Tables>, scheduling: Scheduling)
   }
 
   /** None once `overwrite` is confirmed; in a release each follows a path: `/api/blog/7 title`. */
-  return async (schedule: Schedule): Promise<string[]> => {
-    const { area, object_id, release_id, action, revision, base, state, overwrite } = schedule;
-    const isOpen = state === "planned" || state === "held";
-    if (!isOpen || action !== "publish" || overwrite === 1) return [];
-    if (area && object_id !== null) return fieldsOf({ area, object_id, revision, base });
+  return async (plan: releases.Plan, items: readonly releases.ReleaseItem[]): Promise<string[]> => {
+    const isOpen = plan.state === "planned" || plan.state === "held";
+    if (!isOpen || plan.overwrite === 1) return [];
     const moved: string[] = [];
-    for (const item of await changedOf(await releases.itemsOf(db, [release_id ?? 0]))) {
-      moved.push(...(await fieldsOf(item)).map((field) => `${pathOf(item)} ${field}`));
+    for (const item of await changedOf(items)) {
+      const fields = await fieldsOf(item);
+      const isAlone = releases.isPlanOfOne(plan);
+      moved.push(...fields.map((field) => (isAlone ? field : `${pathOf(item)} ${field}`)));
     }
     return moved;
   };

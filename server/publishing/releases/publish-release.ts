@@ -8,22 +8,35 @@ import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../kernel/
 import type { Columns } from "../../resource/codec.ts";
 import { NotApproved } from "../../resource/not-approved.ts";
 import { restorable } from "../draft-rules.ts";
+import * as drafts from "../drafts.ts";
+import type { History } from "../history.ts";
 import { keepFirst } from "../keep.ts";
 import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
 import { changesOf } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
-import type { Scheduling } from "../schedules/scheduling.ts";
 import { snapshotOf } from "../snapshot.ts";
-import * as releases from "./releases.ts";
+import * as releases from "./release-repository.ts";
 
 export interface PublishOptions {
   overwrite?: boolean | undefined;
-  /** Publishes each item as it was when it was scheduled, instead of as it is. */
+  /** Publishes each item as it was when it was planned, instead of as it is. */
   isPinned?: boolean;
+  cause?: "release" | "schedule";
 }
 
 /** The steps for each item of a release, in the release's transaction. */
-export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "pin">) {
+export function createReleaseSteps(historyOf: (area: string) => History) {
+  /** The revision that is to go out, or the draft or else the object, and the one live now. */
+  async function pin(unit: StaffUnit, history: History, id: number, number: number | undefined) {
+    const { store } = history.useCases;
+    const row = await store.find(unit.trx, id);
+    if (!row) throw new NotFound();
+    const place = { area: store.resource.area, id };
+    const { number: base } = await keepFirst(unit, store.resource, store.present(row), row);
+    const { draft } = await drafts.find(unit.trx, place);
+    return { base, number: number ?? draft?.number ?? base };
+  }
+
   async function pinItems(unit: StaffUnit, id: number, note: string): Promise<void> {
     for (const item of await releases.itemsOf(unit.trx, [id])) {
       if (item.revision !== null) continue;
@@ -38,16 +51,20 @@ export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "
     unit: StaffUnit,
     actor: Actor,
     item: releases.ReleaseItem,
-    { overwrite, isPinned }: PublishOptions,
+    { overwrite, isPinned, cause = "release" }: PublishOptions,
   ): Promise<void> {
-    const { area, object_id: id, revision, base } = item;
-    const { publisher } = historyOf(area);
-    const { store } = publisher.useCases;
+    const { area, object_id: id, action, revision, base } = item;
+    const { publisher, useCases } = historyOf(area);
+    if (action === "unpublish") {
+      await unpublishIn(unit, actor, useCases, id, { cause });
+      return;
+    }
+    const { store } = useCases;
     const row = await store.find(unit.trx, id);
     if (!row) throw new NotFound();
     const before = await keepFirst(unit, store.resource, store.present(row), row);
     const pinned = isPinned && revision !== null ? { number: revision, base } : {};
-    const publication = { ...pinned, overwrite, cause: "release" as const };
+    const publication = { ...pinned, overwrite, cause };
     await publishRowIn(unit, actor, publisher, row, publication);
     const after = await revisions.live(unit.trx, { area, id });
     await releases.setItem(unit.trx, item, {
@@ -86,7 +103,7 @@ export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "
     if (was_public === 0) await unpublishIn(unit, actor, useCases, id, { cause: "undo" });
   }
 
-  return { pinItems, publishItem, undoItem };
+  return { pin, pinItems, publishItem, undoItem };
 }
 
 async function snapshot({ trx }: StaffUnit, area: string, id: number, number: number) {
@@ -96,7 +113,7 @@ async function snapshot({ trx }: StaffUnit, area: string, id: number, number: nu
 }
 
 /** Runs `work` for all items, then throws their faults or conflicts together. */
-export async function collectFaults(
+export async function publishTogether(
   items: readonly releases.ReleaseItem[],
   work: (item: releases.ReleaseItem) => Promise<void>,
 ): Promise<void> {

@@ -9,46 +9,54 @@ import { type DataArea, historied } from "#contract/resources.ts";
 import type { Serve } from "../../http/serve.ts";
 import { Forbidden, Invalid, NotFound } from "../../kernel/errors.ts";
 import type { Permissions, Person } from "../../resource/permissions.ts";
-import type { Releasing } from "../releases/releasing.ts";
-import { pathOf } from "../releases/steps.ts";
+import type { History } from "../history.ts";
 import type { Place } from "../revisions.ts";
-import type { Schedule } from "./schedules.ts";
-import type { Scheduling } from "./scheduling.ts";
-import type { createScheduleSerializer } from "./serialize.ts";
+import type { PlanService } from "./plan-service.ts";
+import { pathOf } from "./publish-release.ts";
+import type { Plan } from "./release-repository.ts";
+import type { ReleaseService } from "./release-service.ts";
+import type { createReleaseSerializer } from "./serialize.ts";
 
-export interface ScheduleRoutes {
-  scheduling: Scheduling;
-  releasing: Releasing;
+export interface ReleaseRoutes {
+  historyOf(area: string): History;
+  releaseService: ReleaseService;
+  planService: PlanService;
   permissions: Permissions;
-  shown: ReturnType<typeof createScheduleSerializer>;
+  serializer: ReturnType<typeof createReleaseSerializer>;
 }
 
-export function objectScheduleRoutes(
+export function planRoutes(
   serve: Serve,
   own: RevisionCalls,
   area: DataArea,
-  { scheduling, releasing, shown }: ScheduleRoutes,
+  { historyOf, planService, serializer }: ReleaseRoutes,
 ): void {
-  const found = async (id: number) => (await scheduling.historyOf(area).useCases.find(id)).id;
+  const found = async (id: number) => (await historyOf(area).useCases.find(id)).id;
   serve(own.schedules, async ({ id }) => {
     const place = { area, id: await found(id()) };
-    const withOthers = await releasing.schedulesWith(place);
-    const alone = await scheduling.listOf(area, place.id);
-    const entries = await shown.entries([...withOthers, ...alone]);
     const path = pathOf({ area, object_id: place.id });
-    return { schedules: entries.map((entry) => (entry.area ? entry : onlyOf(path, entry))) };
+    const together = await planService.releasesWith(place);
+    const revisions = await planService.revisionsIn(together, place);
+    const others = (await serializer.entries(together)).map((entry) => ({
+      ...onlyOf(path, entry),
+      revision: revisions.get(entry.id) ?? null,
+    }));
+    const alone = await serializer.entries(await planService.listOf(place));
+    return { schedules: [...others, ...alone] };
   });
   serve(own.schedule, async ({ id, session, payload }) => {
-    const object = await found(id());
-    const made = await scheduling.create(session(), area, object, await payload());
-    const [schedule] = await shown.entries([made]);
+    const place = { area, id: await found(id()) };
+    const plan = await planService.create(session(), place, await payload());
+    const [schedule] = await serializer.entries([plan]);
     return { schedule: schedule as ScheduleEntry };
   });
   serve(own.cancelSchedule, async ({ id, session, parameter }) => {
     const object = await found(id());
-    const schedule = await scheduling.find(Number(parameter("schedule")) || 0);
-    if (schedule?.area !== area || schedule.object_id !== object) throw new NotFound();
-    await scheduling.cancel(session(), schedule);
+    const plan = await planService.find(Number(parameter("schedule")) || 0);
+    const [item] = plan ? await planService.itemsOf(plan) : [];
+    const isOwn = plan?.title === "" && item?.area === area && item.object_id === object;
+    if (!isOwn) throw new NotFound();
+    await planService.cancel(session(), plan);
   });
 }
 
@@ -64,44 +72,43 @@ function onlyOf(path: string, entry: ScheduleEntry): ScheduleEntry {
   };
 }
 
-export function scheduleRoutes(serve: Serve, parts: ScheduleRoutes): void {
-  const { scheduling, releasing, permissions, shown } = parts;
-  const canChange = async (person: Person, { area, release_id: id }: Schedule) => {
-    const objects = area ? [{ area }] : await releasing.itemsOf([id ?? 0]);
-    return permissions.canChangeAll(person, objects);
-  };
+export function releaseRoutes(serve: Serve, parts: ReleaseRoutes): void {
+  const { planService, permissions, serializer } = parts;
+  const canChange = async (person: Person, plan: Plan) =>
+    permissions.canChangeAll(person, await planService.itemsOf(plan));
   const reachable = async (id: number, person: Person) => {
-    const schedule = await scheduling.find(id);
-    if (!schedule || !(await canChange(person, schedule))) throw new NotFound();
-    return schedule;
+    const plan = await planService.find(id);
+    if (!plan || !(await canChange(person, plan))) throw new NotFound();
+    return plan;
   };
   serve(calls.list, async ({ session, query }) => {
     const { from = "", to = "9999" } = query();
-    const all = await scheduling.listBetween(from, to);
+    const all = await planService.listBetween(from, to);
     const reached = await Promise.all(all.map((each) => canChange(session(), each)));
-    return { schedules: await shown.entries(all.filter((_, index) => reached[index])) };
+    return { schedules: await serializer.entries(all.filter((_, index) => reached[index])) };
   });
   serve(calls.change, async ({ id, session, payload }) => {
-    const schedule = await reachable(id(), session());
-    await scheduling.change(session(), schedule, await payload());
-    const [changed] = await shown.entries([(await scheduling.find(schedule.id)) as Schedule]);
-    return { schedule: changed as ScheduleEntry };
+    const plan = await reachable(id(), session());
+    await planService.move(session(), plan, await payload());
+    const moved = (await planService.find(plan.id)) ?? plan;
+    const [schedule] = await serializer.entries([moved]);
+    return { schedule: schedule as ScheduleEntry };
   });
   serve(calls.cancel, async ({ id, session }) =>
-    scheduling.cancel(session(), await reachable(id(), session())),
+    planService.cancel(session(), await reachable(id(), session())),
   );
-  releaseRoutes(serve, parts);
+  setRoutes(serve, parts);
 }
 
-function releaseRoutes(serve: Serve, { releasing, permissions, shown }: ScheduleRoutes): void {
+function setRoutes(serve: Serve, { releaseService, permissions, serializer }: ReleaseRoutes): void {
   const one = async (id: number) => {
-    const [release] = await shown.releases([await releasing.find(id)]);
+    const [release] = await serializer.releases([await releaseService.find(id)]);
     if (!release) throw new NotFound();
     return { release };
   };
   const reachable = async (id: number, person: Person) => {
-    await releasing.find(id);
-    const items = await releasing.itemsOf([id]);
+    await releaseService.find(id);
+    const items = await releaseService.itemsOf([id]);
     if (!(await permissions.canChangeAll(person, items))) throw new Forbidden();
     return id;
   };
@@ -122,7 +129,7 @@ function releaseRoutes(serve: Serve, { releasing, permissions, shown }: Schedule
   };
 
   serve(releaseCalls.list, async ({ session }) => {
-    const all = await shown.releases(await releasing.list());
+    const all = await serializer.releases(await releaseService.list());
     const reached = await Promise.all(
       all.map(({ items }) => permissions.canChangeAll(session(), items)),
     );
@@ -130,33 +137,33 @@ function releaseRoutes(serve: Serve, { releasing, permissions, shown }: Schedule
   });
   serve(releaseCalls.create, async ({ session, payload }) => {
     const { title, items } = await payload();
-    return one(await releasing.create(session(), title, await places(items, session())));
+    return one(await releaseService.create(session(), title, await places(items, session())));
   });
   serve(releaseCalls.find, async ({ id, session }) => one(await reachable(id(), session())));
   serve(releaseCalls.update, async ({ id, session, payload }) => {
     const release = await reachable(id(), session());
     const { title, items } = await payload();
     const named = items && (await places(items, session()));
-    await releasing.update(session(), release, { title, places: named });
+    await releaseService.update(session(), release, { title, places: named });
     return one(release);
   });
   serve(releaseCalls.remove, async ({ id, session }) =>
-    releasing.remove(session(), await reachable(id(), session())),
+    releaseService.remove(session(), await reachable(id(), session())),
   );
   serve(releaseCalls.publish, async ({ id, session, payload }) => {
     const release = await reachable(id(), session());
-    await releasing.publish(session(), release, await payload());
+    await releaseService.publish(session(), release, await payload());
     return one(release);
   });
   serve(releaseCalls.schedule, async ({ id, session, payload }) => {
     const release = await reachable(id(), session());
     const { at, ...going } = await payload();
-    await releasing.schedule(session(), release, at, going);
+    await releaseService.schedule(session(), release, at, going);
     return one(release);
   });
   serve(releaseCalls.undo, async ({ id, session, payload }) => {
     const release = await reachable(id(), session());
-    await releasing.undo(session(), release, (await payload()).overwrite);
+    await releaseService.undo(session(), release, (await payload()).overwrite);
     return one(release);
   });
 }

@@ -1,0 +1,42 @@
+import type { Generated } from "kysely";
+import type { Instant, Truth } from "./column-types.ts";
+
+/** A set of objects that go out together, or the plan of one object, which has no title. */
+export interface ReleaseRow {
+  id: Generated<number>;
+  /** Empty for the plan of one object. */
+  title: string;
+  state: string;
+  created_at: Instant;
+  created_by: string;
+  /** The moment it is planned for, and the agency's time zone then. */
+  at: Instant | null;
+  zone: string | null;
+  /** Who planned it, and in whose name it goes out. */
+  actor_id: number | null;
+  actor_email: string | null;
+  overwrite: Generated<Truth>;
+  /** When it last went out or failed. */
+  ran_at: Instant | null;
+  reason: string | null;
+  details: string | null;
+  /** The id of the last activity log entry that published or undid the release. */
+  entry: number | null;
+}
+
+/**
+ * `revision` and `base`, the one live then, are set once planned, `before` to `was_public` once
+ * published. A planned post without a revision goes out by its own date.
+ */
+export interface ReleaseItemRow {
+  release_id: number;
+  position: number;
+  area: string;
+  object_id: number;
+  action: Generated<string>;
+  revision: number | null;
+  base: number | null;
+  before: number | null;
+  after: number | null;
+  was_public: Truth | null;
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { createUndoApp } from "#tests/undo-app.ts";
+
+const minute = 60_000;
+
+/** A post that is published from an hour on. */
+async function openDatedPost() {
+  const app = await createUndoApp();
+  const { send } = app;
+  const later = (minutes: number) =>
+    new Date(app.clock.now.getTime() + minutes * minute).toISOString();
+  const pass = async (minutes: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + minutes * minute);
+    return app.running.runDue();
+  };
+  const post = { title: "First", slug: "first", content: "Text.", status: "published" };
+  await send("POST", "/blog", { ...post, publishedAt: later(60) });
+  const plans = async () => (await send("GET", "/blog/1/schedules")).body.schedules;
+  const open = async () =>
+    (await plans()).filter(({ state }: { state: string }) => state === "planned");
+  const planned = async () => (await send("GET", "/schedules")).body.schedules;
+  const current = async () => (await send("GET", "/blog/admin/1")).body.post;
+  const isLive = async () => (await app.ask("/blog/slug/first")).status === 200;
+  return { ...app, later, pass, plans, open, planned, current, isLive };
+}
+
+test("plans: a post's date to come is one, in its own list and in the calendar's", async () => {
+  const { plans, planned, later } = await openDatedPost();
+  const plan = {
+    action: "publish",
+    at: later(60),
+    state: "planned",
+    path: "/api/blog/1",
+    title: "First",
+    zone: "Asia/Dhaka",
+    revision: null,
+    moved: [],
+  };
+  expect(await plans()).toMatchObject([plan]);
+  expect(await planned()).toMatchObject([plan]);
+});
+
+test("plans: a dated post goes out at its moment, and its plan is done", async () => {
+  const { plans, pass, isLive, later } = await openDatedPost();
+  const at = later(60);
+  expect(await isLive()).toBe(false);
+  expect(await pass(59)).toBe(0);
+  expect(await pass(1)).toBe(1);
+  expect(await isLive()).toBe(true);
+  expect(await plans()).toMatchObject([{ state: "done", isLate: false, ran_at: at }]);
+});
+
+test("plans: moving one moves the post's date, and changing the date moves the plan", async () => {
+  const { send, open, current, later, pass, isLive } = await openDatedPost();
+  const [{ id }] = await open();
+  const moved = await send("PUT", `/schedules/${id}`, { at: later(120) });
+  expect(moved.body.schedule).toMatchObject({ id, at: later(120), state: "planned" });
+  expect((await current()).published_at).toBe(later(120));
+  await send("PUT", "/blog/1", { publishedAt: later(180) });
+  expect(await open()).toMatchObject([{ id, at: later(180) }]);
+  expect(await pass(120)).toBe(0);
+  expect(await isLive()).toBe(false);
+});
+
+test("plans: without a moment a dated post goes out now", async () => {
+  const { send, open, current, isLive, clock } = await openDatedPost();
+  const [{ id }] = await open();
+  expect((await send("PUT", `/schedules/${id}`, {})).status).toBe(200);
+  expect(await isLive()).toBe(true);
+  expect((await current()).published_at).toBe(clock.now.toISOString());
+  expect(await open()).toEqual([]);
+});
+
+test("plans: cancelling that of a dated post makes it a draft without a date", async () => {
+  const { send, open, planned, current, pass, isLive } = await openDatedPost();
+  const [{ id }] = await open();
+  expect((await send("DELETE", `/blog/1/schedules/${id}`)).status).toBe(204);
+  expect(await current()).toMatchObject({ status: "draft", published_at: null });
+  expect(await planned()).toEqual([]);
+  expect((await send("DELETE", `/schedules/${id}`)).body.code).toBe("schedule_over");
+  expect(await pass(60)).toBe(0);
+  expect(await isLive()).toBe(false);
+});
+
+test("plans: that of a dated post ends when the post is taken back, deleted or goes out", async () => {
+  const { send, open, later } = await openDatedPost();
+  await send("PUT", "/blog/1", { status: "draft" });
+  expect(await open()).toEqual([]);
+  await send("PUT", "/blog/1", { status: "published", publishedAt: later(60) });
+  expect(await open()).toHaveLength(1);
+  await send("PUT", "/blog/1", { publishedAt: later(-60) });
+  expect(await open()).toEqual([]);
+  await send("PUT", "/blog/1", { publishedAt: later(60) });
+  await send("DELETE", "/blog/1");
+  expect((await send("GET", "/schedules")).body.schedules).toEqual([]);
+});
+
+test("plans: undoing a deletion plans a dated post again", async () => {
+  const { send, change, undo, planned, later } = await openDatedPost();
+  const entry = await change("DELETE", "/blog/1");
+  expect(await planned()).toEqual([]);
+  expect((await undo(entry)).status).toBe(200);
+  expect(await planned()).toMatchObject([{ at: later(60), path: "/api/blog/1" }]);
+  expect((await send("GET", "/blog/1/schedules")).body.schedules).toHaveLength(2);
+});
+
+test("plans: publishing changes of a dated post leaves its date and its plan", async () => {
+  const { send, open, current, later } = await openDatedPost();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  await send("POST", "/blog/1/publish");
+  expect(await current()).toMatchObject({ title: "Second", published_at: later(60) });
+  expect(await open()).toMatchObject([{ at: later(60) }]);
+  await send("POST", "/blog/1/schedules", { action: "unpublish", at: later(120) });
+  expect((await open()).map(({ action }: { action: string }) => action).toSorted()).toEqual([
+    "publish",
+    "unpublish",
+  ]);
+});
+
+test("plans: whoever may not change posts neither sees nor moves one", async () => {
+  const { send, open, later, tokenOf, ask } = await openDatedPost();
+  const [{ id }] = await open();
+  const token = (await tokenOf("user")) as string;
+  const moved = await ask(`/schedules/${id}`, { method: "PUT", token, body: { at: later(90) } });
+  expect(moved.status).toBe(403);
+  expect((await send("GET", "/blog/1/schedules")).body.schedules[0].at).toBe(later(60));
+});

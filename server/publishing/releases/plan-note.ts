@@ -1,0 +1,33 @@
+import { inWords } from "#format/time-zone.ts";
+import type { Db } from "../../database/tables.ts";
+import type { StaffUnit } from "../../database/write.ts";
+import type { Place } from "../revisions.ts";
+import * as releases from "./release-repository.ts";
+
+/** The note of a planned revision, which keeps it for ever. */
+export function noteOf(at: string, zone: string | null): string {
+  const moment = inWords(at, zone ?? "UTC", { dateStyle: "medium", timeStyle: "short" });
+  return `Scheduled for ${moment}`;
+}
+
+export async function noteOfPlanned(db: Db, place: Place, number: number): Promise<string | null> {
+  const plan = await releases.planOfRevision(db, place, number);
+  return plan ? noteOf(plan.at, plan.zone) : null;
+}
+
+interface NotedHistory {
+  unnoteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void>;
+}
+
+/** Removes a plan's notes after it was cancelled or moved; a new time is noted instead. */
+export async function removeNotes(
+  unit: StaffUnit,
+  historyOf: (area: string) => NotedHistory,
+  { at, zone }: Pick<releases.Plan, "at" | "zone">,
+  items: readonly releases.ReleaseItem[],
+): Promise<void> {
+  for (const { area, object_id, revision } of items) {
+    if (revision === null) continue;
+    await historyOf(area).unnoteIn(unit, object_id, revision, noteOf(at, zone));
+  }
+}

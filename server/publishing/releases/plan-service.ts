@@ -1,0 +1,186 @@
+import type { ScheduleAction } from "#contract/publishing/schedules.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Actor, Writer } from "../../database/write.ts";
+import { Conflict, HttpError, Invalid, NotFound } from "../../kernel/errors.ts";
+import type { Columns } from "../../resource/codec.ts";
+import * as drafts from "../drafts.ts";
+import type { History } from "../history.ts";
+import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
+import type { Place } from "../revisions.ts";
+import { createPlan, plannedBy } from "./plan.ts";
+import { noteOf, removeNotes } from "./plan-note.ts";
+import { createReleaseSteps } from "./publish-release.ts";
+import * as releases from "./release-repository.ts";
+import { dryRun, momentOf, type ReleaseParts } from "./release-service.ts";
+
+export interface PlanRequest {
+  action: ScheduleAction;
+  at: string;
+  revision?: number | undefined;
+  /** Publishes even if the site has changed since the draft was begun. */
+  overwrite?: boolean | undefined;
+}
+
+export type PlanService = ReturnType<typeof createPlanService>;
+
+/**
+ * Plans: releases with a moment. The plan of one object, to be published as it is now or to be
+ * taken off the site, is a release of one.
+ */
+export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
+  const { db, clock, writer, zone, historyOf } = parts;
+  const { pin } = createReleaseSteps(historyOf);
+
+  async function changePlan(
+    actor: Actor,
+    plan: releases.Plan,
+    changes: Parameters<typeof releases.change>[3],
+  ) {
+    const items = await releases.itemsOf(db, [plan.id]);
+    const areas = [...new Set(items.map(({ area }) => area as DataArea))];
+    return writer.writeWithoutInvalidating(actor, areas, async (unit) => {
+      const isWaiting = releases.waiting.includes(plan.state);
+      if (!isWaiting || !(await releases.change(unit.trx, plan.id, [plan.state], changes))) {
+        return false;
+      }
+      await removeNotes(unit, historyOf, plan, items);
+      if (changes.at === null) await releases.unpin(unit.trx, plan.id);
+      return true;
+    });
+  }
+
+  /** Changes a post that goes out by its own date; its plan follows. */
+  async function changePost(
+    actor: Actor,
+    { area, object_id: id }: releases.ReleaseItem,
+    columnsAt: (now: string) => Columns,
+  ): Promise<void> {
+    const { useCases } = historyOf(area);
+    await writer.writeAs(actor, areasOf(useCases), async (unit) => {
+      const before = await useCases.store.find(unit.trx, id);
+      if (!before) throw new NotFound();
+      await useCases.updateIn(unit, { actor, before, columns: columnsAt(unit.at) });
+    });
+  }
+
+  async function datedItemOf(plan: releases.Plan): Promise<releases.ReleaseItem | undefined> {
+    if (!releases.isPlanOfOne(plan)) return undefined;
+    const [item] = await releases.itemsOf(db, [plan.id]);
+    return item?.action === "publish" && item.revision === null ? item : undefined;
+  }
+
+  return {
+    async find(id: number): Promise<releases.Plan | undefined> {
+      const found = await releases.find(db, id);
+      return found?.at ? { ...found, at: found.at } : undefined;
+    },
+
+    itemsOf: (plan: releases.Plan) => releases.itemsOf(db, [plan.id]),
+    listOf: (place: Place) => releases.plansOf(db, place),
+    releasesWith: (place: Place) => releases.releasesWith(db, place),
+    /** The revision with which an object goes out, by the id of each release. */
+    async revisionsIn(plans: readonly releases.Plan[], { area, id }: Place) {
+      const items = await releases.itemsOf(
+        db,
+        plans.map((plan) => plan.id),
+      );
+      const own = items.filter((item) => item.area === area && item.object_id === id);
+      return new Map(own.map(({ release_id, revision }) => [release_id, revision]));
+    },
+    listBetween: (from: string, to: string) => releases.plansBetween(db, from, to),
+
+    /** Plans one object; throws `Invalid` where the moment is over, or nothing would happen then. */
+    async create(
+      actor: Actor,
+      place: Place,
+      { action, at: moment, revision, overwrite }: PlanRequest,
+    ): Promise<releases.Plan> {
+      const { area, id } = place;
+      const history = historyOf(area);
+      if (action === "unpublish" && history.useCases.store.resource.isSingle) {
+        const message = "This is always on the site.";
+        throw new Invalid([{ path: "action", message }]);
+      }
+      const at = momentOf(moment, clock());
+      await history.useCases.find(id);
+      const { draft } = await drafts.find(db, place);
+      const number = revision ?? draft?.number ?? undefined;
+      await requireEffect(writer, actor, history, { id, action, number, overwrite });
+      const named = await zone();
+      return writer.writeWithoutInvalidating(actor, [area as DataArea], async (unit) => {
+        const pinned = await pin(unit, history, id, number);
+        const isPublish = action === "publish";
+        if (isPublish) await history.noteIn(unit, id, pinned.number, noteOf(at, named));
+        return createPlan(unit, actor, place, {
+          action,
+          at,
+          zone: named,
+          revision: isPublish ? pinned.number : null,
+          base: isPublish ? pinned.base : null,
+        });
+      });
+    },
+
+    /** Moves a plan, or runs it now without a moment; throws `Conflict` where it is over. */
+    async move(
+      actor: Actor,
+      plan: releases.Plan,
+      { at: moment, overwrite }: { at?: string | undefined; overwrite?: boolean | undefined },
+    ): Promise<void> {
+      const at = moment === undefined ? undefined : momentOf(moment, clock());
+      const dated = await datedItemOf(plan);
+      if (dated && releases.waiting.includes(plan.state)) {
+        await changePost(actor, dated, (now) => ({ published_at: at ?? now }));
+        return;
+      }
+      const isMoved = await changePlan(actor, plan, {
+        ...plannedBy(actor),
+        state: "planned",
+        at: at ?? clock().toISOString(),
+        ...(overwrite !== undefined && { overwrite: Number(overwrite) }),
+      });
+      if (!isMoved) throw new Conflict("schedule_over");
+    },
+
+    /** Throws where it has run or was cancelled meanwhile. */
+    async cancel(actor: Actor, plan: releases.Plan): Promise<void> {
+      const dated = await datedItemOf(plan);
+      if (dated && releases.waiting.includes(plan.state)) {
+        await changePost(actor, dated, () => ({ status: "draft", published_at: null }));
+        return;
+      }
+      const cancelled = releases.isPlanOfOne(plan)
+        ? { state: "cancelled", reason: null }
+        : { state: "open", reason: null, details: null, at: null, overwrite: 0 };
+      if (!(await changePlan(actor, plan, cancelled))) throw new HttpError("schedule_over");
+    },
+  };
+}
+
+interface Wanted extends Pick<PlanRequest, "action" | "overwrite"> {
+  id: number;
+  number: number | undefined;
+}
+
+/** Throws what publishing or taking off would throw now, or `Invalid` where it changes nothing. */
+function requireEffect(
+  writer: Writer,
+  actor: Actor,
+  { useCases, publisher }: History,
+  { id, action, number, overwrite }: Wanted,
+): Promise<void> {
+  const { resource } = useCases.store;
+  return dryRun(writer, actor, areasOf(useCases), async (unit) => {
+    const before = await useCases.store.find(unit.trx, id);
+    const after =
+      action === "publish"
+        ? await publishIn(unit, actor, publisher, id, { number, overwrite })
+        : await unpublishIn(unit, actor, useCases, id);
+    if (after.revision !== before?.revision) return;
+    const message =
+      action === "publish"
+        ? "The site shows this already."
+        : `This ${resource.names.one} is not on the site.`;
+    throw new Invalid([{ path: "action", message }]);
+  });
+}

@@ -1,0 +1,62 @@
+import type { Actor, StaffUnit } from "../../database/write.ts";
+import type { Place } from "../revisions.ts";
+import * as releases from "./release-repository.ts";
+
+/** Who plans, in a new plan or one that is planned anew. */
+export const plannedBy = ({ userId, email }: Actor) => ({
+  actor_id: userId,
+  actor_email: email,
+  reason: null,
+  details: null,
+});
+
+type PlanItem = Pick<releases.ReleaseItem, "action" | "revision" | "base">;
+
+/** A release of one object at a moment; the transaction must hold the object's area. */
+export async function createPlan(
+  { trx, at: created_at }: StaffUnit,
+  actor: Actor,
+  { area, id }: Place,
+  { at, zone, ...item }: PlanItem & { at: string; zone: string },
+): Promise<releases.Plan> {
+  const release = await releases.create(trx, {
+    ...plannedBy(actor),
+    title: "",
+    state: "planned",
+    created_at,
+    created_by: actor.email,
+    at,
+    zone,
+  });
+  await releases.addItem(trx, { release_id: release.id, area, object_id: id, ...item });
+  return { ...release, at };
+}
+
+/**
+ * Keeps the plan of a post that goes out by its own date in step with the date: null where it has
+ * none to come.
+ */
+export async function keepDatedPlan(
+  unit: StaffUnit,
+  actor: Actor,
+  place: Place,
+  date: { at: string; zone: string } | null,
+): Promise<void> {
+  const plan = await releases.datedPlanOf(unit.trx, place);
+  if (!date) {
+    if (plan) await releases.change(unit.trx, plan.id, releases.waiting, { state: "cancelled" });
+    return;
+  }
+  if (!plan) {
+    await createPlan(unit, actor, place, {
+      ...date,
+      action: "publish",
+      revision: null,
+      base: null,
+    });
+    return;
+  }
+  if (plan.at === date.at) return;
+  const moved = { ...plannedBy(actor), state: "planned", at: date.at };
+  await releases.change(unit.trx, plan.id, releases.waiting, moved);
+}

@@ -1,0 +1,278 @@
+import type { Insertable, Selectable, Updateable } from "kysely";
+import type { ScheduleAction, ScheduleReason } from "#contract/publishing/schedules.ts";
+import type { ReleaseItemRow, ReleaseRow } from "../../database/release-rows.ts";
+import type { Db } from "../../database/tables.ts";
+import type { Place } from "../revisions.ts";
+
+export type Release = Selectable<ReleaseRow>;
+export type ReleaseItem = Selectable<ReleaseItemRow>;
+
+/** A release with a moment. */
+export type Plan = Release & { at: string };
+
+/** The states of a plan that has not gone out yet. */
+export const waiting: readonly string[] = ["planned", "held", "failed"];
+
+/** The states of a release that can still be changed. */
+export const unpublished: readonly string[] = ["open", ...waiting];
+
+const maxListed = 500;
+
+export const isPlanOfOne = ({ title }: Pick<Release, "title">): boolean => title === "";
+
+export const create = (
+  trx: Db,
+  fields: Omit<Insertable<ReleaseRow>, "state"> & { state?: string },
+): Promise<Release> =>
+  trx
+    .insertInto("releases")
+    .values({ state: "open", ...fields })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const find = (db: Db, id: number): Promise<Release | undefined> =>
+  db.selectFrom("releases").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The latest releases, newest first, without the plans of one object. */
+export const list = (db: Db): Promise<Release[]> =>
+  db
+    .selectFrom("releases")
+    .selectAll()
+    .where("title", "<>", "")
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+
+/** Plans from `from` until before `to`, and all that are held or failed; earliest first. */
+export const plansBetween = (db: Db, from: string, to: string): Promise<Plan[]> =>
+  db
+    .selectFrom("releases")
+    .selectAll()
+    .$narrowType<{ at: string }>()
+    .where("at", "is not", null)
+    .where("state", "not in", ["open", "cancelled"])
+    .where(({ eb, and, or }) =>
+      or([and([eb("at", ">=", from), eb("at", "<", to)]), eb("state", "in", ["held", "failed"])]),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .limit(maxListed)
+    .execute();
+
+/** The planned release that is due first. */
+export const due = (db: Db, at: string): Promise<Plan | undefined> =>
+  db
+    .selectFrom("releases")
+    .selectAll()
+    .$narrowType<{ at: string }>()
+    .where("state", "=", "planned")
+    .where("at", "<=", at)
+    .orderBy("at")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** An object's own plans, cancelled ones too, latest first. */
+export const plansOf = (db: Db, place: Place): Promise<Plan[]> =>
+  withObject(db, place)
+    .where("title", "=", "")
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(maxListed)
+    .execute();
+
+/** Planned releases with the object that have not gone out. */
+export const releasesWith = (db: Db, place: Place): Promise<Plan[]> =>
+  withObject(db, place)
+    .where("title", "<>", "")
+    .where("state", "in", waiting)
+    .orderBy("at", "desc")
+    .execute();
+
+/** The last plan of a revision, alone or in a release, that was not cancelled. */
+export const planOfRevision = (db: Db, place: Place, number: number): Promise<Plan | undefined> =>
+  withObject(db, place)
+    .where("release_items.revision", "=", number)
+    .where("state", "not in", ["open", "cancelled"])
+    .where("at", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The plan of a post that goes out by its own date. */
+export const datedPlanOf = (db: Db, place: Place): Promise<Plan | undefined> =>
+  withObject(db, place)
+    .where("title", "=", "")
+    .where("action", "=", "publish")
+    .where("revision", "is", null)
+    .where("state", "in", waiting)
+    .limit(1)
+    .executeTakeFirst();
+
+/** The releases with the object that have not gone out, or go out at the moment `at`. */
+export async function listUpcoming(db: Db, place: Place, at: string): Promise<number[]> {
+  const rows = await withObject(db, place)
+    .clearSelect()
+    .select("id")
+    .where(({ eb, or }) => or([eb("state", "in", unpublished), eb("ran_at", "=", at)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const withObject = (db: Db, { area, id }: Place) =>
+  db
+    .selectFrom("releases")
+    .innerJoin("release_items", "release_items.release_id", "releases.id")
+    .selectAll("releases")
+    .$narrowType<{ at: string }>()
+    .where("area", "=", area)
+    .where("object_id", "=", id);
+
+/** In the order of each release. */
+export const itemsOf = (db: Db, ids: readonly number[]): Promise<ReleaseItem[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("release_items")
+        .selectAll()
+        .where("release_id", "in", ids)
+        .orderBy("release_id")
+        .orderBy("position")
+        .execute();
+
+/** Changes a release only while it is in one of `states`; false if another change came first. */
+export async function change(
+  trx: Db,
+  id: number,
+  states: readonly string[],
+  changes: Updateable<ReleaseRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("releases")
+    // Written even if nothing changes, so that a second writer waits for the first.
+    .set((eb) => ({ state: eb.ref("state"), ...changes }))
+    .where("id", "=", id)
+    .where("state", "in", states)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Cancels an object's own plans that have not gone out; only those with the action, if given. */
+export async function cancelPlansOf(
+  trx: Db,
+  { area, id }: Place,
+  reason: ScheduleReason,
+  action?: ScheduleAction,
+): Promise<void> {
+  const own = trx
+    .selectFrom("release_items")
+    .select("release_id")
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    // A post's own date is kept by the post.
+    .$if(action !== undefined, (query) =>
+      query.where("action", "=", action as string).where("revision", "is not", null),
+    );
+  await trx
+    .updateTable("releases")
+    .set({ state: "cancelled", reason })
+    .where("title", "=", "")
+    .where("state", "in", waiting)
+    .where("id", "in", own)
+    .execute();
+}
+
+export async function setEntry(trx: Db, id: number, entry: number | undefined): Promise<void> {
+  if (entry === undefined) return;
+  await trx.updateTable("releases").set({ entry }).where("id", "=", id).execute();
+}
+
+/** Switches releases between published and undone once `entry` has undone their log `entries`. */
+export async function toggleUndone(
+  trx: Db,
+  entries: readonly number[],
+  entry: number,
+): Promise<void> {
+  for (let start = 0; start < entries.length; start += atOnce) {
+    await trx
+      .updateTable("releases")
+      .set((eb) => ({
+        state: eb.case().when("state", "=", "published").then("undone").else("published").end(),
+        entry,
+      }))
+      .where("entry", "in", entries.slice(start, start + atOnce))
+      .where("state", "in", ["published", "undone"])
+      .execute();
+  }
+}
+
+const atOnce = 1000;
+
+export async function addItem(
+  trx: Db,
+  item: Pick<ReleaseItem, "release_id" | "area" | "object_id" | "action" | "revision" | "base">,
+): Promise<void> {
+  await trx
+    .insertInto("release_items")
+    .values({ position: 0, ...item })
+    .execute();
+}
+
+/** Replaces the items; those that stay keep their pinned `revision` and `base`. */
+export async function setItems(trx: Db, id: number, places: readonly Place[]): Promise<void> {
+  const before = await itemsOf(trx, [id]);
+  const pinned = new Map(before.map((item) => [`${item.area} ${item.object_id}`, item]));
+  await trx.deleteFrom("release_items").where("release_id", "=", id).execute();
+  if (places.length === 0) return;
+  const rows = places.map(({ area, id: object_id }, position) => {
+    const { revision = null, base = null } = pinned.get(`${area} ${object_id}`) ?? {};
+    return { release_id: id, position, area, object_id, revision, base };
+  });
+  await trx.insertInto("release_items").values(rows).execute();
+}
+
+export async function setItem(
+  trx: Db,
+  { release_id, area, object_id }: ReleaseItem,
+  changes: Updateable<ReleaseItemRow>,
+): Promise<void> {
+  await trx
+    .updateTable("release_items")
+    .set(changes)
+    .where("release_id", "=", release_id)
+    .where("area", "=", area)
+    .where("object_id", "=", object_id)
+    .execute();
+}
+
+export async function unpin(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable("release_items")
+    .set({ revision: null, base: null })
+    .where("release_id", "=", id)
+    .execute();
+}
+
+export async function remove(trx: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("releases")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes a deleted object out of the releases that have not gone out, and cancels its own plans. */
+export async function removeObject(trx: Db, place: Place): Promise<void> {
+  await cancelPlansOf(trx, place, "removed");
+  const left = trx
+    .selectFrom("releases")
+    .select("id")
+    .where("title", "<>", "")
+    .where("state", "in", unpublished);
+  await trx
+    .deleteFrom("release_items")
+    .where("area", "=", place.area)
+    .where("object_id", "=", place.id)
+    .where("release_id", "in", left)
+    .execute();
+}

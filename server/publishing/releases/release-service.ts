@@ -1,0 +1,211 @@
+import type { Kysely } from "kysely";
+import type { Detail } from "#contract/core/errors.ts";
+import { maxScheduleYears } from "#contract/publishing/schedules.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Db, Tables } from "../../database/tables.ts";
+import type { Actor, StaffUnit, Writer } from "../../database/write.ts";
+import { Conflict, Invalid, NotFound } from "../../kernel/errors.ts";
+import type { History } from "../history.ts";
+import { areasOf } from "../publishing.ts";
+import type { Place } from "../revisions.ts";
+import { plannedBy } from "./plan.ts";
+import { noteOf } from "./plan-note.ts";
+import { createReleaseSteps, type PublishOptions, publishTogether } from "./publish-release.ts";
+import * as releases from "./release-repository.ts";
+
+export interface ReleaseParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  writer: Writer;
+  /** Throws `NotFound` for an area that has no history. */
+  historyOf(area: string): History;
+  /** The agency's time zone. */
+  zone(): Promise<string>;
+  /** Marks a log entry, and those of its batch with the same cause, as undone. */
+  markUndone(trx: Db, entry: number, by: number): Promise<void>;
+}
+
+export type ReleaseService = ReturnType<typeof createReleaseService>;
+
+/** Sets of drafts that go out together, now or at a moment, and are taken back together. */
+export function createReleaseService(parts: ReleaseParts) {
+  const { db, clock, writer, zone, historyOf, markUndone } = parts;
+  const { pinItems, publishItem, undoItem } = createReleaseSteps(historyOf);
+
+  const areasOfItems = (items: readonly { area: string }[]): DataArea[] => {
+    const areas = items.flatMap(({ area }) => areasOf(historyOf(area).useCases));
+    return [...new Set(areas)];
+  };
+  const areasOfRelease = async (id: number) => areasOfItems(await releases.itemsOf(db, [id]));
+
+  async function find(id: number): Promise<releases.Release> {
+    const found = await releases.find(db, id);
+    if (!found || releases.isPlanOfOne(found)) throw new NotFound();
+    return found;
+  }
+
+  /** Needs a transaction on the areas of all items; throws the errors of all items together. */
+  async function publishItems(unit: StaffUnit, actor: Actor, id: number, options: PublishOptions) {
+    const out = {
+      state: "published",
+      ran_at: unit.at,
+      reason: null,
+      details: null,
+      ...(!options.isPinned && { at: null }),
+    };
+    if (!(await releases.change(unit.trx, id, releases.unpublished, out))) {
+      throw new Conflict("release_over");
+    }
+    const items = await releases.itemsOf(unit.trx, [id]);
+    if (items.length === 0) throw new Conflict("release_empty");
+    await publishTogether(items, (item) => publishItem(unit, actor, item, options));
+    await releases.setEntry(unit.trx, id, actor.trace?.entry);
+  }
+
+  /** Publishes a plan that is due, unless it was moved or cancelled; needs `areasOf` it. */
+  async function publishPlan(unit: StaffUnit, actor: Actor, plan: releases.Plan): Promise<void> {
+    const { state, at } = (await releases.find(unit.trx, plan.id)) ?? {};
+    if (state !== "planned" || at !== plan.at) return;
+    const options = { overwrite: plan.overwrite === 1, isPinned: true };
+    if (!releases.isPlanOfOne(plan)) {
+      await publishItems(unit, actor, plan.id, options);
+      return;
+    }
+    const out = { state: "published", ran_at: unit.at, reason: null, details: null };
+    if (!(await releases.change(unit.trx, plan.id, ["planned"], out))) return;
+    for (const item of await releases.itemsOf(unit.trx, [plan.id])) {
+      await publishItem(unit, actor, item, { ...options, cause: "schedule" });
+    }
+  }
+
+  return {
+    find,
+    list: () => releases.list(db),
+    itemsOf: (ids: readonly number[]) => releases.itemsOf(db, ids),
+    contentOf: async (id: number) => contentOf(db, await find(id)),
+    areasOf: areasOfRelease,
+    toggleUndone: releases.toggleUndone,
+    publishPlan,
+
+    async create(actor: Actor, title: string, places: readonly Place[]) {
+      await requireThere(historyOf, places);
+      return writer.writeWithoutInvalidating(actor, [], async ({ trx, at }) => {
+        const made = await releases.create(trx, { title, created_at: at, created_by: actor.email });
+        await releases.setItems(trx, made.id, places);
+        return made.id;
+      });
+    },
+
+    /** Throws `Conflict` where it has gone out. */
+    async update(
+      actor: Actor,
+      id: number,
+      { title, places }: { title?: string | undefined; places?: readonly Place[] | undefined },
+    ): Promise<void> {
+      if (places) await requireThere(historyOf, places);
+      await writer.writeWithoutInvalidating(actor, areasOfItems(places ?? []), async (unit) => {
+        const changes = title === undefined ? {} : { title };
+        if (!(await releases.change(unit.trx, id, releases.unpublished, changes))) {
+          throw new Conflict("release_over");
+        }
+        if (!places) return;
+        await releases.setItems(unit.trx, id, places);
+        const { at, zone: named } = (await releases.find(unit.trx, id)) ?? {};
+        if (at) await pinItems(unit, id, noteOf(at, named ?? null));
+      });
+    },
+
+    remove: (actor: Actor, id: number): Promise<void> =>
+      writer.writeWithoutInvalidating(actor, [], async ({ trx }) => {
+        if (!(await releases.remove(trx, id))) throw new NotFound();
+      }),
+
+    publish: async (actor: Actor, id: number, options: PublishOptions): Promise<void> =>
+      writer.writeAs(actor, await areasOfRelease(id), (unit) =>
+        publishItems(unit, actor, id, options),
+      ),
+
+    async undo(actor: Actor, id: number, overwrite = false): Promise<void> {
+      await writer.writeAs(actor, await areasOfRelease(id), async (unit) => {
+        const { state = "", entry: published } = (await releases.find(unit.trx, id)) ?? {};
+        if (releases.unpublished.includes(state)) throw new Conflict("release_open");
+        if (!(await releases.change(unit.trx, id, ["published"], { state: "undone" }))) {
+          throw new Conflict("release_over");
+        }
+        const items = await releases.itemsOf(unit.trx, [id]);
+        const back = items.toReversed();
+        await publishTogether(back, (item) => undoItem(unit, actor, item, overwrite));
+        const by = actor.trace?.entry;
+        if (published && by) await markUndone(unit.trx, published, by);
+        await releases.setEntry(unit.trx, id, by);
+      });
+    },
+
+    /** Plans the items as they are now, replacing an earlier plan; throws as `publish`. */
+    async schedule(actor: Actor, id: number, moment: string, options: PublishOptions) {
+      const at = momentOf(moment, clock());
+      const named = await zone();
+      const areas = await areasOfRelease(id);
+      await dryRun(writer, actor, areas, (unit) => publishItems(unit, actor, id, options));
+      await writer.writeWithoutInvalidating(actor, areas, async (unit) => {
+        const planned = { ...plannedBy(actor), state: "planned", at, zone: named, overwrite: 0 };
+        if (!(await releases.change(unit.trx, id, releases.unpublished, planned))) {
+          throw new Conflict("release_over");
+        }
+        await releases.unpin(unit.trx, id);
+        await pinItems(unit, id, noteOf(at, named));
+      });
+    },
+  };
+}
+
+/** The items, each with its pinned revision if the release is planned, else with null. */
+async function contentOf(db: Db, { id, state }: releases.Release): Promise<releases.ReleaseItem[]> {
+  const items = await releases.itemsOf(db, [id]);
+  const isPinned = releases.waiting.includes(state);
+  return isPinned ? items : items.map((item) => ({ ...item, revision: null }));
+}
+
+async function requireThere(
+  historyOf: (area: string) => History,
+  places: readonly Place[],
+): Promise<void> {
+  const details: Detail[] = [];
+  for (const [index, { area, id }] of places.entries()) {
+    const isThere = await historyOf(area)
+      .useCases.find(id)
+      .then(() => true)
+      .catch(() => false);
+    if (!isThere) details.push({ path: `items.${index}.path`, message: "This is not there." });
+  }
+  if (details.length > 0) throw new Invalid(details);
+}
+
+class RolledBack extends Error {}
+
+/** Runs `work` and rolls it back, to throw what it would throw at its time, as far as known. */
+export async function dryRun(
+  writer: Writer,
+  actor: Actor,
+  areas: readonly DataArea[],
+  work: (unit: StaffUnit) => Promise<void>,
+): Promise<void> {
+  try {
+    await writer.writeAs(actor, areas, async (unit) => {
+      await work(unit);
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+}
+
+/** The moment in UTC; throws `Invalid` unless it is within the next two years. */
+export function momentOf(text: string, now: Date): string {
+  const at = new Date(text);
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + maxScheduleYears);
+  if (at > now && at <= end) return at.toISOString();
+  const message = `This must be a moment to come, within ${maxScheduleYears} years.`;
+  throw new Invalid([{ path: "at", message }]);
+}

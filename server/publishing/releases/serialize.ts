@@ -1,0 +1,152 @@
+import type { Kysely } from "kysely";
+import type { Detail } from "#contract/core/errors.ts";
+import {
+  lateMs,
+  type Release as ReleaseAnswer,
+  type ScheduleEntry,
+} from "#contract/publishing/schedules.ts";
+import type { Tables } from "../../database/tables.ts";
+import { type Columns, itemFields } from "../../resource/codec.ts";
+import { hasPublishedStatus, isPublished } from "../../resource/store.ts";
+import { createTitles, type TitlesIn } from "../../resource/titles.ts";
+import * as drafts from "../drafts.ts";
+import type { History } from "../history.ts";
+import { changesOf } from "../revision-changes.ts";
+import * as revisions from "../revisions.ts";
+import { createConflictFinder } from "./conflicts.ts";
+import { pathOf } from "./publish-release.ts";
+import * as releases from "./release-repository.ts";
+
+interface SerializerParts {
+  db: Kysely<Tables>;
+  historyOf(area: string): History;
+  titlesIn: TitlesIn;
+}
+
+/** Plans and releases as the API answers them. */
+export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerParts) {
+  const movedOf = createConflictFinder(db, historyOf);
+
+  async function entries(plans: readonly releases.Plan[]): Promise<ScheduleEntry[]> {
+    const ids = plans.map(({ id }) => id);
+    const items = await releases.itemsOf(db, ids);
+    const titleOf = await createTitles(db, items, titlesIn);
+    const byPlan = Map.groupBy(items, ({ release_id }) => release_id);
+    return Promise.all(plans.map((plan) => entryOf(plan, byPlan.get(plan.id) ?? [], titleOf)));
+  }
+
+  async function entryOf(
+    plan: releases.Plan,
+    items: readonly releases.ReleaseItem[],
+    titleOf: Awaited<ReturnType<typeof createTitles>>,
+  ): Promise<ScheduleEntry> {
+    const { id, at, zone, ran_at, title, state, reason, details, actor_email } = plan;
+    const [item] = items;
+    const own =
+      releases.isPlanOfOne(plan) && item
+        ? {
+            area: item.area,
+            object_id: item.object_id,
+            release_id: null,
+            action: item.action as ScheduleEntry["action"],
+            revision: item.revision,
+            title: titleOf(item) ?? "",
+            path: pathOf(item),
+          }
+        : {
+            area: null,
+            object_id: null,
+            release_id: id,
+            action: "publish" as const,
+            revision: null,
+            title,
+            path: `/api/releases/${id}`,
+          };
+    return {
+      id,
+      at,
+      zone: zone ?? "UTC",
+      ran_at,
+      state: scheduleStateOf(state),
+      reason: reason as ScheduleEntry["reason"],
+      isLate: ran_at !== null && Date.parse(ran_at) - Date.parse(at) > lateMs,
+      details: details ? (JSON.parse(details) as Detail[]) : [],
+      moved: await movedOf(plan, items),
+      actor: actor_email ?? "",
+      items: items.map(pathOf),
+      ...own,
+    };
+  }
+
+  /**
+   * The items by release id. Takes two statements per area besides its titles, and further ones for
+   * each item whose draft has changed since it was scheduled.
+   */
+  async function itemsOf(rows: readonly releases.ReleaseItem[]) {
+    const titleOf = await createTitles(db, rows, titlesIn);
+    const known = new Map<string, { isPublished: boolean; body: Columns; number: number | null }>();
+    for (const [area, own] of Map.groupBy(rows, (row) => row.area)) {
+      const ids = [...new Set(own.map(({ object_id }) => object_id))];
+      const { store } = historyOf(area).useCases;
+      const bodies = await drafts.bodiesOf(db, area, ids);
+      for (const row of await store.listByIds(db, ids)) {
+        const isOnSite = isPublished(row) && hasPublishedStatus(row);
+        const draft = bodies.get(row.id) ?? { body: {}, number: null };
+        known.set(`${area} ${row.id}`, { isPublished: isOnSite, ...draft });
+      }
+    }
+    const items = rows.map(async (row) => {
+      const { area, object_id, release_id, revision } = row;
+      const standing = known.get(`${area} ${object_id}`);
+      const { isPublished = false, body = {}, number = null } = standing ?? {};
+      const isOutdated = revision !== null && number !== null && number !== revision;
+      const changed = isOutdated ? await scheduledIn(row) : body;
+      const title = titleOf(row) ?? "";
+      const fields = Object.keys(itemFields(changed));
+      const item = { path: pathOf(row), area, object_id, title, isPublished, fields, isOutdated };
+      return { release_id, item };
+    });
+    return Map.groupBy(await Promise.all(items), ({ release_id }) => release_id);
+  }
+
+  async function scheduledIn({ area, object_id: id, revision, base }: releases.ReleaseItem) {
+    const read = async (number: number | null) => {
+      const found = number === null ? null : await revisions.find(db, { area, id }, number);
+      return found ? (JSON.parse(found.snapshot) as Columns) : {};
+    };
+    return changesOf(await read(revision), await read(base));
+  }
+
+  return {
+    entries,
+
+    async releases(rows: readonly releases.Release[]): Promise<ReleaseAnswer[]> {
+      const ids = rows.map(({ id }) => id);
+      const planned = rows.filter(isWaiting);
+      const schedules = new Map((await entries(planned)).map((entry) => [entry.id, entry]));
+      const items = await releases.itemsOf(db, ids);
+      const all = await itemsOf(
+        items.map((item) => (schedules.has(item.release_id) ? item : { ...item, revision: null })),
+      );
+      return rows.map(({ id, title, state, created_at, created_by, ran_at }) => ({
+        id,
+        title,
+        created_at,
+        created_by,
+        state: releaseStateOf(state),
+        published_at: state === "published" || state === "undone" ? ran_at : null,
+        schedule: schedules.get(id) ?? null,
+        items: (all.get(id) ?? []).map(({ item }) => item),
+      }));
+    },
+  };
+}
+
+const isWaiting = (release: releases.Release): release is releases.Plan =>
+  releases.waiting.includes(release.state);
+
+const scheduleStateOf = (state: string) =>
+  (state === "published" || state === "undone" ? "done" : state) as ScheduleEntry["state"];
+
+const releaseStateOf = (state: string) =>
+  (releases.unpublished.includes(state) ? "open" : state) as ReleaseAnswer["state"];
