@@ -14,7 +14,17 @@ export const maxNote = 200;
 const draftFields = { draft: draftNote.nullable(), isPublished: z.boolean() };
 const autosave = z.object({ autosave: z.enum(["true", "false"]).optional() });
 const anyFields = z.looseObject({});
-const overwriting = z.object({ revision: z.int().optional(), overwrite: z.boolean().optional() });
+const published = z
+  .object({
+    revision: z.int().optional(),
+    /** Typed since the draft was last saved; they go out with it. */
+    fields: z.looseObject({}).optional(),
+    overwrite: z.boolean().optional(),
+  })
+  .refine(({ revision, fields }) => revision === undefined || fields === undefined, {
+    path: ["fields"],
+    error: "A revision goes out as it is, without other fields.",
+  });
 const edited = z.object({ field: line(0, 200).nullable() });
 const editors = z.object({
   revision: z.int(),
@@ -96,9 +106,9 @@ function draftCallsOf(
     publish: call({
       method: "POST",
       path: `${at}/publish`,
-      summary: `Publish the draft of a ${names.one}, or one of its revisions`,
+      summary: `Publish the draft of a ${names.one} with what was typed since, or one of its revisions`,
       access,
-      payload: overwriting,
+      payload: published,
       mayBeEmpty: true,
       status: 200,
       answer: oneItem,

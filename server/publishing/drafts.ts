@@ -57,7 +57,11 @@ export function mergeIntoDraft(
 }
 
 /** The draft's fields, named as in items, that have changed in the object since. */
-export function movedFields(resource: Resource, item: object, { body, base }: Draft): string[] {
+export function movedFields(
+  resource: Resource,
+  item: object,
+  { body, base }: Pick<Draft, "body" | "base">,
+): string[] {
   const live = snapshotOf(resource, item);
   const moved = Object.keys(body).filter(
     (name) =>

@@ -11,7 +11,7 @@ import type { Columns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
-import { parsed } from "./draft-rules.ts";
+import { parseDraft, parsed } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import { cancelPlansOf } from "./releases/release-repository.ts";
 import { changesOfRevision, hashAt, rebase, requireUnmoved } from "./revision-changes.ts";
@@ -29,6 +29,8 @@ export interface Publication {
   ifMatch?: number | null;
   /** A revision of the history instead of the draft. */
   number?: number | undefined;
+  /** Named as in payloads; they go out with the draft, or without one. */
+  fields?: Columns | undefined;
   /** The live revision when `number` was chosen; fields that are equal in both stay as they are. */
   base?: number | null | undefined;
   /** Publishes even if the object has since changed in a field of the draft. */
@@ -86,16 +88,18 @@ export async function publishRowIn(
   actor: Actor,
   publisher: Publisher,
   row: Row,
-  { ifMatch, number, base, overwrite, cause = "publish" }: Publication,
+  { ifMatch, number, fields, base, overwrite, cause = "publish" }: Publication,
 ): Promise<Row> {
   const { store } = publisher.useCases;
   const { resource } = store;
   const place = { area: resource.area, id: row.id };
   const item = store.present(row);
   const traces = await drafts.find(unit.trx, place);
-  const { draft } = traces;
   await requireMatch(unit, place, ifMatch, { row, traces, current: item });
-  const isOwn = number === undefined || number === draft?.number;
+  const isOwn = number === undefined || number === traces.draft?.number;
+  const draft = fields
+    ? draftWith(resource, item, traces.draft, parseDraft(resource, fields))
+    : traces.draft;
   const live = snapshotOf(resource, item);
   if (isOwn && draft && !overwrite) {
     await requireUnmoved(unit, place, { resource, draft, base, live, item });
@@ -122,6 +126,19 @@ export async function publishRowIn(
   const on = isPublished(row) ? {} : { is_published: 1 };
   if (Object.keys({ ...payload, ...on }).length === 0) return row;
   return changeIn(unit, actor, publisher, row, { payload, also: on, cause });
+}
+
+type DraftChange = Pick<drafts.Draft, "body" | "base" | "number">;
+
+/** The draft as it would be once the fields were saved in it; null if nothing would differ. */
+function draftWith(
+  resource: Resource,
+  item: object,
+  draft: drafts.Draft | null,
+  fields: Columns,
+): DraftChange | null {
+  const content = drafts.mergeIntoDraft(resource, item, draft, fields);
+  return content && { ...content, number: draft?.number ?? null };
 }
 
 interface OwnChange {

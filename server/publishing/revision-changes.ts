@@ -35,7 +35,7 @@ export async function changesOfRevision(
 }
 
 interface Unmoved extends Pick<Chosen, "resource" | "base" | "live" | "item"> {
-  draft: drafts.Draft;
+  draft: Pick<drafts.Draft, "body" | "base" | "number">;
 }
 
 /** Throws `Conflict` if the site changed the draft's fields since it was begun or scheduled. */

@@ -43,9 +43,9 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
   );
   serve(calls.publish, async (input) => {
     const id = await found(input);
-    const { revision: number, overwrite } = await input.payload();
-    const ifMatch = input.revision();
-    return answerRow(await history.publish(input.session(), id, { ifMatch, number, overwrite }));
+    const { revision: number, fields, overwrite } = await input.payload();
+    const publication = { ifMatch: input.revision(), number, fields, overwrite };
+    return answerRow(await history.publish(input.session(), id, publication));
   });
   serve(calls.unpublish, async ({ id, session, revision }) =>
     answerRow(await history.unpublish(session(), id(), revision())),

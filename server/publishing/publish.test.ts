@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { createTestApp } from "#tests/test-app.ts";
+
+async function openPost() {
+  const app = await createTestApp();
+  const token = (await app.tokenOf("author")) as string;
+  const send = (method: string, path: string, body?: object, revision?: number) =>
+    app.ask(path, {
+      method,
+      token,
+      ...(body && { body }),
+      ...(revision !== undefined && { headers: { "if-match": `"${revision}"` } }),
+    });
+  const post = { title: "First", slug: "first", content: "Text.", status: "published" };
+  await send("POST", "/blog", post);
+  const live = async () => (await app.ask("/blog/slug/first")).body.data;
+  const numbers = async () =>
+    (await send("GET", "/blog/1/revisions")).body.revisions.map(
+      ({ number, cause }: { number: number; cause: string }) => [number, cause],
+    );
+  const draft = async () => (await send("GET", "/blog/1/draft")).body.draft;
+  return { ...app, send, live, numbers, draft };
+}
+
+test("publish: what was typed goes out in one request and one revision, without a draft", async () => {
+  const { send, live, numbers, draft } = await openPost();
+  const answer = await send("POST", "/blog/1/publish", { fields: { title: "Second" } }, 1);
+  expect(answer.status).toBe(200);
+  expect(answer.body.post).toMatchObject({ title: "Second", revision: 2 });
+  expect((await live()).title).toBe("Second");
+  expect(await numbers()).toEqual([
+    [2, "publish"],
+    [1, "publish"],
+  ]);
+  expect(await draft()).toBeNull();
+});
+
+test("publish: what was typed goes out with the draft, which ends", async () => {
+  const { send, live, draft } = await openPost();
+  await send("PUT", "/blog/1/draft", { title: "Draft", excerpt: "From the draft." });
+  await send("POST", "/blog/1/publish", { fields: { title: "Typed" } });
+  expect(await live()).toMatchObject({ title: "Typed", excerpt: "From the draft." });
+  expect(await draft()).toBeNull();
+});
+
+test("publish: fields that are refused change neither the site nor the draft", async () => {
+  const { send, live, draft, numbers } = await openPost();
+  await send("PUT", "/blog/1/draft", { excerpt: "Kept." });
+  const before = await numbers();
+  const blank = await send("POST", "/blog/1/publish", { fields: { title: "" } });
+  expect([blank.status, blank.body.details[0].path]).toEqual([400, "title"]);
+  const wrong = await send("POST", "/blog/1/publish", { fields: { slug: "No slug" } });
+  expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "slug"]);
+  const both = await send("POST", "/blog/1/publish", { fields: { title: "A" }, revision: 1 });
+  expect([both.status, both.body.details[0].path]).toEqual([400, "fields"]);
+  expect((await send("POST", "/blog/1/publish", { fields: "title" })).status).toBe(400);
+  expect((await live()).title).toBe("First");
+  expect((await draft()).fields).toEqual(["excerpt"]);
+  expect(await numbers()).toEqual(before);
+});
+
+test("publish: fields typed over an older revision are a conflict that names what is there", async () => {
+  const { send, live } = await openPost();
+  await send("PUT", "/blog/1", { title: "Another's" });
+  const stale = await send("POST", "/blog/1/publish", { fields: { title: "Mine" } }, 1);
+  expect(stale.status).toBe(409);
+  expect(stale.body.current.title).toBe("Another's");
+  expect((await live()).title).toBe("Another's");
+});
+
+test("publish: unknown fields and the status are ignored, and nothing typed changes nothing", async () => {
+  const { send, numbers } = await openPost();
+  const fields = { title: "First", status: "draft", nobody: "knows" };
+  const answer = await send("POST", "/blog/1/publish", { fields });
+  expect(answer.body.post).toMatchObject({ status: "published", revision: 1 });
+  expect(await numbers()).toEqual([[1, "publish"]]);
+});
+
+test("publish: a post that was never on the site goes out with what was typed", async () => {
+  const { send, ask } = await openPost();
+  await send("POST", "/blog", { title: "New", slug: "new", content: "Text." });
+  const answer = await send("POST", "/blog/2/publish", { fields: { title: "Newer" } });
+  expect(answer.body.post).toMatchObject({ title: "Newer", status: "published" });
+  expect((await ask("/blog/slug/new")).body.data.title).toBe("Newer");
+});
