@@ -74,6 +74,18 @@ function draftCallsOf(
 ) {
   const at = `${path}/{id}` as const;
   return {
+    createDraft: call({
+      method: "POST",
+      path: `${path}/drafts`,
+      summary: isSingle
+        ? `Refused with 409: there is always one ${names.one}`
+        : `Begin a ${names.one} that is not on the site yet; it may be incomplete`,
+      access,
+      payload: anyFields,
+      status: 201,
+      answer: withDraft,
+      errors: [409],
+    }),
     draft: call({
       method: "GET",
       path: `${at}/draft`,

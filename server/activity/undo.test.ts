@@ -60,8 +60,8 @@ describe("what was changed", () => {
     expect([planned.status, planned.headers.get("x-activity")]).toEqual([201, null]);
     await send("PUT", `/blog/${id}/draft`, { title: "Newer" });
     const items = [{ path: `/api/blog/${id}` }];
-    await send("POST", "/releases", { title: "Spring", items });
-    const released = await send("POST", "/releases/1/schedules", { at });
+    const { release } = (await send("POST", "/releases", { title: "Spring", items })).body;
+    const released = await send("POST", `/releases/${release.id}/schedules`, { at });
     expect([released.status, released.headers.get("x-activity")]).toEqual([201, null]);
     expect(await change("PUT", `/blog/${id}`, { excerpt: "Short" })).toBeGreaterThan(0);
   });

@@ -1,3 +1,4 @@
+import { slugOf } from "#format/slug.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Taken } from "../kernel/errors.ts";
@@ -34,6 +35,13 @@ export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
       const author = before ? {} : { author_id: actor.userId };
       return { ...columns, ...author, ...publication(before, columns, at) };
     },
+    async prepareDraft({ trx }, { actor, before, columns }) {
+      const author = before ? {} : { author_id: actor.userId };
+      const { slug, title = before?.title } = columns;
+      if (before && slug === undefined) return columns;
+      const wanted = String(slug || slugOf(String(title)).slice(0, 190) || "post");
+      return { ...columns, ...author, slug: await freeSlug(trx, wanted, before?.id) };
+    },
     async changed(unit, { actor, before, after }) {
       await keepDate(unit, actor, after.id, dateToCome(after, unit.at));
       if (before) {
@@ -69,6 +77,14 @@ function newAddresses(before: PostEntry | null, after: PostEntry): string[] {
 
 async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<void> {
   if (await posts.isSlugTaken(trx, slug, ownId)) throw new Taken("slug_taken");
+}
+
+/** The slug, with a number behind it where another post has it. */
+async function freeSlug(trx: Db, wanted: string, ownId?: number): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted.slice(0, 190)}-${number}`;
+    if (!(await posts.isSlugTaken(trx, slug, ownId))) return slug;
+  }
 }
 
 function publication(before: PostEntry | null, columns: Columns, at: string): Columns {

@@ -79,6 +79,15 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<Document> {
       if (!("slug" in resource.fields)) return columns;
       return { ...columns, ...(await slugFor(trx, store, before, columns, title)) };
     },
+    async prepareDraft({ trx }, { before, columns }) {
+      if (!before) await requireRoom(trx, resource.area);
+      if (!("slug" in resource.fields) || (before && !("slug" in columns))) return columns;
+      const isFree = !(await slugsOf(trx, resource.area, before?.id)).has(columns.slug);
+      if (columns.slug && isFree) return columns;
+      // Derived anew where another page has it: whoever writes a text is not held up for that.
+      const wanted = { slug: null, [title]: columns.slug || columns[title] };
+      return { ...columns, ...(await slugFor(trx, store, before, wanted, title)) };
+    },
   };
 }
 

@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
+import { isBlank } from "#contract/core/visible.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
-import { NotFound } from "../kernel/errors.ts";
+import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { type Library, mayUseMedia } from "../resource/library.ts";
+import { snapshotOf } from "../resource/snapshot.ts";
 import { hasPublishedStatus, isPublished } from "../resource/store.ts";
 import { parseDraft, restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
@@ -21,7 +23,7 @@ import {
   requireMatch,
 } from "./publishing.ts";
 import * as revisions from "./revisions.ts";
-import { snapshotOf } from "./snapshot.ts";
+import { createUnpublished } from "./unpublished.ts";
 
 export interface HistoryParts extends Omit<Publisher, "useCases"> {
   db: Kysely<Tables>;
@@ -57,6 +59,7 @@ export function createDrafting(
   const { store } = useCases;
   const { resource } = store;
   const area = resource.area as DataArea;
+  const unpublished = createUnpublished(useCases);
 
   const placeOf = (id: number) => ({ area, id });
 
@@ -88,6 +91,10 @@ export function createDrafting(
     const was = await read(unit.trx, id);
     await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
     const given = await change(unit, was);
+    if (isUnpublished(was)) {
+      const row = await unpublished.write(unit, actor, was.row, given, { isAutosave, cause });
+      return viewOf({ ...was, row, live: store.present(row) });
+    }
     const content = drafts.mergeIntoDraft(resource, was.live, was.traces.draft, given);
     if (!content && !was.traces.draft) return viewOf(was);
     await keepDraft(unit, actor, { resource, ...was }, content, { isAutosave, cause });
@@ -95,12 +102,34 @@ export function createDrafting(
     return viewOf({ ...was, traces: await drafts.find(unit.trx, placeOf(id)) });
   }
 
-  const write = (actor: Actor, id: number, change: Change, options: DraftOptions) =>
-    writer.writeWithoutInvalidating(actor, [area, ...(options.areas ?? [])], (unit) =>
-      writeIn(unit, actor, id, change, options),
-    );
+  async function write(actor: Actor, id: number, change: Change, options: DraftOptions) {
+    const areas = [area, ...(options.areas ?? [])];
+    // Lists of staff have what is written into the object itself.
+    const isWritten = isUnpublished(await read(db, id));
+    const { writeAs, writeWithoutInvalidating } = writer;
+    const transact = isWritten ? writeAs : writeWithoutInvalidating;
+    return transact(actor, areas, (unit) => writeIn(unit, actor, id, change, options));
+  }
 
   return {
+    /** Begins an object that is not on the site, however incomplete; throws `Invalid`. */
+    async createDraft(actor: Actor, payload: Columns): Promise<DraftView> {
+      const columns = parseDraft(resource, payload);
+      const isEmpty = (value: unknown) =>
+        value === null || (typeof value === "string" && isBlank(value));
+      if (Object.values(columns).every(isEmpty)) {
+        throw new Invalid([
+          { path: "", message: "A draft begins with a field that says something." },
+        ]);
+      }
+      if (resource.isSingle) throw new Conflict("always_on_site");
+      const areas = mayUseMedia(columns) ? [area, "media" as const] : [area];
+      const row = await writer.writeAs(actor, areas, (unit) =>
+        unpublished.create(unit, actor, columns),
+      );
+      return viewOf(await read(db, row.id));
+    },
+
     view: async (id: number) => viewOf(await read(db, id)),
 
     /** Throws `Invalid`, or `Conflict` where the draft has another revision than `ifMatch`. */
@@ -162,6 +191,10 @@ export function createDrafting(
     },
   };
 }
+
+/** What is not on the site has no draft beside it, unless one was begun while it was. */
+const isUnpublished = ({ row, traces }: Read) =>
+  !(isPublished(row) && hasPublishedStatus(row)) && traces.draft === null;
 
 interface Read {
   row: Row;

@@ -6,8 +6,8 @@ import type { DraftRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Unit } from "../database/write.ts";
 import type { Columns } from "../resource/codec.ts";
+import { snapshotOf } from "../resource/snapshot.ts";
 import type { Place } from "./revisions.ts";
-import { snapshotOf } from "./snapshot.ts";
 
 /** `body`: fields that differ from the object; `base`: the object's values when they first did. */
 export interface Draft extends Omit<Selectable<DraftRow>, "body" | "base"> {

@@ -2,6 +2,7 @@ import type { DataArea } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
+import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { createDrafting, type HistoryParts } from "./drafting.ts";
 import * as drafts from "./drafts.ts";
 import { firstOf, keepFirst } from "./keep.ts";
@@ -15,7 +16,6 @@ import {
 } from "./publishing.ts";
 import { noteOfPlanned } from "./releases/plan-note.ts";
 import * as revisions from "./revisions.ts";
-import { hashOf, snapshotOf } from "./snapshot.ts";
 
 export type History = ReturnType<typeof createHistory>;
 

@@ -2,11 +2,11 @@ import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { historied } from "#contract/resources.ts";
 import type { Actor, KeepRevision, Unit } from "../database/write.ts";
+import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { hasPublishedStatus, isPublished } from "../resource/store.ts";
 import * as drafts from "./drafts.ts";
 import { removeObject } from "./releases/release-repository.ts";
 import * as revisions from "./revisions.ts";
-import { hashOf, snapshotOf } from "./snapshot.ts";
 
 interface Next extends revisions.Kept {
   id: number;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
@@ -9,14 +8,20 @@ import type { Actor, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
-import { isPublished } from "../resource/store.ts";
+import { hashOf, snapshotOf } from "../resource/snapshot.ts";
+import { hasPublishedStatus, isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
-import { parseDraft, parsed } from "./draft-rules.ts";
+import { parseDraft, parsed, restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import { cancelPlansOf } from "./releases/release-repository.ts";
-import { changesOfRevision, hashAt, rebase, requireUnmoved } from "./revision-changes.ts";
-import type * as revisions from "./revisions.ts";
-import { hashOf, snapshotOf } from "./snapshot.ts";
+import {
+  changesOf,
+  changesOfRevision,
+  hashAt,
+  rebase,
+  requireUnmoved,
+} from "./revision-changes.ts";
+import * as revisions from "./revisions.ts";
 
 export interface Row extends Record<string, unknown> {
   id: number;
@@ -88,44 +93,95 @@ export async function publishRowIn(
   actor: Actor,
   publisher: Publisher,
   row: Row,
-  { ifMatch, number, fields, base, overwrite, cause = "publish" }: Publication,
+  publication: Publication,
 ): Promise<Row> {
+  const { ifMatch, number, cause = "publish" } = publication;
   const { store } = publisher.useCases;
   const { resource } = store;
   const place = { area: resource.area, id: row.id };
   const item = store.present(row);
   const traces = await drafts.find(unit.trx, place);
   await requireMatch(unit, place, ifMatch, { row, traces, current: item });
-  const isOwn = number === undefined || number === traces.draft?.number;
-  const draft = fields
-    ? draftWith(resource, item, traces.draft, parseDraft(resource, fields))
-    : traces.draft;
   const live = snapshotOf(resource, item);
-  if (isOwn && draft && !overwrite) {
-    await requireUnmoved(unit, place, { resource, draft, base, live, item });
-  }
-  const given = isOwn
-    ? (draft?.body ?? {})
-    : await changesOfRevision(unit, place, { resource, number, base, live, overwrite, item });
-  const differing = Object.entries(given).filter(
-    ([name, value]) => !isDeepStrictEqual(value, live[name]),
-  );
+  const isOn = isPublished(row) && hasPublishedStatus(row);
+  const isChosen = number !== undefined && number !== traces.draft?.number;
+  const given = isChosen
+    ? await changesOfRevision(unit, place, {
+        resource,
+        number,
+        overwrite: publication.overwrite,
+        // What is not on the site is its own draft, so that the whole revision counts.
+        base: isOn ? publication.base : null,
+        live,
+        item,
+      })
+    : await draftFields(unit, place, { resource, item, live, traces }, publication);
   const payload = {
-    ...Object.fromEntries(differing),
+    ...changesOf(given, live),
     ...published(resource, row, { ...live, ...given }, unit.at),
   };
-  const hash = isOwn ? hashOf(JSON.stringify({ ...live, ...given })) : null;
   await publisher.permissions.require(unit, actor, {
     action: "publish",
     ...place,
-    hash: hash ?? (await hashAt(unit, place, number)),
+    hash: isChosen
+      ? await hashAt(unit, place, number)
+      : hashOf(JSON.stringify({ ...live, ...given })),
   });
-  if (isOwn) await endDraft(unit, actor, place, traces);
-  else await rebase(unit, actor, place, traces, given);
+  if (isChosen) await rebase(unit, actor, place, traces, given);
+  else await endDraft(unit, actor, place, traces);
   if (cause === "publish") await cancelPlansOf(unit.trx, place, "published", "publish");
-  const on = isPublished(row) ? {} : { is_published: 1 };
-  if (Object.keys({ ...payload, ...on }).length === 0) return row;
-  return changeIn(unit, actor, publisher, row, { payload, also: on, cause });
+  const also = isPublished(row) ? {} : { is_published: 1 };
+  if (Object.keys({ ...payload, ...also }).length === 0) return row;
+  const newest = await revisions.newestNumber(unit.trx, place);
+  const after = await changeIn(unit, actor, publisher, row, { payload, also, cause });
+  if (isChosen && !isOn && newest !== null) {
+    const typed = changesOf(restorable(resource, live), given);
+    const revision = Math.max(traces.lastRevision, after.revision) + 1;
+    await keepTyped(unit, actor, place, { typed, given, revision, number: newest });
+  }
+  return after;
+}
+
+interface Current {
+  resource: Resource;
+  item: object;
+  live: Columns;
+  traces: drafts.StoredDraft;
+}
+
+/** The fields of the draft with those typed since; throws `Conflict` if the site changed them. */
+async function draftFields(
+  unit: StaffUnit,
+  place: revisions.Place,
+  { resource, item, live, traces }: Current,
+  { fields, base, overwrite }: Publication,
+): Promise<Columns> {
+  const draft = fields
+    ? draftWith(resource, item, traces.draft, parseDraft(resource, fields))
+    : traces.draft;
+  if (draft && !overwrite) await requireUnmoved(unit, place, { resource, draft, base, live, item });
+  return draft?.body ?? {};
+}
+
+interface Typed {
+  /** Fields that were typed since the revision that goes out. */
+  typed: Columns;
+  /** That revision's fields. */
+  given: Columns;
+  revision: number;
+  number: number;
+}
+
+/** Makes a draft of what the site does not show yet of an object that has just come on it. */
+async function keepTyped(
+  unit: StaffUnit,
+  actor: Actor,
+  place: revisions.Place,
+  { typed, given, revision, number }: Typed,
+): Promise<void> {
+  if (Object.keys(typed).length === 0) return;
+  const base = Object.fromEntries(Object.keys(typed).map((name) => [name, given[name]]));
+  await drafts.write(unit, actor, place, { content: { body: typed, base }, revision, number });
 }
 
 type DraftChange = Pick<drafts.Draft, "body" | "base" | "number">;

@@ -4,7 +4,7 @@ import type { RevisionRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Unit } from "../database/write.ts";
 import type { Columns } from "../resource/codec.ts";
-import { hashOf } from "./snapshot.ts";
+import { hashOf } from "../resource/snapshot.ts";
 
 export type Revision = Selectable<RevisionRow>;
 
@@ -71,13 +71,17 @@ function valuesOf(
 /** Autosaves by one person within this time share one revision. */
 const sittingMs = 10 * 60_000;
 
-/** Writes over the draft's last revision; false where it is to be kept as it is. */
+/** Writes over the last revision of a draft; false where it is to be kept as it is. */
 export async function overwriteLast(
   { trx, at }: Unit,
   actor: Actor,
   place: Place,
   number: number,
-  { fields, snapshot }: Pick<Kept, "fields" | "snapshot">,
+  {
+    fields,
+    snapshot,
+    state = "draft",
+  }: Pick<Kept, "fields" | "snapshot"> & { state?: RevisionState },
 ): Promise<boolean> {
   const json = JSON.stringify(snapshot);
   const since = new Date(Date.parse(at) - sittingMs).toISOString();
@@ -87,7 +91,7 @@ export async function overwriteLast(
     .where("area", "=", place.area)
     .where("object_id", "=", place.id)
     .where("number", "=", number)
-    .where("state", "=", "draft")
+    .where("state", "=", state)
     .where("cause", "=", "edit")
     .where("note", "is", null)
     .where("at", ">", since)
@@ -141,6 +145,13 @@ export async function live(db: Db, place: Place): Promise<Live | null> {
 export async function publishedNumber(db: Db, place: Place): Promise<number | null> {
   const last = await live(db, place);
   return last?.isPublic ? last.number : null;
+}
+
+export async function newestNumber(db: Db, place: Place): Promise<number | null> {
+  const row = await from(db, place)
+    .select((eb) => eb.fn.max("number").as("number"))
+    .executeTakeFirst();
+  return row?.number ?? null;
 }
 
 export async function setNote(trx: Db, place: Place, number: number, note: string | null) {

@@ -3,10 +3,10 @@ import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { conflictOrNotFound } from "../kernel/errors.ts";
+import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "./codec.ts";
 import type { Library } from "./library.ts";
-import { requireReady } from "./ready.ts";
+import { requireReady, requireWhole } from "./ready.ts";
 import { hasPublishedStatus, isPublished, type Store } from "./store.ts";
 
 interface Change<Row> {
@@ -28,6 +28,8 @@ export interface Hooks<Row> {
   /** Other areas that a change concerns; `null` stands for a deletion. */
   alsoChanges?(columns: Columns | null): readonly DataArea[];
   prepare?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
+  /** Like `prepare` for an object that is not on the site and may be incomplete; throws nothing. */
+  prepareDraft?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
   changed?(unit: StaffUnit, change: Change<Row> & { after: Row }): Promise<void>;
   /** May return further fields for the log, which undoing the deletion needs. */
   removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<object | void>;
@@ -47,10 +49,15 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
 ) {
   const area = store.resource.area as DataArea;
 
-  function requireReadyOnSite(row: Row): void {
+  const isOnSite = (row: Row) => isPublished(row) && hasPublishedStatus(store.present(row));
+
+  /** A draft may be incomplete, so that it is asked as a whole once it goes on the site. */
+  function requireReadyOnSite(row: Row, before: Row | null): void {
+    const { resource } = store;
+    if (!resource.isPublic || !isOnSite(row)) return;
     const item = store.present(row);
-    if (store.resource.isPublic && isPublished(row) && hasPublishedStatus(item))
-      requireReady(store.resource, item);
+    if (before && !isOnSite(before)) requireWhole(resource, item);
+    requireReady(resource, item);
   }
 
   async function record(
@@ -81,7 +88,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     const isReturn = cause === "undo";
     if (!isReturn) await library.requirePictures(unit.trx, store.resource, columns);
     const after = await store.create(unit.trx, columns, unit.at, kept);
-    requireReadyOnSite(after);
+    requireReadyOnSite(after, null);
     await library.recordUses(unit.trx, store.resource, after.id, store.present(after));
     await hooks.changed?.(unit, { ...change, columns, after });
     await record(unit, null, after, {}, cause);
@@ -103,10 +110,25 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       await library.requirePictures(unit.trx, store.resource, columns);
       const after = await store.update(unit.trx, before, columns, revision, unit.at);
       if (!after) throw conflictOrNotFound(store.present(before));
-      requireReadyOnSite(after);
+      requireReadyOnSite(after, before);
       await library.recordUses(unit.trx, store.resource, after.id, store.present(after));
       await hooks.changed?.(unit, { ...change, columns, after });
       await record(unit, before, after, hooks.note?.(columns), cause);
+      return after;
+    },
+
+    /**
+     * Creates an incomplete object off the site, or changes one. Whoever calls it keeps the revision
+     * and the record.
+     */
+    async writeDraftIn(unit: StaffUnit, change: Change<Row>): Promise<Row> {
+      const { before } = change;
+      const columns = (await hooks.prepareDraft?.(unit, change)) ?? change.columns;
+      const after = before
+        ? await store.update(unit.trx, before, columns, null, unit.at)
+        : await store.create(unit.trx, columns, unit.at);
+      if (!after) throw new NotFound();
+      await library.recordUses(unit.trx, store.resource, after.id, store.present(after));
       return after;
     },
 

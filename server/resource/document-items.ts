@@ -63,9 +63,9 @@ export function shownValue(field: Field, value: unknown, at: string): unknown {
   return value === undefined ? defaultOf(field, at) : value;
 }
 
-function defaultOf({ create, answer, blank, values = [] }: Field, at: string): unknown {
+/** A value of the field that the answer takes, until somebody fills it in. */
+export function defaultOf({ create, answer, blank, values = [] }: Field, at: string): unknown {
   const parsed = create?.safeParse(undefined);
   if (parsed?.success) return parsed.data;
-  // A value that the answer's schema accepts, until somebody fills in the field.
   return [blank, values[0], 0, false, at].find((value) => answer?.safeParse(value).success);
 }

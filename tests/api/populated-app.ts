@@ -83,8 +83,9 @@ export async function createPopulatedApp(): Promise<Furnished> {
   await app.ask("/media", { ...(await formOf([["a.pdf", "%PDF-1.7"]])), token });
   const soon = { action: "publish", at: "2026-04-01T03:00:00Z" };
   await app.ask("/blog/1/schedules", { method: "POST", body: soon, token });
-  await app.ask("/releases", { method: "POST", body: { title: "A release" }, token });
-  const ids = new Map<string, number>();
+  const named = { method: "POST", body: { title: "A release" }, token };
+  const { release } = (await app.ask("/releases", named)).body;
+  const ids = new Map<string, number>([["/releases", release.id]]);
   await app.ask("/redirects", { method: "POST", body: { from: "/old", to: "/new" }, token });
   for (const resource of documents) {
     const body = sampleOf(resource);
@@ -130,8 +131,9 @@ export async function contentOf({ db }: TestApp): Promise<string> {
 }
 
 /** Of drafts and revisions, at the path of a resource. */
-export const historyCalls = (path: string) =>
-  [
+export const historyCalls = (path: string) => [
+  `POST ${path}/drafts`,
+  ...[
     "GET draft",
     "PUT draft",
     "DELETE draft",
@@ -150,4 +152,5 @@ export const historyCalls = (path: string) =>
     "GET comments",
     "POST comments",
     "DELETE comments/{comment}",
-  ].map((call) => call.replace(" ", ` ${path}/{id}/`));
+  ].map((call) => call.replace(" ", ` ${path}/{id}/`)),
+];

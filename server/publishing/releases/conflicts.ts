@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Columns } from "../../resource/codec.ts";
+import { snapshotOf } from "../../resource/snapshot.ts";
 import type { History } from "../history.ts";
 import { liveNumbers } from "../past.ts";
 import { changesOf, movedSince } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
-import { snapshotOf } from "../snapshot.ts";
 import { pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 

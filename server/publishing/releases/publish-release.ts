@@ -7,6 +7,7 @@ import type { Actor, StaffUnit } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../kernel/errors.ts";
 import type { Columns } from "../../resource/codec.ts";
 import { NotApproved } from "../../resource/not-approved.ts";
+import { snapshotOf } from "../../resource/snapshot.ts";
 import { restorable } from "../draft-rules.ts";
 import * as drafts from "../drafts.ts";
 import type { History } from "../history.ts";
@@ -14,7 +15,6 @@ import { keepFirst } from "../keep.ts";
 import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
 import { changesOf } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
-import { snapshotOf } from "../snapshot.ts";
 import * as releases from "./release-repository.ts";
 
 export interface PublishOptions {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
-import type { Columns } from "../resource/codec.ts";
+import type { Columns } from "./codec.ts";
 
 type Names = readonly (readonly [inPayloads: string, inItems: string])[];
 

@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Field } from "#contract/core/resource-fields.ts";
+import { snake } from "#contract/core/resource-rules.ts";
+import type { Cause } from "#contract/publishing/revisions.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Actor, StaffUnit } from "../database/write.ts";
+import { type Columns, itemFields } from "../resource/codec.ts";
+import { defaultOf } from "../resource/document-items.ts";
+import { snapshotOf } from "../resource/snapshot.ts";
+import { keepFirst, keepNext } from "./keep.ts";
+import type { HistoriedUseCases, Row } from "./publishing.ts";
+import * as revisions from "./revisions.ts";
+
+interface WriteOptions {
+  isAutosave: boolean;
+  cause: Cause;
+}
+
+/**
+ * Objects that are not on the site are their own drafts: they may be incomplete, and what is typed
+ * is written into them. Publishing asks for what is missing.
+ */
+export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
+  const { resource } = store;
+  const area = resource.area as DataArea;
+  const hasStatus = "status" in resource.fields;
+
+  async function keepRevision(
+    unit: StaffUnit,
+    actor: Actor,
+    { before, after }: { before: Row | null; after: Row },
+    fields: Columns,
+    { isAutosave, cause }: WriteOptions,
+  ): Promise<void> {
+    const place = { area, id: after.id };
+    const snapshot = snapshotOf(resource, store.present(after));
+    const kept = { cause, state: "private" as const, fields: Object.keys(fields).map(snake) };
+    const newest = isAutosave ? await revisions.newestNumber(unit.trx, place) : null;
+    const isOver =
+      newest !== null &&
+      (await revisions.overwriteLast(unit, actor, place, newest, {
+        fields: kept.fields,
+        snapshot,
+        state: kept.state,
+      }));
+    if (isOver) {
+      unit.edited(place);
+      return;
+    }
+    const was = before && store.present(before);
+    const number = await keepNext(unit, actor, resource, {
+      ...kept,
+      id: after.id,
+      before: was,
+      wasPublished: false,
+      snapshot,
+    });
+    const own = (item: object | null) =>
+      itemFields(
+        Object.fromEntries(
+          Object.keys(fields).map((name) => [name, (item as Columns | null)?.[snake(name)]]),
+        ),
+      );
+    await unit.record({
+      area,
+      action: before ? "update" : "create",
+      objectId: after.id,
+      before: before && own(was),
+      after: before ? own(store.present(after)) : store.present(after),
+      revision: { cause: cause === "edit" ? "draft" : cause, number },
+    });
+  }
+
+  return {
+    async create(unit: StaffUnit, actor: Actor, fields: Columns): Promise<Row> {
+      const blank = Object.entries<Field>(resource.fields)
+        .filter(([, { column }]) => column !== "none")
+        .map(([name, field]) => [name, defaultOf(field, unit.at)]);
+      const off = hasStatus ? { status: "draft" } : {};
+      const payload = { ...Object.fromEntries(blank), ...fields, ...off };
+      const columns = { ...store.encode(payload), ...(!hasStatus && { is_published: 0 }) };
+      const after = await writeDraftIn(unit, { actor, before: null, columns });
+      const options = { isAutosave: false, cause: "edit" as const };
+      await keepRevision(unit, actor, { before: null, after }, fields, options);
+      return after;
+    },
+
+    /** Returns the row as it was where nothing differs. */
+    async write(
+      unit: StaffUnit,
+      actor: Actor,
+      before: Row,
+      fields: Columns,
+      options: WriteOptions,
+    ): Promise<Row> {
+      const item = store.present(before);
+      const live = snapshotOf(resource, item);
+      const differing = Object.fromEntries(
+        Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(value, live[name])),
+      );
+      if (Object.keys(differing).length === 0) return before;
+      await keepFirst(unit, resource, item, before);
+      const columns = store.encode(differing);
+      const after = await writeDraftIn(unit, { actor, before, columns });
+      await keepRevision(unit, actor, { before, after }, differing, options);
+      return after;
+    },
+  };
+}
