@@ -42,6 +42,8 @@ export const scheduleEntry = z
     reason: z.enum(scheduleReasons).nullable(),
     details: z.array(detail),
     moved: z.array(z.string()),
+    /** The object has a newer text than the one that goes out. */
+    isOutdated: z.boolean(),
     actor: z.string(),
     /** The path of the object, such as `/api/blog/7`, or of the release: `/api/releases/3`. */
     path: z.string(),

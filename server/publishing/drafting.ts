@@ -10,7 +10,7 @@ import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { type Library, mayUseMedia } from "../resource/library.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
-import { hasPublishedStatus, isPublished } from "../resource/store.ts";
+import { isOnSite, isPublished } from "../resource/store.ts";
 import { parseDraft, restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import { noteEditing } from "./editing.ts";
@@ -75,7 +75,7 @@ export function createDrafting(
       item: { ...live, ...itemFields(draft?.body ?? {}), revision },
       draft,
       moved: draft ? drafts.movedFields(resource, live, draft) : [],
-      isPublished: isPublished(row) && hasPublishedStatus(row),
+      isPublished: isOnSite(row),
     };
   }
 
@@ -193,8 +193,7 @@ export function createDrafting(
 }
 
 /** What is not on the site has no draft beside it, unless one was begun while it was. */
-const isUnpublished = ({ row, traces }: Read) =>
-  !(isPublished(row) && hasPublishedStatus(row)) && traces.draft === null;
+const isUnpublished = ({ row, traces }: Read) => !isOnSite(row) && traces.draft === null;
 
 interface Read {
   row: Row;

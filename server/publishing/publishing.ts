@@ -9,7 +9,7 @@ import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
-import { hasPublishedStatus, isPublished } from "../resource/store.ts";
+import { isOnSite, isPublished } from "../resource/store.ts";
 import type { UseCases } from "../resource/use-cases.ts";
 import { parseDraft, parsed, restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
@@ -103,7 +103,7 @@ export async function publishRowIn(
   const traces = await drafts.find(unit.trx, place);
   await requireMatch(unit, place, ifMatch, { row, traces, current: item });
   const live = snapshotOf(resource, item);
-  const isOn = isPublished(row) && hasPublishedStatus(row);
+  const isOn = isOnSite(row);
   const isChosen = number !== undefined && number !== traces.draft?.number;
   const given = isChosen
     ? await changesOfRevision(unit, place, {

@@ -14,6 +14,9 @@ export function hasPublishedStatus(item: object): boolean {
   return status === "published";
 }
 
+/** Whether the site shows the object, or shows it from its date on. */
+export const isOnSite = (row: object): boolean => isPublished(row) && hasPublishedStatus(row);
+
 export interface SortPosition {
   id: number;
   sort_order: number;

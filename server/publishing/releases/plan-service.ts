@@ -105,7 +105,10 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
       await history.useCases.find(id);
       const { draft } = await drafts.find(db, place);
       const number = revision ?? draft?.number ?? undefined;
-      await requireEffect(writer, actor, history, { id, action, number, overwrite });
+      // What is to come on the site before can be planned to be taken off, too.
+      if (action === "publish" || !(await releases.isPlannedBefore(db, place, at))) {
+        await requireEffect(writer, actor, history, { id, action, number, overwrite });
+      }
       const named = await zone();
       return writer.writeWithoutInvalidating(actor, [area as DataArea], async (unit) => {
         const pinned = await pin(unit, history, id, number);

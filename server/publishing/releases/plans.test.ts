@@ -200,3 +200,35 @@ test("moments are taken in each form that dates have in the API, and refused in 
     { path: "rights", message: "This must be one of: view, comment, approve." },
   ]);
 });
+
+test("plans: what is planned to come on the site can be planned to be taken off after that", async () => {
+  const { send, later, pass, schedule, ask } = await openHouse();
+  const post = { title: "Offer", slug: "offer", content: "Text." };
+  const { id } = (await send("POST", "/blog", post)).body.post;
+  const off = (minutes: number) =>
+    schedule({ action: "unpublish", at: later(minutes) }, `/blog/${id}`);
+  expect((await off(120)).body.details[0].path).toBe("action");
+  await schedule({ action: "publish", at: later(60) }, `/blog/${id}`);
+  expect((await off(30)).status).toBe(400);
+  expect((await off(120)).status).toBe(201);
+  await pass(60);
+  expect((await ask("/blog/slug/offer")).status).toBe(200);
+  await pass(60);
+  expect((await ask("/blog/slug/offer")).status).toBe(404);
+});
+
+test("plans: one says that the text was changed since, on the site and off it", async () => {
+  const { send, later, schedule, listed } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  await schedule({ action: "publish", at: later(60) });
+  expect((await listed())[0].isOutdated).toBe(false);
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  expect((await listed())[0].isOutdated).toBe(true);
+  const { id } = (await send("POST", "/blog", { title: "New", slug: "new", content: "Text." })).body
+    .post;
+  await schedule({ action: "publish", at: later(60) }, `/blog/${id}`);
+  const own = async () => (await send("GET", `/blog/${id}/schedules`)).body.schedules[0];
+  expect((await own()).isOutdated).toBe(false);
+  await send("PUT", `/blog/${id}/draft`, { title: "Newer" });
+  expect((await own()).isOutdated).toBe(true);
+});

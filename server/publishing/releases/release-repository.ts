@@ -109,6 +109,17 @@ export const datedPlanOf = (db: Db, place: Place): Promise<Plan | undefined> =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether the object is planned to be published before the moment `at`. */
+export async function isPlannedBefore(db: Db, place: Place, at: string): Promise<boolean> {
+  const plan = await withObject(db, place)
+    .where("action", "=", "publish")
+    .where("state", "=", "planned")
+    .where("at", "<", at)
+    .limit(1)
+    .executeTakeFirst();
+  return plan !== undefined;
+}
+
 /** The releases with the object that have not gone out, or go out at the moment `at`. */
 export async function listUpcoming(db: Db, place: Place, at: string): Promise<number[]> {
   const rows = await withObject(db, place)

@@ -7,7 +7,7 @@ import {
 } from "#contract/publishing/schedules.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type Columns, itemFields } from "../../resource/codec.ts";
-import { hasPublishedStatus, isPublished } from "../../resource/store.ts";
+import { isOnSite } from "../../resource/store.ts";
 import { createTitles, type TitlesIn } from "../../resource/titles.ts";
 import * as drafts from "../drafts.ts";
 import type { History } from "../history.ts";
@@ -72,10 +72,21 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
       isLate: ran_at !== null && Date.parse(ran_at) - Date.parse(at) > lateMs,
       details: details ? (JSON.parse(details) as Detail[]) : [],
       moved: await movedOf(plan, items),
+      isOutdated: releases.isPlanOfOne(plan) && item !== undefined && (await isOutdated(item)),
       actor: actor_email ?? "",
       items: items.map(pathOf),
       ...own,
     };
+  }
+
+  async function isOutdated({ area, object_id: id, revision }: releases.ReleaseItem) {
+    if (revision === null) return false;
+    const { draft } = await drafts.find(db, { area, id });
+    const { store } = historyOf(area).useCases;
+    const row = draft ? undefined : await store.find(db, id);
+    if (!draft && (!row || isOnSite(row))) return false;
+    const newest = draft?.number ?? (await revisions.newestNumber(db, { area, id }));
+    return newest !== null && newest > revision;
   }
 
   /**
@@ -90,9 +101,8 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
       const { store } = historyOf(area).useCases;
       const bodies = await drafts.bodiesOf(db, area, ids);
       for (const row of await store.listByIds(db, ids)) {
-        const isOnSite = isPublished(row) && hasPublishedStatus(row);
         const draft = bodies.get(row.id) ?? { body: {}, number: null };
-        known.set(`${area} ${row.id}`, { isPublished: isOnSite, ...draft });
+        known.set(`${area} ${row.id}`, { isPublished: isOnSite(row), ...draft });
       }
     }
     const items = rows.map(async (row) => {
