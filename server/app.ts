@@ -300,7 +300,7 @@ export function createApp(parts: AppParts): App {
   activityRoutes(serve, services.activity, undo);
   const retention = createRetention(log, [
     () => services.activity.forget(clock()),
-    createRevisionRetention(db, clock),
+    createRevisionRetention(db, clock, services.histories),
     reviewing.review.forgetEnded,
     newsletter.forgetRequests,
     auth.forgetTrustedIps,

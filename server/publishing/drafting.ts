@@ -14,7 +14,7 @@ import { isOnSite, isPublished } from "../resource/store.ts";
 import { parseDraft, restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import { noteEditing } from "./editing.ts";
-import { keepFirst, keepNext } from "./keep.ts";
+import { endObject, keepFirst, keepNext } from "./keep.ts";
 import {
   endDraft,
   type HistoriedUseCases,
@@ -42,6 +42,8 @@ export interface DraftView {
   moved: readonly string[];
   isPublished: boolean;
 }
+
+const emptyForMs = 86_400_000;
 
 interface DraftOptions {
   ifMatch: number | null;
@@ -128,6 +130,19 @@ export function createDrafting(
         unpublished.create(unit, actor, columns),
       );
       return viewOf(await read(db, row.id));
+    },
+
+    /** Deletes new objects in which nobody has left a word for a day. */
+    async removeEmpty(): Promise<void> {
+      const before = new Date(clock().getTime() - emptyForMs).toISOString();
+      for (const id of await unpublished.emptySince(db, before)) {
+        await writer.write(area, async (unit) => {
+          const stillEmpty = await unpublished.emptySince(unit.trx, before);
+          const row = stillEmpty.includes(id) ? await store.find(unit.trx, id) : undefined;
+          if (!row || !(await store.remove(unit.trx, row, null))) return;
+          await endObject(unit, placeOf(id));
+        });
+      }
     },
 
     view: async (id: number) => viewOf(await read(db, id)),

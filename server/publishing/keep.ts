@@ -68,11 +68,12 @@ export const keepRevision: KeepRevision = async (unit, actor, change) => {
   const snapshot = snapshotOf(resource, (after ?? before) as object);
   const next = { id, before, wasPublished, cause, state, fields, snapshot } as const;
   const number = await keepNext(unit, actor, resource, next);
-  if (state === "removed") await forget(unit, { area, id });
+  if (state === "removed") await endObject(unit, { area, id });
   return { cause, number };
 };
 
-async function forget({ trx }: Unit, place: revisions.Place): Promise<void> {
+/** Ends the draft and the plans of a deleted object. */
+export async function endObject({ trx }: Unit, place: revisions.Place): Promise<void> {
   await drafts.remove(trx, place);
   await removeObject(trx, place);
 }

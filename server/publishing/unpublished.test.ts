@@ -146,3 +146,23 @@ test("drafts: a text that was taken off the site is written itself, and its draf
   const { body } = await save("/blog/1", { excerpt: "More." });
   expect(body.draft.fields.toSorted()).toEqual(["excerpt", "title"]);
 });
+
+test("drafts: what is new and empty again is deleted after a day, and nothing else", async () => {
+  const { begin, save, send, clock, retention } = await openNewDrafts();
+  const { post: empty } = await begin("/blog", { title: "New" });
+  await save(`/blog/${empty.id}`, { title: "" });
+  const { post: titled } = await begin("/blog", { title: "Titled" });
+  const { item: page } = await begin("/content/pages", { title: "Page" });
+  await save(`/content/pages/${page.id}`, { title: "" });
+  const left = async () => [
+    (await send("GET", `/blog/admin/${empty.id}`)).status,
+    (await send("GET", `/blog/admin/${titled.id}`)).status,
+    (await send("GET", `/content/pages/${page.id}`)).status,
+  ];
+  clock.now = new Date(clock.now.getTime() + 23 * 3_600_000);
+  await retention.sweep();
+  expect(await left()).toEqual([200, 200, 200]);
+  clock.now = new Date(clock.now.getTime() + 2 * 3_600_000);
+  await retention.sweep();
+  expect(await left()).toEqual([404, 200, 404]);
+});

@@ -3,13 +3,20 @@ import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
+import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { defaultOf } from "../resource/document-items.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
+import { isOnSite } from "../resource/store.ts";
 import { keepFirst, keepNext } from "./keep.ts";
 import type { HistoriedUseCases, Row } from "./publishing.ts";
 import * as revisions from "./revisions.ts";
+
+/** Fields that are set without anybody typing. */
+const derived: ReadonlySet<string> = new Set(["slug", "status", "sortOrder", "publishedAt"]);
+
+const maxSwept = 1000;
 
 interface WriteOptions {
   isAutosave: boolean;
@@ -71,7 +78,25 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
     });
   }
 
+  function isEmpty(row: Row): boolean {
+    const fields = Object.entries(snapshotOf(resource, store.present(row)));
+    return fields.every(([name, value]) => {
+      const blank = defaultOf(resource.fields[name] as Field, "");
+      return derived.has(name) || value === "" || value === null || isDeepStrictEqual(value, blank);
+    });
+  }
+
   return {
+    /** Ids of the objects off the site that hold nothing and were not changed since `before`. */
+    async emptySince(db: Db, before: string): Promise<number[]> {
+      const filters = hasStatus ? { status: "draft" } : {};
+      const query = { filters, search: null, sorted: null };
+      const ids = await store.ids(db, query, { limit: maxSwept, offset: 0 });
+      const rows = await store.listByIds(db, ids);
+      const old = rows.filter((row) => String((row as Columns).updated_at) < before);
+      return old.filter((row) => !isOnSite(row) && isEmpty(row)).map(({ id }) => id);
+    },
+
     async create(unit: StaffUnit, actor: Actor, fields: Columns): Promise<Row> {
       const blank = Object.entries<Field>(resource.fields)
         .filter(([, { column }]) => column !== "none")
