@@ -37,7 +37,6 @@ const roomOf: Record<string, string> = {
   review_comments: "review",
   review_links: "review",
   revisions: "publishing",
-  schedules: "publishing",
   second_factors: "auth",
   sessions: "auth",
   signing_keys: "signing",
