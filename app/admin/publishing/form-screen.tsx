@@ -32,10 +32,12 @@ function FormScreen({ entry, view }: FormScreenProps) {
   const { resource, path, failures, addressOf } = entry;
   const { id: asked } = useParams();
   const id = resource.isSingle ? "1" : asked;
-  const { newForm, goOn } = useNewForm(id, addressOf ?? (() => path));
+  const { newForm, goOn, reload } = useNewForm(id, addressOf ?? (() => path));
   const { back } = useReturnTo(entry.back);
-  const { query, times, onReload } = useOpened(resource, id ?? "", newForm === null);
-  const isThere = id !== undefined && resource.isPublic && newForm === null;
+  const opened = useOpened(resource, id ?? "", newForm === null);
+  const { query, times } = opened;
+  const onReload = newForm ? reload : opened.onReload;
+  const isThere = id !== undefined && resource.isPublic;
   const history = useHistory(isThere ? { resource, id: Number(id), onRestored: onReload } : null);
   const release = useAddToRelease(isThere ? { resource, id: Number(id) } : null);
   const scope = useFormScope();
@@ -53,28 +55,25 @@ function FormScreen({ entry, view }: FormScreenProps) {
     onRelease: release.open,
     review,
   };
-  if (newForm) {
-    return (
-      <FieldControls>
-        <Form key={newForm} {...props} item={null} publication={null} />
-      </FieldControls>
-    );
-  }
   return (
     <FormScopeContext value={scope}>
       <FieldControls>
-        {!query.data && <PageHead title={heading} />}
+        {!newForm && !query.data && <PageHead title={heading} />}
         {history.dialog}
         {release.dialog}
         {dialog}
-        <FormBody
-          query={query}
-          failure={failures.loadOne}
-          {...(failures.missing && { missing: failures.missing })}
-          back={back}
-        >
-          {(loaded) => <Form key={`${loaded.item.id} ${times}`} {...props} {...loaded} />}
-        </FormBody>
+        {newForm ? (
+          <Form key={newForm} {...props} item={null} publication={null} />
+        ) : (
+          <FormBody
+            query={query}
+            failure={failures.loadOne}
+            {...(failures.missing && { missing: failures.missing })}
+            back={back}
+          >
+            {(loaded) => <Form key={`${loaded.item.id} ${times}`} {...props} {...loaded} />}
+          </FormBody>
+        )}
       </FieldControls>
     </FormScopeContext>
   );

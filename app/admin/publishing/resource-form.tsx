@@ -31,10 +31,6 @@ export function ResourceForm({
     review,
     confirmUnpublish: () => confirm(unpublishing(resource)),
   });
-  const asDraft =
-    item === null && resource.store === "document"
-      ? [{ label: "Save as draft", onClick: () => opened.leave({}, "draft") }]
-      : [];
   const isShown =
     item !== null &&
     resource.store === "document" &&
@@ -51,7 +47,7 @@ export function ResourceForm({
       back={back}
       goBack={goBack}
       canSaveAsNew={!resource.isSingle}
-      menu={<SaveMenu isBusy={record.isBusy} items={[...asDraft, ...items]} />}
+      menu={<SaveMenu isBusy={record.isBusy} items={items} />}
       {...drafting}
     >
       {Fields ? (

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ItemOf, Resource } from "#contract/core/resource.ts";
 import {
   type RecordFormOptions,
@@ -49,6 +49,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const { succeed } = useMessages();
   const { back, goBack } = useReturnTo(entry.back);
   const [item, setItem] = useState(given as Kept<R> | null);
+  const current = useRef(item);
   const labels = labelsOf<R>(resource);
   const { publication, onReload } = options;
   const draft = useDraft(resource, { given: publication, id: item?.id ?? null, onReload });
@@ -62,25 +63,27 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     isShared: draft.isOn,
     ...(confirm && { confirm: (values: ValuesOf<R>) => confirm(item, values) }),
     save: async (payload, revision, way) => {
-      const over = item && revision !== undefined ? { id: item.id, revision } : null;
-      if (over && draft.isOn) {
-        const { base } = record.baseVersion();
-        const changes = changedIn(payload, payloadOf(resource, base, item));
-        return (await labelled(resource, draft.save(changes, over, way))) as Kept<R>;
+      // The object may have been begun while this save waited for an earlier one.
+      const known = current.current;
+      const over = known && revision !== undefined ? { id: known.id, revision } : null;
+      if (!draft.isOn) {
+        return (await labelled(resource, saveOne(resource, payload, over))) as Kept<R>;
       }
-      // A document has no status of its own: saved as a draft, it is off the site.
-      const isOff = item === null && way === "draft" && resource.store === "document";
-      const sent = isOff ? { ...(payload as object), isPublished: false } : payload;
-      const saved = (await labelled(resource, saveOne(resource, sent, over))) as Kept<R>;
-      draft.begin(saved, !isOff);
-      return saved;
+      const base = payloadOf(resource, record.baseVersion().base, known);
+      const typed = { all: payload as object, changes: changedIn(payload, base) };
+      return (await labelled(resource, draft.save(typed, over, way))) as Kept<R>;
     },
     onSaved(saved, way) {
-      if (way === "keep") return;
+      const isNew = current.current === null;
+      current.current = saved;
+      if (way === "keep" && !isNew) return;
       setItem(saved);
       options.onSaved?.(saved);
-      queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
+      if (way !== "keep") {
+        queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
+      }
       void invalidateArea(queries, resource);
+      if (way === "keep") onCreated(saved.id);
     },
   };
   const record = useRecordForm<ValuesOf<R>, Kept<R>>(recordOptions);

@@ -1,32 +1,32 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { posts } from "#contract/areas/blog.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { slugOf } from "#format/slug.ts";
+import { instantOf } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { Reading } from "../../editor/writing/reading.tsx";
 import { SaveMenu } from "../../editor/writing/save-menu.tsx";
 import { TitleField } from "../../editor/writing/title-field.tsx";
 import { WritingPage } from "../../editor/writing/writing-page.tsx";
-import { draftButtons, PublishButton } from "../../publishing/drafts/draft-buttons.tsx";
+import { draftButtons } from "../../publishing/drafts/draft-buttons.tsx";
 import { DraftState } from "../../publishing/drafts/draft-state.tsx";
 import { useKeptText } from "../../publishing/drafts/use-kept-text.tsx";
 import type { PublishedFormProps } from "../../publishing/form-props.ts";
+import { isToCome } from "../../publishing/schedules/moment-field.tsx";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
-import { blankOf, type ValuesOf } from "../../resource/values.ts";
+import { blankOf, type ValuesOf, valuesOf } from "../../resource/values.ts";
 import type { FormView } from "../../resource/views.ts";
 import { PostSettings } from "./post-settings.tsx";
 import { PostState } from "./post-state.tsx";
 import { isLive } from "./post-status.ts";
 import { outcomeOf, removalQuestion } from "./publication.ts";
 import { useLivePost } from "./queries.ts";
-import { ScheduleDialog } from "./schedule-dialog.tsx";
 
 const blank = blankOf(posts);
 
 function PostForm({ heading, onHistory, onRelease, review, ...props }: PublishedFormProps) {
   const { item: given } = props;
   const { confirm } = useDialogs();
-  const [isScheduling, setScheduling] = useState(false);
   // Only a slug that is not public yet follows the title; a changed one would break links.
   const doesSlugFollow = useRef(given === null);
   const mayLeave = async (typed: ValuesOf<typeof posts>) => {
@@ -36,41 +36,46 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
   const opened = useResourceRecord({
     resource: posts,
     ...props,
-    confirm: (_, typed) => mayLeave(typed),
     onSaved({ id, status }) {
       doesSlugFollow.current &&= status === "draft";
       kept.noteSaved(id);
     },
     outcomeOf: (saved, _, isQuick) => outcomeOf(saved, live, isQuick),
   });
-  const { record, item: post, back, goBack, leave, fields } = opened;
-  const live = useLivePost(post, Boolean(opened.draft.publication?.draft));
+  const { record, item: post, back, goBack, leave, fields, draft } = opened;
+  const live = useLivePost(post, Boolean(draft.publication?.draft));
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
-  const isDraft = values.status === "draft";
   const kept = useKeptText({ area: posts.area, id: given?.id ?? null, blank, record });
 
   const onTitle = (title: string) => {
     const { slug, title: before } = values;
     if (slug === "") doesSlugFollow.current = true;
-    const isDerived = doesSlugFollow.current && (slug === "" || slug === slugOf(before));
+    const isDerived =
+      doesSlugFollow.current && (slug === "" || before === "" || slug === slugOf(before));
     form.setValues({ title, ...(isDerived && { slug: slugOf(title) }) });
   };
-  const schedule = (publishedAt: string) => {
-    set("publishedAt", publishedAt);
-    leave({ status: "published", publishedAt });
+  const isLater = isToCome(values.publishedAt);
+  /** What is on the site stays there as it is until the date, when what was typed replaces it. */
+  const planFor = async (publishedAt: string) => {
+    set("publishedAt", post ? valuesOf(posts, post).publishedAt : "");
+    if (!(await record.keep())) return;
+    const isPlanned = await draft.scheduling.schedule("publish", instantOf(publishedAt) ?? "");
+    if (isPlanned) goBack(post?.id);
   };
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: false,
-    isPage: true,
     canUnpublish: true,
     onHistory,
     onRelease,
     review,
     confirmUnpublish: () => mayLeave({ ...values, status: "draft" }),
+    onPublish: () =>
+      isLater && live && isLive(live)
+        ? planFor(values.publishedAt)
+        : leave({ status: "published" }),
+    publish: isLater ? "Schedule" : undefined,
   });
-  const { isOn } = opened.draft;
-  const scheduling = { label: "Schedule…", onClick: () => setScheduling(true) };
   return (
     <WritingPage
       offer={kept.offer}
@@ -82,12 +87,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
       back={back}
       goBack={goBack}
       address={live && isLive(live) ? pageAddress("article", live.slug) : null}
-      primary={
-        isDraft && (
-          <PublishButton isBusy={isBusy} onPublish={() => leave({ status: "published" })} />
-        )
-      }
-      menu={<SaveMenu isBusy={isBusy} items={isOn ? items : [scheduling, ...items]} />}
+      menu={<SaveMenu isBusy={isBusy} items={items} />}
       {...drafting}
       note={drafting.note || kept.note}
       text={{
@@ -111,16 +111,8 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
           {text}
         </Reading>
       )}
-      settings={(of) => <PostSettings of={of} fields={fields} post={live} hasStatus={!isOn} />}
-    >
-      {isScheduling && (
-        <ScheduleDialog
-          typed={values.publishedAt}
-          onClose={() => setScheduling(false)}
-          onSchedule={schedule}
-        />
-      )}
-    </WritingPage>
+      settings={(of) => <PostSettings of={of} fields={fields} post={live} />}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea } from "@mantine/core";
+import { Switch, Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type Post, posts } from "#contract/areas/blog.ts";
 import { seoNames } from "#contract/areas/seo.ts";
@@ -24,14 +24,7 @@ interface PostSettingsProps {
   of: Settings;
   fields: FieldsProps<ValuesOf<typeof posts>>;
   post: Post | null;
-  /** Whether saving also decides if the post is public. */
-  hasStatus: boolean;
 }
-
-const statuses = [
-  { value: "draft", label: "Draft" },
-  { value: "published", label: "Published" },
-];
 
 /** Fields that are placed one by one; any other follows at the end. */
 const placed = new Set<keyof ValuesOf<typeof posts>>([
@@ -40,14 +33,13 @@ const placed = new Set<keyof ValuesOf<typeof posts>>([
   ...seoNames,
 ]);
 
-export function PostSettings({ of, fields, post, hasStatus }: PostSettingsProps) {
+export function PostSettings({ of, fields, post }: PostSettingsProps) {
   const { values, labels, errors, field, toggle, set, saved } = fields;
   const { data: knownTags = [] } = useQuery(tagCounts);
   const tagError = Object.keys(errors).find((path) => path.split(".")[0] === "tags");
   return (
     <SettingsPanel of={of}>
       <SettingsPart title="Publication">
-        {hasStatus && <NativeSelect {...field("status")} label={labels.status} data={statuses} />}
         <PublishDate
           {...field("publishedAt")}
           label={labels.publishedAt}

@@ -1,11 +1,11 @@
-import { Badge, Button, Textarea } from "@mantine/core";
+import { Badge, Textarea } from "@mantine/core";
 import { type Project, projects } from "#contract/areas/portfolio.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { SaveMenu } from "../../editor/writing/save-menu.tsx";
 import { TitleField } from "../../editor/writing/title-field.tsx";
 import { Lead, WritingPage } from "../../editor/writing/writing-page.tsx";
 import { PicturesField } from "../../media/fields/pictures-field.tsx";
-import { draftButtons, PublishButton } from "../../publishing/drafts/draft-buttons.tsx";
+import { draftButtons } from "../../publishing/drafts/draft-buttons.tsx";
 import { DraftState } from "../../publishing/drafts/draft-state.tsx";
 import { useKeptText } from "../../publishing/drafts/use-kept-text.tsx";
 import type { PublishedFormProps } from "../../publishing/form-props.ts";
@@ -25,21 +25,17 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
   const opened = useResourceRecord({
     resource: projects,
     ...props,
-    confirm: async (before, { status }) =>
-      before && isShown(before) && status === "draft" ? confirm(unpublishQuestion([before])) : true,
     onSaved: ({ id }) => kept.noteSaved(id),
     outcomeOf,
   });
-  const { record, item, back, goBack, leave, stay, fields, draft } = opened;
+  const { record, item, back, goBack, fields } = opened;
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
-  const isDraft = values.status === "draft";
   const kept = useKeptText({ area: projects.area, id: given?.id ?? null, blank, record });
 
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: false,
-    isPage: true,
     canUnpublish: true,
     onHistory,
     onRelease,
@@ -53,28 +49,11 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
       errors={errors}
       labels={labels}
       heading={heading}
-      about={
-        <DraftState
-          of={opened}
-          review={review}
-          own={<ProjectState item={item} isDraft={isDraft} />}
-        />
-      }
+      about={<DraftState of={opened} review={review} own={<ProjectState item={item} />} />}
       back={back}
       goBack={goBack}
       address={item && isShown(item) ? addressOf(item) : null}
-      primary={
-        isDraft && (
-          <PublishButton isBusy={isBusy} onPublish={() => leave({ status: "published" })} />
-        )
-      }
-      menu={
-        isDraft || draft.isOn ? (
-          <SaveMenu isBusy={isBusy} items={items} />
-        ) : (
-          <KeepAsDraft isBusy={isBusy} onKeep={() => stay({ status: "draft" })} />
-        )
-      }
+      menu={<SaveMenu isBusy={isBusy} items={items} />}
       {...drafting}
       note={drafting.note || kept.note}
       text={{
@@ -113,27 +92,14 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
       )}
       reading={(text) => <ProjectReading {...values}>{text}</ProjectReading>}
       settings={(of) => (
-        <ProjectSettings
-          of={of}
-          fields={fields}
-          item={item}
-          onMeasured={measure}
-          hasStatus={!draft.isOn}
-        />
+        <ProjectSettings of={of} fields={fields} item={item} onMeasured={measure} />
       )}
     />
   );
 }
 
-const KeepAsDraft = ({ isBusy, onKeep }: { isBusy: boolean; onKeep(): void }) => (
-  <Button variant="default" aria-disabled={isBusy} onClick={() => !isBusy && onKeep()}>
-    Keep as draft
-  </Button>
-);
-
-/** The state of the project as saved; for a new one, what saving will make of it. */
-function ProjectState({ item, isDraft }: { item: Project | null; isDraft: boolean }) {
-  if (!item && !isDraft) return <Badge color="warning">Public once saved</Badge>;
+/** The state of the project as the site has it. */
+function ProjectState({ item }: { item: Project | null }) {
   if (!item || !isShown(item)) return <Badge color="neutral">Draft</Badge>;
   return <Badge color="success">Published</Badge>;
 }

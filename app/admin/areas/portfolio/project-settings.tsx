@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import { type Project, projects } from "#contract/areas/portfolio.ts";
 import { seoNames } from "#contract/areas/seo.ts";
 import { noMetric } from "#contract/public-calls.ts";
@@ -29,8 +29,6 @@ interface ProjectSettingsProps {
   fields: ProjectFields;
   item: Project | null;
   onMeasured(what: "image" | "brand", size: Size): void;
-  /** Whether saving also decides if the project is public. */
-  hasStatus: boolean;
 }
 
 /** Fields that are placed one by one; any other follows at the end. */
@@ -42,18 +40,12 @@ const placed = new Set<keyof ProjectFields["values"]>([
   ...seoNames,
 ]);
 
-const statuses = [
-  { value: "published", label: "Published" },
-  { value: "draft", label: "Draft" },
-];
-
 export function ProjectSettings(props: ProjectSettingsProps) {
-  const { of, fields, item, onMeasured, hasStatus } = props;
+  const { of, fields, item, onMeasured } = props;
   const { values, labels, field, toggle } = fields;
   return (
     <SettingsPanel of={of}>
       <SettingsPart title="Publication">
-        {hasStatus && <NativeSelect {...field("status")} label={labels.status} data={statuses} />}
         <Switch {...toggle("isFeatured")} label={labels.isFeatured} />
       </SettingsPart>
       <SettingsPart title="Facts">

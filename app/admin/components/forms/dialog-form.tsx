@@ -224,17 +224,29 @@ interface DialogEndProps {
   /** The label of the button. */
   submit: string;
   canSubmit?: boolean;
+  /** Whether the button takes something away. */
+  isDangerous?: boolean;
 }
 
 /** The alert and the buttons of a form in a dialog. */
-export const DialogEnd = ({ of, submit, canSubmit = true }: DialogEndProps) => (
+export const DialogEnd = ({
+  of,
+  submit,
+  canSubmit = true,
+  isDangerous = false,
+}: DialogEndProps) => (
   <>
     <FormError text={of.alert} mt="md" />
     <Group justify="flex-end" mt="lg">
       <Button variant="default" onClick={of.close}>
         Cancel
       </Button>
-      <BusyButton type="submit" color="action" isBusy={of.isBusy} disabled={!canSubmit}>
+      <BusyButton
+        type="submit"
+        color={isDangerous ? "red" : "action"}
+        isBusy={of.isBusy}
+        disabled={!canSubmit}
+      >
         {submit}
       </BusyButton>
     </Group>

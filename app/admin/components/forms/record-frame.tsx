@@ -37,7 +37,8 @@ export interface RecordFrameProps<V extends object> {
   heading?: string;
   about?: ReactNode;
   tools?: ReactNode;
-  save: string;
+  /** The label of the button that saves; null where what is typed is saved by itself. */
+  save: string | null;
   back: string;
   /** Used where the link alone does not restore the list. */
   goBack?: () => void;
@@ -74,7 +75,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
     </span>
   );
   const cancel = <CancelButton back={back} goBack={goBack} isQuiet={heading !== undefined} />;
-  const saving = (
+  const saving = save !== null && (
     <BusyButton
       type="submit"
       isBusy={of.isBusy || isDone}

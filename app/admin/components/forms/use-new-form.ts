@@ -22,6 +22,8 @@ export function useNewForm(id: string | undefined, addressOf: (id: number) => st
     },
     [addressOf, navigate, way],
   );
+  /** The created object is loaded into a form of its own from now on. */
+  const reload = useCallback(() => setBegun(({ form }) => ({ form, id: "" })), []);
   const isNew = id === undefined || id === begun.id;
-  return { newForm: isNew ? `new ${begun.form}` : null, goOn };
+  return { newForm: isNew ? `new ${begun.form}` : null, goOn, reload };
 }

@@ -18,7 +18,7 @@ import { WritingTools } from "./writing-tools.tsx";
 
 interface WritingPageProps<V extends object>
   extends Omit<RecordFrameProps<V>, "tools" | "children" | "save" | "canSaveAsNew"> {
-  save?: string;
+  save?: string | null;
   errors: object;
   offer: ReactNode;
   /** The public address; null while the object is not public. */

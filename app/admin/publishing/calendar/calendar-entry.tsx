@@ -5,9 +5,9 @@ import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { localMoment } from "../../../ui/moment.ts";
 import { useEntryOf } from "../../resource/entries.tsx";
+import { MoveDialog } from "../schedules/move-dialog.tsx";
 import { isHeldOrFailed, retryWords, stateOf } from "../schedules/words.ts";
 import styles from "./calendar-entry.module.css";
-import { MoveDialog } from "./move-dialog.tsx";
 import type { useChanges } from "./use-changes.ts";
 
 interface CalendarEntryProps {

@@ -20,92 +20,93 @@ interface Opened {
     baseVersion(): { revision: number | null };
     isUnsaved(): boolean;
     keep(): Promise<boolean>;
-    submit(changes?: object): Promise<unknown>;
   };
   leave(changes?: object, way?: "draft"): void;
   stay(changes?: object, way?: "draft"): void;
 }
 
 interface DraftButtonOptions {
-  /** Whether saving leaves the form open, as there is no list to go back to. */
+  /** Whether publishing leaves the form open, as there is no list to go back to. */
   isStaying: boolean;
-  /** Whether the form is a page to write on, which Ctrl+S saves without leaving it. */
-  isPage?: boolean;
   canUnpublish: boolean;
   onHistory: PublishedFormProps["onHistory"];
   onRelease: (() => void) | null;
   review: Review | null;
   confirmUnpublish?(): Promise<boolean>;
+  /** What publishing does, if not the same as for every object. */
+  onPublish?(): void;
+  /** The label of the button that publishes. */
+  publish?: string | undefined;
 }
 
 interface DraftButtons
   extends Pick<RecordFrameProps<object>, "onSubmit">,
-    Partial<Pick<RecordFrameProps<object>, "onQuickSave" | "save" | "note" | "primary">> {
+    Partial<Pick<RecordFrameProps<object>, "save" | "note" | "primary">> {
   items: Parameters<typeof SaveMenu>[0]["items"];
 }
 
-/** Returns the buttons, menu items and note of a form's frame, with or without a draft. */
+/**
+ * Returns the buttons, menu items and note of a form's frame. What is on the site is saved as it is
+ * typed, and goes out by one button; anything else has one to save it.
+ */
 export function draftButtons(opened: Opened, options: DraftButtonOptions): DraftButtons {
   const { draft, item, record, leave, stay } = opened;
-  const {
-    isStaying,
-    isPage = false,
-    canUnpublish,
-    onHistory,
-    onRelease,
-    review,
-    confirmUnpublish = async () => true,
-  } = options;
+  const act = () => (options.isStaying ? stay() : leave());
+  const { onPublish = act } = options;
+  if (!draft.isOn) return { onSubmit: act, items: [] };
+  const keep = () => {
+    if (item || record.isUnsaved()) stay({}, "draft");
+  };
+  return {
+    save: null,
+    onSubmit: keep,
+    note: record.keepFault
+      ? `The draft is not saved: ${record.keepFault}`
+      : !record.isDirty && draft.noteOf(item),
+    primary: (
+      <PublishButton isBusy={record.isBusy} label={options.publish} onPublish={onPublish}>
+        {draft.publication?.isPublished && <span className={styles.rest}>{" changes"}</span>}
+      </PublishButton>
+    ),
+    items: item ? menuItems(opened, { ...options, id: item.id, keep }) : [],
+  };
+}
+
+interface MenuOptions extends DraftButtonOptions {
+  id: number;
+  keep(): void;
+}
+
+function menuItems(opened: Opened, options: MenuOptions): DraftButtons["items"] {
+  const { draft, record } = opened;
+  const { id, keep, canUnpublish, onHistory, onRelease, review } = options;
+  const { confirmUnpublish = async () => true } = options;
+  const { isPublished, draft: begun } = draft.publication ?? {};
+  const unpublish = async () => {
+    if (await confirmUnpublish()) await draft.unpublish(id);
+  };
   const shown = () => record.baseVersion().revision;
-  const further = [
+  return [
+    ...(review ? reviewItems(opened, review) : []),
+    ...(onHistory ? planning(opened, keep) : []),
+    ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(id) }] : []),
+    ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
     ...(onRelease ? [{ label: "Add to release…", onClick: onRelease }] : []),
     ...(onHistory
       ? [{ label: "History", onClick: () => onHistory(menuIn(record.scope), shown) }]
       : []),
   ];
-  const reviewing = review ? reviewItems(opened, review) : [];
-  if (!draft.isOn || !item) {
-    return {
-      onSubmit: () => (isStaying ? stay() : leave()),
-      ...(isPage && { onQuickSave: () => stay() }),
-      items: [...reviewing, ...further],
-    };
-  }
-  const { isPublished, draft: begun } = draft.publication ?? {};
-  const unpublish = async () => {
-    if (await confirmUnpublish()) await draft.unpublish(item.id);
-  };
-  const keep = () => stay({}, "draft");
-  return {
-    save: "Save draft",
-    onSubmit: () => (isStaying ? keep() : leave({}, "draft")),
-    onQuickSave: keep,
-    note: record.keepFault
-      ? `The draft is not saved: ${record.keepFault}`
-      : !record.isDirty && draft.note,
-    primary: (
-      <PublishButton isBusy={record.isBusy} onPublish={() => (isStaying ? stay() : leave())}>
-        {isPublished && <span className={styles.rest}>{" changes"}</span>}
-      </PublishButton>
-    ),
-    items: [
-      ...reviewing,
-      ...(onHistory ? scheduling(opened, keep) : []),
-      ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(item.id) }] : []),
-      ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
-      ...further,
-    ],
-  };
 }
 
-/** The menu item to schedule the draft, which saves it first: only saved text is scheduled. */
-function scheduling({ draft, record }: Opened, keep: () => void) {
-  if (!record.isDirty && scheduleActionsOf(draft).length === 0) return [];
+/** The menu item to plan the draft, which saves it first: only saved text is planned. */
+function planning({ draft, record }: Opened, keep: () => void) {
+  const isPlanned = draft.scheduling.waiting.length > 0;
+  if (!record.isDirty && !isPlanned && scheduleActionsOf(draft).length === 0) return [];
   const onClick = () => {
     if (record.isDirty) keep();
     draft.scheduling.open();
   };
-  return [{ label: "Schedule…", onClick }];
+  return [{ label: "Plan…", onClick }];
 }
 
 function reviewItems(opened: Opened, review: Review): DraftButtons["items"] {
@@ -123,23 +124,20 @@ function reviewItems(opened: Opened, review: Review): DraftButtons["items"] {
   ];
 }
 
-/** Saves unsaved input, as reviewers see only saved text; without a draft, saves the object. */
-async function saveTyped({ draft, item, record }: Opened): Promise<boolean> {
-  if (!record.isUnsaved()) return true;
-  if (draft.isOn) return record.keep();
-  const { status } = item ?? {};
-  return (await record.submit(status === undefined ? {} : { status })) !== null;
-}
+/** Saves unsaved input, as reviewers see only saved text. */
+const saveTyped = async ({ record }: Opened): Promise<boolean> =>
+  !record.isUnsaved() || record.keep();
 
 interface PublishButtonProps {
   isBusy: boolean;
+  label: string | undefined;
   onPublish(): void;
   children?: ReactNode;
 }
 
-export const PublishButton = ({ isBusy, onPublish, children }: PublishButtonProps) => (
+const PublishButton = ({ isBusy, label, onPublish, children }: PublishButtonProps) => (
   <BusyButton color="action" isBusy={isBusy} onClick={onPublish}>
-    Publish{children}
+    {label ?? <>Publish{children}</>}
   </BusyButton>
 );
 

@@ -6,9 +6,9 @@ import { scheduleActionsOf } from "./schedule-actions.ts";
 import { ScheduleLines } from "./schedule-lines.tsx";
 import type { useDraft } from "./use-draft.ts";
 
-const ScheduleDialog = lazy(async () => {
-  const { ScheduleDialog } = await import("./schedule-dialog.tsx");
-  return { default: ScheduleDialog };
+const PlanDialog = lazy(async () => {
+  const { PlanDialog } = await import("./plan-dialog.tsx");
+  return { default: PlanDialog };
 });
 
 interface DraftStateProps {
@@ -30,10 +30,10 @@ export function DraftState({ of: { draft, record }, review, own }: DraftStatePro
       {isOn && publication?.draft && <Badge color="warning">Changed</Badge>}{" "}
       {review && <ReviewState of={review} savedAt={publication?.draft?.at} />}{" "}
       {editing.words && <span role="status">{editing.words}</span>}
-      {isOn && <ScheduleLines of={scheduling} draft={publication?.draft?.number ?? null} />}
+      {isOn && <ScheduleLines of={scheduling} />}
       {scheduling.isOpen && (
         <Suspense>
-          <ScheduleDialog
+          <PlanDialog
             of={scheduling}
             actions={actions}
             isSaved={!record.isDirty && !record.isBusy}

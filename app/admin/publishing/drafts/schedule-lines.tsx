@@ -1,28 +1,34 @@
 import { Anchor, Button } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { longMoment } from "../../../ui/moment.ts";
+import { MoveDialog } from "../schedules/move-dialog.tsx";
 import { detailsOf, reasons, retryWords } from "../schedules/words.ts";
 import styles from "./schedule-lines.module.css";
 import type { Scheduling } from "./use-scheduling.ts";
 
 interface ScheduleLinesProps {
   of: Scheduling;
-  draft: number | null;
 }
 
-export function ScheduleLines({ of, draft }: ScheduleLinesProps) {
+export function ScheduleLines({ of }: ScheduleLinesProps) {
+  const [moving, setMoving] = useState<ScheduleEntry | null>(null);
   if (of.failure) return <span role="alert">{of.failure}</span>;
-  return of.waiting.map((schedule) => {
-    const isOlder = isOlderThan(schedule, draft);
-    const { release_id, state, moved } = schedule;
+  const lines = of.waiting.map((schedule) => {
+    const { release_id, state, moved, isOutdated: isOlder } = schedule;
     const isPlanned = state === "planned";
     const alone = [
       ...(isPlanned && isOlder ? [{ label: "Update", run: of.update }] : []),
       ...(isPlanned && moved.length > 0 ? [{ label: "Go over it", run: of.goOver }] : []),
-      ...(isPlanned ? [] : [{ label: retryWords(schedule), run: of.retry }]),
+      ...(isPlanned
+        ? [
+            { label: "Move…", run: setMoving },
+            { label: "Do it now", run: of.runNow },
+          ]
+        : [{ label: retryWords(schedule), run: of.retry }]),
       { label: "Cancel schedule", run: of.cancel },
     ];
     const actions = release_id === null ? alone : [];
@@ -49,10 +55,19 @@ export function ScheduleLines({ of, draft }: ScheduleLinesProps) {
       </span>
     );
   });
+  return (
+    <>
+      {lines}
+      {moving && (
+        <MoveDialog
+          entry={moving}
+          onClose={() => setMoving(null)}
+          onMove={(at) => of.move(moving, at)}
+        />
+      )}
+    </>
+  );
 }
-
-const isOlderThan = ({ action, revision }: ScheduleEntry, draft: number | null) =>
-  action === "publish" && draft !== null && revision !== null && revision < draft;
 
 function sentenceOf(schedule: ScheduleEntry, isOlder: boolean): string {
   const { action, at, state, reason, release_id, title } = schedule;

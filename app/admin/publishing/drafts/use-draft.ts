@@ -6,7 +6,7 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import type { SaveMode } from "../../components/forms/record-form.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { labelled } from "../../resource/field-labels.ts";
-import { historyCallsOf, itemIn, openedIn } from "../../resource/queries.ts";
+import { historyCallsOf, itemIn, openedIn, saveOne } from "../../resource/queries.ts";
 import type { Row } from "../../resource/row.ts";
 import type { PublicationState } from "../../resource/views.ts";
 import { capitalised } from "../../resource/words.ts";
@@ -19,34 +19,38 @@ interface Over {
   revision: number | undefined;
 }
 
+/** `all` are the object's fields, of which `changes` differ from what the form was opened with. */
+interface Typed {
+  all: object;
+  changes: object;
+}
+
 interface DraftOptions {
   given: PublicationState | null;
   id: number | null;
   onReload(): void;
 }
 
-/** The draft of an object that is on the site, which the site shows once it is published. */
+/** What is typed of an object of the site, new or live, which the site shows once published. */
 export function useDraft(resource: Resource, { given, id, onReload }: DraftOptions) {
   const [publication, setPublication] = useState(given);
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const calls = resource.isPublic ? historyCallsOf(resource) : null;
-  /** The `revision` of a draft, saved over revision `of`, whose publication then failed. */
-  const ahead = useRef({ of: 0, revision: 0 });
   const outcome = useRef<"kept" | "published" | null>(null);
-  // An object with a status of its own is saved without a draft until it is published.
-  const isOn =
-    publication !== null &&
-    (publication.isPublished || publication.draft !== null || resource.store === "document");
+  const isOn = calls !== null;
 
   const editing = useEditors(resource, isOn ? id : null);
-
   const scheduling = useScheduling(resource, isOn ? id : null);
 
-  async function publish({ id, revision }: Over, overwrite: boolean): Promise<Row | null> {
+  async function publish(
+    { id, revision }: Over,
+    fields: object,
+    overwrite = false,
+  ): Promise<Row | null> {
     try {
-      const answer = await calls?.publish({ id, revision, payload: { overwrite } });
-      return itemIn(resource, answer);
+      const payload = { fields, overwrite };
+      return itemIn(resource, await calls?.publish({ id, revision, payload }));
     } catch (problem) {
       const isAsked = problem instanceof ApiError && problem.body.code === "published_meanwhile";
       if (!isAsked || overwrite) throw problem;
@@ -55,8 +59,19 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
         text: "Somebody changed on the site what this draft changes, too, after the draft was begun. Publishing replaces it by the draft; the history keeps both.",
         confirm: "Publish the draft",
       });
-      return goesOver ? publish({ id, revision }, true) : null;
+      return goesOver ? publish({ id, revision }, fields, true) : null;
     }
+  }
+
+  async function keep(over: Over | null, { changes }: Typed, isAutosave: boolean): Promise<Row> {
+    const query = isAutosave ? { autosave: "true" } : {};
+    const answer = over
+      ? await calls?.saveDraft({ ...over, payload: changes, query })
+      : await calls?.createDraft({ payload: changes });
+    const { item, publication: next } = openedIn(resource, answer);
+    setPublication(next);
+    outcome.current = "kept";
+    return item;
   }
 
   /** Runs an action, shows a message with its outcome, and reloads the form on success. */
@@ -73,7 +88,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
   return {
     isOn,
     publication,
-    note: isOn ? noteOf(publication) : null,
+    noteOf: (item: Row | null) => (isOn && item ? noteOf(publication, item) : null),
     editing,
     scheduling,
     canUnpublish: calls !== null && !resource.isSingle,
@@ -83,26 +98,17 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
     /** The outcome of the last save; null if it changed the object itself. */
     outcome: () => outcome.current,
 
-    async save(payload: unknown, { id, revision: known }: Over, way: SaveMode): Promise<Row> {
-      const query = way === "keep" ? { autosave: "true" } : {};
-      const revision = ahead.current.of === known ? ahead.current.revision : known;
-      const answer = await calls?.saveDraft({ id, revision, payload, query });
-      const { item, publication: next } = openedIn(resource, answer);
-      setPublication(next);
-      outcome.current = "kept";
-      if (way !== "save") return item;
-      ahead.current = { of: known ?? 0, revision: item.revision ?? 0 };
-      const published = await publish({ id, revision: item.revision }, false);
-      if (!published) return item;
+    /** Saves the draft or publishes; without `over`, an object is begun. */
+    async save(typed: Typed, over: Over | null, way: SaveMode): Promise<Row> {
+      if (way !== "save") return keep(over, typed, way === "keep");
+      const published = over
+        ? await publish(over, typed.changes)
+        : await saveOne(resource, onSite(resource, typed.all), null);
+      // Called off: what was typed is kept as a draft.
+      if (!published) return keep(over, typed, false);
       outcome.current = "published";
       setPublication({ draft: null, isPublished: true });
       return published;
-    },
-
-    /** Sets the state after an object was created, or changed without a draft. */
-    begin({ status = "published" }: Row, isOnSite: boolean) {
-      outcome.current = isOnSite ? null : "kept";
-      if (calls) setPublication({ draft: null, isPublished: isOnSite && status === "published" });
     },
 
     async discard(id: number) {
@@ -129,9 +135,16 @@ export function useDraft(resource: Resource, { given, id, onReload }: DraftOptio
   };
 }
 
-function noteOf({ draft }: PublicationState): string {
-  if (!draft) return "";
-  const isToday = localDay(draft.at) === localDay(new Date());
-  const at = isToday ? timeOfDay(new Date(draft.at)) : shortMoment(draft.at);
-  return `Draft saved ${at}, not on the site yet`;
+/** Empty where the site shows the object as it is. */
+function noteOf(publication: PublicationState | null, { updated_at }: Row): string {
+  const { draft = null, isPublished = false } = publication ?? {};
+  const at = draft?.at ?? (isPublished ? null : String(updated_at));
+  if (!at) return "";
+  const isToday = localDay(at) === localDay(new Date());
+  return `Draft saved ${isToday ? timeOfDay(new Date(at)) : shortMoment(at)}, not on the site yet`;
 }
+
+const onSite = ({ fields }: Resource, payload: object) => ({
+  ...payload,
+  ...("status" in fields && { status: "published" }),
+});

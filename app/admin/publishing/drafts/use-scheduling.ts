@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import type { ScheduleAction, ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { ApiError } from "../../../api-client/client.ts";
+import { shortMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { labelled } from "../../resource/field-labels.ts";
@@ -71,6 +72,18 @@ export function useScheduling(resource: Resource, id: number | null) {
     waiting: data.filter(({ state }) => waiting.includes(state)),
     schedule: (action: ScheduleAction, at: string) =>
       settle(() => add(action, at), "Scheduled", "It could not be scheduled."),
+    move: ({ id }: ScheduleEntry, at: string) =>
+      settle(
+        () => api.schedules.change({ id, payload: { at } }),
+        `Moved to ${shortMoment(at)}`,
+        "It could not be moved.",
+      ),
+    runNow: ({ id }: ScheduleEntry) =>
+      settle(
+        () => api.schedules.change({ id, payload: {} }),
+        "It is done now",
+        "It could not be done.",
+      ),
     cancel: (schedule: ScheduleEntry) =>
       settle(() => remove(schedule), "Schedule cancelled", "The schedule could not be cancelled."),
     /** Tries again now; overwrites what changed on the site if the schedule was held for that. */

@@ -1,12 +1,7 @@
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { instantOf, localMoment } from "../../../ui/moment.ts";
 import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
-import {
-  isToCome,
-  MomentField,
-  momentErrors,
-  tomorrowMorning,
-} from "../schedules/moment-field.tsx";
+import { isToCome, MomentField, momentErrors, tomorrowMorning } from "./moment-field.tsx";
 
 interface MoveDialogProps {
   entry: ScheduleEntry;
