@@ -50,10 +50,7 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
         snapshot,
         state: kept.state,
       }));
-    if (isOver) {
-      unit.edited(place);
-      return;
-    }
+    if (isOver) return;
     const was = before && store.present(before);
     const number = await keepNext(unit, actor, resource, {
       ...kept,
