@@ -3,7 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
-import { type DataArea, revisionCalls } from "#contract/resources.ts";
+import { revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { createUndo } from "./activity/undo.ts";
 import type { UndoneUseCases } from "./activity/undo-steps.ts";
@@ -261,7 +261,7 @@ export function createApp(parts: AppParts): App {
     const own = revisionCalls[history.useCases.store.resource.area];
     if (!own) continue;
     revisionRoutes(serve, own, history);
-    const area = history.useCases.store.resource.area as DataArea;
+    const area = history.useCases.store.resource.area;
     sharingRoutes(serve, own, area, reviewing);
     objectScheduleRoutes(serve, own, area, scheduled);
   }

@@ -20,15 +20,15 @@ export function serializeChange({ change, title, size, why }: Listed): ActivityE
     id: change.id,
     at: change.at,
     actor: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
-    area: change.area as ActivityEntry["area"],
-    action: change.action as ActivityEntry["action"],
+    area: change.area,
+    action: change.action,
     object_id: change.object_id,
     title: title ?? nameIn(change.area, after) ?? nameIn(change.area, before),
     fields:
       change.action === "update"
         ? Object.keys(after).filter((field) => !bookkeeping.includes(field))
         : [],
-    cause: change.cause as ActivityEntry["cause"],
+    cause: change.cause,
     revision: change.revision,
     isTakenDown: isTakenDown(before, after),
     batch: change.batch !== null && size > 1 ? { id: change.batch, size } : null,

@@ -3,7 +3,6 @@ import type { UndoConflict } from "#contract/areas/activity.ts";
 import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
-import type { DataArea } from "#contract/resources.ts";
 import type { Change } from "./changes.ts";
 
 type Item = Readonly<Record<string, unknown>>;
@@ -36,7 +35,7 @@ interface Undone {
 /** Null where the object already is as it was before the change. */
 export function stepOf(change: Change, { resource, also, now, title }: Undone): Step | null {
   const [before, after] = [read(change.before), read(change.after)];
-  const place = { area: change.area as DataArea, object_id: change.object_id, title };
+  const place = { area: change.area, object_id: change.object_id, title };
   const conflictIn = (field: string | null): UndoConflict => ({
     ...place,
     field,
@@ -75,7 +74,7 @@ export function withPictures(step: Step, left: Item, title: string | null): Step
     (field) => change.action === "remove" || fields.has(field),
   );
   if (concerned.length === 0) return step;
-  const place = { area: change.area as DataArea, object_id: change.object_id };
+  const place = { area: change.area, object_id: change.object_id };
   const gone = concerned.map((field) => ({
     ...place,
     title,

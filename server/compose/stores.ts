@@ -41,7 +41,7 @@ export const storeOf: StoreOf = (area) => {
 
 export const publicStores = stores
   .filter(({ resource }) => resource.isPublic)
-  .map(({ resource }) => storeOf(resource.area as DataArea));
+  .map(({ resource }) => storeOf(resource.area));
 
 export const titlesOf = (db: Db, area: DataArea, ids: readonly number[]) =>
   storeOf(area).titles(db, ids);
@@ -53,8 +53,7 @@ export async function listCreatedAfter(
 ): Promise<{ area: DataArea; id: number }[]> {
   const found: { area: DataArea; id: number }[] = [];
   for (const { resource, idsCreatedAfter } of publicStores) {
-    for (const id of await idsCreatedAfter(db, at))
-      found.push({ area: resource.area as DataArea, id });
+    for (const id of await idsCreatedAfter(db, at)) found.push({ area: resource.area, id });
   }
   return found;
 }

@@ -1,10 +1,17 @@
 import type { Generated } from "kysely";
+import type {
+  Release,
+  ScheduleAction,
+  ScheduleEntry,
+  ScheduleReason,
+} from "#contract/publishing/schedules.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Instant, Truth } from "./column-types.ts";
 
 export interface ReleaseRow {
   id: Generated<number>;
   title: string;
-  state: string;
+  state: Release["state"];
   created_at: Instant;
   created_by: string;
   published_at: Instant | null;
@@ -16,7 +23,7 @@ export interface ReleaseRow {
 export interface ReleaseItemRow {
   release_id: number;
   position: number;
-  area: string;
+  area: DataArea;
   object_id: number;
   revision: number | null;
   base: number | null;
@@ -28,10 +35,10 @@ export interface ReleaseItemRow {
 /** Concerns an object or a release; `base` is the revision that was live when it was created. */
 export interface ScheduleRow {
   id: Generated<number>;
-  area: string | null;
+  area: DataArea | null;
   object_id: number | null;
   release_id: number | null;
-  action: string;
+  action: ScheduleAction;
   revision: number | null;
   base: number | null;
   at: Instant;
@@ -40,8 +47,8 @@ export interface ScheduleRow {
   actor_email: string;
   created_at: Instant;
   overwrite: Generated<Truth>;
-  state: string;
+  state: ScheduleEntry["state"];
   ran_at: Instant | null;
-  reason: string | null;
+  reason: ScheduleReason | null;
   details: string | null;
 }

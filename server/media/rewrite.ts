@@ -86,8 +86,7 @@ export async function rewriteUses(
     });
   }
 
-  for (const { area: name, object_id } of await files.usesOf(unit.trx, before.id)) {
-    const area = name as DataArea;
+  for (const { area, object_id } of await files.usesOf(unit.trx, before.id)) {
     const store = storeOf(area);
     const { fields } = store.resource;
     const row = await store.find(unit.trx, object_id);

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
-import type { DataArea } from "#contract/resources.ts";
+import type { DataArea, ListedResource } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
@@ -56,7 +55,7 @@ export function createDrafting(
 ) {
   const { store } = useCases;
   const { resource } = store;
-  const area = resource.area as DataArea;
+  const area = resource.area;
 
   const placeOf = (id: number) => ({ area, id });
 
@@ -172,11 +171,11 @@ interface Read {
 async function keepDraft(
   unit: StaffUnit,
   actor: Actor,
-  { resource, row, live, traces }: Read & { resource: Resource },
+  { resource, row, live, traces }: Read & { resource: ListedResource },
   content: Parameters<typeof drafts.write>[3]["content"],
   { isAutosave, cause }: { isAutosave: boolean; cause: Cause },
 ): Promise<void> {
-  const area = resource.area as DataArea;
+  const area = resource.area;
   const place = { area, id: row.id };
   const revision = Math.max(row.revision, traces.lastRevision) + 1;
   const fields = Object.keys(content?.body ?? {}).map(snake);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { DraftRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Unit } from "../database/write.ts";
@@ -69,7 +70,7 @@ export function movedFields(resource: Resource, item: object, { body, base }: Dr
 /** By object id: the fields that its draft changes, and the number of the draft's revision. */
 export async function bodiesOf(
   db: Db,
-  area: string,
+  area: DataArea,
   ids: readonly number[],
 ): Promise<Map<number, { body: Columns; number: number | null }>> {
   const rows = await db
@@ -126,11 +127,11 @@ export async function remove(trx: Db, { area, id }: Place): Promise<void> {
 }
 
 export interface Drafted {
-  area: string;
+  area: DataArea;
   object_id: number;
 }
 
-export async function listLatest(db: Db, areas: readonly string[], limit: number) {
+export async function listLatest(db: Db, areas: readonly DataArea[], limit: number) {
   const rows = await db
     .selectFrom("drafts")
     .leftJoin("users", "users.id", "drafts.editor_id")
@@ -189,7 +190,7 @@ export async function rewrite(
 /** Changes body and base of all drafts of an area; the transaction must hold the area's lock. */
 export async function changeAll(
   trx: Db,
-  area: string,
+  area: DataArea,
   change: (columns: Columns) => Columns,
 ): Promise<void> {
   const rows = await trx

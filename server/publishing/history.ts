@@ -1,4 +1,3 @@
-import type { DataArea } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
@@ -38,7 +37,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
   const { db, writer } = parts;
   const { store } = useCases;
   const { resource } = store;
-  const area = resource.area as DataArea;
+  const area = resource.area;
   const publisher = { useCases, ...parts };
 
   /** An object that was never changed has no stored revision: it is its own revision 1. */

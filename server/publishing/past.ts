@@ -41,7 +41,7 @@ export async function firstsAfter(db: Db, at: string): Promise<Past[]> {
     .where("at", ">", at)
     .execute();
   return rows.map(({ area, object_id, cause, state, snapshot }) => ({
-    area: area as DataArea,
+    area,
     id: object_id,
     // A first revision by import holds what the object was before it had a history.
     snapshot: cause === "import" && state === "public" ? snapshot : null,
@@ -69,7 +69,7 @@ export async function snapshotsBetween(
 /** By object id: the number of its last revision that is not a draft. */
 export async function liveNumbers(
   db: Db,
-  area: string,
+  area: DataArea,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const rows = await db

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Cause, RevisionState } from "#contract/publishing/revisions.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { RevisionRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Unit } from "../database/write.ts";
@@ -9,7 +10,7 @@ import { hashOf } from "./snapshot.ts";
 export type Revision = Selectable<RevisionRow>;
 
 export interface Place {
-  area: string;
+  area: DataArea;
   id: number;
 }
 

@@ -108,9 +108,9 @@ function entryOf(row: NamedRevision, published: number | null): RevisionEntry {
     at,
     note,
     actor: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
-    cause: row.cause as RevisionEntry["cause"],
+    cause: row.cause,
     isPublished: number === published,
-    state: row.state as RevisionEntry["state"],
+    state: row.state,
     fields: JSON.parse(row.fields) as string[],
   };
 }

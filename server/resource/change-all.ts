@@ -25,7 +25,7 @@ export async function changeAll<Row extends { id: number }, Out extends object>(
     for (const before of await store.listByIds(unit.trx, ids.slice(start, start + atOnce))) {
       const after = await store.update(unit.trx, before, columnsOf(before), null, unit.at);
       await unit.record({
-        area: store.resource.area as DataArea,
+        area: store.resource.area,
         action: "update",
         objectId: before.id,
         isPublished: [isPublished(before), isPublished(before)],

@@ -45,7 +45,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
   library: Library,
   hooks: Hooks<Row>,
 ) {
-  const area = store.resource.area as DataArea;
+  const area = store.resource.area;
 
   function requireReadyOnSite(row: Row): void {
     const item = store.present(row);

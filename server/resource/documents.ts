@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
+import type { ListedResource } from "#contract/resources.ts";
 import type { Truth } from "../database/column-types.ts";
 import { isFound } from "../database/search.ts";
 import type { Db, DocumentRow, Tables } from "../database/tables.ts";
@@ -19,7 +19,7 @@ interface Documents extends Store<Document> {
 const singleId = 1;
 
 /** Needs no migration; filters and sorts in memory, for some thousands of objects at most. */
-export function createDocuments(resource: Resource): Documents {
+export function createDocuments(resource: ListedResource): Documents {
   const entries = Object.entries<Field>(resource.fields);
   const { isSingle = false } = resource;
   const searched = entries.filter(([, { isSearched }]) => isSearched).map(([name]) => snake(name));
@@ -137,7 +137,7 @@ export function createDocuments(resource: Resource): Documents {
 
 /** Finds the document of a single kind by its kind, since its id is not that of the row. */
 const isRow =
-  ({ area, isSingle }: Resource, id: number, revision: number | null) =>
+  ({ area, isSingle }: ListedResource, id: number, revision: number | null) =>
   (eb: ExpressionBuilder<Tables, "documents">) =>
     eb.and([
       isSingle ? eb("kind", "=", area) : eb("id", "=", id),

@@ -1,5 +1,4 @@
-import type { Resource } from "#contract/core/resource.ts";
-import type { DataArea } from "#contract/resources.ts";
+import type { DataArea, ListedResource } from "#contract/resources.ts";
 import type { Sorted } from "../database/order.ts";
 import type { SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
@@ -46,7 +45,7 @@ export const bounded = (count: number): Total => ({
 });
 
 export interface Store<Row extends { id: number } = Columns & { id: number }, Out = Item> {
-  readonly resource: Resource;
+  readonly resource: ListedResource;
   readonly table: string;
   present(row: Row): Out;
   find(db: Db, id: number): Promise<Row | undefined>;

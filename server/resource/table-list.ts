@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
+import type { ListedResource } from "#contract/resources.ts";
 import { orderTerms } from "../database/order.ts";
 import { countMatching, idsMatching, matching, type SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
@@ -10,7 +10,7 @@ import { type Counted, countOf, seekIn } from "./counted.ts";
 import { bounded, type ListQuery, maxCounted, type Slice, type Total } from "./store.ts";
 
 /** Columns that hold text or JSON. */
-const textColumnsOf = ({ fields }: Resource): string[] =>
+const textColumnsOf = ({ fields }: ListedResource): string[] =>
   Object.entries<Field>(fields)
     .filter(([, { column }]) => ["text", "json"].includes(column ?? ""))
     .map(([name]) => snake(name));
@@ -25,7 +25,7 @@ interface ListOptions {
   counted: Counted<never> | undefined;
 }
 
-export function createTableList(resource: Resource, options: ListOptions) {
+export function createTableList(resource: ListedResource, options: ListOptions) {
   const { table, flags, counted } = options;
   const terms = { ...termsOf(resource), ...options.terms };
   const isNewestFirst = ["-id", "-created_at"].includes(resource.order[0] ?? "");
@@ -114,7 +114,7 @@ function divided(
   return { what: { ...search, flags: held }, others };
 }
 
-function termsOf({ fields, isUnrevised }: Resource): Record<string, RawBuilder<unknown>> {
+function termsOf({ fields, isUnrevised }: ListedResource): Record<string, RawBuilder<unknown>> {
   const sorted = Object.entries<Field>(fields).filter(([, { isSorted }]) => isSorted);
   const terms = sorted.map(([name, field]) => [snake(name), termOf(name, field)] as const);
   const created = isUnrevised ? [] : [["created_at", sql.ref("created_at")] as const];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
+import type { ListedResource } from "#contract/resources.ts";
 import { type IndexEntry, indexAll, unindex } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import { addCounts } from "../statistics/counters.ts";
@@ -35,7 +35,7 @@ export type Table<Row extends { id: number }, Out = Item> = Store<Row, Out> &
   ReturnType<typeof createTableList>;
 
 export function createTable<Row extends { id: number }, Out extends object = Item>(
-  resource: Resource,
+  resource: ListedResource,
   options: TableOptions<Row>,
 ): Table<Row, Out> {
   const { table, flags = [], counted } = options;
@@ -176,7 +176,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
 }
 
 function createIndexer<Row extends { id: number }>(
-  { fields }: Resource,
+  { fields }: ListedResource,
   { table, flags = [], texts }: TableOptions<Row>,
 ) {
   const searched = Object.entries<Field>(fields)

@@ -8,14 +8,14 @@ export type TitlesIn = (
 ) => Promise<Map<number, string>>;
 
 interface Named {
-  area: string;
+  area: DataArea;
   object_id: number;
 }
 
 /** Reads titles with one query per area; the title of a deleted object is null. */
 export async function createTitles(db: Db, objects: readonly Named[], titlesIn: TitlesIn) {
   const titles = new Map<string, string>();
-  for (const [area, own] of Map.groupBy(objects, (each) => each.area as DataArea)) {
+  for (const [area, own] of Map.groupBy(objects, (each) => each.area)) {
     const ids = [...new Set(own.map(({ object_id }) => object_id))];
     for (const [id, title] of await titlesIn(db, area, ids)) titles.set(`${area} ${id}`, title);
   }

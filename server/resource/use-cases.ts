@@ -56,7 +56,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
   { db, writer, cache, library }: ResourceParts,
   hooks: Hooks<Row> = {},
 ) {
-  const area = store.resource.area as DataArea;
+  const area = store.resource.area;
   const listed = createList(store, { db, cache });
   const changing = createChanging(store, library, hooks);
   const { record, createIn, updateIn, removeIn } = changing;
@@ -126,7 +126,7 @@ function createList<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
   { db, cache }: Pick<ResourceParts, "db" | "cache">,
 ) {
-  const area = store.resource.area as DataArea;
+  const area = store.resource.area;
   return async ({ filters = {}, search, sorted = null, isPublic }: ListOptions, slice: Slice) => {
     const query: ListQuery = { filters, search: parseSearch(search), sorted, isPublic };
     const question = JSON.stringify([query.search, filters, isPublic]);

@@ -37,7 +37,7 @@ export const itemsOf = (db: Db, ids: readonly number[]): Promise<ReleaseItem[]> 
 export async function change(
   trx: Db,
   id: number,
-  state: string,
+  state: Release["state"],
   changes: Updateable<ReleaseRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -64,7 +64,12 @@ export async function toggleUndone(
     await trx
       .updateTable("releases")
       .set((eb) => ({
-        state: eb.case().when("state", "=", "published").then("undone").else("published").end(),
+        state: eb
+          .case()
+          .when("state", "=", "published")
+          .then("undone" as const)
+          .else("published" as const)
+          .end(),
         entry,
       }))
       .where("entry", "in", entries.slice(start, start + atOnce))

@@ -46,7 +46,7 @@ export function createReleasing(parts: ReleaseParts) {
 
   /** Needs a transaction on the areas of all items; throws the faults of all items together. */
   async function publishItems(unit: StaffUnit, actor: Actor, id: number, going: PublishOptions) {
-    const out = { state: "published", published_at: unit.at };
+    const out = { state: "published", published_at: unit.at } as const;
     if (!(await releases.change(unit.trx, id, "open", out))) throw new Conflict("release_over");
     const items = await releases.itemsOf(unit.trx, [id]);
     if (items.length === 0) throw new Conflict("release_empty");

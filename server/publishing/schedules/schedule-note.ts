@@ -21,7 +21,7 @@ export async function noteOfScheduled(
 }
 
 interface Noted {
-  area: string;
+  area: DataArea;
   object_id: number;
   revision: number | null;
 }
@@ -35,9 +35,7 @@ export async function notedOf(
   return area && object_id !== null ? [{ area, object_id, revision }] : [];
 }
 
-export const areasIn = (noted: readonly Noted[]) => [
-  ...new Set(noted.map(({ area }) => area as DataArea)),
-];
+export const areasIn = (noted: readonly Noted[]) => [...new Set(noted.map(({ area }) => area))];
 
 interface Unnoting {
   unnoteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void>;
@@ -46,7 +44,7 @@ interface Unnoting {
 /** Removes a schedule's notes after it was cancelled or moved; a new time is noted instead. */
 export async function unnote(
   unit: StaffUnit,
-  historyOf: (area: string) => Unnoting,
+  historyOf: (area: DataArea) => Unnoting,
   { at, zone }: schedules.Schedule,
   noted: readonly Noted[],
 ): Promise<void> {

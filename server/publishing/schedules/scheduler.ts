@@ -50,7 +50,7 @@ export function createScheduler(parts: RunningParts) {
     const objects = await objectsOf(schedule);
     await writer.writeAs(actor, areas, async (unit) => {
       if (!(await permissions.canChangeAll(actor, objects, unit.trx))) throw new Forbidden();
-      const done = { state: "done", ran_at: unit.at, reason: null, details: null };
+      const done = { state: "done", ran_at: unit.at, reason: null, details: null } as const;
       if (await schedules.change(unit.trx, id, "planned", done)) await act(unit, actor, schedule);
     });
   }

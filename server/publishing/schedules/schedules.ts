@@ -92,19 +92,19 @@ export const ofRelease = (db: Db, releaseId: number): Promise<Schedule | undefin
 export async function change(
   trx: Db,
   id: number,
-  state: string | null,
+  state: Schedule["state"] | null,
   changes: Updateable<ScheduleRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("schedules")
     .set(changes)
     .where("id", "=", id)
-    .$if(state !== null, (query) => query.where("state", "=", state as string))
+    .$call((query) => (state === null ? query : query.where("state", "=", state)))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-const open = ["planned", "held", "failed"];
+const open = ["planned", "held", "failed"] as const;
 
 export async function cancelPublishing(trx: Db, { area, id }: Place, reason: ScheduleReason) {
   await trx

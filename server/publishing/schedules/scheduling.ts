@@ -52,7 +52,7 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
     pin,
 
     /** Throws `Invalid` where the moment is over, or nothing would happen then. */
-    async create(actor: Actor, area: string, id: number, wanted: ScheduleRequest) {
+    async create(actor: Actor, area: DataArea, id: number, wanted: ScheduleRequest) {
       const history = historyOf(area);
       const { isSingle } = history.useCases.store.resource;
       if (wanted.action === "unpublish" && isSingle) {
@@ -64,7 +64,7 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
       const number = wanted.revision ?? draftNumber;
       await tryOutOne(writer, actor, history, id, { ...wanted, number });
       const named = await zone();
-      return writer.writeWithoutInvalidating(actor, [area as DataArea], async (unit) => {
+      return writer.writeWithoutInvalidating(actor, [area], async (unit) => {
         const pinned = await pin(unit, history, id, number);
         const isPublish = wanted.action === "publish";
         if (isPublish) await history.noteIn(unit, id, pinned.number, noteOf(at, named));
@@ -109,7 +109,7 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
       await writer.writeWithoutInvalidating(actor, areasIn(noted), async (unit) => {
         const { id, state, release_id } = schedule;
         const isOpen = ["planned", "held", "failed"].includes(state);
-        const cancelled = { state: "cancelled", reason: null };
+        const cancelled = { state: "cancelled", reason: null } as const;
         const isChanged = isOpen && (await schedules.change(unit.trx, id, state, cancelled));
         if (!isChanged) throw new HttpError("schedule_over");
         await unnote(unit, historyOf, schedule, noted);
@@ -118,11 +118,11 @@ export function createScheduling({ db, clock, writer, histories, zone }: Schedul
     },
 
     find: (id: number) => schedules.find(db, id),
-    listOf: (area: string, id: number) => schedules.listOf(db, { area, id }),
+    listOf: (area: DataArea, id: number) => schedules.listOf(db, { area, id }),
     listBetween: (from: string, to: string) => schedules.listBetween(db, from, to),
   };
 
-  async function draftOf(area: string, id: number) {
+  async function draftOf(area: DataArea, id: number) {
     await historyOf(area).useCases.find(id);
     const { draft } = await drafts.find(db, { area, id });
     return { draftNumber: draft?.number ?? undefined };
@@ -176,7 +176,7 @@ export const newScheduleFields = ({ userId, email }: Actor, { at }: StaffUnit) =
   actor_email: email,
   created_at: at,
   overwrite: 0,
-  state: "planned",
+  state: "planned" as const,
   ran_at: null,
   reason: null,
   details: null,

@@ -42,8 +42,8 @@ export function createScheduleSerializer({ db, scheduling, titlesIn }: ShownPart
     return Promise.all(
       rows.map(async (row) => {
         const { id, at, zone, revision, ran_at, area, object_id, release_id } = row;
-        const place = { area: area ?? "", object_id: object_id ?? 0 };
-        const what = area
+        const place = area && object_id !== null ? { area, object_id } : null;
+        const what = place
           ? { title: titleOf(place), path: pathOf(place), items: [pathOf(place)] }
           : await releaseAt(release_id ?? 0);
         return {
@@ -55,9 +55,9 @@ export function createScheduleSerializer({ db, scheduling, titlesIn }: ShownPart
           area,
           object_id,
           release_id,
-          action: row.action as ScheduleEntry["action"],
-          state: row.state as ScheduleEntry["state"],
-          reason: row.reason as ScheduleEntry["reason"],
+          action: row.action,
+          state: row.state,
+          reason: row.reason,
           isLate: ran_at !== null && Date.parse(ran_at) - Date.parse(at) > lateMs,
           details: row.details ? (JSON.parse(row.details) as Detail[]) : [],
           moved: await movedOf(row),
@@ -131,7 +131,7 @@ export function createScheduleSerializer({ db, scheduling, titlesIn }: ShownPart
             created_by,
             published_at,
             schedule,
-            state: row.state as ReleaseAnswer["state"],
+            state: row.state,
             items: (all.get(id) ?? []).map(({ item }) => item),
           };
         }),
