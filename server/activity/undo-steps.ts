@@ -1,22 +1,24 @@
 import { snake } from "#contract/core/resource-rules.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { unknownNames } from "../http/known-names.ts";
 import { Invalid } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import { isPublished } from "../resource/store.ts";
-import type { UseCases } from "../resource/use-cases.ts";
+import type { ResourceUseCases } from "../resource/use-cases.ts";
 import type { Change } from "./changes.ts";
 import { payloadOf, read, type Step } from "./undo-plan.ts";
-
-export type UndoneUseCases = UseCases<{ id: number; revision: number }, object>;
 
 export type NamesOf = (db: Db, kind: string) => Promise<readonly string[]>;
 
 /** Steps are taken by the ordinary use cases, with their checks and hooks. */
-export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesOf) {
-  const changerOf = (area: string) =>
-    useCases.find(({ store }) => store.resource.area === area) as UndoneUseCases;
+export function createSteps(useCases: readonly ResourceUseCases[], namesOf: NamesOf) {
+  function changerOf(area: DataArea): ResourceUseCases {
+    const found = useCases.find(({ store }) => store.resource.area === area);
+    if (!found) throw new Error(`Nothing changes the objects of the area "${area}".`);
+    return found;
+  }
 
   async function itemIn(trx: Db, { area, object_id }: Change): Promise<Columns | null> {
     const { store } = changerOf(area);
@@ -43,7 +45,7 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
     return left;
   }
 
-  async function encoded(trx: Db, { store }: UndoneUseCases, payload: Columns): Promise<Columns> {
+  async function encoded(trx: Db, { store }: ResourceUseCases, payload: Columns): Promise<Columns> {
     const { fields } = store.resource;
     const known = Object.entries(fields).flatMap(([name, { namesOf: kind }]) =>
       kind ? [[name, kind]] : [],

@@ -9,10 +9,11 @@ import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { Forbidden, HttpError, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
+import type { ResourceUseCases } from "../resource/use-cases.ts";
 import type { Change } from "./changes.ts";
 import * as changes from "./changes.ts";
 import { outcomeOf, payloadOf, read, type Step, stepOf, withPictures } from "./undo-plan.ts";
-import { createSteps, type NamesOf, type UndoneUseCases } from "./undo-steps.ts";
+import { createSteps, type NamesOf } from "./undo-steps.ts";
 import { undoRefusalOf } from "./undoable.ts";
 
 export interface UndoParts {
@@ -20,7 +21,7 @@ export interface UndoParts {
   clock: () => Date;
   writer: Writer;
   permissions: Pick<Permissions, "roleNow">;
-  useCases: readonly UndoneUseCases[];
+  useCases: readonly ResourceUseCases[];
   namesOf: NamesOf;
   /** Updates, in the same transaction, what depends on the entries that entry `by` undid. */
   noteUndone(trx: Db, entries: readonly number[], by: number): Promise<void>;
@@ -48,7 +49,7 @@ export function createUndo(parts: UndoParts) {
     const batch = await changes.listBatch(db, id);
     const asked = batch.find((entry) => entry.id === id);
     if (!asked) throw new NotFound();
-    const why = undoRefusalOf(asked, batch as unknown as changes.BatchPart[], role, clock());
+    const why = undoRefusalOf(asked, batch, role, clock());
     if (why === "role") throw new Forbidden();
     if (why) throw notUndoable(why);
     return batch.filter((entry) => undoRefusalOf(entry, [], role, clock()) === null);

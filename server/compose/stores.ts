@@ -9,13 +9,8 @@ import { subscriptionTable } from "../newsletter/subscriptions.ts";
 import { createProjectTable } from "../portfolio/projects.ts";
 import { redirectTable } from "../redirects/redirect-rows.ts";
 import { documentStores } from "../resource/document-stores.ts";
-import type { Store, StoreOf } from "../resource/store.ts";
+import type { AnyStore, StoreOf } from "../resource/store.ts";
 import { accountTable } from "../users/accounts.ts";
-
-type AnyStore = Pick<
-  Store<never>,
-  "resource" | "table" | "titles" | "reindex" | "isEmpty" | "idsCreatedAfter"
->;
 
 type TableArea = Exclude<DataArea, keyof typeof documentCalls>;
 
@@ -36,7 +31,7 @@ const stores: readonly AnyStore[] = [...Object.values(tables), ...documentStores
 export const storeOf: StoreOf = (area) => {
   const found = stores.find(({ resource }) => resource.area === area);
   if (!found) throw new Error(`The resource "${area}" has no store.`);
-  return found as unknown as ReturnType<StoreOf>;
+  return found;
 };
 
 export const publicStores = stores

@@ -34,7 +34,7 @@ export interface HistoryParts extends Omit<Publisher, "useCases"> {
 }
 
 export interface DraftView {
-  item: Columns;
+  item: Columns & { revision: number };
   draft: drafts.Draft | null;
   moved: readonly string[];
   isPublished: boolean;
@@ -157,7 +157,7 @@ export function createDrafting(
         const owner = owners.get(session_id);
         return owner ? [{ ...owner, ...edit }] : [];
       });
-      return { revision: (item as Row).revision, editors };
+      return { revision: item.revision, editors };
     },
   };
 }

@@ -39,12 +39,46 @@ export interface Hooks<Row> {
   undone?: { field: string; columnsOf(item: Columns): Columns };
 }
 
-/** Each method needs a transaction that changes `areasOf(columns)`, null for a deletion. */
-export function createChanging<Row extends { id: number; revision?: number }, Out extends object>(
+interface Creation {
+  actor: Actor;
+  columns: Columns;
+  /** Columns that no payload names, such as the id of a restored object. */
+  kept?: Columns;
+}
+
+/**
+ * The parts of a change, which write and log in a transaction that is open already. Each needs one
+ * that changes `areasOf(columns)`, null for a deletion.
+ */
+export interface Changing<Row extends { id: number }> {
+  readonly undone: Hooks<Row>["undone"];
+  record(
+    unit: StaffUnit,
+    before: Row | null,
+    after: Row | null,
+    note?: object,
+    cause?: Cause,
+  ): Promise<void>;
+  createIn(unit: StaffUnit, creation: Creation, cause?: Cause): Promise<Row>;
+  updateIn(
+    unit: StaffUnit,
+    change: Change<Row> & { before: Row },
+    options?: { revision?: number | null; cause?: Cause },
+  ): Promise<Row>;
+  removeIn(
+    unit: StaffUnit,
+    removal: { actor: Actor; before: Row; revision?: number | null },
+    cause?: Cause,
+  ): Promise<void>;
+  /** Restores a deleted object with its former id and creation time. */
+  restoreIn(unit: StaffUnit, actor: Actor, item: Columns, columns: Columns): Promise<Row>;
+}
+
+export function createChanging<Row extends { id: number }, Out extends object>(
   store: Store<Row, Out>,
   library: Library,
   hooks: Hooks<Row>,
-) {
+): Changing<Row> {
   const area = store.resource.area;
 
   function requireReadyOnSite(row: Row): void {
@@ -73,7 +107,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
 
   async function createIn(
     unit: StaffUnit,
-    { actor, columns: given, kept }: { actor: Actor; columns: Columns; kept?: Columns },
+    { actor, columns: given, kept }: Creation,
     cause?: Cause,
   ): Promise<Row> {
     const change = { actor, before: null, columns: given, cause };
@@ -93,11 +127,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
     undone: hooks.undone,
     createIn,
 
-    async updateIn(
-      unit: StaffUnit,
-      { actor, before, columns: given }: Change<Row> & { before: Row },
-      { revision = null, cause }: { revision?: number | null; cause?: Cause } = {},
-    ): Promise<Row> {
+    async updateIn(unit, { actor, before, columns: given }, { revision = null, cause } = {}) {
       const change = { actor, before, columns: given, cause };
       const columns = (await hooks.prepare?.(unit, change)) ?? given;
       await library.requirePictures(unit.trx, store.resource, columns);
@@ -110,11 +140,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       return after;
     },
 
-    async removeIn(
-      unit: StaffUnit,
-      { actor, before, revision = null }: { actor: Actor; before: Row; revision?: number | null },
-      cause?: Cause,
-    ): Promise<void> {
+    async removeIn(unit, { actor, before, revision = null }, cause) {
       const note = (await hooks.removing?.(unit, { actor, before })) ?? {};
       if (!(await store.remove(unit.trx, before, revision))) {
         throw conflictOrNotFound(store.present(before));
@@ -123,8 +149,7 @@ export function createChanging<Row extends { id: number; revision?: number }, Ou
       await record(unit, before, null, note, cause);
     },
 
-    /** Restores a deleted object with its former id and creation time. */
-    async restoreIn(unit: StaffUnit, actor: Actor, item: Columns, columns: Columns): Promise<Row> {
+    async restoreIn(unit, actor, item, columns) {
       const { id, created_at, revision, is_published } = item;
       const kept = {
         id,

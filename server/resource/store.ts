@@ -44,6 +44,9 @@ export const bounded = (count: number): Total => ({
   isMore: count > maxCounted,
 });
 
+/** The store of any resource; `revision` is missing where objects never change. */
+export type AnyStore = Store<{ id: number; revision?: number }, object>;
+
 export interface Store<Row extends { id: number } = Columns & { id: number }, Out = Item> {
   readonly resource: ListedResource;
   readonly table: string;
@@ -72,4 +75,4 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   idsCreatedAfter(db: Db, at: string): Promise<number[]>;
 }
 
-export type StoreOf = (area: DataArea) => Store<{ id: number; revision?: number }, object>;
+export type StoreOf = (area: DataArea) => AnyStore;
