@@ -5,7 +5,7 @@ import type { ListedResource } from "#contract/resources.ts";
 import type { Truth } from "../database/column-types.ts";
 import { isFound } from "../database/search.ts";
 import type { Db, DocumentRow, Tables } from "../database/tables.ts";
-import type { Item } from "./codec.ts";
+import { type Item, textIn } from "./codec.ts";
 import { bodyOf, cachedPerVersion, itemOf, sorted } from "./document-items.ts";
 import { isPublished, type ListQuery, type Store } from "./store.ts";
 
@@ -51,7 +51,7 @@ export function createDocuments(resource: ListedResource): Documents {
       Object.entries(filters).every(([name, value]) =>
         Number.isInteger(value) ? Number(item[name]) === value : item[name] === value,
       );
-    const textsOf = (item: Item) => searched.map((name) => item[name] as string | null);
+    const textsOf = (item: Item) => searched.map((name) => textIn(item, name));
     const found = (await all(db))
       .filter(({ isHidden }) => !(isPublic && isHidden))
       .map(({ item }) => item)
