@@ -63,6 +63,8 @@ export const areas: readonly Area[] = [
   "profile",
 ];
 
+export function resourceOf(area: DataArea): ListedResource;
+export function resourceOf(area: string): ListedResource | undefined;
 export function resourceOf(area: string): ListedResource | undefined {
   return listedResources.find((resource) => resource.area === area);
 }

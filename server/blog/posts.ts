@@ -28,7 +28,7 @@ export const postTable = createTable<PostEntry, Post>(posts, {
   load: (db, ids) => load(db, ids, true),
   beside: {
     names: ["tags"],
-    write: (trx, id, { tags }) => setTags(trx, id, tags as string[]),
+    write: (trx, id, { tags }) => setTags(trx, id, Array.isArray(tags) ? tags : []),
   },
   also(post) {
     const author = authorOf(post);

@@ -193,7 +193,7 @@ function filtersOf({ type, unused, alt, url }: Omit<MediaQuery, "search" | "sort
 }
 
 async function requireOwnBytes(trx: Db, { id }: MediaFile, { hash }: Columns): Promise<void> {
-  const same = await files.findByHash(trx, hash as string);
+  const same = await files.findByHash(trx, String(hash));
   if (same && same.id !== id) throw new Conflict("media_exists");
 }
 

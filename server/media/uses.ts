@@ -7,6 +7,7 @@ import type { ListedResource } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import { invalidFields } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
+import { picturesIn } from "../resource/library.ts";
 import type { Permissions, Person } from "../resource/permissions.ts";
 import { createTitles, type TitlesIn } from "../resource/titles.ts";
 
@@ -66,7 +67,7 @@ interface Named {
 }
 
 const named = (name: string, value: unknown): Named[] =>
-  ((value ?? []) as { mediaId: number }[]).map(({ mediaId }, place) => ({
+  picturesIn(value).map(({ mediaId }, place) => ({
     media_id: mediaId,
     field: snake(name),
     path: `${name}.${place}.mediaId`,
@@ -109,9 +110,10 @@ async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Pr
 function mentioned(fields: ListedResource["fields"], item: object) {
   const keys = new Map<string, Set<string>>();
   const ids: Named[] = [];
+  const columns: Columns = { ...item };
   for (const [name, { control }] of Object.entries(fields)) {
     const field = snake(name);
-    const value = (item as Record<string, unknown>)[field] ?? null;
+    const value = columns[field] ?? null;
     if (control === "pictures") {
       ids.push(...named(name, value));
       continue;

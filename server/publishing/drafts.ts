@@ -6,7 +6,7 @@ import type { DataArea } from "#contract/resources.ts";
 import type { DraftRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Unit } from "../database/write.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Place } from "./revisions.ts";
 import { snapshotOf } from "./snapshot.ts";
 
@@ -33,8 +33,8 @@ export async function find(db: Db, { area, id }: Place): Promise<StoredDraft> {
 }
 
 function draftOf(row: Selectable<DraftRow>): Draft {
-  const body = JSON.parse(row.body ?? "{}") as Columns;
-  return { ...row, body, base: JSON.parse(row.base ?? "{}") as Columns };
+  const body = parseColumns(row.body);
+  return { ...row, body, base: parseColumns(row.base) };
 }
 
 /** Returns the draft with the fields of `given`; null if nothing differs from the object. */
@@ -81,10 +81,7 @@ export async function bodiesOf(
     .where("body", "is not", null)
     .execute();
   return new Map(
-    rows.map(({ object_id, body, number }) => [
-      object_id,
-      { body: JSON.parse(body ?? "{}") as Columns, number },
-    ]),
+    rows.map(({ object_id, body, number }) => [object_id, { body: parseColumns(body), number }]),
   );
 }
 
@@ -146,7 +143,7 @@ export async function listLatest(db: Db, areas: readonly DataArea[], limit: numb
     .execute();
   return rows.map(({ body, first_name, last_name, editor_email, ...row }) => ({
     ...row,
-    body: JSON.parse(body ?? "{}") as Columns,
+    body: parseColumns(body),
     editor: first_name === null ? editor_email : `${first_name} ${last_name ?? ""}`.trim(),
   }));
 }

@@ -70,7 +70,7 @@ export const keepRevision: KeepRevision = async (unit, actor, change) => {
   const cause = given ?? (state === "public" ? "publish" : "edit");
   const names = namesIn.get(area);
   const fields = action === "update" ? change.fields.filter((name) => names?.has(name)) : [];
-  const snapshot = snapshotOf(resource, (after ?? before) as object);
+  const snapshot = snapshotOf(resource, after ?? before ?? {});
   const next = { id, before, wasPublished, cause, state, fields, snapshot } as const;
   const number = await keepNext(unit, actor, resource, next);
   if (state === "removed") await forget(unit, { area, id });

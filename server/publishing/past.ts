@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Place } from "./revisions.ts";
 
 interface Past {
@@ -63,7 +63,7 @@ export async function snapshotsBetween(
     .where("number", "<", before)
     .orderBy("number")
     .execute();
-  return rows.map(({ snapshot }) => JSON.parse(snapshot) as Columns);
+  return rows.map(({ snapshot }) => parseColumns(snapshot));
 }
 
 /** By object id: the number of its last revision that is not a draft. */

@@ -108,7 +108,7 @@ export function list(
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<NamedRevision[]> {
   return withNames(db, place)
-    .$if(before !== undefined, (query) => query.where("number", "<", before as number))
+    .$call((query) => (before === undefined ? query : query.where("number", "<", before)))
     .orderBy("number", "desc")
     .limit(limit)
     .execute();

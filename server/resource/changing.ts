@@ -94,12 +94,14 @@ export function createChanging<Row extends { id: number }, Out extends object>(
     note = {},
     cause?: Cause,
   ) {
+    const row = after ?? before;
+    if (!row) return;
     await unit.record({
       area,
       cause,
       isPublished: [isPublished(before ?? {}), isPublished(after ?? {})],
       action: before === null ? "create" : after === null ? "remove" : "update",
-      objectId: (after ?? before)?.id as number,
+      objectId: row.id,
       before: before && { ...store.present(before), ...(after === null && note) },
       after: after && { ...store.present(after), ...note },
     });

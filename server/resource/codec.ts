@@ -7,6 +7,9 @@ export type Columns = Record<string, unknown>;
 /** Reads a stored snapshot, draft or log entry, which all are JSON objects. */
 export const parseColumns = (json: string | null): Columns => JSON.parse(json ?? "{}");
 
+export const isColumns = (value: unknown): value is Columns =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 export function textIn(columns: Columns, name: string): string | null {
   const value = columns[name];
   return typeof value === "string" ? value : null;

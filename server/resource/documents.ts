@@ -2,7 +2,6 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import type { ListedResource } from "#contract/resources.ts";
-import type { Truth } from "../database/column-types.ts";
 import { isFound } from "../database/search.ts";
 import type { Db, DocumentRow, Tables } from "../database/tables.ts";
 import { type Item, textIn } from "./codec.ts";
@@ -83,7 +82,7 @@ export function createDocuments(resource: ListedResource): Documents {
     count: async (db, query) => ({ total: (await matched(db, query)).length, isMore: false }),
 
     async create(trx, { is_published = 1, ...payload }, at, kept = {}) {
-      const stamps = { created_at: at, updated_at: at, is_published: is_published as Truth };
+      const stamps = { created_at: at, updated_at: at, is_published: Number(is_published) };
       const row = { kind: resource.area, body: JSON.stringify(payload), ...stamps, ...kept };
       const insert = trx.insertInto("documents").values(row).returningAll();
       return asSingle(await insert.executeTakeFirstOrThrow());
@@ -94,7 +93,7 @@ export function createDocuments(resource: ListedResource): Documents {
         .updateTable("documents")
         .set((eb) => ({
           body: JSON.stringify({ ...bodyOf(before), ...payload }),
-          is_published: (is_published as Truth | undefined) ?? before.is_published,
+          is_published: is_published === undefined ? before.is_published : Number(is_published),
           updated_at: at,
           revision: eb("revision", "+", 1),
         }))
@@ -114,7 +113,7 @@ export function createDocuments(resource: ListedResource): Documents {
 
     async places(db) {
       const all = await matched(db, { filters: {}, search: null, sorted: null });
-      return all.map(({ id, sort_order }) => ({ id, sort_order: sort_order as number }));
+      return all.map(({ id, sort_order }) => ({ id, sort_order: Number(sort_order) }));
     },
 
     async titles(db, ids) {

@@ -15,3 +15,7 @@ export interface Library {
 
 export const mayUseMedia = (columns: unknown) =>
   /\/media\/|mediaId/.test(JSON.stringify(columns ?? null));
+
+/** What a field of the kind `pictures` holds, in payloads and in answers. */
+export const picturesIn = (value: unknown): readonly { mediaId: number }[] =>
+  Array.isArray(value) ? value : [];

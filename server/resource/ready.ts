@@ -8,8 +8,9 @@ import type { Columns } from "./codec.ts";
 
 /** Throws `Invalid`, naming blank fields that the site needs, and missing pictures. */
 export function requireReady({ fields }: Resource, item: object): void {
+  const columns: Columns = { ...item };
   const entries = Object.entries(fields).map(
-    ([name, field]) => [name, field, (item as Columns)[snake(name)]] as const,
+    ([name, field]) => [name, field, columns[snake(name)]] as const,
   );
   const blank = entries.flatMap(([name, { isNeededOnSite }, value]): Detail[] =>
     isNeededOnSite && value === "" ? [{ path: name, message: fieldMessages.required }] : [],

@@ -5,13 +5,11 @@ import type { Db } from "../database/tables.ts";
 import type { Columns, Item } from "./codec.ts";
 
 /** False for a document that is off the site; true for rows with a status instead. */
-export const isPublished = (row: object) => (row as { is_published?: unknown }).is_published !== 0;
+export const isPublished = (row: object) => !("is_published" in row) || row.is_published !== 0;
 
 /** True for a published item, even with a future date, and for documents, which have no status. */
-export function hasPublishedStatus(item: object): boolean {
-  const { status = "published" } = item as { status?: unknown };
-  return status === "published";
-}
+export const hasPublishedStatus = ({ status = "published" }: { status?: unknown }) =>
+  status === "published";
 
 export interface SortPosition {
   id: number;

@@ -5,7 +5,7 @@ import { fieldPathLabel } from "#contract/core/field-places.ts";
 import { type DataArea, resourceOf, resources } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../kernel/errors.ts";
-import type { Columns } from "../../resource/codec.ts";
+import { parseColumns } from "../../resource/codec.ts";
 import { NotApproved } from "../../resource/not-approved.ts";
 import { restorable } from "../draft-rules.ts";
 import { keepFirst } from "../keep.ts";
@@ -92,7 +92,7 @@ export function createSteps({ historyOf, pin }: Pick<Scheduling, "historyOf" | "
 async function snapshot({ trx }: StaffUnit, area: DataArea, id: number, number: number) {
   const found = await revisions.find(trx, { area, id }, number);
   if (!found) throw new NotFound();
-  return JSON.parse(found.snapshot) as Columns;
+  return parseColumns(found.snapshot);
 }
 
 /** Runs `work` for all items, then throws their faults or conflicts together. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Tables } from "../../database/tables.ts";
-import type { Columns } from "../../resource/codec.ts";
+import { parseColumns } from "../../resource/codec.ts";
 import { liveNumbers } from "../past.ts";
 import * as releases from "../releases/releases.ts";
 import { pathOf } from "../releases/steps.ts";
@@ -55,4 +55,4 @@ export function createConflictFinder(db: Kysely<Tables>, scheduling: Scheduling)
   };
 }
 
-const read = (snapshot: string) => JSON.parse(snapshot) as Columns;
+const read = (snapshot: string) => parseColumns(snapshot);

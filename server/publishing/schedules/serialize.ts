@@ -1,12 +1,11 @@
 import type { Kysely } from "kysely";
-import type { Detail } from "#contract/core/errors.ts";
 import {
   lateMs,
   type Release as ReleaseAnswer,
   type ScheduleEntry,
 } from "#contract/publishing/schedules.ts";
 import type { Tables } from "../../database/tables.ts";
-import { type Columns, itemFields } from "../../resource/codec.ts";
+import { type Columns, itemFields, parseColumns } from "../../resource/codec.ts";
 import { hasPublishedStatus, isPublished } from "../../resource/store.ts";
 import { createTitles, type TitlesIn } from "../../resource/titles.ts";
 import * as drafts from "../drafts.ts";
@@ -59,7 +58,7 @@ export function createScheduleSerializer({ db, scheduling, titlesIn }: ShownPart
           state: row.state,
           reason: row.reason,
           isLate: ran_at !== null && Date.parse(ran_at) - Date.parse(at) > lateMs,
-          details: row.details ? (JSON.parse(row.details) as Detail[]) : [],
+          details: row.details ? JSON.parse(row.details) : [],
           moved: await movedOf(row),
           actor: row.actor_email,
           ...what,
@@ -103,7 +102,7 @@ export function createScheduleSerializer({ db, scheduling, titlesIn }: ShownPart
   async function scheduledIn({ area, object_id: id, revision, base }: releases.ReleaseItem) {
     const read = async (number: number | null) => {
       const found = number === null ? null : await revisions.find(db, { area, id }, number);
-      return found ? (JSON.parse(found.snapshot) as Columns) : {};
+      return found ? parseColumns(found.snapshot) : {};
     };
     return changesOf(await read(revision), await read(base));
   }
