@@ -209,8 +209,16 @@ export interface Resource {
   readonly item: z.ZodObject;
   readonly create: z.ZodObject;
   readonly update: z.ZodObject;
-  readonly calls: Record<"list" | "find" | "update", Call> &
-    Partial<Record<"create" | "remove" | "order", Call>>;
+  readonly calls: ResourceCalls;
+}
+
+export interface ResourceCalls {
+  readonly list: Call & { query: z.ZodObject; answer: z.ZodObject };
+  readonly find: Call & { answer: z.ZodObject };
+  readonly create?: Call & { payload: z.ZodType<object>; answer: z.ZodObject };
+  readonly update: Call & { payload: z.ZodType<object>; answer: z.ZodObject };
+  readonly remove?: Call & { status: 204 };
+  readonly order?: Call & { payload: z.ZodType<{ ids: number[] }>; answer: z.ZodObject };
 }
 
 export type ItemOf<R extends Resource> = z.output<R["item"]>;
