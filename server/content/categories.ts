@@ -3,7 +3,7 @@ import { type DataArea, listedResources } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Conflict, Taken } from "../kernel/errors.ts";
-import { type ChangeDrafts, changeAll } from "../resource/change-all.ts";
+import { type ChangeDrafts, changeAll } from "../resource/changing.ts";
 import { listOfKinds } from "../resource/document-rows.ts";
 import { documentStoreOf } from "../resource/document-stores.ts";
 import type { StoreOf } from "../resource/store.ts";

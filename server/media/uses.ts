@@ -9,7 +9,7 @@ import { invalidFields } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { picturesIn } from "../resource/library.ts";
 import type { Permissions, Person } from "../resource/permissions.ts";
-import { createTitles, type TitlesIn } from "../resource/titles.ts";
+import { createTitles, type TitlesIn } from "../resource/store.ts";
 
 const address = /\/media\/([\w./-]*\w)/g;
 

@@ -8,7 +8,7 @@ import type { Tables } from "../database/tables.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import * as documentRows from "../resource/document-rows.ts";
-import { createTitles, type TitlesIn } from "../resource/titles.ts";
+import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as drafts from "./drafts.ts";
 
 export type DraftList = ReturnType<typeof createDraftList>;

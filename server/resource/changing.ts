@@ -1,12 +1,15 @@
+import { countMissing, missingSentence } from "#contract/areas/pictures.ts";
+import type { Detail } from "#contract/core/errors.ts";
+import { fieldMessages } from "#contract/core/field-messages.ts";
 import type { Resource } from "#contract/core/resource.ts";
+import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
-import { conflictOrNotFound } from "../kernel/errors.ts";
+import { conflictOrNotFound, Invalid, invalidFields } from "../kernel/errors.ts";
 import type { Columns } from "./codec.ts";
 import type { Library } from "./library.ts";
-import { requireReady } from "./ready.ts";
 import { hasPublishedStatus, isPublished, type Store } from "./store.ts";
 
 interface Change<Row> {
@@ -165,4 +168,59 @@ export function createChanging<Row extends { id: number }, Out extends object>(
       return row;
     },
   };
+}
+
+/** Changes every draft of the area, in a transaction that holds the area's lock. */
+export type ChangeDrafts = (
+  trx: Db,
+  area: DataArea,
+  change: (columns: Columns) => Columns,
+) => Promise<void>;
+
+const atOnce = 100;
+
+/** Changes several objects in one transaction, each with a new revision and a log entry. */
+export async function changeAll<Row extends { id: number }, Out extends object>(
+  unit: StaffUnit,
+  store: Pick<Store<Row, Out>, "resource" | "listByIds" | "update" | "present">,
+  ids: readonly number[],
+  columnsOf: (row: Row) => Columns,
+): Promise<void> {
+  // In batches, to save memory: posts are long.
+  for (let start = 0; start < ids.length; start += atOnce) {
+    for (const before of await store.listByIds(unit.trx, ids.slice(start, start + atOnce))) {
+      const after = await store.update(unit.trx, before, columnsOf(before), null, unit.at);
+      await unit.record({
+        area: store.resource.area,
+        action: "update",
+        objectId: before.id,
+        isPublished: [isPublished(before), isPublished(before)],
+        before: store.present(before),
+        after: after ? store.present(after) : null,
+      });
+    }
+  }
+}
+
+/** Throws `Invalid`, naming blank fields that the site needs, and missing pictures. */
+function requireReady({ fields }: Resource, item: object): void {
+  const columns: Columns = { ...item };
+  const entries = Object.entries(fields).map(
+    ([name, field]) => [name, field, columns[snake(name)]] as const,
+  );
+  const blank = entries.flatMap(([name, { isNeededOnSite }, value]): Detail[] =>
+    isNeededOnSite && value === "" ? [{ path: name, message: fieldMessages.required }] : [],
+  );
+  const missing = entries.flatMap(([name, , value]) => missingIn(value, name));
+  if (blank.length > 0) throw invalidFields([...blank, ...missing], fields);
+  if (missing.length > 0) throw new Invalid(missing, "pictures_missing");
+}
+
+function missingIn(value: unknown, path: string): Detail[] {
+  if (typeof value === "string") {
+    const count = countMissing(value);
+    return count > 0 ? [{ path, message: missingSentence(count) }] : [];
+  }
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, within]) => missingIn(within, `${path}.${name}`));
 }

@@ -6,8 +6,12 @@ import {
 } from "#contract/publishing/schedules.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type Columns, itemFields, parseColumns } from "../../resource/codec.ts";
-import { hasPublishedStatus, isPublished } from "../../resource/store.ts";
-import { createTitles, type TitlesIn } from "../../resource/titles.ts";
+import {
+  createTitles,
+  hasPublishedStatus,
+  isPublished,
+  type TitlesIn,
+} from "../../resource/store.ts";
 import * as drafts from "../drafts.ts";
 import * as releases from "../releases/releases.ts";
 import { pathOf } from "../releases/steps.ts";
