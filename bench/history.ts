@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { posts } from "#contract/areas/blog.ts";
+import type { DataArea } from "#contract/resources.ts";
 import { postTable } from "#server/blog/posts.ts";
 import { library } from "#server/compose/library.ts";
 import { storeOf, titlesOf } from "#server/compose/stores.ts";
@@ -27,7 +28,7 @@ const visitorLimit = "1.1";
 const objects = 10_000;
 const revisionsEach = 50;
 const drafts = 200;
-const area = "team";
+const area: DataArea = "team";
 
 const actor: Actor = { sessionId: null, userId: null, email: "bench@example.com" };
 
@@ -94,8 +95,8 @@ async function fillRevisions(db: Kysely<Tables>): Promise<void> {
       number: 1 + (place % revisionsEach),
       at,
       actor_email: actor.email,
-      cause: "edit",
-      state: "draft",
+      cause: "edit" as const,
+      state: "draft" as const,
       fields: "[]",
       hash: `${id} ${place}`,
       snapshot,

@@ -73,7 +73,7 @@ async function addFiles(trx: Kysely<Tables>, count: number): Promise<void> {
     );
     await addKey(trx, id, `${hash}.jpg`);
     if (!isUsed) continue;
-    const use = { media_id: id, area: "team", object_id: number, field: "picture" };
+    const use = { media_id: id, area: "team", object_id: number, field: "picture" } as const;
     await trx.insertInto("media_uses").values(use).execute();
   }
 }

@@ -62,7 +62,7 @@ export async function measureRelease({ engine, urlOf, create }: Place): Promise<
         const change = { title: `Round ${round} of ${id}`, content: `${content} ${round}` };
         await history?.saveDraft(actor, id, change, { ifMatch: null });
       }
-      const places = ids.map((id) => ({ area: "blog", id }));
+      const places = ids.map((id) => ({ area: "blog" as const, id }));
       const release = await releaseService.create(actor, `Round ${round}`, places);
       out.push(await timed(() => releaseService.publish(actor, release, {})));
       back.push(await timed(() => releaseService.undo(actor, release)));

@@ -29,8 +29,17 @@ export const documentCalls = Object.fromEntries(
   resources.filter(({ store }) => store === "document").map(({ area, calls }) => [area, calls]),
 ) as DocumentCalls;
 
+export type DataArea = (typeof resources)[number]["area"];
+
+/** A resource of the list above. */
+export interface ListedResource extends Resource {
+  readonly area: DataArea;
+}
+
+export const listedResources: readonly ListedResource[] = resources;
+
 /** The resources that the public sees, which have drafts and a history. */
-export const historied = (resources as readonly Resource[]).filter(({ isPublic }) => isPublic);
+export const historied = listedResources.filter(({ isPublic }) => isPublic);
 
 export const revisionCalls: Readonly<Record<string, RevisionCalls>> = Object.fromEntries(
   historied.map((resource) => {
@@ -39,7 +48,6 @@ export const revisionCalls: Readonly<Record<string, RevisionCalls>> = Object.fro
   }),
 );
 
-export type DataArea = (typeof resources)[number]["area"];
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
 for (const key of ["area", "path", "schema"] as const) requireDistinct(resources, key);
 
@@ -55,8 +63,10 @@ export const areas: readonly Area[] = [
   "profile",
 ];
 
-export function resourceOf(area: string): Resource | undefined {
-  return resources.find((resource) => resource.area === area);
+export function resourceOf(area: DataArea): ListedResource;
+export function resourceOf(area: string): ListedResource | undefined;
+export function resourceOf(area: string): ListedResource | undefined {
+  return listedResources.find((resource) => resource.area === area);
 }
 
 /** Whether the role reaches an area: reads its drafts and changes its objects. */

@@ -3,10 +3,9 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { calls } from "#contract/calls.ts";
-import { type DataArea, revisionCalls } from "#contract/resources.ts";
+import { revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { createUndo } from "./activity/undo.ts";
-import type { UndoneUseCases } from "./activity/undo-steps.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
 import { authRoutes, welcomeRoutes } from "./auth/routes.ts";
 import type { Session } from "./auth/sessions.ts";
@@ -41,7 +40,7 @@ import type { Env } from "./http/env.ts";
 import { answerError, answerText } from "./http/errors.ts";
 import { healthRoutes, reuseAnswer } from "./http/health.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
-import { type MetricSources, metricRoutes } from "./http/metrics.ts";
+import { createRequestMetrics, type MetricSources, metricRoutes } from "./http/metrics.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
 import { identify } from "./http/request-id.ts";
 import { logRequests } from "./http/request-log.ts";
@@ -115,13 +114,11 @@ export function createApp(parts: AppParts): App {
   const { config, db, log, siteUrl, site } = parts;
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
-  const writer = createWriter(db, clock, {
-    onEnd: () => contentVersion.invalidate(),
-    keepRevision,
-  });
+  const writer = createWriter(db, clock, { keepRevision });
   const services = createServices({ config, db, clock, passwords, writer, log });
   const watcher = watchVersions(config.DATABASE_URL);
   const contentVersion = createContentVersion(watcher, clock, services.validity);
+  writer.onEnd(contentVersion.invalidate);
   const siteContent = createSiteContent(db, clock, {
     ask: contentVersion.ask,
     sources: siteSources,
@@ -177,20 +174,43 @@ export function createApp(parts: AppParts): App {
     sample: parts.sample,
     keepLogo: (bytes) => keepPicture("Logo", bytes),
   });
+  const backups = createBackupScheduler({
+    db,
+    clock,
+    log,
+    everyHours: config.BACKUP_EVERY_HOURS,
+    kept: config.BACKUP_KEEP,
+    folder: join(config.DATA_DIR, "backups"),
+    program: backupProgram,
+  });
 
   const hono = new Hono<Env>();
+  const requestMetrics = createRequestMetrics();
+  const active = createActiveRedirects(watcher, redirects.all);
+  const pageCache = createPageCache({
+    config,
+    contentVersion,
+    log,
+    siteUrl,
+    site,
+    hono,
+    count: requestMetrics.count,
+    isForRedirects: (path, search) =>
+      active.hasQueryAt(path) || wordPressAddress(path, search) !== null,
+    enter: rateLimiter.enter,
+  });
   hono.use(
     identify(config.TRUST_PROXY),
     logRequests(log),
     forVisitors(addSecurityHeaders(siteUrl)),
     forVisitors(compress({ contentTypeFilter: isCompressible })),
   );
-  const count = metricRoutes(hono, {
+  metricRoutes(hono, requestMetrics, {
     token: config.METRICS_TOKEN,
     overload: parts.overload ?? (() => ({ waiting: 0, inFlight: 0, refused: 0 })),
     mails: mailing.mail.overview,
-    backups: () => backups.overview(),
-    pageCache: () => pageCache.figures(),
+    backups: backups.overview,
+    pageCache: pageCache.figures,
   });
   hono.onError((error, c) => answerError(c, error));
   hono.use(
@@ -200,19 +220,6 @@ export function createApp(parts: AppParts): App {
       await next();
     }),
   );
-  const active = createActiveRedirects(watcher, redirects.all);
-  const pageCache = createPageCache({
-    config,
-    contentVersion,
-    log,
-    siteUrl,
-    site,
-    hono,
-    count,
-    isForRedirects: (path, search) =>
-      active.hasQueryAt(path) || wordPressAddress(path, search) !== null,
-    enter: rateLimiter.enter,
-  });
   if (site) {
     const { render } = renderer;
     previewRoutes(hono, {
@@ -261,7 +268,7 @@ export function createApp(parts: AppParts): App {
     const own = revisionCalls[history.useCases.store.resource.area];
     if (!own) continue;
     revisionRoutes(serve, own, history);
-    const area = history.useCases.store.resource.area as DataArea;
+    const area = history.useCases.store.resource.area;
     sharingRoutes(serve, own, area, reviewing);
     planRoutes(serve, own, area, planning);
   }
@@ -276,18 +283,7 @@ export function createApp(parts: AppParts): App {
     transport: mailing.transport.kind,
     findSubmission: contact.find,
   });
-  const backups = createBackupScheduler({
-    db,
-    clock,
-    log,
-    everyHours: config.BACKUP_EVERY_HOURS,
-    kept: config.BACKUP_KEEP,
-    folder: join(config.DATA_DIR, "backups"),
-    program: backupProgram,
-  });
   backupRoutes(serve, backups);
-  const ofStaff = [library, users, contact, newsletter, redirects];
-  const useCases = [portfolio, blog, ...services.content.all, ...ofStaff] as unknown;
   const undo = createUndo({
     db,
     clock,
@@ -295,7 +291,16 @@ export function createApp(parts: AppParts): App {
     namesOf,
     permissions,
     noteUndone: releaseService.toggleUndone,
-    useCases: useCases as readonly UndoneUseCases[],
+    useCases: [
+      portfolio,
+      blog,
+      ...services.content.all,
+      library,
+      users,
+      contact,
+      newsletter,
+      redirects,
+    ],
   });
   activityRoutes(serve, services.activity, undo);
   const retention = createRetention(log, [

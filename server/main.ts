@@ -60,7 +60,7 @@ async function main(config: Config): Promise<void> {
   try {
     makeFolder(join(config.DATA_DIR, "media"));
   } catch (error) {
-    throw new BadVariable(`DATA_DIR: the folder cannot be used (${(error as Error).message}).`);
+    throw new BadVariable(`DATA_DIR: the folder cannot be used (${messageOf(error)}).`);
   }
   const db = await openMigrated(config, log);
   const clock = await createDatabaseClock(db);

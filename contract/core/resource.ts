@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Call } from "./call.ts";
 import { direction, nameParameter, paging, pagingOfAll, textParameter } from "./query.ts";
 import { callsOf, type Names, orderCall } from "./resource-calls.ts";
-import type { Field } from "./resource-fields.ts";
 import { type Fields, requireSound, snake } from "./resource-rules.ts";
 import type { Role } from "./roles.ts";
 
@@ -37,28 +36,26 @@ const bookkeeping = {
 
 const sought = textParameter(254);
 
+interface Listing {
+  page: typeof paging.page;
+  limit: typeof paging.limit;
+  search: typeof sought;
+  sort: ReturnType<typeof nameParameter<[string, ...string[]]>>;
+  order: typeof direction;
+}
+
 /** A new document is on the site at once, unless `isPublished` is false. */
 const unpublishable = {
   isPublished: z.boolean({ error: "This must be true or false." }).optional(),
 };
 
-export interface ResourceOptions<
-  Area extends string,
-  One extends string,
-  Many extends string,
-  F extends Fields,
-  Also extends z.ZodRawShape,
-  Store extends "table" | "document",
-  Unrevised extends boolean,
-  Ordered extends boolean,
-  Single extends boolean,
-> {
-  area: Area;
+export interface ResourceOptions {
+  area: string;
   /** The area whose staff may change it, if not its own. */
   access?: string;
   /** The keys of its answers. */
-  one: One;
-  many: Many;
+  one: string;
+  many: string;
   /** The name of an object in the OpenAPI document. */
   schema: string;
   path: string;
@@ -69,83 +66,108 @@ export interface ResourceOptions<
   group?: string;
   isPublic?: boolean;
   roles?: readonly Role[];
-  fields: F;
+  fields: Fields;
   /** Further fields of its answers. */
-  also?: Also;
+  also?: z.ZodRawShape;
   /** Further sort names, besides its sorted fields and `created_at`. */
   sorts?: readonly string[];
   /** Columns, a minus for descending; newest first by default. */
   order?: readonly string[];
-  store: Store;
+  store: "table" | "document";
   /** For objects that never change. */
-  isUnrevised?: Unrevised;
+  isUnrevised?: boolean;
   /** Staff order the objects by their field `sortOrder`. */
-  isOrdered?: Ordered;
+  isOrdered?: boolean;
   /** There is one, at id 1, which is always there. */
-  isSingle?: Single;
+  isSingle?: boolean;
+}
+
+type Nothing = Record<never, never>;
+
+type ItemSchema<O extends ResourceOptions> = z.ZodObject<
+  { id: z.ZodInt } & Answers<O["fields"]> &
+    (O extends { also: infer Also extends z.ZodRawShape } ? Also : Nothing) &
+    (O extends { isUnrevised: true } ? Nothing : typeof bookkeeping)
+>;
+
+interface Schemas<O extends ResourceOptions> {
+  item: ItemSchema<O>;
+  create: z.ZodObject<Creates<O["fields"]>>;
+  update: z.ZodObject<Updates<O["fields"]>>;
+  query: z.ZodObject<Listing & Filters<O["fields"]>>;
+}
+
+type AllCalls<O extends ResourceOptions> = ReturnType<
+  typeof callsOf<O["one"], O["many"], Schemas<O>>
+>;
+
+type CallsOf<O extends ResourceOptions> = Pick<AllCalls<O>, "list" | "find" | "update"> &
+  (O extends { isSingle: true } ? Nothing : Pick<AllCalls<O>, "create" | "remove">) &
+  (O extends { isOrdered: true }
+    ? { order: ReturnType<typeof orderCall<O["many"], ItemSchema<O>>> }
+    : Nothing);
+
+/** What follows from a declaration, with the types of its fields. */
+interface DeclaredResource<O extends ResourceOptions> extends Resource {
+  readonly area: O["area"];
+  readonly one: O["one"];
+  readonly many: O["many"];
+  readonly fields: O["fields"];
+  readonly store: O["store"];
+  readonly isSingle?: O extends { isSingle: true } ? true : false;
+  readonly item: ItemSchema<O>;
+  readonly create: Schemas<O>["create"];
+  readonly update: Schemas<O>["update"];
+  readonly calls: CallsOf<O>;
 }
 
 /** Derives schemas and calls; throws where the declaration contradicts itself. */
-export function resource<
-  const Area extends string,
-  const One extends string,
-  const Many extends string,
-  const F extends Fields,
-  const Also extends z.ZodRawShape = Record<never, never>,
-  const Store extends "table" | "document" = "table" | "document",
-  const Unrevised extends boolean = false,
-  const Ordered extends boolean = false,
-  const Single extends boolean = false,
->(options: ResourceOptions<Area, One, Many, F, Also, Store, Unrevised, Ordered, Single>) {
+export function resource<const O extends ResourceOptions>(options: O): DeclaredResource<O>;
+export function resource(options: ResourceOptions): Resource {
   requireSound(options);
   const { area, one, many, fields, path, staffPath = path, names, isPublic = false } = options;
-  const parts = <P extends "create" | "update" | "answer">(part: P, rename = (n: string) => n) =>
+  const entries = Object.entries(fields);
+  const parts = (part: "create" | "update" | "answer", rename = (name: string) => name) =>
     Object.fromEntries(
-      Object.entries<Field>(fields).flatMap(([name, field]) =>
-        field[part] ? [[rename(name), field[part] as z.ZodType]] : [],
-      ),
+      entries.flatMap(([name, { [part]: schema }]) => (schema ? [[rename(name), schema]] : [])),
     );
 
   const item = z
     .object({
       id: z.int(),
-      ...(parts("answer", snake) as Answers<F>),
-      ...(options.also as Also),
-      ...((options.isUnrevised ? {} : bookkeeping) as Unrevised extends true
-        ? Record<never, never>
-        : typeof bookkeeping),
+      ...parts("answer", snake),
+      ...options.also,
+      ...(options.isUnrevised ? {} : bookkeeping),
     })
     .meta({ id: options.schema });
-  const create = z.object(parts("create") as unknown as Creates<F>);
-  const update = z.object(parts("update")).partial() as unknown as z.ZodObject<Updates<F>>;
+  const create = z.object(parts("create"));
+  const update = z.object(parts("update")).partial();
 
-  const entries = Object.entries<Field>(fields);
   const filters = entries.filter(([, { filter }]) => filter).map(([name]) => name);
   const sorts = [
     ...entries.filter(([, field]) => field.isSorted).map(([name]) => snake(name)),
     ...(options.sorts ?? []),
     ...(options.isUnrevised ? [] : ["created_at"]),
   ];
-  const listQuery = z.object({
+  const query = z.object({
     ...(options.store === "document" ? pagingOfAll : paging),
     search: sought,
-    ...(Object.fromEntries(
-      filters.map((name) => [snake(name), fields[name]?.filter]),
-    ) as Filters<F>),
+    ...Object.fromEntries(filters.map((name) => [snake(name), fields[name]?.filter])),
     sort: nameParameter(sorts as [string, ...string[]]),
     order: direction,
   });
 
-  const { access = area } = options;
+  const { access = area, isUnrevised = false } = options;
   const known = Object.fromEntries(
     entries.flatMap(([name, { namesOf }]) => (namesOf ? [[name, namesOf]] : [])),
   );
   const head = { access, one, many, path, staffPath, names, isPublic, known, fields };
-  const isGuarded = !options.isUnrevised;
   const created = options.store === "document" ? create.extend(unpublishable) : create;
-  const schemas = { item, create: created as typeof create, update, query: listQuery };
-  const all = callsOf({ ...head, isGuarded }, schemas);
-  const { create: _create, remove: _remove, ...kept } = all;
+  const all = callsOf(
+    { ...head, isGuarded: !isUnrevised },
+    { item, create: created, update, query },
+  );
+  const { create: _create, remove: _remove, ...ofSingle } = all;
   return {
     ...options,
     isPublic,
@@ -158,10 +180,8 @@ export function resource<
     create,
     update,
     calls: {
-      ...((options.isSingle ? kept : all) as Single extends true ? typeof kept : typeof all),
-      ...((options.isOrdered ? { order: orderCall(head, many, item) } : {}) as Ordered extends true
-        ? { order: ReturnType<typeof orderCall<Many, typeof item>> }
-        : Record<never, never>),
+      ...(options.isSingle ? ofSingle : all),
+      ...(options.isOrdered && { order: orderCall(head, many, item) }),
     },
   };
 }
@@ -171,9 +191,11 @@ export interface Resource {
   readonly access?: string;
   readonly one: string;
   readonly many: string;
+  readonly schema: string;
   readonly path: string;
   readonly staffPath: string;
   readonly names: Names;
+  readonly group?: string;
   readonly isPublic: boolean;
   readonly roles: readonly Role[];
   readonly fields: Fields;
@@ -187,8 +209,16 @@ export interface Resource {
   readonly item: z.ZodObject;
   readonly create: z.ZodObject;
   readonly update: z.ZodObject;
-  readonly calls: Record<"list" | "find" | "update", Call> &
-    Partial<Record<"create" | "remove" | "order", Call>>;
+  readonly calls: ResourceCalls;
+}
+
+export interface ResourceCalls {
+  readonly list: Call & { query: z.ZodObject; answer: z.ZodObject };
+  readonly find: Call & { answer: z.ZodObject };
+  readonly create?: Call & { payload: z.ZodType<object>; answer: z.ZodObject };
+  readonly update: Call & { payload: z.ZodType<object>; answer: z.ZodObject };
+  readonly remove?: Call & { status: 204 };
+  readonly order?: Call & { payload: z.ZodType<{ ids: number[] }>; answer: z.ZodObject };
 }
 
 export type ItemOf<R extends Resource> = z.output<R["item"]>;

@@ -52,12 +52,15 @@ type Shown<R extends AnyKind> = Omit<
   "created_at" | "updated_at" | "revision" | "sort_order"
 >;
 
-/** The site's content by kind: a single kind's document, else all documents in their order. */
-export type SiteContent = {
+/** The documents by kind: a single kind's document, else all documents in their order. */
+export type SiteDocuments = {
   [K in Kind]: true extends KindNamed<K>["isSingle"]
     ? Shown<KindNamed<K>>
     : readonly Shown<KindNamed<K>>[];
-} & {
+};
+
+/** The site's content: its documents, and what follows from them. */
+export type SiteContent = SiteDocuments & {
   /** The values that replace `{{name}}` in texts. */
   facts: Readonly<Record<string, string>>;
   /** Addresses that have nothing to show yet, such as empty lists; links to them are left out. */

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Role } from "#contract/core/roles.ts";
 import { canReach, type DataArea, dataAreas } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import { createTitles, type TitlesIn } from "../resource/titles.ts";
+import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as changes from "./changes.ts";
 import { undoRefusalOf } from "./undoable.ts";
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type NotNull, type Selectable, sql } from "kysely";
 import type { NoUndo } from "#contract/areas/activity.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { ActivityRow, Db } from "../database/tables.ts";
@@ -27,7 +27,7 @@ export async function list(
     .selectAll("activity_log")
     .select(["users.first_name", "users.last_name"])
     .where("area", "in", areas)
-    .$if(before !== undefined, (query) => query.where("activity_log.id", "<", before as number))
+    .$call((query) => (before === undefined ? query : query.where("activity_log.id", "<", before)))
     .orderBy("activity_log.id", "desc")
     .limit(limit)
     .execute();
@@ -60,9 +60,10 @@ export async function listParts(db: Db, batches: readonly string[]): Promise<Bat
     .selectFrom("activity_log")
     .select([...partColumns, sql<number>`count(*)`.as("count")])
     .where("batch", "in", batches)
+    .$narrowType<{ batch: NotNull }>()
     .groupBy([...partColumns])
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count) })) as BatchPart[];
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
 export async function listBatch(db: Db, id: number): Promise<Change[]> {

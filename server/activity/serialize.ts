@@ -1,6 +1,7 @@
 import type { ActivityEntry, NoUndo } from "#contract/areas/activity.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { ChangeEntry } from "./changes.ts";
 
 const bookkeeping = ["revision", "updated_at"];
@@ -13,22 +14,22 @@ export interface Listed {
 }
 
 export function serializeChange({ change, title, size, why }: Listed): ActivityEntry {
-  const before = read(change.before);
-  const after = read(change.after);
+  const before = parseColumns(change.before);
+  const after = parseColumns(change.after);
   const { first_name, last_name, actor_email } = change;
   return {
     id: change.id,
     at: change.at,
     actor: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
-    area: change.area as ActivityEntry["area"],
-    action: change.action as ActivityEntry["action"],
+    area: change.area,
+    action: change.action,
     object_id: change.object_id,
     title: title ?? nameIn(change.area, after) ?? nameIn(change.area, before),
     fields:
       change.action === "update"
         ? Object.keys(after).filter((field) => !bookkeeping.includes(field))
         : [],
-    cause: change.cause as ActivityEntry["cause"],
+    cause: change.cause,
     revision: change.revision,
     isTakenDown: isTakenDown(before, after),
     batch: change.batch !== null && size > 1 ? { id: change.batch, size } : null,
@@ -36,17 +37,11 @@ export function serializeChange({ change, title, size, why }: Listed): ActivityE
   };
 }
 
-type Values = Record<string, unknown>;
-
-const isTakenDown = (before: Values, after: Values) =>
+const isTakenDown = (before: Columns, after: Columns) =>
   (before.status === "published" && after.status === "draft") ||
   (Number(before.is_published) === 1 && Number(after.is_published) === 0);
 
-function read(json: string | null): Values {
-  return json === null ? {} : (JSON.parse(json) as Values);
-}
-
-function nameIn(area: string, values: Values): string | null {
+function nameIn(area: string, values: Columns): string | null {
   const { title, name, email, recipient } = values;
   const resource = resourceOf(area);
   const own = resource && values[snake(titleOf(resource)[0])];

@@ -3,10 +3,10 @@ import type { UndoConflict } from "#contract/areas/activity.ts";
 import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
-import type { DataArea } from "#contract/resources.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Change } from "./changes.ts";
 
-type Item = Readonly<Record<string, unknown>>;
+type Item = Readonly<Columns>;
 
 /** What undoing one entry changes: the fields of an update, otherwise the whole object. */
 export interface Step {
@@ -14,9 +14,6 @@ export interface Step {
   fields: ReadonlySet<string>;
   conflicts: readonly UndoConflict[];
 }
-
-export const read = (json: string | null): Item =>
-  json === null ? {} : (JSON.parse(json) as Item);
 
 /** The names of the fields that staff can change, in both spellings that items use. */
 const changeable = ({ fields }: Resource) =>
@@ -35,8 +32,8 @@ interface Undone {
 
 /** Null where the object already is as it was before the change. */
 export function stepOf(change: Change, { resource, also, now, title }: Undone): Step | null {
-  const [before, after] = [read(change.before), read(change.after)];
-  const place = { area: change.area as DataArea, object_id: change.object_id, title };
+  const [before, after] = [parseColumns(change.before), parseColumns(change.after)];
+  const place = { area: change.area, object_id: change.object_id, title };
   const conflictIn = (field: string | null): UndoConflict => ({
     ...place,
     field,
@@ -70,12 +67,12 @@ export function stepOf(change: Change, { resource, also, now, title }: Undone): 
 /** Pictures whose files are deleted become conflicts; `left` has the others by field. */
 export function withPictures(step: Step, left: Item, title: string | null): Step {
   const { change, fields, conflicts } = step;
-  const [before, after] = [read(change.before), read(change.after)];
+  const [before, after] = [parseColumns(change.before), parseColumns(change.after)];
   const concerned = Object.keys(left).filter(
     (field) => change.action === "remove" || fields.has(field),
   );
   if (concerned.length === 0) return step;
-  const place = { area: change.area as DataArea, object_id: change.object_id };
+  const place = { area: change.area, object_id: change.object_id };
   const gone = concerned.map((field) => ({
     ...place,
     title,
@@ -92,9 +89,9 @@ export function withPictures(step: Step, left: Item, title: string | null): Step
 }
 
 export function outcomeOf({ change, fields }: Step, now: Item | null): Item | null {
-  if (change.action === "remove") return read(change.before);
+  if (change.action === "remove") return parseColumns(change.before);
   if (change.action === "create") return null;
-  const before = read(change.before);
+  const before = parseColumns(change.before);
   return now && { ...now, ...Object.fromEntries([...fields].map((name) => [name, before[name]])) };
 }
 

@@ -1,22 +1,25 @@
 import { snake } from "#contract/core/resource-rules.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { unknownNames } from "../http/known-names.ts";
 import { Invalid } from "../kernel/errors.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
+import { picturesIn } from "../resource/library.ts";
 import { isPublished } from "../resource/store.ts";
-import type { UseCases } from "../resource/use-cases.ts";
+import type { ResourceUseCases } from "../resource/use-cases.ts";
 import type { Change } from "./changes.ts";
-import { payloadOf, read, type Step } from "./undo-plan.ts";
-
-export type UndoneUseCases = UseCases<{ id: number; revision: number }, object>;
+import { payloadOf, type Step } from "./undo-plan.ts";
 
 export type NamesOf = (db: Db, kind: string) => Promise<readonly string[]>;
 
 /** Steps are taken by the ordinary use cases, with their checks and hooks. */
-export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesOf) {
-  const changerOf = (area: string) =>
-    useCases.find(({ store }) => store.resource.area === area) as UndoneUseCases;
+export function createSteps(useCases: readonly ResourceUseCases[], namesOf: NamesOf) {
+  function changerOf(area: DataArea): ResourceUseCases {
+    const found = useCases.find(({ store }) => store.resource.area === area);
+    if (!found) throw new Error(`Nothing changes the objects of the area "${area}".`);
+    return found;
+  }
 
   async function itemIn(trx: Db, { area, object_id }: Change): Promise<Columns | null> {
     const { store } = changerOf(area);
@@ -30,11 +33,11 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
   /** Returns the remaining pictures of each field that has lost some since the change. */
   async function picturesLeft(trx: Db, { area, action, before }: Change): Promise<Columns> {
     const { fields } = changerOf(area).store.resource;
-    const item = action === "create" ? {} : read(before);
+    const item = action === "create" ? {} : parseColumns(before);
     const left: Columns = {};
     for (const [name, { control }] of Object.entries(fields)) {
-      const shown = item[snake(name)] as { mediaId: number }[] | undefined;
-      if (control !== "pictures" || !shown) continue;
+      if (control !== "pictures") continue;
+      const shown = picturesIn(item[snake(name)]);
       const ids = shown.map(({ mediaId }) => mediaId);
       const files = await changerOf("media").store.listByIds(trx, ids);
       const there = shown.filter(({ mediaId }) => files.some(({ id }) => id === mediaId));
@@ -43,7 +46,7 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
     return left;
   }
 
-  async function encoded(trx: Db, { store }: UndoneUseCases, payload: Columns): Promise<Columns> {
+  async function encoded(trx: Db, { store }: ResourceUseCases, payload: Columns): Promise<Columns> {
     const { fields } = store.resource;
     const known = Object.entries(fields).flatMap(([name, { namesOf: kind }]) =>
       kind ? [[name, kind]] : [],
@@ -61,7 +64,7 @@ export function createSteps(useCases: readonly UndoneUseCases[], namesOf: NamesO
     const own = changerOf(change.area);
     const { resource } = own.store;
     const row = await own.store.find(unit.trx, change.object_id);
-    const item = read(change.before);
+    const item = parseColumns(change.before);
     if (change.action === "remove") {
       if (row) return false;
       const columns = await encoded(unit.trx, own, payloadOf(resource, item));

@@ -7,12 +7,13 @@ import type { DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { Forbidden, HttpError, NotFound } from "../kernel/errors.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
+import type { ResourceUseCases } from "../resource/use-cases.ts";
 import type { Change } from "./changes.ts";
 import * as changes from "./changes.ts";
-import { outcomeOf, payloadOf, read, type Step, stepOf, withPictures } from "./undo-plan.ts";
-import { createSteps, type NamesOf, type UndoneUseCases } from "./undo-steps.ts";
+import { outcomeOf, payloadOf, type Step, stepOf, withPictures } from "./undo-plan.ts";
+import { createSteps, type NamesOf } from "./undo-steps.ts";
 import { undoRefusalOf } from "./undoable.ts";
 
 export interface UndoParts {
@@ -20,7 +21,7 @@ export interface UndoParts {
   clock: () => Date;
   writer: Writer;
   permissions: Pick<Permissions, "roleNow">;
-  useCases: readonly UndoneUseCases[];
+  useCases: readonly ResourceUseCases[];
   namesOf: NamesOf;
   /** Updates, in the same transaction, what depends on the entries that entry `by` undid. */
   noteUndone(trx: Db, entries: readonly number[], by: number): Promise<void>;
@@ -37,7 +38,7 @@ export function createUndo(parts: UndoParts) {
   function areasOf(entries: readonly Change[]): DataArea[] {
     const areas = entries.flatMap(({ area, action, before }) => {
       const { store, areasOf } = changerOf(area);
-      const payload = payloadOf(store.resource, read(before));
+      const payload = payloadOf(store.resource, parseColumns(before));
       return areasOf(action === "create" ? null : store.encode(payload));
     });
     return [...new Set(areas)];
@@ -48,7 +49,7 @@ export function createUndo(parts: UndoParts) {
     const batch = await changes.listBatch(db, id);
     const asked = batch.find((entry) => entry.id === id);
     if (!asked) throw new NotFound();
-    const why = undoRefusalOf(asked, batch as unknown as changes.BatchPart[], role, clock());
+    const why = undoRefusalOf(asked, batch, role, clock());
     if (why === "role") throw new Forbidden();
     if (why) throw notUndoable(why);
     return batch.filter((entry) => undoRefusalOf(entry, [], role, clock()) === null);
@@ -64,7 +65,7 @@ export function createUndo(parts: UndoParts) {
       const key = `${change.area} ${change.object_id}`;
       if (!states.has(key)) states.set(key, await itemIn(unit.trx, change));
       const now = states.get(key) ?? null;
-      const title = nameOf(resource, now ?? read(change.before));
+      const title = nameOf(resource, now ?? parseColumns(change.before));
       const planned = stepOf(change, { resource, also: undone?.field, now, title });
       if (!planned) continue;
       const step = withPictures(planned, await picturesLeft(unit.trx, change), title);

@@ -13,7 +13,7 @@ export function undoRefusalOf(
   now: Date,
 ): NoUndo | null {
   if (undone_by !== null) return "undone";
-  if (no_undo !== null) return no_undo as NoUndo;
+  if (no_undo !== null) return no_undo;
   if (batch === null || Date.parse(at) < now.getTime() - undoableForMs) return "old";
   if (before === null && (action !== "create" || after === null)) return "erased";
   // What came along with a change is undone with it, if it can be.

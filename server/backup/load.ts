@@ -8,6 +8,7 @@ import { insertRows, type Row } from "../database/insert-rows.ts";
 import { migrations as known, migrateTo } from "../database/migrate.ts";
 import { holdPastDue } from "../database/past-due.ts";
 import type { Tables } from "../database/tables.ts";
+import { codeOf } from "../kernel/error-message.ts";
 import { BrokenArchive, bodyOf, type Part, readArchive } from "./archive.ts";
 import { continueIds, emptyTable } from "./refill.ts";
 import { tablesAt } from "./schema.ts";
@@ -39,8 +40,7 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   }
 }
 
-const isUnreadable = (error: unknown) =>
-  /^(ENOENT|EACCES|EISDIR|EPERM)$/.test(String((error as NodeJS.ErrnoException).code));
+const isUnreadable = (error: unknown) => /^(ENOENT|EACCES|EISDIR|EPERM)$/.test(codeOf(error) ?? "");
 
 async function readBackup(path: string): Promise<VerifiedBackup> {
   let manifest: Manifest | undefined;

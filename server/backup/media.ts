@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { lstat, readdir, realpath, rename, rm, rmdir, stat } from "node:fs/promises";
 import { join, posix, sep } from "node:path";
+import { messageOf } from "../kernel/error-message.ts";
 import { makeFolder } from "../kernel/folder.ts";
 import { nullIfGone } from "./temp-files.ts";
 
@@ -35,7 +36,7 @@ export async function stageMedia(mediaDir: string) {
         await moveFiles([folder, mediaDir], moves).catch(notReplaced);
         await andThen();
       } catch (error) {
-        await moveBack(moves, old, error as Error);
+        await moveBack(moves, old, error);
         throw error;
       } finally {
         for (const signal of signals) process.off(signal, ignore);
@@ -110,13 +111,13 @@ function notReplaced(error: Error): never {
   );
 }
 
-async function moveBack(moves: Move[], old: string, cause: Error): Promise<void> {
+async function moveBack(moves: Move[], old: string, cause: unknown): Promise<void> {
   try {
     for (const [from, to] of moves.toReversed()) await rename(to, from);
     await rmdir(old);
   } catch (error) {
     throw new Error(
-      `The database is as it was, but some of its media are in ${old} and cannot be moved back (${(error as Error).message}). Move them by hand.`,
+      `The database is as it was, but some of its media are in ${old} and cannot be moved back (${messageOf(error)}). Move them by hand.`,
       { cause },
     );
   }

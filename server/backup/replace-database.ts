@@ -4,6 +4,7 @@ import Sqlite from "better-sqlite3";
 import type { Kysely } from "kysely";
 import { type DatabaseUrl, openDatabase } from "../database/connection.ts";
 import type { Tables } from "../database/tables.ts";
+import { codeOf } from "../kernel/error-message.ts";
 import { alone, type ChangeOver, type Stage } from "./stage.ts";
 import { stagePostgres } from "./stage-postgres.ts";
 
@@ -112,8 +113,6 @@ function removeFile(path: string): void {
   for (const suffix of ["", ...besides]) rmSync(`${path}${suffix}`, { force: true });
 }
 
-const isInUse = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+const isInUse = (error: unknown) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? "");
 
-const isDamage = (error: unknown) => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error));
-
-const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
+const isDamage = (error: unknown) => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error) ?? "");

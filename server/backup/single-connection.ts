@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 import { numberTypes } from "../database/connection.ts";
+import { messageOf } from "../kernel/error-message.ts";
 
 export type SingleConnection = Awaited<ReturnType<typeof openConnection>>;
 
@@ -35,7 +36,7 @@ export async function openConnection(url: string) {
       } catch (error) {
         const cause = cut ?? error;
         if (cause instanceof Silence || (!cut && !isFatal(error))) throw cause;
-        throw new Error(`PostgreSQL cut the connection: ${(cause as Error).message}.`, { cause });
+        throw new Error(`PostgreSQL cut the connection: ${messageOf(cause)}.`, { cause });
       }
     },
     close: () => within(answerTimeoutMs, client, client.end()),

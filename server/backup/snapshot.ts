@@ -27,15 +27,20 @@ async function snapshotSqlite(path: string): Promise<Snapshot> {
   file.pragma("busy_timeout = 5000");
   file.exec("begin");
   // SQLite takes the snapshot at the first read.
-  const applied = file.prepare("select name from kysely_migration order by name").pluck().all();
+  const applied = file
+    .prepare<[], string>("select name from kysely_migration order by name")
+    .pluck()
+    .all();
   return {
-    batches: (table) =>
-      batchesOf(file.prepare(`select * from "${table}"`).iterate() as Iterable<Row>),
+    batches: (table) => batchesOf(file.prepare<[], Row>(`select * from "${table}"`).iterate()),
     async lastId(table) {
-      const seq = file.prepare("select seq from sqlite_sequence where name = ?").pluck().get(table);
-      return (seq as number | undefined) ?? 0;
+      const seq = file
+        .prepare<[string], number>("select seq from sqlite_sequence where name = ?")
+        .pluck()
+        .get(table);
+      return seq ?? 0;
     },
-    migrations: async () => applied as string[],
+    migrations: async () => applied,
     async close() {
       file.close();
     },

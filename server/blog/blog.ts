@@ -3,7 +3,7 @@ import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
-import type { ChangeDrafts } from "../resource/change-all.ts";
+import type { ChangeDrafts } from "../resource/changing.ts";
 import type { Slice } from "../resource/store.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
 import { type PostHookParts, postHooks } from "./post-hooks.ts";

@@ -30,7 +30,7 @@ export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
       const { actor, before, columns } = change;
       await requireKnownFacts(trx, postStore.resource, change);
       if (columns.slug !== undefined) {
-        await requireFreeSlug(trx, columns.slug as string, before?.id);
+        await requireFreeSlug(trx, String(columns.slug), before?.id);
       }
       const author = before ? {} : { author_id: actor.userId };
       return { ...columns, ...author, ...publication(before, columns, at) };
@@ -56,8 +56,8 @@ export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
       const isThere = typeof id === "number" && (await isAccount(trx, id));
       return { author_id: isThere ? id : null };
     },
-    restored: ({ trx }, { id, former_slugs = [] }) =>
-      slugRedirects.lead(trx, id as number, former_slugs as string[]),
+    restored: ({ trx }, { id, former_slugs }) =>
+      slugRedirects.lead(trx, Number(id), Array.isArray(former_slugs) ? former_slugs : []),
     removing: ({ trx }, { before }) => slugRedirects.formerOf(trx, before.id),
   };
 }
@@ -88,6 +88,6 @@ async function freeSlug(trx: Db, wanted: string, ownId?: number): Promise<string
 }
 
 function publication(before: PostEntry | null, columns: Columns, at: string): Columns {
-  const { status, published_at } = { ...before, ...columns } as Columns;
+  const { status, published_at }: Columns = { ...before, ...columns };
   return status === "published" && !published_at ? { published_at: at } : {};
 }

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import { type Post, posts } from "#contract/areas/blog.ts";
 import { type SeoColumn, seoColumns } from "#contract/areas/seo.ts";
+import { anyTable } from "../database/any-table.ts";
 import { orderTerms } from "../database/order.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
 import type { ListQuery, Store } from "../resource/store.ts";
 import { createTable } from "../resource/table.ts";
-import { untypedDb } from "../resource/table-list.ts";
 
 type OfPages = "content" | SeoColumn;
 
@@ -28,7 +28,7 @@ export const postTable = createTable<PostEntry, Post>(posts, {
   load: (db, ids) => load(db, ids, true),
   beside: {
     names: ["tags"],
-    write: (trx, id, { tags }) => setTags(trx, id, tags as string[]),
+    write: (trx, id, { tags }) => setTags(trx, id, Array.isArray(tags) ? tags : []),
   },
   also(post) {
     const author = authorOf(post);
@@ -143,13 +143,13 @@ export const postStore: Store<PostEntry, ReturnType<typeof postTable.present>> =
       .limit(slice.limit)
       .offset(slice.offset)
       .execute();
-    return rows.map((row) => row.id as number);
+    return rows.map(({ id }) => id);
   },
 
   async count(db, query) {
     const dated = datedIn(db, query);
     if (!dated) return postTable.count(db, query);
-    const { count } = await untypedDb(db)
+    const { count } = await anyTable(db)
       .selectFrom(dated.as("found"))
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
@@ -165,8 +165,8 @@ function datedIn(db: Db, query: ListQuery) {
   const date = sql.ref<string>("published_at");
   return postTable
     .matched(db, { ...query, filters })
-    .$if(after !== undefined, (posts) => posts.where(date, ">", after as string))
-    .$if(until !== undefined, (posts) => posts.where(date, "<=", until as string));
+    .$call((posts) => (after === undefined ? posts : posts.where(date, ">", String(after))))
+    .$call((posts) => (until === undefined ? posts : posts.where(date, "<=", String(until))));
 }
 
 export interface TagCount {

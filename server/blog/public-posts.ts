@@ -179,22 +179,23 @@ function publicPosts(
   { now, category, tag, searchQuery, since, isForEngines = false }: PublicFilter,
   isFromIndex = false,
 ) {
-  return (isFromIndex ? postsFound(db, searchQuery as SearchQuery) : db.selectFrom("posts"))
+  return (isFromIndex && searchQuery ? postsFound(db, searchQuery) : db.selectFrom("posts"))
     .where("status", "=", "published")
     .where("published_at", "<=", now)
-    .$if(since !== undefined, (query) => query.where("published_at", ">=", since as string))
+    .$call((query) => (since === undefined ? query : query.where("published_at", ">=", since)))
     .$if(isForEngines, (query) => query.where("no_index", "=", 0))
-    .$if(category !== undefined, (query) => query.where("category", "=", category as string))
-    .$if(tag !== undefined, (query) =>
-      query.where("posts.id", "in", (eb) =>
-        eb
-          .selectFrom("post_tags")
-          .select("post_id")
-          .where("tag_key", "=", tagKey(tag as string)),
-      ),
+    .$call((query) => (category === undefined ? query : query.where("category", "=", category)))
+    .$call((query) =>
+      tag === undefined
+        ? query
+        : query.where("posts.id", "in", (eb) =>
+            eb.selectFrom("post_tags").select("post_id").where("tag_key", "=", tagKey(tag)),
+          ),
     )
-    .$if(Boolean(searchQuery) && !isFromIndex, (query) =>
-      query.where("posts.id", "in", matching(db, "posts", searchQuery as SearchQuery)),
+    .$call((query) =>
+      searchQuery && !isFromIndex
+        ? query.where("posts.id", "in", matching(db, "posts", searchQuery))
+        : query,
     );
 }
 

@@ -1,6 +1,6 @@
 import type { StaffUnit } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
-import { changeAll } from "../resource/change-all.ts";
+import { changeAll } from "../resource/changing.ts";
 import { postTable, tagKey } from "./posts.ts";
 
 export const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { takeBackup } from "../backup/take.ts";
 import { endOnSignals } from "../backup/temp-files.ts";
 import { readConfig } from "../config.ts";
-import { messageOf } from "../kernel/error-message.ts";
+import { codeOf, messageOf } from "../kernel/error-message.ts";
 import { makeFolder } from "../kernel/folder.ts";
 import { testRestore } from "./backups.ts";
 import { openMediaStorage } from "./media-storage.ts";
@@ -21,7 +21,7 @@ try {
   await takeBackup(file, source, testRestore);
 } catch (error) {
   // The first line is shown to staff, without paths; the log has all of it.
-  const { code } = error as NodeJS.ErrnoException;
+  const code = codeOf(error);
   const message = messageOf(error);
   console.log(code ? `The backup ended with ${code}.\n${message}` : message);
   process.exit(1);

@@ -128,7 +128,7 @@ async function show(copy: Db, { area, id, fields }: Shown, at: string): Promise<
   } else {
     const stamps = { created_at: at, updated_at: at, is_published: 1 };
     const body = JSON.stringify(columns);
-    await insertRows(copy as Kysely<Tables>, "documents", [{ id, kind: area, body, ...stamps }]);
+    await insertRows(copy, "documents", [{ id, kind: area, body, ...stamps }]);
   }
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { type PreviewNote, type ReviewRight, reviewBase } from "#contract/publishing/review.ts";
+import { type PreviewNote, reviewBase } from "#contract/publishing/review.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import { isLive } from "../auth/sessions.ts";
@@ -145,7 +145,7 @@ const noteOf = (link: Link, items: readonly Item[], token: string): PreviewNote 
   base: `${reviewBase}${token}`,
   token,
   recipient: link.session_id === null ? link.recipient : null,
-  rights: link.rights as ReviewRight,
+  rights: link.rights,
   isPinned: link.mode === "pin",
   at: link.at,
   expiresAt: link.expires_at,

@@ -25,7 +25,6 @@ import { createPortfolio } from "../portfolio/portfolio.ts";
 import { createDraftList } from "../publishing/draft-list.ts";
 import * as drafts from "../publishing/drafts.ts";
 import { createHistory } from "../publishing/history.ts";
-import type { HistoriedUseCases } from "../publishing/publishing.ts";
 import { keepDatedPlan } from "../publishing/releases/plan.ts";
 import { listUpcoming } from "../publishing/releases/release-repository.ts";
 import { createRedirects } from "../redirects/redirects.ts";
@@ -116,18 +115,17 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     taken,
     changeDrafts,
   });
-  const histories = ([blog, portfolio, ...content.all] as unknown as HistoriedUseCases[]).map(
-    (useCases) =>
-      createHistory(useCases, {
-        db,
-        clock,
-        writer,
-        library,
-        namesOf,
-        noteOfReviewed,
-        sessionOwners: listOwners,
-        permissions,
-      }),
+  const histories = [blog, portfolio, ...content.all].map((useCases) =>
+    createHistory(useCases, {
+      db,
+      clock,
+      writer,
+      library,
+      namesOf,
+      noteOfReviewed,
+      sessionOwners: listOwners,
+      permissions,
+    }),
   );
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);

@@ -9,13 +9,8 @@ import { subscriptionTable } from "../newsletter/subscriptions.ts";
 import { createProjectTable } from "../portfolio/projects.ts";
 import { redirectTable } from "../redirects/redirect-rows.ts";
 import { documentStores } from "../resource/document-stores.ts";
-import type { Store, StoreOf } from "../resource/store.ts";
+import type { AnyStore, StoreOf } from "../resource/store.ts";
 import { accountTable } from "../users/accounts.ts";
-
-type AnyStore = Pick<
-  Store<never>,
-  "resource" | "table" | "titles" | "reindex" | "isEmpty" | "idsCreatedAfter"
->;
 
 type TableArea = Exclude<DataArea, keyof typeof documentCalls>;
 
@@ -36,12 +31,12 @@ const stores: readonly AnyStore[] = [...Object.values(tables), ...documentStores
 export const storeOf: StoreOf = (area) => {
   const found = stores.find(({ resource }) => resource.area === area);
   if (!found) throw new Error(`The resource "${area}" has no store.`);
-  return found as unknown as ReturnType<StoreOf>;
+  return found;
 };
 
 export const publicStores = stores
   .filter(({ resource }) => resource.isPublic)
-  .map(({ resource }) => storeOf(resource.area as DataArea));
+  .map(({ resource }) => storeOf(resource.area));
 
 export const titlesOf = (db: Db, area: DataArea, ids: readonly number[]) =>
   storeOf(area).titles(db, ids);
@@ -53,8 +48,7 @@ export async function listCreatedAfter(
 ): Promise<{ area: DataArea; id: number }[]> {
   const found: { area: DataArea; id: number }[] = [];
   for (const { resource, idsCreatedAfter } of publicStores) {
-    for (const id of await idsCreatedAfter(db, at))
-      found.push({ area: resource.area as DataArea, id });
+    for (const id of await idsCreatedAfter(db, at)) found.push({ area: resource.area, id });
   }
   return found;
 }

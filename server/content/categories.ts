@@ -1,11 +1,9 @@
-import type { Resource } from "#contract/core/resource.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
-import type { DataArea } from "#contract/resources.ts";
-import { resources } from "#contract/resources.ts";
+import { type DataArea, listedResources } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Conflict, Taken } from "../kernel/errors.ts";
-import { type ChangeDrafts, changeAll } from "../resource/change-all.ts";
+import { type ChangeDrafts, changeAll } from "../resource/changing.ts";
 import { listOfKinds } from "../resource/document-rows.ts";
 import { documentStoreOf } from "../resource/document-stores.ts";
 import type { StoreOf } from "../resource/store.ts";
@@ -20,9 +18,9 @@ export interface RenameParts {
 }
 
 /** The resource fields whose values are names of documents of a kind. */
-const carriers = (resources as readonly Resource[]).flatMap(({ area, path, fields }) =>
+const carriers = listedResources.flatMap(({ area, path, fields }) =>
   Object.entries(fields).flatMap(([name, { namesOf: kind }]) =>
-    kind ? [{ kind, area: area as DataArea, path, name, column: snake(name) }] : [],
+    kind ? [{ kind, area, path, name, column: snake(name) }] : [],
   ),
 );
 
@@ -38,7 +36,9 @@ export function areasNamedBy(kind: string): DataArea[] {
 export async function namesOf(db: Db, kind: string): Promise<string[]> {
   const store = documentStoreOf(kind);
   const [title] = titleOf(store.resource);
-  return store.inOrder(await listOfKinds(db, [kind])).map((item) => String(item[title]));
+  return store
+    .inOrder(await listOfKinds(db, [store.resource.area]))
+    .map((item) => String(item[title]));
 }
 
 export async function requireFreeName(
@@ -86,8 +86,9 @@ export async function renameIn(
 }
 
 export function addressNamed(kind: string, name: string): string {
-  const { path, column } = carrierOf(kind) as (typeof carriers)[number];
-  return `${path}?${new URLSearchParams({ [column]: name })}`;
+  const carrier = carrierOf(kind);
+  if (!carrier) throw new Error(`No field has names of the kind "${kind}".`);
+  return `${carrier.path}?${new URLSearchParams({ [carrier.column]: name })}`;
 }
 
 const everything = { limit: 1_000_000, offset: 0 };

@@ -1,5 +1,5 @@
 import type { StaffUnit } from "../database/write.ts";
-import type { ChangeDrafts } from "../resource/change-all.ts";
+import type { ChangeDrafts } from "../resource/changing.ts";
 import type { DocumentStore } from "../resource/document-stores.ts";
 import type { StoreOf } from "../resource/store.ts";
 import type { ResourceParts, UseCases } from "../resource/use-cases.ts";

@@ -1,6 +1,7 @@
 import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
 import type { Detail } from "#contract/core/errors.ts";
 import { maxDocuments } from "#contract/core/query.ts";
+import { type DataArea, dataAreas } from "#contract/resources.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
 import type { Db } from "../database/tables.ts";
@@ -31,7 +32,7 @@ export function createContent(parts: ContentParts) {
 
 export type Content = ReturnType<typeof createContent>;
 
-const bases: Partial<Record<string, string>> = {
+const bases: Partial<Record<DataArea, string>> = {
   services: pageAddress("service", ""),
   legal: pageAddress("page", ""),
   pages: pageAddress("page", ""),
@@ -110,7 +111,7 @@ async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<
   return factNames(given || (await readAgency(trx)).facts);
 }
 
-async function requireRoom(trx: Db, kind: string): Promise<void> {
+async function requireRoom(trx: Db, kind: DataArea): Promise<void> {
   if ((await countOfKind(trx, kind)) >= maxDocuments) throw new HttpError("too_many_documents");
 }
 
@@ -137,8 +138,8 @@ async function slugFor(
   }
 }
 
-async function slugsOf(trx: Db, kind: string, except?: number): Promise<Set<unknown>> {
-  const kinds = Object.keys(bases).filter((each) => bases[each] === bases[kind]);
+async function slugsOf(trx: Db, kind: DataArea, except?: number): Promise<Set<unknown>> {
+  const kinds = dataAreas.filter((each) => each in bases && bases[each] === bases[kind]);
   const others = (await listOfKinds(trx, kinds)).filter(({ id }) => id !== except);
   return new Set(others.map(({ body }) => JSON.parse(body).slug));
 }

@@ -1,6 +1,6 @@
 import { beginningOf } from "#contract/areas/redirects.ts";
 import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
-import type { SiteContent } from "#contract/documents/kinds.ts";
+import type { SiteDocuments } from "#contract/documents/kinds.ts";
 import { navigationLinks } from "#contract/documents/navigation-links.ts";
 import {
   type FixedPage,
@@ -16,14 +16,14 @@ import type { Counted } from "./facts.ts";
  * links to. `redirected` has the source addresses of redirects, as stored.
  */
 export function emptyPagesOf(
-  content: SiteContent,
+  content: SiteDocuments,
   counted: Counted,
   redirected: ReadonlySet<string>,
 ): string[] {
   return [...emptyLists(content, counted), ...missingPages(content, redirected)];
 }
 
-function emptyLists(content: SiteContent, counted: Counted): string[] {
+function emptyLists(content: SiteDocuments, counted: Counted): string[] {
   const answered = content.services.filter(({ faqs }) => faqs.entries.length > 0);
   const counts: Partial<Record<SitePageName, number>> = {
     portfolio: counted.projects,
@@ -38,13 +38,13 @@ function emptyLists(content: SiteContent, counted: Counted): string[] {
   return fixedPages.filter(isEmpty).map(({ path }) => path);
 }
 
-const saidIn = ({ story, mission, timeline, results, values }: SiteContent["about-page"]) =>
+const saidIn = ({ story, mission, timeline, results, values }: SiteDocuments["about-page"]) =>
   (story.text || mission.text ? 1 : 0) +
   timeline.items.length +
   results.items.length +
   values.items.length;
 
-function missingPages(content: SiteContent, redirected: ReadonlySet<string>): string[] {
+function missingPages(content: SiteDocuments, redirected: ReadonlySet<string>): string[] {
   const { services, legal, pages, navigation } = content;
   const known = new Set([
     ...services.flatMap(({ id, slug }) => [

@@ -1,6 +1,6 @@
 import { mapFields, mapNested } from "#contract/core/nested-fields.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
-import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
+import type { Kind, SiteContent, SiteDocuments } from "#contract/documents/kinds.ts";
 import { withoutHiddenSections } from "#contract/documents/shown.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
@@ -46,7 +46,7 @@ export async function readSiteContent(
   now: Date,
   sources: SiteSources,
 ): Promise<SiteContent> {
-  const content = (await readRaw(db)) as unknown as SiteContent;
+  const content = await readDocuments(db);
   const counted = await countShown(db, now, sources);
   const facts = factsOf(content.settings, counted, now);
   const redirected = new Set(await sources.redirectedFrom(db));
@@ -55,7 +55,7 @@ export async function readSiteContent(
 }
 
 /** Facts in Markdown are inserted once it is rendered, since in its code nothing is a fact. */
-function filled(content: SiteContent, facts: Facts): SiteContent {
+function filled(content: SiteDocuments, facts: Facts): SiteDocuments {
   const fill = (field: Field, value: unknown): unknown => {
     if (field.control === "markdown") return value;
     const isNested = field.control === "group" || field.control === "rows";
@@ -69,7 +69,8 @@ function filled(content: SiteContent, facts: Facts): SiteContent {
   return Object.fromEntries(kinds);
 }
 
-async function readRaw(db: Db): Promise<Record<Kind, unknown>> {
+/** By kind, as they are written. */
+async function readDocuments(db: Db): Promise<SiteDocuments> {
   const rows = await listPublished(db);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const all = documentStores.map((store) => {
@@ -79,7 +80,7 @@ async function readRaw(db: Db): Promise<Record<Kind, unknown>> {
       .map((item) => withoutHiddenSections(area, unstamped(item)));
     return [area, store.resource.isSingle ? items[0] : items];
   });
-  return Object.fromEntries(all) as Record<Kind, unknown>;
+  return Object.fromEntries(all);
 }
 
 function unstamped({ created_at, updated_at, revision, sort_order, ...item }: object & Stamps) {

@@ -1,4 +1,4 @@
-import type { NoUndo } from "#contract/areas/activity.ts";
+import type { ActivityEntry, NoUndo } from "#contract/areas/activity.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 
@@ -17,5 +17,5 @@ export interface Change {
   /** Why this cannot be undone by itself, where the change does not say so. */
   noUndo?: NoUndo;
   /** The revision, if the caller has added it to the history already. */
-  revision?: { cause: string; number: number };
+  revision?: { cause: ActivityEntry["cause"]; number: number };
 }

@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
+import { codeOf } from "../kernel/error-message.ts";
 import { makeFolder } from "../kernel/folder.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -113,8 +114,7 @@ function turnToWal(file: Sqlite.Database): void {
       file.pragma("journal_mode = WAL");
       return;
     } catch (error) {
-      const isBusy = (error as { code?: string }).code === "SQLITE_BUSY";
-      if (!isBusy || performance.now() > end) throw error;
+      if (codeOf(error) !== "SQLITE_BUSY" || performance.now() > end) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }

@@ -1,3 +1,5 @@
+import { codeOf } from "../kernel/error-message.ts";
+
 // Includes a full or read-only disk (53, 25006), locks (40, 55P03), timeouts (25P03, 57014) and a
 // database that takes no connections (55000).
 const unreachable =
@@ -9,6 +11,6 @@ const unreachableByDriver =
 
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code === undefined ? unreachableByDriver.test(message) : unreachable.test(String(code));
+  const code = codeOf(error);
+  return code === undefined ? unreachableByDriver.test(error.message) : unreachable.test(code);
 }

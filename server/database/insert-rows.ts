@@ -3,8 +3,6 @@ import type { Tables } from "./tables.ts";
 
 export type Row = Record<string, string | number | null>;
 
-type AnyDb = Kysely<Record<string, Row>>;
-
 /** SQLite takes 32,766 values per statement at most. */
 const batchSize = 200;
 
@@ -12,6 +10,6 @@ const batchSize = 200;
 export async function insertRows(db: Kysely<Tables>, table: string, rows: Row[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const part = rows.slice(start, start + batchSize);
-    await (db as unknown as AnyDb).insertInto(table).values(part).execute();
+    await db.$extendTables<Record<string, Row>>().insertInto(table).values(part).execute();
   }
 }

@@ -1,8 +1,9 @@
 import type { LastChange } from "#contract/core/last-change.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "./tables.ts";
 
 interface Place {
-  area: string;
+  area: DataArea;
   id: number;
 }
 

@@ -1,15 +1,17 @@
 import type { Generated } from "kysely";
+import type { MailFailureCode, MailKind, MailStatus } from "#contract/areas/mail.ts";
 import type { Instant } from "./column-types.ts";
 
 export interface MailRow {
   id: Generated<number>;
-  kind: string;
-  channel: string;
+  kind: MailKind;
+  channel: "mail" | "forward";
   recipient: string;
   params: string;
   submission_id: number | null;
   message_id: string;
-  status: string;
+  /** `void` is a mail whose cause is gone. */
+  status: MailStatus | "void";
   attempts: Generated<number>;
   created_at: Instant;
   /** When it is due; while it is being sent, when the claim expires. */
@@ -18,6 +20,6 @@ export interface MailRow {
   claim: string | null;
   sent_at: Instant | null;
   failure: string | null;
-  failure_code: string | null;
+  failure_code: MailFailureCode | null;
   dismissed_at: Instant | null;
 }

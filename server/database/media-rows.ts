@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { MediaType } from "#contract/areas/media.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Instant, Truth } from "./column-types.ts";
 
 export interface MediaRow {
@@ -33,7 +34,7 @@ export interface MediaKeyRow {
 
 export interface MediaUseRow {
   media_id: number;
-  area: string;
+  area: DataArea;
   object_id: number;
   field: string;
 }

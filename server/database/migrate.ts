@@ -36,7 +36,7 @@ async function requireKnown(db: Db, steps: Record<string, Migration>): Promise<v
 
 export async function isMigrated(db: Db): Promise<boolean> {
   const applied = await new Migrator({
-    db: db as Kysely<Tables>,
+    db,
     provider: { getMigrations: async () => migrations },
   }).getMigrations();
   return applied.every((migration) => migration.executedAt !== undefined);

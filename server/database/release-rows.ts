@@ -1,12 +1,17 @@
 import type { Generated } from "kysely";
+import type { Release, ScheduleAction, ScheduleReason } from "#contract/publishing/schedules.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Instant, Truth } from "./column-types.ts";
+
+/** Those of a release as the API has it, and of one that has a moment. */
+export type ReleaseState = Release["state"] | "planned" | "held" | "failed" | "cancelled";
 
 /** A set of objects that go out together, or the plan of one object, which has no title. */
 export interface ReleaseRow {
   id: Generated<number>;
   /** Empty for the plan of one object. */
   title: string;
-  state: string;
+  state: ReleaseState;
   created_at: Instant;
   created_by: string;
   /** The moment it is planned for, and the agency's time zone then. */
@@ -18,7 +23,7 @@ export interface ReleaseRow {
   overwrite: Generated<Truth>;
   /** When it last went out or failed. */
   ran_at: Instant | null;
-  reason: string | null;
+  reason: ScheduleReason | null;
   details: string | null;
   /** The id of the last activity log entry that published or undid the release. */
   entry: number | null;
@@ -31,9 +36,9 @@ export interface ReleaseRow {
 export interface ReleaseItemRow {
   release_id: number;
   position: number;
-  area: string;
+  area: DataArea;
   object_id: number;
-  action: Generated<string>;
+  action: Generated<ScheduleAction>;
   revision: number | null;
   base: number | null;
   before: number | null;

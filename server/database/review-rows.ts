@@ -1,18 +1,21 @@
 import type { Generated } from "kysely";
+import type { ReviewLink, ReviewRight } from "#contract/publishing/review.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Instant, Truth } from "./column-types.ts";
 
 /** A link to an object, to a release, to all drafts, or to the site as it was `at` a moment. */
 export interface ReviewLinkRow {
   id: Generated<number>;
+  /** As the caller named it, for a preview. */
   area: string | null;
   object_id: number | null;
   release_id: number | null;
   at: Instant | null;
   session_id: number | null;
-  mode: string;
+  mode: ReviewLink["mode"];
   revision: number | null;
   recipient: string;
-  rights: string;
+  rights: ReviewRight;
   /** Whether nothing is published without the recipient's approval. */
   is_required: Generated<Truth>;
   created_at: Instant;
@@ -31,7 +34,7 @@ export interface ReviewCommentRow {
   id: Generated<number>;
   link_id: number | null;
   parent_id: number | null;
-  area: string | null;
+  area: DataArea | null;
   object_id: number | null;
   revision: number | null;
   page: string;
@@ -49,7 +52,7 @@ export interface ReviewCommentRow {
 export interface ApprovalRow {
   id: Generated<number>;
   link_id: number | null;
-  area: string;
+  area: DataArea;
   object_id: number;
   revision: number;
   hash: string;

@@ -1,19 +1,21 @@
 import type { Generated } from "kysely";
+import type { Cause, RevisionState } from "#contract/publishing/revisions.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Instant } from "./column-types.ts";
 
 /** A version of an object; `snapshot` holds its fields as JSON, named as in a payload. */
 export interface RevisionRow {
   id: Generated<number>;
-  area: string;
+  area: DataArea;
   object_id: number;
   /** Counts the object's revisions from 1. */
   number: number;
   at: Instant;
   actor_id: number | null;
   actor_email: string;
-  cause: string;
+  cause: Cause;
   note: string | null;
-  state: string;
+  state: RevisionState;
   /** The names of the changed fields, as JSON. */
   fields: string;
   hash: string;
@@ -22,7 +24,7 @@ export interface RevisionRow {
 
 /** `body` has the draft's fields, `base` the object's when drafted; both null without a draft. */
 export interface DraftRow {
-  area: string;
+  area: DataArea;
   object_id: number;
   body: string | null;
   base: string | null;
@@ -35,7 +37,7 @@ export interface DraftRow {
 }
 
 export interface EditingRow {
-  area: string;
+  area: DataArea;
   object_id: number;
   session_id: number;
   field: string | null;

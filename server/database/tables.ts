@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { z } from "zod";
+import type { ActivityEntry, NoUndo } from "#contract/areas/activity.ts";
 import type { posts } from "#contract/areas/blog.ts";
 import type { enquiries } from "#contract/areas/contact.ts";
 import type { subscriptions } from "#contract/areas/newsletter.ts";
@@ -8,6 +9,7 @@ import type { redirects } from "#contract/areas/redirects.ts";
 import type { accounts } from "#contract/areas/users.ts";
 import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
 import type { Resource, Snake } from "#contract/core/resource.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { Instant, Truth } from "./column-types.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
@@ -108,7 +110,7 @@ export interface BackupRow {
 
 /** An object of a resource without a table of its own; `body` holds its fields as JSON. */
 export interface DocumentRow extends Edited {
-  kind: string;
+  kind: DataArea;
   body: string;
   is_published: Generated<Truth>;
 }
@@ -118,19 +120,19 @@ export interface ActivityRow {
   at: Instant;
   actor_id: number | null;
   actor_email: string;
-  area: string;
-  action: string;
+  area: DataArea;
+  action: ActivityEntry["action"];
   object_id: number;
   before: string | null;
   after: string | null;
   /** Null for a plain edit in an area without a history. */
-  cause: string | null;
+  cause: ActivityEntry["cause"];
   revision: number | null;
   /** Groups changes that one person made in one go; null in entries older than undo. */
   batch: string | null;
   /** The id of the entry that undid this one. */
   undone_by: number | null;
-  no_undo: string | null;
+  no_undo: NoUndo | null;
   /** Whether it came along with another entry of its batch, with which it is undone. */
   is_consequence: Generated<Truth>;
 }

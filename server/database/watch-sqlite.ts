@@ -1,16 +1,18 @@
 import Sqlite from "better-sqlite3";
 import { type VersionWatcher, watchedAreas } from "./watched-areas.ts";
 
+const unknown: { change: number | undefined; versions: string } = { change: -1, versions: "" };
+
 /** `data_version` changes with the writes of every other connection, also of this process. */
 export function watchSqlite(path: string): VersionWatcher {
   let watch: ReturnType<typeof open> | null = null;
-  let last = { change: -1, versions: "" };
+  let last = unknown;
 
   function known(): string | null {
     try {
       watch ??= open(path);
-      const change = watch.change.get() as number;
-      if (change !== last.change) last = { change, versions: watch.versions.get() as string };
+      const change = watch.change.get();
+      if (change !== last.change) last = { change, versions: watch.versions.get() ?? "" };
       return last.versions;
     } catch {
       close();
@@ -21,7 +23,7 @@ export function watchSqlite(path: string): VersionWatcher {
   function close(): void {
     watch?.file.close();
     watch = null;
-    last = { change: -1, versions: "" };
+    last = unknown;
   }
 
   return { known, ask: async () => known(), invalidate() {}, close: async () => close() };
@@ -32,9 +34,9 @@ function open(path: string) {
   const names = watchedAreas.map((area) => `'${area}'`).join();
   return {
     file,
-    change: file.prepare("pragma data_version").pluck(),
+    change: file.prepare<[], number>("pragma data_version").pluck(),
     versions: file
-      .prepare(
+      .prepare<[], string>(
         `select group_concat(version, ' ') from (select version from area_versions where area in (${names}) order by area)`,
       )
       .pluck(),

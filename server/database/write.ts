@@ -62,18 +62,25 @@ export interface Writer {
   ): Promise<T>;
 }
 
+export interface ObservedWriter extends Writer {
+  /** Calls `listener` at the end of each transaction, before the reply. */
+  onEnd(listener: () => void): void;
+}
+
 export interface Foundation {
   db: Kysely<Tables>;
   clock: () => Date;
   writer: Writer;
 }
 
-/** Writers of an area queue: a check and its write are atomic; `onEnd` runs before the reply. */
+/** Writers of an area queue: a check and its write are atomic. */
 export function createWriter(
   db: Kysely<Tables>,
   clock: () => Date,
-  { onEnd = () => {}, keepRevision = async () => null }: WriterHooks = {},
-): Writer {
+  { keepRevision = async () => null }: { keepRevision?: KeepRevision } = {},
+): ObservedWriter {
+  const endListeners: (() => void)[] = [];
+
   const transact = <T>(areas: readonly DataArea[], step: 0 | 1, work: (unit: Unit) => Promise<T>) =>
     db
       .transaction()
@@ -81,7 +88,9 @@ export function createWriter(
         await lock(trx, areas, step);
         return work({ trx, at: clock().toISOString() });
       })
-      .finally(onEnd);
+      .finally(() => {
+        for (const listener of endListeners) listener();
+      });
 
   const transactAs =
     (step: 0 | 1): Writer["writeAs"] =>
@@ -105,12 +114,8 @@ export function createWriter(
     write: (area, work) => transact([area], 1, work),
     writeAs: transactAs(1),
     writeWithoutInvalidating: transactAs(0),
+    onEnd: (listener) => void endListeners.push(listener),
   };
-}
-
-interface WriterHooks {
-  onEnd?: () => void;
-  keepRevision?: KeepRevision;
 }
 
 async function lock(trx: Db, areas: readonly DataArea[], step: 0 | 1): Promise<void> {

@@ -100,12 +100,14 @@ function conditionalStatus(c: Context<Env>, tag: string, modifiedAt: Date | unde
   const match = c.req.header("if-match");
   const isOther =
     match === undefined
-      ? (at as number) > dateIn("if-unmodified-since")
+      ? at !== undefined && at > dateIn("if-unmodified-since")
       : match.trim() !== "*" && !isStrongMatch(match, tag);
   if (isOther) return 412;
   const none = c.req.header("if-none-match");
   const isKnown =
-    none === undefined ? (at as number) <= dateIn("if-modified-since") : isEtagMatch(none, tag);
+    none === undefined
+      ? at !== undefined && at <= dateIn("if-modified-since")
+      : isEtagMatch(none, tag);
   return isKnown ? 304 : null;
 }
 

@@ -23,11 +23,25 @@ export interface MetricSources {
   pageCache(): { bytes: number; entries: number; made: number };
 }
 
-export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountRequest {
+export interface RequestMetrics {
+  registry: Registry;
+  count: CountRequest;
+}
+
+/** What the process and its requests take; `metricRoutes` adds the rest and answers it. */
+export function createRequestMetrics(): RequestMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  return { registry, count: createTimings(registry) };
+}
+
+/** Counts requests from here on, and answers `/metrics`. */
+export function metricRoutes(
+  app: Hono<Env>,
+  { registry, count }: RequestMetrics,
+  sources: MetricSources,
+): void {
   const registers = [registry];
-  const count = createTimings(registry);
   gauge("http_requests_waiting", "Requests in line.", () => sources.overload().waiting);
   gauge("http_requests_in_flight", "Requests being worked on.", () => sources.overload().inFlight);
   counter("http_requests_refused_total", "Requests refused by overload.", () => {
@@ -65,7 +79,6 @@ export function metricRoutes(app: Hono<Env>, sources: MetricSources): CountReque
     c.header("content-type", registry.contentType);
     return c.body(await registry.metrics());
   });
-  return count;
 
   function gauge(name: string, help: string, measure: () => Measured | Promise<Measured>): void {
     new Gauge({

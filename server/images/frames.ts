@@ -50,12 +50,12 @@ function isSequence(bytes: Buffer): boolean {
 /** The samples of its longest track; those of the alpha channel have one of their own. */
 function framesOfAvif(bytes: Buffer): number {
   const path = ["moov", "trak", "mdia", "minf", "stbl", "stsz"];
-  const sizes = path.reduce(
+  const sizes = path.reduce<Part[]>(
     (parts, name) =>
       parts
         .flatMap(({ from, to }) => [...boxesIn(bytes, from, to)])
         .filter((box) => box.name === name),
-    [{ name: "", start: 0, end: bytes.length, from: 0, to: bytes.length }] as Part[],
+    [{ name: "", start: 0, end: bytes.length, from: 0, to: bytes.length }],
   );
   // Behind version, flags and the common size.
   return Math.max(1, ...sizes.map(({ from }) => bytes.readUInt32BE(from + 8)));

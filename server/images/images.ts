@@ -133,7 +133,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
   };
 }
 
-const isWidth = (width: number) => (pictureWidths as readonly number[]).includes(width);
+const isWidth = (width: number) => pictureWidths.some((each) => each === width);
 
 const isPicture = (src: string) =>
   hasThumbnail(src) || /^\/(media|pictures)\/[^?#]+\.svg$/i.test(src);

@@ -2,6 +2,7 @@ import { format } from "node:util";
 import pino, { type Logger } from "pino";
 import type { Config } from "../config.ts";
 import { withoutTokens } from "../http/secrets.ts";
+import { codeOf } from "./error-message.ts";
 
 export type Log = Logger;
 
@@ -18,11 +19,17 @@ export function createLog(level: Config["LOG_LEVEL"], isTerminal = process.stdou
   return pino(options, output);
 }
 
-const levels = { log: "info", info: "info", debug: "debug", warn: "warn", error: "error" } as const;
+const levels = [
+  ["log", "info"],
+  ["info", "info"],
+  ["debug", "debug"],
+  ["warn", "warn"],
+  ["error", "error"],
+] as const;
 
 /** Sends what libraries print to the log, since each event there is one line of JSON. */
 export function logConsole(log: Log): void {
-  for (const [method, level] of Object.entries(levels) as [keyof typeof levels, "info"][])
+  for (const [method, level] of levels)
     console[method] = (...values: unknown[]) => log[level](withoutTokens(format(...values)));
 }
 
@@ -81,22 +88,28 @@ const secrets = ["authorization", "cookie", "password", "token", "code", "secret
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: withoutTokens(String(error).slice(0, 500)) };
   const { name, message, stack, cause } = error;
-  const reason = (error as { code?: unknown }).code;
+  const reason = codeOf(error);
   return {
     type: name,
     message: withoutTokens(message.slice(0, 500)),
-    ...(typeof reason === "string" && { reason }),
+    ...(reason !== undefined && { reason }),
     stack: stack && withoutTokens(stack.slice(0, 4000)),
     ...(cause instanceof Error && { cause: serializeError(cause) }),
   };
 }
 
+interface LogLine {
+  time: string;
+  level: number;
+  msg: string;
+  err?: { stack?: string };
+  [detail: string]: unknown;
+}
+
 function writeForPerson(line: string): void {
-  const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  const { time, level, msg, err, ...rest }: LogLine = JSON.parse(line);
   const details = Object.entries(rest).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
-  const name = pino.levels.labels[level as number] ?? "";
-  const stack = err ? `\n${(err as { stack?: string }).stack ?? ""}` : "";
-  process.stdout.write(
-    `${String(time).slice(11, 23)} ${name} ${String(msg)} ${details.join(" ")}${stack}\n`,
-  );
+  const name = pino.levels.labels[level] ?? "";
+  const stack = err ? `\n${err.stack ?? ""}` : "";
+  process.stdout.write(`${time.slice(11, 23)} ${name} ${msg} ${details.join(" ")}${stack}\n`);
 }

@@ -2,6 +2,8 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import {
   enquiryMailKinds,
   type MailFailureCode,
+  type MailKind,
+  type MailStatus,
   newsletterMailKinds,
 } from "#contract/areas/mail.ts";
 import { engineOf } from "../database/connection.ts";
@@ -20,7 +22,7 @@ export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void
 /** Counts password resets even if void, so that nobody learns which accounts exist. */
 export async function findLast(
   db: Db,
-  kind: string,
+  kind: MailKind,
   recipient: string,
   { since, at, max }: { since: string; at: string; max: number },
 ): Promise<(MailEntry & { out_at: string }) | undefined> {
@@ -143,12 +145,13 @@ export async function find(db: Db, id: number): Promise<MailEntry | undefined> {
   return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function listOfSubmission(db: Db, submissionId: number): Promise<MailEntry[]> {
+export async function listOfSubmission(db: Db, submissionId: number) {
   return db
     .selectFrom("mails")
     .selectAll()
     .where("submission_id", "=", submissionId)
     .where("status", "!=", "void")
+    .$narrowType<{ status: MailStatus }>()
     .orderBy("id")
     .execute();
 }
@@ -169,7 +172,11 @@ export async function restart(
     .executeTakeFirst();
 }
 
-export async function removeSettled(db: Db, statuses: string[], before: string): Promise<void> {
+export async function removeSettled(
+  db: Db,
+  statuses: MailEntry["status"][],
+  before: string,
+): Promise<void> {
   await db
     .deleteFrom("mails")
     .where("status", "in", statuses)
@@ -184,7 +191,12 @@ export async function detachReceipt(trx: Db, submissionId: number): Promise<void
     .updateTable("mails")
     .set((eb) => ({
       submission_id: null,
-      status: eb.case().when("status", "=", "sent").then("sent").else("void").end(),
+      status: eb
+        .case()
+        .when("status", "=", "sent")
+        .then("sent" as const)
+        .else("void" as const)
+        .end(),
     }))
     .where("submission_id", "=", submissionId)
     .where("kind", "=", "enquiry-receipt")

@@ -27,7 +27,7 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
     heading: "A new enquiry",
     paragraphs: ["Somebody wrote through the website. Answering this mail answers them."],
     facts: Object.entries(facts).flatMap(([label, fact]) =>
-      fact ? [[label, oneLine(fact)] as [string, string]] : [],
+      fact ? [[label, oneLine(fact)] as const] : [],
     ),
     quote: message,
     button: { label: "Open it in the panel", url: `${siteUrl}/admin/contact/${id}` },

@@ -96,7 +96,7 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
   };
 }
 
-function findLast(trx: Db, at: string, { max, withinMs }: Cap, kind: string, recipient: string) {
+function findLast(trx: Db, at: string, { max, withinMs }: Cap, kind: MailKind, recipient: string) {
   return mails.findLast(trx, kind, recipient, { since: later(at, -withinMs), at, max });
 }
 

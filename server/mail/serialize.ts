@@ -1,12 +1,10 @@
-import type {
-  MailFailureCode,
-  MailKind,
-  MailStatus,
-  MailEntry as WireMail,
-} from "#contract/areas/mail.ts";
+import type { MailStatus, MailEntry as WireMail } from "#contract/areas/mail.ts";
 import type { MailEntry } from "./mails.ts";
 
-export function serializeMail(entry: MailEntry): WireMail {
+/** A mail that staff see, which is never a void one. */
+export type ShownMail = MailEntry & { status: MailStatus };
+
+export function serializeMail(entry: ShownMail): WireMail {
   const { id, recipient, attempts, created_at, sent_at, next_at, failure, submission_id } = entry;
   return {
     id,
@@ -16,9 +14,9 @@ export function serializeMail(entry: MailEntry): WireMail {
     sent_at,
     failure,
     submission_id,
-    kind: entry.kind as MailKind,
-    status: entry.status as MailStatus,
+    kind: entry.kind,
+    status: entry.status,
     next_attempt_at: entry.status === "waiting" && !entry.claim ? next_at : null,
-    failure_code: entry.failure_code as MailFailureCode | null,
+    failure_code: entry.failure_code,
   };
 }

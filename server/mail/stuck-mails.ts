@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { MailStatus } from "#contract/areas/mail.ts";
 import type { Db } from "../database/tables.ts";
-import type { MailEntry } from "./mails.ts";
 
 export async function dismiss(trx: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -20,8 +20,13 @@ export interface Bounds {
   recent: string;
 }
 
-export const listStuck = (db: Db, bounds: Bounds, limit: number): Promise<MailEntry[]> =>
-  stuck(db, bounds).selectAll().orderBy("id").limit(limit).execute();
+export const listStuck = (db: Db, bounds: Bounds, limit: number) =>
+  stuck(db, bounds)
+    .selectAll()
+    .$narrowType<{ status: MailStatus }>()
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 
 export async function countStuck(db: Db, bounds: Bounds): Promise<number> {
   const row = await stuck(db, bounds)

@@ -98,7 +98,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
       if (entry.failure !== null) log.warn({ mailId, kind, attempts }, "a mail is given up");
       return "void";
     }
-    const sent = { status: "sent", sent_at: now(), failure: null, failure_code: null };
+    const sent = { status: "sent", sent_at: now(), failure: null, failure_code: null } as const;
     await mails.settle(db, entry, sent);
     if (failedLast.delete(channel)) await mails.requeue(db, channel, now());
     return "sent";
@@ -122,7 +122,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     const outcome = isOver ? "a mail is given up" : "a mail has to wait";
     log.warn({ mailId, kind, attempts, failure }, outcome);
     if (!isOutage) return "refused";
-    const channel = entry.channel as Channel;
+    const channel = entry.channel;
     failedLast.add(channel);
     await mails.noteOutage(db, channel, at, message);
     return "outage";

@@ -5,8 +5,9 @@ import { missingPicture } from "#contract/areas/pictures.ts";
 import { countWords } from "#format/words.ts";
 import { isAllowedAddress } from "./addresses.ts";
 import { markLiteralBraces, withBraces } from "./braces.ts";
+import { type Environment, environmentOf, tokenAt } from "./environment.ts";
 import { highlight, languageOf } from "./highlight.ts";
-import { idPrefix, type Names, nameParts, renderNames } from "./names.ts";
+import { idPrefix, nameParts, renderNames } from "./names.ts";
 import { summaryOf } from "./plain-text.ts";
 
 // Raw HTML is off, so the output holds only what the rules below write.
@@ -43,7 +44,7 @@ markdown.core.ruler.push("tasks", ({ tokens }) => {
 markdown.core.ruler.push("corners", ({ tokens }) => {
   tokens.forEach((token, place) => {
     const isEmpty = token.type === "th_open" && tokens[place + 1]?.content === "";
-    if (isEmpty) token.tag = (tokens[place + 2] as Token).tag = "td";
+    if (isEmpty) token.tag = tokenAt(tokens, place + 2).tag = "td";
   });
 });
 
@@ -52,19 +53,19 @@ rules.table_open = () =>
   '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>\n';
 rules.table_close = () => "</table></div>\n";
 rules.image = (tokens, place, options, env, self) => {
-  const token = tokens[place] as Token;
+  const token = tokenAt(tokens, place);
   token.attrSet("alt", self.renderInlineAsText(token.children ?? [], options, env));
   token.attrSet("loading", "lazy");
   token.attrSet("decoding", "async");
   return self.renderToken(tokens, place, options);
 };
 rules.fence = (tokens, place, _options, env) => {
-  const { content, info } = tokens[place] as Token;
+  const token = tokenAt(tokens, place);
+  const { content, info } = token;
   const name = info.trim().split(/\s+/)[0] ?? "";
   const language = languageOf(name);
-  const inner = asWritten(
-    highlightedIn(env).get(tokens[place] as Token) ?? markdown.utils.escapeHtml(content),
-  );
+  const { highlighted } = environmentOf(env);
+  const inner = asWritten(highlighted.get(token) ?? markdown.utils.escapeHtml(content));
   const label = markdown.utils.escapeHtml(name.slice(0, 30));
   return `<pre class="code" tabindex="0"${label && ` data-language="${label}"`}><code${
     language ? ` class="language-${language}"` : ""
@@ -72,24 +73,13 @@ rules.fence = (tokens, place, _options, env) => {
 };
 
 rules.code_inline = (tokens, place) =>
-  `<code>${asWritten(markdown.utils.escapeHtml((tokens[place] as Token).content))}</code>`;
+  `<code>${asWritten(markdown.utils.escapeHtml(tokenAt(tokens, place).content))}</code>`;
 
 rules.code_block = (tokens, place) =>
-  `<pre><code>${asWritten(markdown.utils.escapeHtml((tokens[place] as Token).content))}</code></pre>\n`;
+  `<pre><code>${asWritten(markdown.utils.escapeHtml(tokenAt(tokens, place).content))}</code></pre>\n`;
 
 /** Escapes `{{`, so that no fact is inserted into code. */
 const asWritten = (html: string) => html.replaceAll("{{", "{&#123;");
-
-type Environment = {
-  names: Names;
-  highlighted: Map<Token, string>;
-  /** Written by the parser of footnotes. */
-  footnotes?: { list?: readonly unknown[] };
-};
-
-function highlightedIn(env: object | undefined): Map<Token, string> {
-  return (env as { highlighted: Map<Token, string> }).highlighted;
-}
 
 /**
  * Returns sanitised HTML, the headings from level 2 down, the number of words, and the first
@@ -133,20 +123,19 @@ function isLonePicture({ children }: Token): boolean {
 }
 
 function makeFigure(tokens: Token[], place: number): void {
-  const [before, inline, after] = tokens.slice(place - 1, place + 2) as [Token, Token, Token];
-  const picture = inline.children?.[0] as Token;
+  const before = tokenAt(tokens, place - 1);
+  const inline = tokenAt(tokens, place);
+  const picture = tokenAt(inline.children ?? [], 0);
   const caption = picture.attrGet("title");
   if (before.type !== "paragraph_open") return;
-  before.tag = after.tag = "figure";
+  before.tag = tokenAt(tokens, place + 1).tag = "figure";
   if (!caption) return;
   picture.attrs = picture.attrs?.filter(([name]) => name !== "title") ?? null;
-  const [open, text, close] = ["html_inline", "text", "html_inline"].map(
-    (type) => new (picture.constructor as typeof Token)(type, "", 0),
-  ) as [Token, Token, Token];
-  open.content = "<figcaption>";
-  text.content = String(caption);
-  close.content = "</figcaption>";
-  inline.children?.push(open, text, close);
+  inline.children?.push(
+    tokenOf("html_inline", "", "<figcaption>"),
+    tokenOf("text", "", String(caption)),
+    tokenOf("html_inline", "", "</figcaption>"),
+  );
 }
 
 /** What Markdown writes in one line, so that only `<br>` can break it. */
@@ -157,8 +146,6 @@ function breakLines(inline: Token): void {
   if (!/<br/i.test(inline.content)) return;
   inline.children = (inline.children ?? []).flatMap((token) => {
     if (token.type !== "text" || !/<br/i.test(token.content)) return token;
-    const tokenOf = (type: string, tag: string, content: string) =>
-      Object.assign(new (token.constructor as typeof Token)(type, tag, 0), { content });
     return token.content
       .split(/<br\s*\/?>/i)
       .flatMap((line, place) => [
@@ -175,13 +162,15 @@ function makeTask(token: Token): void {
   const mark = isTask ? /^\[([ xX])\](?: |$)/.exec(first.content) : null;
   if (!first || !mark) return;
   first.content = first.content.slice(mark[0].length);
-  const box = new (first.constructor as typeof Token)("html_inline", "", 0);
   const isDone = mark[1] !== " ";
-  box.content = `<span class="task" role="img" aria-label="${isDone ? "Done" : "To do"}"${
+  const box = `<span class="task" role="img" aria-label="${isDone ? "Done" : "To do"}"${
     isDone ? ' data-done=""' : ""
   }></span> `;
-  token.children?.unshift(box);
+  token.children?.unshift(tokenOf("html_inline", "", box));
 }
+
+const tokenOf = (type: string, tag: string, content: string) =>
+  Object.assign(new MarkdownIt.Token(type, tag, 0), { content });
 
 async function highlightFences(tokens: Token[], highlighted: Map<Token, string>): Promise<void> {
   let budget = 40_000;

@@ -1,5 +1,6 @@
-import type { MarkdownIt, Token } from "markdown-it";
+import type { Env, MarkdownIt, Token } from "markdown-it";
 import type { RenderedContent } from "#contract/areas/blog.ts";
+import { environmentOf, type Names, tokenAt } from "./environment.ts";
 import { headingText } from "./plain-text.ts";
 
 /**
@@ -7,13 +8,6 @@ import { headingText } from "./plain-text.ts";
  * footnotes. Headings have no underscore, so neither meets the other.
  */
 export const idPrefix = "text";
-
-/** The state of one text while it is rendered. */
-export interface Names {
-  prefix: string;
-  /** The ids by the fragments that lead to them within the text. */
-  ids: Map<string, string>;
-}
 
 const maxIdLength = 80;
 
@@ -41,34 +35,33 @@ export function nameParts(
 
 export function renderNames({ renderer: { rules } }: MarkdownIt): void {
   rules.heading_open = (tokens, place, options, _env, self) => {
-    const token = tokens[place] as Token;
-    const name = token.meta?.name;
+    const name = tokenAt(tokens, place).meta?.name;
     return self.renderToken(tokens, place, options) + (name ? `<a name="${name}"></a>` : "");
   };
   rules.footnote_ref = (tokens, place, options, env, self) => {
-    const { note, mark, name } = partsOf(tokens[place] as Token, env);
+    const { note, mark, name } = partsOf(tokenAt(tokens, place), env);
     const caption = self.rules.footnote_caption?.(tokens, place, options, env, self);
     return `<sup class="footnote-ref"><a href="#${note}" id="${mark}"${nameIn(env, `fnref${name}`)}>${caption}</a></sup>`;
   };
   rules.footnote_open = (tokens, place, _options, env) =>
-    `<li id="${partsOf(tokens[place] as Token, env).note}" class="footnote-item">`;
+    `<li id="${partsOf(tokenAt(tokens, place), env).note}" class="footnote-item">`;
   rules.footnote_anchor = (tokens, place, _options, env) => {
-    const { mark, name, isFirst } = partsOf(tokens[place] as Token, env);
+    const { mark, name, isFirst } = partsOf(tokenAt(tokens, place), env);
     return ` <a href="#${mark}" class="footnote-backref"${isFirst ? nameIn(env, `fn${name}`) : ""}>\u21a9\uFE0E</a>`;
   };
 }
 
-function partsOf({ meta }: Token, env: unknown) {
-  const { prefix } = (env as { names: Names }).names;
-  const { id, subId = 0 } = meta as { id: number; subId?: number };
+function partsOf({ meta }: Token, env: Env | undefined) {
+  const { prefix } = environmentOf(env).names;
+  const [id, subId] = [Number(meta?.id), Number(meta?.subId ?? 0)];
   const note = `${prefix}_fn${id + 1}`;
   const mark = `${prefix}_fnref${id + 1}${subId > 0 ? `_${subId}` : ""}`;
   return { note, mark, name: `${id + 1}${subId > 0 ? `:${subId}` : ""}`, isFirst: subId === 0 };
 }
 
 /** No name where a heading has it: the first of a name is where its fragment leads. */
-function nameIn(env: unknown, name: string): string {
-  const { prefix, ids } = (env as { names: Names }).names;
+function nameIn(env: Env | undefined, name: string): string {
+  const { prefix, ids } = environmentOf(env).names;
   const id = ids.get(name);
   return id === undefined || id.startsWith(`${prefix}_`) ? ` name="${name}"` : "";
 }
@@ -77,7 +70,7 @@ function nameHeadings(tokens: readonly Token[], { prefix, ids }: Names) {
   const used = new Map<string, number>();
   return tokens.flatMap((token, place) => {
     if (token.type !== "heading_open") return [];
-    const [inline, end] = tokens.slice(place + 1, place + 3) as [Token, Token];
+    const [inline, end] = [tokenAt(tokens, place + 1), tokenAt(tokens, place + 2)];
     const level = Math.max(2, Number(token.tag.slice(1)));
     token.tag = end.tag = `h${level}`;
     const text = headingText(inline);

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Media, type MediaType, mediaFiles, mediaTypes } from "#contract/areas/media.ts";
 import type { PictureFacts } from "#contract/areas/pictures.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { MediaRow } from "../database/media-rows.ts";
 import type { Db } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
@@ -66,7 +67,7 @@ export async function nameOf(db: Db, key: string): Promise<string | null> {
   return found?.name ?? null;
 }
 
-export async function usesOf(db: Db, id: number): Promise<{ area: string; object_id: number }[]> {
+export async function usesOf(db: Db, id: number): Promise<{ area: DataArea; object_id: number }[]> {
   return db
     .selectFrom("media_uses")
     .select(["area", "object_id"])

@@ -5,7 +5,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import { type Fields, snake } from "#contract/core/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import { invalidFields } from "../kernel/errors.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, isColumns } from "../resource/codec.ts";
 import { faultsOfNamed } from "./uses.ts";
 
 /** An address made by the library; other files of the folder were put there by hand. */
@@ -51,7 +51,7 @@ function picturesIn(fields: Fields, valueAt: (name: string) => unknown, at: stri
     }
     const within = (row: Columns, place: string) =>
       picturesIn(fieldsIn(field, row), (each) => row[each], `${place}.`);
-    if (field.control === "group" && value) return within(value as Columns, path);
+    if (field.control === "group" && isColumns(value)) return within(value, path);
     if (field.control !== "rows" || !Array.isArray(value)) return [];
     return value.flatMap((row: Columns, place) => within(row, `${path}.${place}`));
   });

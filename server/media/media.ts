@@ -6,8 +6,7 @@ import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
-import type { Slice } from "../resource/store.ts";
-import type { TitlesIn } from "../resource/titles.ts";
+import type { Slice, TitlesIn } from "../resource/store.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as files from "./files.ts";
 import { type MediaFile, mediaTable } from "./files.ts";
@@ -193,7 +192,7 @@ function filtersOf({ type, unused, alt, url }: Omit<MediaQuery, "search" | "sort
 }
 
 async function requireOwnBytes(trx: Db, { id }: MediaFile, { hash }: Columns): Promise<void> {
-  const same = await files.findByHash(trx, hash as string);
+  const same = await files.findByHash(trx, String(hash));
   if (same && same.id !== id) throw new Conflict("media_exists");
 }
 

@@ -77,7 +77,7 @@ async function causeOf(written: readonly Promise<Received>[]): Promise<unknown> 
     one.status === "rejected" ? one.reason : null,
   );
   return reasons.find(
-    (reason) => reason instanceof HttpError || (reason as NodeJS.ErrnoException)?.syscall,
+    (reason) => reason instanceof HttpError || (reason instanceof Error && "syscall" in reason),
   );
 }
 

@@ -1,11 +1,10 @@
-import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import { type Actor, consequencesIn, type StaffUnit } from "../database/write.ts";
 import type { History } from "../publishing/history.ts";
 import type { Columns } from "../resource/codec.ts";
-import type { Library } from "../resource/library.ts";
+import { type Library, picturesIn } from "../resource/library.ts";
 import { NotApproved } from "../resource/not-approved.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { hasPublishedStatus, isPublished, type Store, type StoreOf } from "../resource/store.ts";
@@ -86,13 +85,12 @@ export async function rewriteUses(
     });
   }
 
-  for (const { area: name, object_id } of await files.usesOf(unit.trx, before.id)) {
-    const area = name as DataArea;
+  for (const { area, object_id } of await files.usesOf(unit.trx, before.id)) {
     const store = storeOf(area);
     const { fields } = store.resource;
     const row = await store.find(unit.trx, object_id);
     if (!row) continue;
-    const item = store.present(row) as Columns;
+    const item: Columns = { ...store.present(row) };
     const payload = readdressed(fields, item, readdress);
     const use = { area, store, row, payload };
     const isLiveUse = Object.keys(payload).length > 0 || namesById(fields, item, before.id);
@@ -105,11 +103,12 @@ export async function rewriteUses(
 }
 
 const namesById = (fields: Store["resource"]["fields"], item: object, id: number): boolean =>
-  Object.entries<Field>(fields).some(([name, { control }]) => {
-    if (control !== "pictures") return false;
-    const pictures = (item as Record<string, unknown>)[snake(name)] ?? [];
-    return (pictures as { mediaId: number }[]).some(({ mediaId }) => mediaId === id);
-  });
+  picturesOf(fields, { ...item }).some(({ mediaId }) => mediaId === id);
+
+const picturesOf = (fields: Store["resource"]["fields"], item: Columns) =>
+  Object.entries(fields).flatMap(([name, { control }]) =>
+    control === "pictures" ? picturesIn(item[snake(name)]) : [],
+  );
 
 function readdressed(
   fields: Store["resource"]["fields"],

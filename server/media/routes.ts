@@ -4,7 +4,7 @@ import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { MediaLibrary } from "./media.ts";
-import { type Received, receiveFiles, removeAbandoned } from "./receive.ts";
+import { receiveFiles, removeAbandoned } from "./receive.ts";
 
 export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string): void {
   const { list, upload, replace, uses, ...others } = calls;
@@ -29,7 +29,8 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
   serve(replace, async ({ c, id, session, revision }) => {
     const { id: found } = await library.find(id());
     const [file] = await receive(c.req.raw, 1);
-    const replaced = await library.replace(session(), found, file as Received, revision());
+    if (!file) throw new Error("A form without a file was received.");
+    const replaced = await library.replace(session(), found, file, revision());
     return { media: present(replaced) };
   });
   serve(uses, ({ id, session }) => library.uses(session(), id()));

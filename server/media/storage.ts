@@ -1,5 +1,6 @@
 import { access, copyFile, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { codeOf } from "../kernel/error-message.ts";
 import { HttpError } from "../kernel/errors.ts";
 
 /** A store of media files; a file's key is the part of its address after `/media/`. */
@@ -42,7 +43,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    if (codeOf(error) !== "EXDEV") throw error;
     const partial = `${to}.${process.pid}.part`;
     try {
       await copyFile(from, partial);
@@ -58,7 +59,7 @@ export async function withStorageErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === "ENOSPC" || code === "EDQUOT") throw new HttpError("storage_full");
     throw error;
   }

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { MediaUses } from "#contract/areas/media.ts";
 import type { Detail } from "#contract/core/errors.ts";
 import { fieldMessages } from "#contract/core/field-messages.ts";
-import type { Resource } from "#contract/core/resource.ts";
 import { type Fields, snake } from "#contract/core/resource-rules.ts";
+import type { ListedResource } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import { invalidFields } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
+import { picturesIn } from "../resource/library.ts";
 import type { Permissions, Person } from "../resource/permissions.ts";
-import { createTitles, type TitlesIn } from "../resource/titles.ts";
+import { createTitles, type TitlesIn } from "../resource/store.ts";
 
 const address = /\/media\/([\w./-]*\w)/g;
 
@@ -22,7 +23,7 @@ interface ObjectUse {
 /** Throws `Invalid`, naming each picture that the library does not have. */
 export async function recordUses(
   trx: Db,
-  { area, fields }: Resource,
+  { area, fields }: ListedResource,
   { id, item, draft }: ObjectUse,
 ): Promise<void> {
   const shown = [item ?? {}, draft ? itemFields(draft) : {}].map((each) => mentioned(fields, each));
@@ -66,7 +67,7 @@ interface Named {
 }
 
 const named = (name: string, value: unknown): Named[] =>
-  ((value ?? []) as { mediaId: number }[]).map(({ mediaId }, place) => ({
+  picturesIn(value).map(({ mediaId }, place) => ({
     media_id: mediaId,
     field: snake(name),
     path: `${name}.${place}.mediaId`,
@@ -106,12 +107,13 @@ async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Pr
     .execute();
 }
 
-function mentioned(fields: Resource["fields"], item: object) {
+function mentioned(fields: ListedResource["fields"], item: object) {
   const keys = new Map<string, Set<string>>();
   const ids: Named[] = [];
+  const columns: Columns = { ...item };
   for (const [name, { control }] of Object.entries(fields)) {
     const field = snake(name);
-    const value = (item as Record<string, unknown>)[field] ?? null;
+    const value = columns[field] ?? null;
     if (control === "pictures") {
       ids.push(...named(name, value));
       continue;
@@ -143,14 +145,18 @@ export async function usesFor(
     .execute();
   const reached = await permissions.changeable(person, areas, db);
   const beyond = areas.filter((each) => !reached.includes(each));
-  const rows = await used
-    .select(["area", "object_id", "field"])
-    .where("area", "in", ["", ...reached.map(({ area }) => area)])
-    .orderBy("area")
-    .orderBy("object_id")
-    .orderBy("field")
-    .limit(200)
-    .execute();
+  const named = reached.map(({ area }) => area);
+  const rows =
+    named.length === 0
+      ? []
+      : await used
+          .select(["area", "object_id", "field"])
+          .where("area", "in", named)
+          .orderBy("area")
+          .orderBy("object_id")
+          .orderBy("field")
+          .limit(200)
+          .execute();
   const titleOf = await createTitles(db, rows, titlesIn);
   return {
     uses: rows.map((row) => ({

@@ -36,7 +36,7 @@ export function createNewsletter(parts: NewsletterParts) {
   return {
     ...createUseCases(subscriptionTable, parts, {
       async prepare({ trx }, { columns }) {
-        const known = await subscriptions.findByEmail(trx, columns.email as string);
+        const known = await subscriptions.findByEmail(trx, String(columns.email));
         if (known) throw new Conflict("email_taken");
         return columns;
       },

@@ -67,7 +67,7 @@ export async function* batches(
       .orderBy("id")
       .limit(size)
       .execute();
-    const batch = rows as unknown as SubscriptionEntry[];
+    const batch = rows as SubscriptionEntry[];
     const end = batch.at(-1);
     if (!end) return;
     yield batch;

@@ -44,7 +44,7 @@ export const isPublic = ({ status }: Pick<ProjectRow, "status">) => status === "
 
 const fields = Object.keys(projects.fields).map(snake) as (keyof PortfolioItemRow)[];
 const ofPages = ["body", ...seoColumns] as const;
-const withoutBody = fields.filter((name) => !(ofPages as readonly string[]).includes(name));
+const withoutBody = fields.filter((name) => !ofPages.some((each) => each === name));
 
 async function load(
   db: Db,
@@ -68,8 +68,8 @@ async function load(
 }
 
 /** The pictures that a project names. */
-const named = ({ pictures }: Pick<ProjectRow, "pictures">) =>
-  JSON.parse(pictures) as Project["pictures"];
+const named = ({ pictures }: Pick<ProjectRow, "pictures">): Project["pictures"] =>
+  JSON.parse(pictures);
 
 /** Returns the picture of lists (`image_src`) first, then the others. */
 function galleryOf(row: ProjectRow): Project["gallery"] {
@@ -150,7 +150,7 @@ function filtered(db: Db, { category, year }: ProjectFilter) {
   return db
     .selectFrom("portfolio_items")
     .where("status", "=", "published")
-    .$if(category !== undefined, (query) => query.where("category", "=", category as string))
+    .$call((query) => (category === undefined ? query : query.where("category", "=", category)))
     .$if(year !== undefined, (query) =>
       query.where("created_at", ">=", `${year}-`).where("created_at", "<", `${year}.`),
     );

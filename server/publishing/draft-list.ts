@@ -1,15 +1,14 @@
 import type { Kysely } from "kysely";
-import type { Resource } from "#contract/core/resource.ts";
 import { titleOf } from "#contract/core/resource-rules.ts";
 import type { Role } from "#contract/core/roles.ts";
 import { isBlank } from "#contract/core/visible.ts";
-import { type DraftEntry, maxDrafts } from "#contract/publishing/drafts.ts";
+import { maxDrafts } from "#contract/publishing/drafts.ts";
 import { canReach, type DataArea, historied, resourceOf } from "#contract/resources.ts";
 import type { Tables } from "../database/tables.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import * as documentRows from "../resource/document-rows.ts";
-import { createTitles, type TitlesIn } from "../resource/titles.ts";
+import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as drafts from "./drafts.ts";
 
 export type DraftList = ReturnType<typeof createDraftList>;
@@ -41,13 +40,13 @@ export function createDraftList(db: Kysely<Tables>, titlesIn: TitlesIn) {
 }
 
 function placeOf({ area, object_id: id }: drafts.Drafted, title: string) {
-  const { path } = resourceOf(area) as Resource;
-  return { area: area as DraftEntry["area"], id, path: `/api${path}/${id}`, title };
+  const { path } = resourceOf(area);
+  return { area, id, path: `/api${path}/${id}`, title };
 }
 
 /** Null for a blank title, and for single kinds, which are called by the kind's name. */
-function ownTitle(area: string, body: Columns): string | null {
-  const resource = resourceOf(area) as Resource;
+function ownTitle(area: DataArea, body: Columns): string | null {
+  const resource = resourceOf(area);
   const title = resource.isSingle ? null : body[titleOf(resource)[0]];
   return typeof title === "string" && !isBlank(title) ? title : null;
 }

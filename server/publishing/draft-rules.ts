@@ -1,7 +1,5 @@
-import type { z } from "zod";
 import type { Detail } from "#contract/core/errors.ts";
 import type { Resource } from "#contract/core/resource.ts";
-import type { Field } from "#contract/core/resource-fields.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import { notRestored } from "#contract/publishing/revisions.ts";
 import { refusable, unknownNames } from "../http/known-names.ts";
@@ -27,16 +25,17 @@ export function restorable(resource: Resource, snapshot: Columns): Columns {
 export function parseDraft(resource: Resource, payload: Columns): Columns {
   const faults: Detail[] = [];
   const parsed = Object.entries(draftFields(resource, payload)).map(([name, value]) => {
-    const field = resource.fields[name] as Field;
-    const { update, answer } = field;
-    const strict = (update as z.ZodType).safeParse(value);
+    const field = resource.fields[name];
+    const strict = field?.update?.safeParse(value);
+    if (!field || !strict) throw new Error(`${resource.area} has no field ${name} to change.`);
     if (strict.success) return [name, strict.data] as const;
     // The type of a row must be known, even in a draft.
     const faulty = strict.error.issues.filter(
       ({ code, path }) => code === "invalid_union" || !isMissing(valueAt(value, path)),
     );
     const whole = faulty.length === 0 ? shownValue(field, value, "") : value;
-    if (faulty.length === 0 && answer?.safeParse(whole).success) return [name, whole] as const;
+    if (faulty.length === 0 && field.answer?.safeParse(whole).success)
+      return [name, whole] as const;
     const issues = faulty.length > 0 ? faulty : strict.error.issues;
     for (const { path, message } of issues)
       faults.push({ path: [name, ...path].join("."), message });
@@ -66,7 +65,7 @@ export async function parsed(
   );
   const messages = await unknownNames({ names: Object.fromEntries(known) }, payload, namesOf);
   const result = resource.update.safeParse(refusable(payload, messages));
-  if (result.success) return result.data as Columns;
+  if (result.success) return result.data;
   const details: Detail[] = result.error.issues.map(({ path, message }) => ({
     path: path.join("."),
     message: messages[path.join(".")] ?? message,

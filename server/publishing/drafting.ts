@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
-import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
-import type { DataArea } from "#contract/resources.ts";
+import type { DataArea, ListedResource } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
@@ -37,7 +36,7 @@ export interface HistoryParts extends Omit<Publisher, "useCases"> {
 }
 
 export interface DraftView {
-  item: Columns;
+  item: Columns & { revision: number };
   draft: drafts.Draft | null;
   moved: readonly string[];
   isPublished: boolean;
@@ -60,7 +59,7 @@ export function createDrafting(
 ) {
   const { store } = useCases;
   const { resource } = store;
-  const area = resource.area as DataArea;
+  const area = resource.area;
   const unpublished = createUnpublished(useCases);
 
   const placeOf = (id: number) => ({ area, id });
@@ -202,7 +201,7 @@ export function createDrafting(
         const owner = owners.get(session_id);
         return owner ? [{ ...owner, ...edit }] : [];
       });
-      return { revision: (item as Row).revision, editors };
+      return { revision: item.revision, editors };
     },
   };
 }
@@ -219,11 +218,11 @@ interface Read {
 async function keepDraft(
   unit: StaffUnit,
   actor: Actor,
-  { resource, row, live, traces }: Read & { resource: Resource },
+  { resource, row, live, traces }: Read & { resource: ListedResource },
   content: Parameters<typeof drafts.write>[3]["content"],
   { isAutosave, cause }: { isAutosave: boolean; cause: Cause },
 ): Promise<void> {
-  const area = resource.area as DataArea;
+  const area = resource.area;
   const place = { area, id: row.id };
   const revision = Math.max(row.revision, traces.lastRevision) + 1;
   const fields = Object.keys(content?.body ?? {}).map(snake);

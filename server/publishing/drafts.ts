@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { Selectable } from "kysely";
 import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { DraftRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Unit } from "../database/write.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
 import type { Place } from "./revisions.ts";
 
@@ -32,8 +33,8 @@ export async function find(db: Db, { area, id }: Place): Promise<StoredDraft> {
 }
 
 function draftOf(row: Selectable<DraftRow>): Draft {
-  const body = JSON.parse(row.body ?? "{}") as Columns;
-  return { ...row, body, base: JSON.parse(row.base ?? "{}") as Columns };
+  const body = parseColumns(row.body);
+  return { ...row, body, base: parseColumns(row.base) };
 }
 
 /** Returns the draft with the fields of `given`; null if nothing differs from the object. */
@@ -73,7 +74,7 @@ export function movedFields(
 /** By object id: the fields that its draft changes, and the number of the draft's revision. */
 export async function bodiesOf(
   db: Db,
-  area: string,
+  area: DataArea,
   ids: readonly number[],
 ): Promise<Map<number, { body: Columns; number: number | null }>> {
   const rows = await db
@@ -84,10 +85,7 @@ export async function bodiesOf(
     .where("body", "is not", null)
     .execute();
   return new Map(
-    rows.map(({ object_id, body, number }) => [
-      object_id,
-      { body: JSON.parse(body ?? "{}") as Columns, number },
-    ]),
+    rows.map(({ object_id, body, number }) => [object_id, { body: parseColumns(body), number }]),
   );
 }
 
@@ -130,11 +128,11 @@ export async function remove(trx: Db, { area, id }: Place): Promise<void> {
 }
 
 export interface Drafted {
-  area: string;
+  area: DataArea;
   object_id: number;
 }
 
-export async function listLatest(db: Db, areas: readonly string[], limit: number) {
+export async function listLatest(db: Db, areas: readonly DataArea[], limit: number) {
   const rows = await db
     .selectFrom("drafts")
     .leftJoin("users", "users.id", "drafts.editor_id")
@@ -149,7 +147,7 @@ export async function listLatest(db: Db, areas: readonly string[], limit: number
     .execute();
   return rows.map(({ body, first_name, last_name, editor_email, ...row }) => ({
     ...row,
-    body: JSON.parse(body ?? "{}") as Columns,
+    body: parseColumns(body),
     editor: first_name === null ? editor_email : `${first_name} ${last_name ?? ""}`.trim(),
   }));
 }
@@ -193,7 +191,7 @@ export async function rewrite(
 /** Changes body and base of all drafts of an area; the transaction must hold the area's lock. */
 export async function changeAll(
   trx: Db,
-  area: string,
+  area: DataArea,
   change: (columns: Columns) => Columns,
 ): Promise<void> {
   const rows = await trx

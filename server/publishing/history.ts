@@ -1,7 +1,6 @@
-import type { DataArea } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { createDrafting, type HistoryParts } from "./drafting.ts";
 import * as drafts from "./drafts.ts";
@@ -38,7 +37,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
   const { db, writer } = parts;
   const { store } = useCases;
   const { resource } = store;
-  const area = resource.area as DataArea;
+  const area = resource.area;
   const publisher = { useCases, ...parts };
 
   /** An object that was never changed has no stored revision: it is its own revision 1. */
@@ -101,7 +100,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       if (number != null) {
         const row = await find(place, object, number);
         if (!row) throw new NotFound();
-        return { fields: JSON.parse(row.snapshot) as Columns, hash: row.hash, number };
+        return { fields: parseColumns(row.snapshot), hash: row.hash, number };
       }
       const { draft } = await drafts.find(db, place);
       const fields = { ...snapshotOf(resource, store.present(object)), ...draft?.body };

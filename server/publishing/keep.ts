@@ -1,6 +1,5 @@
-import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
-import { historied } from "#contract/resources.ts";
+import { historied, type ListedResource } from "#contract/resources.ts";
 import type { Actor, KeepRevision, Unit } from "../database/write.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { hasPublishedStatus, isPublished } from "../resource/store.ts";
@@ -18,7 +17,7 @@ interface Next extends revisions.Kept {
 export async function keepNext(
   unit: Unit,
   actor: Actor,
-  resource: Resource,
+  resource: ListedResource,
   { id, before, wasPublished, ...kept }: Next,
 ): Promise<number> {
   const number = await revisions.create(unit, actor, { area: resource.area, id }, kept, before);
@@ -29,7 +28,7 @@ export async function keepNext(
 /** Stores revision 1 of an object that has none, so that other rows can refer to it. */
 export async function keepFirst(
   unit: Unit,
-  resource: Resource,
+  resource: ListedResource,
   item: object,
   row: { id: number },
 ): Promise<revisions.Live> {
@@ -43,7 +42,12 @@ export async function keepFirst(
 const stateOf = (item: object, isOnSite: boolean) =>
   isOnSite && hasPublishedStatus(item) ? ("public" as const) : ("private" as const);
 
-async function writeFirst(unit: Unit, resource: Resource, item: object, wasPublished: boolean) {
+async function writeFirst(
+  unit: Unit,
+  resource: ListedResource,
+  item: object,
+  wasPublished: boolean,
+) {
   const { id, updated_at } = item as { id: number; updated_at: string };
   const first = { cause: "import" as const, fields: [], state: stateOf(item, wasPublished) };
   const snapshot = snapshotOf(resource, item);
@@ -65,7 +69,7 @@ export const keepRevision: KeepRevision = async (unit, actor, change) => {
   const cause = given ?? (state === "public" ? "publish" : "edit");
   const names = namesIn.get(area);
   const fields = action === "update" ? change.fields.filter((name) => names?.has(name)) : [];
-  const snapshot = snapshotOf(resource, (after ?? before) as object);
+  const snapshot = snapshotOf(resource, after ?? before ?? {});
   const next = { id, before, wasPublished, cause, state, fields, snapshot } as const;
   const number = await keepNext(unit, actor, resource, next);
   if (state === "removed") await endObject(unit, { area, id });
@@ -80,7 +84,7 @@ export async function endObject({ trx }: Unit, place: revisions.Place): Promise<
 
 /** Revision 1 of an object that was never changed; not stored while nothing refers to it. */
 export function firstOf(
-  resource: Resource,
+  resource: ListedResource,
   item: object,
   row: { id: number },
 ): revisions.NamedRevision & { snapshot: string } {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Place } from "./revisions.ts";
 
 interface Past {
@@ -41,7 +41,7 @@ export async function firstsAfter(db: Db, at: string): Promise<Past[]> {
     .where("at", ">", at)
     .execute();
   return rows.map(({ area, object_id, cause, state, snapshot }) => ({
-    area: area as DataArea,
+    area,
     id: object_id,
     // A first revision by import holds what the object was before it had a history.
     snapshot: cause === "import" && state === "public" ? snapshot : null,
@@ -63,13 +63,13 @@ export async function snapshotsBetween(
     .where("number", "<", before)
     .orderBy("number")
     .execute();
-  return rows.map(({ snapshot }) => JSON.parse(snapshot) as Columns);
+  return rows.map(({ snapshot }) => parseColumns(snapshot));
 }
 
 /** By object id: the number of its last revision that is not a draft. */
 export async function liveNumbers(
   db: Db,
-  area: string,
+  area: DataArea,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   const rows = await db

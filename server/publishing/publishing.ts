@@ -10,7 +10,7 @@ import type { Columns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite, isPublished } from "../resource/store.ts";
-import type { UseCases } from "../resource/use-cases.ts";
+import type { ResourceUseCases } from "../resource/use-cases.ts";
 import { parseDraft, parsed, restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import { cancelPlansOf } from "./releases/release-repository.ts";
@@ -23,11 +23,15 @@ import {
 } from "./revision-changes.ts";
 import * as revisions from "./revisions.ts";
 
-export interface Row extends Record<string, unknown> {
+/** An object on the site has either a status or, if it is a document, `is_published`. */
+export interface Row {
   id: number;
   revision: number;
+  status?: unknown;
+  is_published?: unknown;
 }
-export type HistoriedUseCases = UseCases<Row, object>;
+
+export type HistoriedUseCases = ResourceUseCases<Row>;
 
 export interface Publication {
   /** The expected revision of the draft or, without one, of the object; null checks nothing. */
@@ -231,10 +235,11 @@ export async function unpublishIn(
   const { area, fields } = store.resource;
   const traces = await drafts.find(unit.trx, { area, id });
   await requireMatch(unit, { area, id }, ifMatch, { row, traces, current: store.present(row) });
-  const off = "status" in fields ? { status: "draft" } : { is_published: 0 };
-  const isOff = Object.entries(off).every(([name, value]) => row[name] === value);
+  const hasStatus = "status" in fields;
+  const isOff = hasStatus ? row.status === "draft" : row.is_published === 0;
   if (isOff) return row;
-  return updateIn(unit, { actor, before: row, columns: off }, { cause });
+  const columns = hasStatus ? { status: "draft" } : { is_published: 0 };
+  return updateIn(unit, { actor, before: row, columns }, { cause });
 }
 
 /** Ends the draft and counts its revision up, so that it never recurs. */

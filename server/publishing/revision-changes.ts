@@ -4,7 +4,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid } from "../kernel/errors.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import { restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
 import { snapshotsBetween } from "./past.ts";
@@ -96,7 +96,7 @@ export async function rebase(
     name in given ? given[name] : draft.base[name],
   ]);
   const isLeft = Object.keys(body).length > 0;
-  const content = isLeft ? { body, base: Object.fromEntries(base) as Columns } : null;
+  const content = isLeft ? { body, base: Object.fromEntries(base) } : null;
   const revision = lastRevision + 1;
   await drafts.write(unit, actor, place, {
     content,
@@ -112,7 +112,7 @@ async function revisionAt(db: Db, place: revisions.Place, number: number) {
 }
 
 const snapshotAt = async (db: Db, place: revisions.Place, number: number) =>
-  JSON.parse((await revisionAt(db, place, number)).snapshot) as Columns;
+  parseColumns((await revisionAt(db, place, number)).snapshot);
 
 export const hashAt = async (unit: StaffUnit, place: revisions.Place, number = 0) =>
   (await revisionAt(unit.trx, place, number)).hash;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Cause, RevisionState } from "#contract/publishing/revisions.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { RevisionRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Unit } from "../database/write.ts";
@@ -9,7 +10,7 @@ import { hashOf } from "../resource/snapshot.ts";
 export type Revision = Selectable<RevisionRow>;
 
 export interface Place {
-  area: string;
+  area: DataArea;
   id: number;
 }
 
@@ -111,7 +112,7 @@ export function list(
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<NamedRevision[]> {
   return withNames(db, place)
-    .$if(before !== undefined, (query) => query.where("number", "<", before as number))
+    .$call((query) => (before === undefined ? query : query.where("number", "<", before)))
     .orderBy("number", "desc")
     .limit(limit)
     .execute();

@@ -6,7 +6,7 @@ import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
 import type { DraftNote, RevisionEntry } from "#contract/publishing/revisions.ts";
 import type { Input, Serve } from "../http/serve.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
-import { type Columns, itemFields } from "../resource/codec.ts";
+import { itemFields, parseColumns } from "../resource/codec.ts";
 import type { DraftList } from "./draft-list.ts";
 import type { DraftView } from "./drafting.ts";
 import type { Draft } from "./drafts.ts";
@@ -64,7 +64,7 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
 
   const revisionAt = async (id: number, number: number) => {
     const { row, published } = await history.revision(id, number);
-    const item = itemFields(JSON.parse(row.snapshot) as Columns);
+    const item = itemFields(parseColumns(row.snapshot));
     return { revision: { ...entryOf(row, published), item } };
   };
   serve(calls.revision, ({ id, parameter }) => revisionAt(id(), numberIn(parameter("number"))));
@@ -111,9 +111,9 @@ function entryOf(row: NamedRevision, published: number | null): RevisionEntry {
     at,
     note,
     actor: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
-    cause: row.cause as RevisionEntry["cause"],
+    cause: row.cause,
     isPublished: number === published,
-    state: row.state as RevisionEntry["state"],
-    fields: JSON.parse(row.fields) as string[],
+    state: row.state,
+    fields: JSON.parse(row.fields),
   };
 }

@@ -1,6 +1,6 @@
 import { type DataArea, resourceOf } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, parseColumns } from "../resource/codec.ts";
 import { firstsAfter, revisionsAt } from "./past.ts";
 
 /** Returns the objects created after `at`, whether they have a history or not. */
@@ -15,7 +15,7 @@ export async function shownAt(db: Db, at: string, listCreatedAfter: ListCreatedA
     for (const { area, id, snapshot } of await read(db, at)) {
       // Documents of single kinds were always there.
       if (snapshot === null && resourceOf(area)?.isSingle) continue;
-      const fields = snapshot === null ? null : (JSON.parse(snapshot) as Columns);
+      const fields = snapshot === null ? null : parseColumns(snapshot);
       shown.set(`${area} ${id}`, { area, id, fields });
     }
   }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
-import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
@@ -29,7 +28,7 @@ interface WriteOptions {
  */
 export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
   const { resource } = store;
-  const area = resource.area as DataArea;
+  const { area } = resource;
   const hasStatus = "status" in resource.fields;
 
   async function keepRevision(
@@ -90,7 +89,9 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
       const query = { filters, search: null, sorted: null };
       const ids = await store.ids(db, query, { limit: maxSwept, offset: 0 });
       const rows = await store.listByIds(db, ids);
-      const old = rows.filter((row) => String((row as Columns).updated_at) < before);
+      const old = rows.filter(
+        (row) => String((row as { updated_at?: string }).updated_at) < before,
+      );
       return old.filter((row) => !isOnSite(row) && isEmpty(row)).map(({ id }) => id);
     },
 

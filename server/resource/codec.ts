@@ -4,6 +4,17 @@ import { snake } from "#contract/core/resource-rules.ts";
 
 export type Columns = Record<string, unknown>;
 
+/** Reads a stored snapshot, draft or log entry, which all are JSON objects. */
+export const parseColumns = (json: string | null): Columns => JSON.parse(json ?? "{}");
+
+export const isColumns = (value: unknown): value is Columns =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export function textIn(columns: Columns, name: string): string | null {
+  const value = columns[name];
+  return typeof value === "string" ? value : null;
+}
+
 export const itemFields = (payload: object): Columns =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [snake(name), value]));
 
@@ -18,8 +29,8 @@ export function createCodec({ fields, isUnrevised }: Resource) {
   const own = isUnrevised ? [] : ["created_at", "updated_at", "revision"];
 
   return {
-    decode(row: Columns): Item {
-      const item: Item = { id: row.id as number };
+    decode(row: Columns & { id: number }): Item {
+      const item: Item = { id: row.id };
       for (const { key, column } of shown) {
         if (row[key] !== undefined) item[key] = out[column](row[key]);
       }
@@ -42,7 +53,7 @@ const out = {
   number: asIs,
   none: asIs,
   truth: (value: unknown) => value === 1,
-  json: (value: unknown) => JSON.parse(value as string) as unknown,
+  json: (value: unknown): unknown => JSON.parse(String(value)),
 };
 const into = {
   text: asIs,

@@ -5,11 +5,11 @@ import { type Fields, snake } from "#contract/core/resource-rules.ts";
 import { versionOf } from "../database/area-versions.ts";
 import type { Db, DocumentRow } from "../database/tables.ts";
 import { createVersionedCache } from "../kernel/versioned-cache.ts";
-import type { Item } from "./codec.ts";
+import { type Columns, type Item, isColumns, parseColumns } from "./codec.ts";
 
 type Document = Selectable<DocumentRow>;
 
-export const bodyOf = ({ body }: Document) => JSON.parse(body) as Record<string, unknown>;
+export const bodyOf = ({ body }: Document) => parseColumns(body);
 
 export function itemOf(fields: Fields, row: Document): Item {
   const body = bodyOf(row);
@@ -49,7 +49,7 @@ export function cachedPerVersion<T>(area: string, read: (db: Db) => Promise<read
 
 /** Fields that were declared after the document was written have their defaults. */
 export function shownValue(field: Field, value: unknown, at: string): unknown {
-  const within = (group: Record<string, unknown> = {}) => ({
+  const within = (group: Columns) => ({
     ...(group.type !== undefined && { type: group.type }),
     ...Object.fromEntries(
       Object.entries(fieldsIn(field, group)).map(([name, each]) => [
@@ -58,8 +58,8 @@ export function shownValue(field: Field, value: unknown, at: string): unknown {
       ]),
     ),
   });
-  if (field.control === "group") return within(value as Record<string, unknown> | undefined);
-  if (field.control === "rows") return ((value ?? []) as Record<string, unknown>[]).map(within);
+  if (field.control === "group") return within(isColumns(value) ? value : {});
+  if (field.control === "rows") return (Array.isArray(value) ? value : []).map(within);
   return value === undefined ? defaultOf(field, at) : value;
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { DataArea } from "#contract/resources.ts";
 import type { Db, DocumentRow } from "../database/tables.ts";
 
 type Document = Selectable<DocumentRow>;
@@ -7,10 +8,10 @@ type Document = Selectable<DocumentRow>;
 export const listPublished = (db: Db): Promise<Document[]> =>
   db.selectFrom("documents").selectAll().where("is_published", "=", 1).orderBy("id").execute();
 
-export const listOfKinds = (db: Db, kinds: readonly string[]): Promise<Document[]> =>
+export const listOfKinds = (db: Db, kinds: readonly DataArea[]): Promise<Document[]> =>
   db.selectFrom("documents").selectAll().where("kind", "in", kinds).orderBy("id").execute();
 
-export const listUnpublished = (db: Db, kinds: readonly string[]) =>
+export const listUnpublished = (db: Db, kinds: readonly DataArea[]) =>
   db
     .selectFrom("documents")
     .select(["kind as area", "id as object_id"])
@@ -28,12 +29,12 @@ export const listContaining = (db: Db, text: string) =>
     .orderBy("id")
     .execute();
 
-export const countOfKind = (db: Db, kind: string): Promise<number> => count(ofKind(db, kind));
+export const countOfKind = (db: Db, kind: DataArea): Promise<number> => count(ofKind(db, kind));
 
-export const countPublished = (db: Db, kind: string): Promise<number> =>
+export const countPublished = (db: Db, kind: DataArea): Promise<number> =>
   count(ofKind(db, kind).where("is_published", "=", 1));
 
-const ofKind = (db: Db, kind: string) => db.selectFrom("documents").where("kind", "=", kind);
+const ofKind = (db: Db, kind: DataArea) => db.selectFrom("documents").where("kind", "=", kind);
 
 async function count(query: ReturnType<typeof ofKind>): Promise<number> {
   const counted = query.select((eb) => eb.fn.countAll<number>().as("count"));

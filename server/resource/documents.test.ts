@@ -24,7 +24,7 @@ const awards = resource({
 
 test("a document that is older than a required field answers something of its type", async () => {
   const { db } = await createTestApp();
-  const store = createDocuments(awards);
+  const store = createDocuments({ ...awards, area: "team" });
   const at = "2026-03-05T09:30:00.000Z";
   const row = await store.create(db, { title: "Old" }, at);
   const shown = store.present(row);

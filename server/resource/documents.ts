@@ -1,11 +1,10 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
-import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
-import type { Truth } from "../database/column-types.ts";
+import type { ListedResource } from "#contract/resources.ts";
 import { isFound } from "../database/search.ts";
 import type { Db, DocumentRow, Tables } from "../database/tables.ts";
-import type { Item } from "./codec.ts";
+import { type Item, textIn } from "./codec.ts";
 import { bodyOf, cachedPerVersion, itemOf, sorted } from "./document-items.ts";
 import { isPublished, type ListQuery, type Store } from "./store.ts";
 
@@ -19,7 +18,7 @@ interface Documents extends Store<Document> {
 const singleId = 1;
 
 /** Needs no migration; filters and sorts in memory, for some thousands of objects at most. */
-export function createDocuments(resource: Resource): Documents {
+export function createDocuments(resource: ListedResource): Documents {
   const entries = Object.entries<Field>(resource.fields);
   const { isSingle = false } = resource;
   const searched = entries.filter(([, { isSearched }]) => isSearched).map(([name]) => snake(name));
@@ -51,7 +50,7 @@ export function createDocuments(resource: Resource): Documents {
       Object.entries(filters).every(([name, value]) =>
         Number.isInteger(value) ? Number(item[name]) === value : item[name] === value,
       );
-    const textsOf = (item: Item) => searched.map((name) => item[name] as string | null);
+    const textsOf = (item: Item) => searched.map((name) => textIn(item, name));
     const found = (await all(db))
       .filter(({ isHidden }) => !(isPublic && isHidden))
       .map(({ item }) => item)
@@ -83,7 +82,7 @@ export function createDocuments(resource: Resource): Documents {
     count: async (db, query) => ({ total: (await matched(db, query)).length, isMore: false }),
 
     async create(trx, { is_published = 1, ...payload }, at, kept = {}) {
-      const stamps = { created_at: at, updated_at: at, is_published: is_published as Truth };
+      const stamps = { created_at: at, updated_at: at, is_published: Number(is_published) };
       const row = { kind: resource.area, body: JSON.stringify(payload), ...stamps, ...kept };
       const insert = trx.insertInto("documents").values(row).returningAll();
       return asSingle(await insert.executeTakeFirstOrThrow());
@@ -94,7 +93,7 @@ export function createDocuments(resource: Resource): Documents {
         .updateTable("documents")
         .set((eb) => ({
           body: JSON.stringify({ ...bodyOf(before), ...payload }),
-          is_published: (is_published as Truth | undefined) ?? before.is_published,
+          is_published: is_published === undefined ? before.is_published : Number(is_published),
           updated_at: at,
           revision: eb("revision", "+", 1),
         }))
@@ -114,7 +113,7 @@ export function createDocuments(resource: Resource): Documents {
 
     async places(db) {
       const all = await matched(db, { filters: {}, search: null, sorted: null });
-      return all.map(({ id, sort_order }) => ({ id, sort_order: sort_order as number }));
+      return all.map(({ id, sort_order }) => ({ id, sort_order: Number(sort_order) }));
     },
 
     async titles(db, ids) {
@@ -137,7 +136,7 @@ export function createDocuments(resource: Resource): Documents {
 
 /** Finds the document of a single kind by its kind, since its id is not that of the row. */
 const isRow =
-  ({ area, isSingle }: Resource, id: number, revision: number | null) =>
+  ({ area, isSingle }: ListedResource, id: number, revision: number | null) =>
   (eb: ExpressionBuilder<Tables, "documents">) =>
     eb.and([
       isSingle ? eb("kind", "=", area) : eb("id", "=", id),

@@ -19,8 +19,8 @@ export async function neighbours(
     return neighboursMatching(db, table.table, what, id);
   }
   const { column, isDescending } = query.sorted ?? { column: "id", isDescending: true };
-  const terms = { id: sql.ref("id"), ...table.terms };
-  const term = terms[column as keyof typeof terms];
+  const terms: typeof table.terms = { id: sql.ref("id"), ...table.terms };
+  const term = terms[column];
   const nearest = async (isDown: boolean) => {
     const side = isDown ? sql`<` : sql`>`;
     const own = sql`from ${sql.id(table.table)} where id = ${id}`;
@@ -32,7 +32,7 @@ export async function neighbours(
       .orderBy(orderTerms({ column, isDescending: isDown }, terms, "id"))
       .limit(1)
       .executeTakeFirst();
-    return (row?.id as number | undefined) ?? null;
+    return row?.id ?? null;
   };
   return { newer: await nearest(!isDescending), older: await nearest(isDescending) };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Role } from "#contract/core/roles.ts";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
-import { canReach } from "#contract/resources.ts";
+import { canReach, type DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Forbidden } from "../kernel/errors.ts";
@@ -13,7 +13,7 @@ export interface Person {
 }
 
 interface Target {
-  area: string;
+  area: DataArea;
   id: number;
 }
 

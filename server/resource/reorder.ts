@@ -17,8 +17,7 @@ export function reordered(
   const moved = ids.flatMap((id) => byId.get(id) ?? []);
   if (moved.length < ids.length) return null;
   const given = new Set(ids);
-  const next = moved.values();
-  return rows.map((row) => (given.has(row.id) ? (next.next().value as SortPosition) : row));
+  return rows.map((row) => (given.has(row.id) ? moved.shift() : null) ?? row);
 }
 
 export async function reorder<Row extends { id: number }, Out extends object>(
@@ -30,10 +29,11 @@ export async function reorder<Row extends { id: number }, Out extends object>(
   const order = reordered(await store.places(unit.trx), ids);
   if (!order) throw new Invalid([{ path: "ids", message: fieldMessages.notThere }]);
   for (const { id, sort_order } of renumbered(order)) {
-    const before = (await store.find(unit.trx, id)) as Row;
+    const before = await store.find(unit.trx, id);
     const columns = store.encode({ sortOrder: sort_order });
-    const after = await store.update(unit.trx, before, columns, null, unit.at);
-    await record(unit, before, after as Row);
+    const after = before && (await store.update(unit.trx, before, columns, null, unit.at));
+    if (!after) throw new Error(`${store.table} ${id} vanished while it was moved.`);
+    await record(unit, before, after);
   }
   return store.listByIds(unit.trx, ids);
 }
@@ -44,7 +44,7 @@ export function renumbered(rows: readonly SortPosition[]): SortPosition[] {
   const numbers = rows.map(({ sort_order }, place) => (kept.has(place) ? sort_order : null));
   const filled = fill(numbers) ?? rows.map((_, place) => (place + 1) * step);
   return rows.flatMap(({ id, sort_order }, place) => {
-    const number = filled[place] as number;
+    const number = filled[place] ?? sort_order;
     return number === sort_order ? [] : [{ id, sort_order: number }];
   });
 }
@@ -59,9 +59,10 @@ function fill(numbers: readonly (number | null)[]): number[] | null {
       at += 1;
       continue;
     }
-    const rest = numbers.slice(at).findIndex((number) => number !== null);
-    const count = rest < 0 ? numbers.length - at : rest;
-    const after = rest < 0 ? null : (numbers[at + rest] as number);
+    const rest = numbers.slice(at);
+    const next = rest.findIndex((number) => number !== null);
+    const count = next < 0 ? rest.length : next;
+    const after = rest[next] ?? null;
     const before = filled.at(-1) ?? (after ?? (count + 1) * step) - (count + 1) * step;
     const gap = ((after ?? before + (count + 1) * step) - before) / (count + 1);
     if (gap < 1) return null;
@@ -72,20 +73,21 @@ function fill(numbers: readonly (number | null)[]): number[] | null {
 }
 
 function longestRise(numbers: readonly number[]): Set<number> {
-  /** At `n`: the index of the lowest last number of an increasing subsequence of `n + 1`. */
-  const ends: number[] = [];
+  /** At `n`: the lowest last number of an increasing subsequence of `n + 1`, and its index. */
+  const ends: { place: number; number: number }[] = [];
   const before: (number | undefined)[] = [];
   for (const [place, number] of numbers.entries()) {
     let low = 0;
     for (let high = ends.length; low < high; ) {
       const middle = (low + high) >> 1;
-      if ((numbers[ends[middle] as number] as number) < number) low = middle + 1;
+      const end = ends[middle];
+      if (end && end.number < number) low = middle + 1;
       else high = middle;
     }
-    before[place] = ends[low - 1];
-    ends[low] = place;
+    before[place] = ends[low - 1]?.place;
+    ends[low] = { place, number };
   }
   const kept = new Set<number>();
-  for (let place = ends.at(-1); place !== undefined; place = before[place]) kept.add(place);
+  for (let place = ends.at(-1)?.place; place !== undefined; place = before[place]) kept.add(place);
   return kept;
 }

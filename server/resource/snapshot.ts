@@ -21,9 +21,10 @@ function changeable({ fields }: Resource): Names {
 
 /** The fields of an item of the API, as a payload names them. */
 export function snapshotOf(resource: Resource, item: object): Columns {
+  const columns: Columns = { ...item };
   const snapshot: Columns = {};
   for (const [inPayloads, inItems] of changeable(resource)) {
-    snapshot[inPayloads] = (item as Columns)[inItems];
+    snapshot[inPayloads] = columns[inItems];
   }
   return snapshot;
 }

@@ -1,18 +1,15 @@
-import type { Resource } from "#contract/core/resource.ts";
-import type { DataArea } from "#contract/resources.ts";
+import type { DataArea, ListedResource } from "#contract/resources.ts";
 import type { Sorted } from "../database/order.ts";
 import type { SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns, Item } from "./codec.ts";
 
 /** False for a document that is off the site; true for rows with a status instead. */
-export const isPublished = (row: object) => (row as { is_published?: unknown }).is_published !== 0;
+export const isPublished = (row: object) => !("is_published" in row) || row.is_published !== 0;
 
 /** True for a published item, even with a future date, and for documents, which have no status. */
-export function hasPublishedStatus(item: object): boolean {
-  const { status = "published" } = item as { status?: unknown };
-  return status === "published";
-}
+export const hasPublishedStatus = ({ status = "published" }: { status?: unknown }) =>
+  status === "published";
 
 /** Whether the site shows the object, or shows it from its date on. */
 export const isOnSite = (row: object): boolean => isPublished(row) && hasPublishedStatus(row);
@@ -48,8 +45,11 @@ export const bounded = (count: number): Total => ({
   isMore: count > maxCounted,
 });
 
+/** The store of any resource; `revision` is missing where objects never change. */
+export type AnyStore = Store<{ id: number; revision?: number }, object>;
+
 export interface Store<Row extends { id: number } = Columns & { id: number }, Out = Item> {
-  readonly resource: Resource;
+  readonly resource: ListedResource;
   readonly table: string;
   present(row: Row): Out;
   find(db: Db, id: number): Promise<Row | undefined>;
@@ -76,4 +76,25 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   idsCreatedAfter(db: Db, at: string): Promise<number[]>;
 }
 
-export type StoreOf = (area: DataArea) => Store<{ id: number; revision?: number }, object>;
+export type StoreOf = (area: DataArea) => AnyStore;
+
+export type TitlesIn = (
+  db: Db,
+  area: DataArea,
+  ids: readonly number[],
+) => Promise<Map<number, string>>;
+
+interface Named {
+  area: DataArea;
+  object_id: number;
+}
+
+/** Reads titles with one query per area; the title of a deleted object is null. */
+export async function createTitles(db: Db, objects: readonly Named[], titlesIn: TitlesIn) {
+  const titles = new Map<string, string>();
+  for (const [area, own] of Map.groupBy(objects, (each) => each.area)) {
+    const ids = [...new Set(own.map(({ object_id }) => object_id))];
+    for (const [id, title] of await titlesIn(db, area, ids)) titles.set(`${area} ${id}`, title);
+  }
+  return ({ area, object_id }: Named) => titles.get(`${area} ${object_id}`) ?? null;
+}

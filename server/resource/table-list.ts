@@ -1,22 +1,27 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Resource } from "#contract/core/resource.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
+import type { ListedResource } from "#contract/resources.ts";
+import { anyTable } from "../database/any-table.ts";
 import { orderTerms } from "../database/order.ts";
 import { countMatching, idsMatching, matching, type SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
+import { countersOf, hourBucket, idBucket, type Steps, seekTo } from "../statistics/counters.ts";
 import type { Columns } from "./codec.ts";
-import { type Counted, countOf, seekIn } from "./counted.ts";
 import { bounded, type ListQuery, maxCounted, type Slice, type Total } from "./store.ts";
 
 /** Columns that hold text or JSON. */
-const textColumnsOf = ({ fields }: Resource): string[] =>
+const textColumnsOf = ({ fields }: ListedResource): string[] =>
   Object.entries<Field>(fields)
     .filter(([, { column }]) => ["text", "json"].includes(column ?? ""))
     .map(([name]) => snake(name));
 
-/** The columns are known at run time only. */
-export const untypedDb = (db: Db) => db as unknown as Kysely<Record<string, Columns>>;
+/** Counts a table's rows as they change, since counting many takes too long. */
+export interface Counted<Row> {
+  /** The column with the moment of creation. */
+  time: string;
+  also?(row: Row): readonly string[];
+}
 
 interface ListOptions {
   table: string;
@@ -25,19 +30,17 @@ interface ListOptions {
   counted: Counted<never> | undefined;
 }
 
-export function createTableList(resource: Resource, options: ListOptions) {
+export function createTableList(resource: ListedResource, options: ListOptions) {
   const { table, flags, counted } = options;
   const terms = { ...termsOf(resource), ...options.terms };
   const isNewestFirst = ["-id", "-created_at"].includes(resource.order[0] ?? "");
 
   function matched(db: Db, { filters, search }: ListQuery) {
     const { what, others } = divided(flags, filters, search);
-    return untypedDb(db)
+    return anyTable(db)
       .selectFrom(table)
       .select("id")
-      .$if(what !== null, (query) =>
-        query.where("id", "in", matching(db, table, what as SearchQuery)),
-      )
+      .$call((query) => (what ? query.where("id", "in", matching(db, table, what)) : query))
       .$call((query) =>
         Object.entries(others).reduce((all, [name, value]) => all.where(name, "=", value), query),
       );
@@ -58,7 +61,7 @@ export function createTableList(resource: Resource, options: ListOptions) {
     /** The texts of the rows with `text` in one of them; in JSON, as it is stored. */
     textsContaining(db: Db, text: string): Promise<Columns[]> {
       const columns = textColumnsOf(resource);
-      return untypedDb(db)
+      return anyTable(db)
         .selectFrom(table)
         .select(columns)
         .where((eb) => eb.or(columns.map((name) => eb(name, "like", `%${text}%`))))
@@ -74,12 +77,12 @@ export function createTableList(resource: Resource, options: ListOptions) {
       const isCounted = !search && !sorted && counted;
       const seek = isCounted ? await seekIn(db, resource.area, filters, slice) : null;
       const rows = await matched(db, query)
-        .$if(seek !== null, (all) => all.where("id", "<=", seek?.highest as number))
+        .$call((all) => (seek ? all.where("id", "<=", seek.highest) : all))
         .orderBy(sorted ? orderTerms(sorted, terms, "id") : orderOf(resource.order))
         .limit(slice.limit)
         .offset(seek?.skipped ?? slice.offset)
         .execute();
-      return rows.map((row) => row.id as number);
+      return rows.map(({ id }) => id);
     },
 
     async count(db: Db, query: ListQuery): Promise<Total> {
@@ -93,7 +96,7 @@ export function createTableList(resource: Resource, options: ListOptions) {
       }
       const isBounded = what !== null || counted !== undefined;
       const rows = matched(db, query).$if(isBounded, (all) => all.limit(maxCounted + 1));
-      const { count } = await untypedDb(db)
+      const { count } = await anyTable(db)
         .selectFrom(rows.as("found"))
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();
@@ -114,7 +117,7 @@ function divided(
   return { what: { ...search, flags: held }, others };
 }
 
-function termsOf({ fields, isUnrevised }: Resource): Record<string, RawBuilder<unknown>> {
+function termsOf({ fields, isUnrevised }: ListedResource): Record<string, RawBuilder<unknown>> {
   const sorted = Object.entries<Field>(fields).filter(([, { isSorted }]) => isSorted);
   const terms = sorted.map(([name, field]) => [snake(name), termOf(name, field)] as const);
   const created = isUnrevised ? [] : [["created_at", sql.ref("created_at")] as const];
@@ -134,3 +137,48 @@ export const orderOf = (order: readonly string[]) =>
       term.startsWith("-") ? sql`${sql.ref(term.slice(1))} desc` : sql.ref(term),
     ),
   );
+
+/** The steps of the counters when `row` is added or, with -1, taken away. */
+export function countsOf<Row extends { id: number }>(
+  { time, also }: Counted<Row>,
+  flags: readonly string[],
+  row: Row,
+  step: 1 | -1,
+): Steps {
+  const columns: Columns = row;
+  const kinds = ["all", ...flags.map((flag) => `${flag} ${columns[flag]}`)];
+  const buckets = [
+    ...kinds,
+    ...kinds.map((kind) => idBucket(kind, row.id)),
+    hourBucket(String(columns[time])),
+    ...(also?.(row) ?? []),
+  ];
+  return Object.fromEntries(buckets.map((bucket) => [bucket, step]));
+}
+
+async function countOf(
+  db: Db,
+  area: string,
+  filters: ListQuery["filters"],
+): Promise<number | null> {
+  const kind = kindOf(filters);
+  return kind === null ? null : ((await countersOf(db, area, [kind]))[kind] ?? 0);
+}
+
+/** Null where the filter has no counter. */
+async function seekIn(
+  db: Db,
+  area: string,
+  filters: ListQuery["filters"],
+  slice: Slice,
+): Promise<{ highest: number; skipped: number } | null> {
+  const kind = kindOf(filters);
+  return kind === null ? null : seekTo(db, area, kind, slice.offset);
+}
+
+function kindOf(filters: ListQuery["filters"]): string | null {
+  const [first, ...others] = Object.entries(filters);
+  if (!first) return "all";
+  const [name, value] = first;
+  return name === "status" && others.length === 0 ? `status ${value}` : null;
+}

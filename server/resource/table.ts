@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
+import type { ListedResource } from "#contract/resources.ts";
+import { anyTable } from "../database/any-table.ts";
 import { type IndexEntry, indexAll, unindex } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import { addCounts } from "../statistics/counters.ts";
-import { type Columns, createCodec, type Item } from "./codec.ts";
-import { type Counted, countsOf } from "./counted.ts";
-import type { SortPosition, Store } from "./store.ts";
-import { createTableList, orderOf, untypedDb } from "./table-list.ts";
+import { type Columns, createCodec, type Item, textIn } from "./codec.ts";
+import type { Store } from "./store.ts";
+import { type Counted, countsOf, createTableList, orderOf } from "./table-list.ts";
 
 export interface TableOptions<Row> {
   table: string;
@@ -35,7 +35,7 @@ export type Table<Row extends { id: number }, Out = Item> = Store<Row, Out> &
   ReturnType<typeof createTableList>;
 
 export function createTable<Row extends { id: number }, Out extends object = Item>(
-  resource: Resource,
+  resource: ListedResource,
   options: TableOptions<Row>,
 ): Table<Row, Out> {
   const { table, flags = [], counted } = options;
@@ -43,15 +43,16 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
   const codec = createCodec(resource);
   const list = createTableList(resource, { table, flags, terms: options.terms, counted });
   const indexRows = createIndexer(resource, options);
-  const columnsOf = (row: Row) => row as unknown as Columns;
+  // The declaration says which columns the table has, and the migrations make them.
+  const rowOf = (columns: Columns) => columns as Row;
   const besideNames = options.beside?.names ?? [];
   const title = snake(titleOf(resource)[0]);
 
   const read =
     options.load ??
     (async (db, ids) => {
-      const query = untypedDb(db).selectFrom(table).selectAll().where("id", "in", ids);
-      return (await query.execute()) as unknown as Row[];
+      const query = anyTable(db).selectFrom(table).selectAll().where("id", "in", ids);
+      return (await query.execute()).map(rowOf);
     });
 
   async function listByIds(db: Db, ids: readonly number[]): Promise<Row[]> {
@@ -71,11 +72,10 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     return { own: Object.fromEntries(own), beside: Object.fromEntries(beside) };
   }
 
-  async function written(trx: Db, row: Columns, beside: Columns): Promise<Row> {
-    const id = row.id as number;
-    if (Object.keys(beside).length > 0) await options.beside?.write(trx, id, beside);
-    const after = options.load ? await find(trx, id) : (row as unknown as Row);
-    if (!after) throw new Error(`${table} ${id} vanished in its own transaction.`);
+  async function written(trx: Db, row: Row, beside: Columns): Promise<Row> {
+    if (Object.keys(beside).length > 0) await options.beside?.write(trx, row.id, beside);
+    const after = options.load ? await find(trx, row.id) : row;
+    if (!after) throw new Error(`${table} ${row.id} vanished in its own transaction.`);
     await indexRows(trx, [after]);
     return after;
   }
@@ -88,8 +88,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     find,
     listByIds,
 
-    present: (row) =>
-      Object.assign(codec.decode(columnsOf(row)), options.also?.(row)) as object as Out,
+    present: (row) => Object.assign(codec.decode(row), options.also?.(row)) as Out,
 
     encode(payload) {
       const named = besideNames.filter((name) => payload[name] !== undefined);
@@ -100,12 +99,12 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     async create(trx, columns, at, kept = {}) {
       const stamps = isUnrevised ? {} : { created_at: at, updated_at: at };
       const { own, beside } = split(columns);
-      const row = await untypedDb(trx)
+      const row = await anyTable(trx)
         .insertInto(table)
         .values({ ...own, ...stamps, ...kept })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const after = await written(trx, row, beside);
+      const after = await written(trx, rowOf(row), beside);
       await addCounts(trx, area, count(after, 1));
       return after;
     },
@@ -113,24 +112,24 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     async update(trx, before, columns, revision, at) {
       const stamps = isUnrevised ? {} : { updated_at: at, revision: sql`revision + 1` };
       const { own, beside } = split(columns);
-      const row = await untypedDb(trx)
+      const row = await anyTable(trx)
         .updateTable(table)
         .set({ ...stamps, ...own })
         .where("id", "=", before.id)
-        .$if(revision !== null, (query) => query.where("revision", "=", revision))
+        .$call((query) => (revision === null ? query : query.where("revision", "=", revision)))
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
-      const after = await written(trx, row, beside);
+      const after = await written(trx, rowOf(row), beside);
       await addCounts(trx, area, count(before, -1), count(after, 1));
       return after;
     },
 
     async remove(trx, row, revision) {
-      const { numDeletedRows } = await untypedDb(trx)
+      const { numDeletedRows } = await anyTable(trx)
         .deleteFrom(table)
         .where("id", "=", row.id)
-        .$if(revision !== null, (query) => query.where("revision", "=", revision))
+        .$call((query) => (revision === null ? query : query.where("revision", "=", revision)))
         .executeTakeFirst();
       if (numDeletedRows === 0n) return false;
       if (indexRows.isIndexed) await unindex(trx, table, row.id);
@@ -139,23 +138,29 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     },
 
     async places(db) {
-      const query = untypedDb(db).selectFrom(table).select(["id", "sort_order"]);
-      return (await query.orderBy(orderOf(resource.order)).execute()) as unknown as SortPosition[];
+      return anyTable(db)
+        .selectFrom(table)
+        .select(["id", sql.ref<number>("sort_order").as("sort_order")])
+        .orderBy(orderOf(resource.order))
+        .execute();
     },
 
     async titles(db, ids) {
       if (ids.length === 0) return new Map();
-      const query = untypedDb(db).selectFrom(table).select(["id", title]).where("id", "in", ids);
-      const rows = await query.execute();
-      return new Map(rows.map((row) => [row.id as number, row[title] as string]));
+      const rows = await anyTable(db)
+        .selectFrom(table)
+        .select(["id", sql.ref<string>(title).as("title")])
+        .where("id", "in", ids)
+        .execute();
+      return new Map(rows.map((row) => [row.id, row.title]));
     },
 
     async reindex(db) {
       if (!indexRows.isIndexed) return;
       for (let last = 0; ; ) {
-        const query = untypedDb(db).selectFrom(table).select("id").where("id", ">", last);
+        const query = anyTable(db).selectFrom(table).select("id").where("id", ">", last);
         const rows = await query.orderBy("id").limit(batchSize).execute();
-        const ids = rows.map((row) => row.id as number);
+        const ids = rows.map(({ id }) => id);
         await indexRows(db, await listByIds(db, ids));
         const end = ids.at(-1);
         if (end === undefined) return;
@@ -164,19 +169,19 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     },
 
     async isEmpty(db) {
-      const query = untypedDb(db).selectFrom(table).select("id").limit(1);
+      const query = anyTable(db).selectFrom(table).select("id").limit(1);
       return (await query.executeTakeFirst()) === undefined;
     },
 
     async idsCreatedAfter(db, at) {
-      const query = untypedDb(db).selectFrom(table).select("id").where("created_at", ">", at);
-      return (await query.execute()).map((row) => row.id as number);
+      const query = anyTable(db).selectFrom(table).select("id").where("created_at", ">", at);
+      return (await query.execute()).map(({ id }) => id);
     },
   };
 }
 
 function createIndexer<Row extends { id: number }>(
-  { fields }: Resource,
+  { fields }: ListedResource,
   { table, flags = [], texts }: TableOptions<Row>,
 ) {
   const searched = Object.entries<Field>(fields)
@@ -185,8 +190,8 @@ function createIndexer<Row extends { id: number }>(
   const isIndexed = searched.length > 0;
 
   function entryOf(row: Row): IndexEntry {
-    const columns = row as unknown as Columns;
-    const words = searched.map((column) => columns[column] as string | null);
+    const columns: Columns = row;
+    const words = searched.map((column) => textIn(columns, column));
     return {
       id: row.id,
       texts: [...words, ...(texts?.(row) ?? [])],

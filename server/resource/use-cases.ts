@@ -5,7 +5,7 @@ import { parseSearch } from "../database/search.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
-import { createChanging, type Hooks } from "./changing.ts";
+import { type Changing, createChanging, type Hooks } from "./changing.ts";
 import type { Columns } from "./codec.ts";
 import { type Library, mayUseMedia } from "./library.ts";
 import { reorder } from "./reorder.ts";
@@ -46,18 +46,40 @@ export async function findCurrent<Row extends Revisioned, Out extends object>(
   return row;
 }
 
-export type UseCases<Row extends Revisioned, Out extends object = object> = ReturnType<
-  typeof createUseCases<Row, Out>
->;
+/** What history, undo and drafts need of the use cases of any resource. */
+export interface ResourceUseCases<Row extends Revisioned = Revisioned, Out extends object = object>
+  extends Changing<Row> {
+  readonly store: Store<Row, Out>;
+  /** Throws `NotFound`. */
+  find(id: number): Promise<Row>;
+  /** The areas that a change of these columns concerns; null stands for a deletion. */
+  areasOf(columns: Columns | null): DataArea[];
+}
+
+export interface UseCases<Row extends Revisioned, Out extends object = object>
+  extends ResourceUseCases<Row, Out> {
+  list(options: ListOptions, slice: Slice): Promise<Total & { rows: Row[] }>;
+  /** `extra` are columns that no payload names. */
+  create(actor: Actor, payload: object, extra?: Columns): Promise<Row>;
+  update(
+    actor: Actor,
+    id: number,
+    payload: object,
+    revision: number | null,
+    extra?: Columns,
+  ): Promise<Row>;
+  /** Returns the objects of `ids` in their new order; throws `Invalid` if one does not exist. */
+  reorder(actor: Actor, ids: readonly number[]): Promise<Row[]>;
+  remove(actor: Actor, id: number, revision: number | null): Promise<void>;
+}
 
 /** Each change checks the revision and is logged, in one transaction. */
 export function createUseCases<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
   { db, writer, cache, library }: ResourceParts,
   hooks: Hooks<Row> = {},
-) {
-  const area = store.resource.area as DataArea;
-  const listed = createList(store, { db, cache });
+): UseCases<Row, Out> {
+  const { area } = store.resource;
   const changing = createChanging(store, library, hooks);
   const { record, createIn, updateIn, removeIn } = changing;
 
@@ -86,35 +108,24 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     find,
     areasOf,
 
-    list(options: ListOptions, slice: Slice) {
-      return listed(options, slice);
-    },
+    list: createList(store, { db, cache }),
 
-    /** `extra` are columns that no payload names. */
-    create: (actor: Actor, payload: object, extra: Columns = {}): Promise<Row> => {
-      const given = { ...store.encode(payload as Columns), ...extra };
+    create(actor, payload, extra) {
+      const given = { ...store.encode({ ...payload }), ...extra };
       return write(actor, given, (unit) => createIn(unit, { actor, columns: given }));
     },
 
-    update: (
-      actor: Actor,
-      id: number,
-      payload: object,
-      revision: number | null,
-      extra: Columns = {},
-    ): Promise<Row> => {
-      const given = { ...store.encode(payload as Columns), ...extra };
+    update(actor, id, payload, revision, extra) {
+      const given = { ...store.encode({ ...payload }), ...extra };
       return write(actor, given, async (unit) => {
         const before = await findCurrent(store, unit, id, revision);
         return updateIn(unit, { actor, before, columns: given }, { revision });
       });
     },
 
-    /** Returns the objects of `ids` in their new order; throws `Invalid` if one does not exist. */
-    reorder: (actor: Actor, ids: readonly number[]): Promise<Row[]> =>
-      write(actor, null, (unit) => reorder(store, unit, ids, record)),
+    reorder: (actor, ids) => write(actor, null, (unit) => reorder(store, unit, ids, record)),
 
-    remove: (actor: Actor, id: number, revision: number | null): Promise<void> =>
+    remove: (actor, id, revision) =>
       write(actor, null, async (unit) => {
         const before = await findCurrent(store, unit, id, revision);
         await removeIn(unit, { actor, before, revision });
@@ -126,7 +137,7 @@ function createList<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
   { db, cache }: Pick<ResourceParts, "db" | "cache">,
 ) {
-  const area = store.resource.area as DataArea;
+  const { area } = store.resource;
   return async ({ filters = {}, search, sorted = null, isPublic }: ListOptions, slice: Slice) => {
     const query: ListQuery = { filters, search: parseSearch(search), sorted, isPublic };
     const question = JSON.stringify([query.search, filters, isPublic]);

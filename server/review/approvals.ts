@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
+import type { DataArea } from "#contract/resources.ts";
 import type { ApprovalRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
 
@@ -25,7 +26,7 @@ export async function isGiven(
 }
 
 /** Newest first. */
-export const listOf = (db: Db, area: string, objectId: number): Promise<Approval[]> =>
+export const listOf = (db: Db, area: DataArea, objectId: number): Promise<Approval[]> =>
   db
     .selectFrom("approvals")
     .selectAll()
@@ -36,7 +37,7 @@ export const listOf = (db: Db, area: string, objectId: number): Promise<Approval
 
 export async function listOfAll(
   db: Db,
-  objects: readonly { area: string; id: number }[],
+  objects: readonly { area: DataArea; id: number }[],
 ): Promise<Approval[]> {
   return (await Promise.all(objects.map(({ area, id }) => listOf(db, area, id)))).flat();
 }
@@ -44,7 +45,7 @@ export async function listOfAll(
 /** Returns the unapproved required links of the object, and of the releases that it is in. */
 export async function listMissing(
   db: Db,
-  { area, id, releases }: { area: string; id: number; releases: readonly number[] },
+  { area, id, releases }: { area: DataArea; id: number; releases: readonly number[] },
   { hash, at }: { hash: string; at: string },
 ): Promise<AwaitedApproval[]> {
   const rows = await db

@@ -36,7 +36,7 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
     list: (items: readonly Item[]) =>
       Promise.all(
         items.map(async (item) => ({
-          area: item.area as string,
+          area: item.area,
           id: item.id,
           hash: item.hash,
           title: titleIn(review, item),

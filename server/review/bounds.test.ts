@@ -23,7 +23,7 @@ async function openBounds() {
     const row = {
       link_id,
       parent_id: null,
-      area: "blog",
+      area: "blog" as const,
       object_id: 1,
       revision: 1,
       page: "/",
@@ -106,7 +106,7 @@ test("five hundred comments on a text of the greatest length are read, though it
   const rows = Array.from({ length: 500 }, (_, place) => ({
     link_id: link.id,
     parent_id: null,
-    area: "blog",
+    area: "blog" as const,
     object_id: 1,
     revision: 1,
     page: "/",

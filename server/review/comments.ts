@@ -1,7 +1,6 @@
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import { fieldMessages } from "#contract/core/field-messages.ts";
 import { maxComments, type ReviewComment } from "#contract/publishing/review.ts";
-import type { DataArea } from "#contract/resources.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
@@ -127,7 +126,7 @@ export function createComments(parts: CommentParts) {
       if (body === "" && isResolved === undefined) {
         throw new Invalid([{ path: "body", message: "This field is required." }]);
       }
-      await writer.writeWithoutInvalidating(actor, [item.area as DataArea], async (unit) => {
+      await writer.writeWithoutInvalidating(actor, [item.area], async (unit) => {
         if (isResolved !== undefined) {
           await comments.setResolved(unit.trx, root.id, isResolved ? unit.at : null);
         }

@@ -13,7 +13,7 @@ export interface Item extends Seen {
 }
 
 /** Returns the objects of a release with their scheduled revisions; throws `NotFound`. */
-export type ItemsIn = (releaseId: number) => Promise<Place[]>;
+export type ItemsIn = (releaseId: number) => Promise<(Place & { area: DataArea })[]>;
 
 /** An object, and the revision of it that is shown; null shows the draft or else the object. */
 interface Place {
@@ -37,11 +37,14 @@ const maxDrafted = 500;
 export function createItems(parts: ItemParts) {
   const { db, historyOf, permissions, itemsIn, listDrafted } = parts;
 
-  const seen = async (area: string, id: number, number?: number | null): Promise<Item> => ({
-    ...(await historyOf(area).seen(id, number)),
-    area: area as DataArea,
-    id,
-  });
+  async function seen(area: string, id: number, number?: number | null): Promise<Item> {
+    const history = historyOf(area);
+    return {
+      ...(await history.seen(id, number)),
+      area: history.useCases.store.resource.area,
+      id,
+    };
+  }
 
   const seenAll = (places: readonly Place[]): Promise<Item[]> =>
     Promise.all(places.map((place) => seen(place.area, place.object_id, place.revision)));

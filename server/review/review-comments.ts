@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import type { DataArea } from "#contract/resources.ts";
 import type { ReviewCommentRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
 
@@ -19,7 +20,7 @@ const listed = (db: Db) =>
     .select(["field", "start", "quote", "author", "is_staff", "body", "at", "resolved_at"])
     .orderBy("id");
 
-export const listOf = (db: Db, area: string, objectId: number): Promise<ListedComment[]> =>
+export const listOf = (db: Db, area: DataArea, objectId: number): Promise<ListedComment[]> =>
   listed(db).where("area", "=", area).where("object_id", "=", objectId).execute();
 
 /** A comment with its replies. */
@@ -32,7 +33,7 @@ const counted = (db: Db) =>
   db.selectFrom("review_comments").select((eb) => eb.fn.countAll<number>().as("count"));
 
 interface Counted {
-  area: string;
+  area: DataArea;
   id: number;
   isStaff: boolean;
 }
@@ -52,7 +53,7 @@ export async function countOfLink(db: Db, linkId: number): Promise<number> {
 }
 
 interface Removed {
-  area: string;
+  area: DataArea;
   id: number;
   comment: number;
 }

@@ -1,3 +1,4 @@
+import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 
 /** Notes in the history; a revision with a note is kept for ever. */
@@ -5,7 +6,7 @@ export const approvedBy = (name: string) => `Approved by ${name}`;
 export const sharedWith = (recipient: string) => `Shared with ${recipient}`;
 
 interface Place {
-  area: string;
+  area: DataArea;
   id: number;
 }
 

@@ -85,5 +85,5 @@ export function createReview(parts: ReviewParts) {
 
 /** Throws `not_invited`. */
 export function requireRight({ rights }: links.ReviewLink, right: ReviewRight): void {
-  if (!mayDo(rights as ReviewRight, right)) throw new HttpError("not_invited");
+  if (!mayDo(rights, right)) throw new HttpError("not_invited");
 }

@@ -3,7 +3,7 @@ import {
   type ReviewRight,
   reviewDays,
 } from "#contract/publishing/review.ts";
-import type { DataArea } from "#contract/resources.ts";
+import { type DataArea, resourceOf } from "#contract/resources.ts";
 import type { Actor, Foundation } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Permissions } from "../resource/permissions.ts";
@@ -53,7 +53,8 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
   async function find(id: number) {
     const link = await links.find(db, id);
     if (!link || link.session_id !== null) throw new NotFound();
-    return { areas: link.area ? [link.area as DataArea] : [], link };
+    const area = resourceOf(link.area ?? "")?.area;
+    return { areas: area ? [area] : [], link };
   }
 
   const canChange = async (actor: Actor, link: links.ReviewLink) =>
@@ -83,11 +84,11 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
       return { row, token: await tokenOf(row) };
     },
 
-    async share(actor: Actor, area: string, id: number, share: Share) {
+    async share(actor: Actor, area: DataArea, id: number, share: Share) {
       const { mode, rights, recipient } = share;
       const is_required = requiredIn(share);
       const { number } = await seen(area, id);
-      const row = await writer.writeWithoutInvalidating(actor, [area as DataArea], async (unit) => {
+      const row = await writer.writeWithoutInvalidating(actor, [area], async (unit) => {
         if (mode === "pin") await historyOf(area).noteIn(unit, id, number, sharedWith(recipient));
         return links.create(unit.trx, {
           area,
@@ -165,7 +166,7 @@ function createLinkLists({
     async links(area: string, id: number): Promise<LinkAnswer[]> {
       const current = await review.seen(area, id);
       const rows = await links.listOf(db, area, id);
-      const given = await approvals.listOf(db, area, id);
+      const given = await approvals.listOf(db, current.area, id);
       return rows.map((row) => {
         const approval = given.find(({ link_id }) => link_id === row.id);
         return answerOf(row, approval, approval?.hash === current.hash);
@@ -233,8 +234,8 @@ function answerOf(
     expires_at,
     revoked_at,
     last_seen_at,
-    mode: row.mode as LinkAnswer["mode"],
-    rights: row.rights as ReviewRight,
+    mode: row.mode,
+    rights: row.rights,
     isRequired: row.is_required === 1,
     created_by: row.email ?? "",
     opened: row.opened,

@@ -4,7 +4,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import type { Fields } from "#contract/core/resource-rules.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, isColumns } from "../resource/codec.ts";
 
 interface Spelling {
   render(markdown: string): Promise<RenderedContent>;
@@ -77,7 +77,7 @@ function leavesOf(field: Field, value: unknown, path: string): Leaf[] {
 }
 
 function leavesIn(field: Field, value: unknown, path: string): Leaf[] {
-  const row = (value ?? {}) as Columns;
+  const row = isColumns(value) ? value : {};
   return Object.entries<Field>(fieldsIn(field, row)).flatMap(([name, each]) =>
     leavesOf(each, row[name], `${path}.${name}`),
   );

@@ -43,7 +43,7 @@ export function createUsers(parts: UsersParts) {
 
     async prepare(unit, { actor, before, columns }) {
       if (before) await requireRoleChangeAllowed(unit, actor, before, columns);
-      if (columns.email) await requireFreeEmail(unit.trx, columns.email as string, before?.id);
+      if (columns.email) await requireFreeEmail(unit.trx, String(columns.email), before?.id);
       return columns;
     },
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
-import { resources } from "#contract/resources.ts";
+import { listedResources } from "#contract/resources.ts";
 import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -17,7 +17,7 @@ export const validPayloads: Record<string, object> = {
   enquiry: { name: "Visitor", email: "visitor@example.com", message: "Hello" },
 };
 
-const kinds: readonly Resource[] = resources.filter(({ store }) => store === "document");
+const kinds = listedResources.filter(({ store }) => store === "document");
 export const documents = kinds.filter(({ isSingle }) => !isSingle);
 export const singles = kinds.filter(({ isSingle }) => isSingle);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Resource } from "#contract/core/resource.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
+import type { ListedResource } from "#contract/resources.ts";
 import { isLong } from "#tests/server-environment.ts";
 import { createTestApp, engine } from "#tests/test-app.ts";
 import { documents, sampleOf, singles } from "./populated-app.ts";
 
-async function createDesk(resource: Resource) {
+async function createDesk(resource: ListedResource) {
   const app = await createTestApp();
   const token = (await app.tokenOf("admin")) as string;
   // Some kinds are never empty in a new house.

@@ -26,13 +26,13 @@ export function createFairQueue<T>() {
       return item;
     },
 
-    heads: () => [...queues.values()].map(([head]) => head as T),
+    heads: () => [...queues.values()].flatMap((queue) => queue.slice(0, 1)),
 
     trim(max: number): T[] {
       const trimmed: T[] = [];
       while (length > max) {
         for (const [client, queue] of longestOf(queues).slice(0, length - max)) {
-          trimmed.push(queue.pop() as T);
+          trimmed.push(...queue.splice(-1));
           length -= 1;
           if (queue.length === 0) queues.delete(client);
         }

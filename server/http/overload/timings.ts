@@ -51,14 +51,14 @@ function createDurations(part: string) {
   return {
     observe(seconds: number): void {
       let place = 0;
-      while (place < bounds.length && seconds > (bounds[place] as number)) place += 1;
-      counts[place] = (counts[place] as number) + 1;
+      while (place < bounds.length && seconds > (bounds[place] ?? Infinity)) place += 1;
+      counts[place] = (counts[place] ?? 0) + 1;
       sum += seconds;
     },
     values(name: string) {
       let count = 0;
       const buckets = [...bounds, "+Inf"].map((le, place) => {
-        count += counts[place] as number;
+        count += counts[place] ?? 0;
         return { metricName: `${name}_bucket`, labels: { le, part }, value: count };
       });
       return [

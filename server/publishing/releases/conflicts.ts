@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Tables } from "../../database/tables.ts";
-import type { Columns } from "../../resource/codec.ts";
+import { parseColumns } from "../../resource/codec.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
 import type { History } from "../history.ts";
 import { liveNumbers } from "../past.ts";
@@ -54,4 +54,4 @@ export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: strin
   };
 }
 
-const read = (snapshot: string) => JSON.parse(snapshot) as Columns;
+const read = (snapshot: string) => parseColumns(snapshot);

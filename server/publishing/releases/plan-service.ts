@@ -153,8 +153,8 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
         return;
       }
       const cancelled = releases.isPlanOfOne(plan)
-        ? { state: "cancelled", reason: null }
-        : { state: "open", reason: null, details: null, at: null, overwrite: 0 };
+        ? { state: "cancelled" as const, reason: null }
+        : { state: "open" as const, reason: null, details: null, at: null, overwrite: 0 };
       if (!(await changePlan(actor, plan, cancelled))) throw new HttpError("schedule_over");
     },
   };

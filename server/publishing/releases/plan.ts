@@ -57,6 +57,6 @@ export async function keepDatedPlan(
     return;
   }
   if (plan.at === date.at) return;
-  const moved = { ...plannedBy(actor), state: "planned", at: date.at };
+  const moved = { ...plannedBy(actor), state: "planned" as const, at: date.at };
   await releases.change(unit.trx, plan.id, releases.waiting, moved);
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Detail } from "#contract/core/errors.ts";
 import { fieldMessages } from "#contract/core/field-messages.ts";
 import { fieldPathLabel } from "#contract/core/field-places.ts";
-import { resourceOf, resources } from "#contract/resources.ts";
+import { type DataArea, resourceOf, resources } from "#contract/resources.ts";
 import type { Actor, StaffUnit } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../kernel/errors.ts";
-import type { Columns } from "../../resource/codec.ts";
+import { parseColumns } from "../../resource/codec.ts";
 import { NotApproved } from "../../resource/not-approved.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
 import { restorable } from "../draft-rules.ts";
@@ -106,10 +106,10 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
   return { pin, pinItems, publishItem, undoItem };
 }
 
-async function snapshot({ trx }: StaffUnit, area: string, id: number, number: number) {
+async function snapshot({ trx }: StaffUnit, area: DataArea, id: number, number: number) {
   const found = await revisions.find(trx, { area, id }, number);
   if (!found) throw new NotFound();
-  return JSON.parse(found.snapshot) as Columns;
+  return parseColumns(found.snapshot);
 }
 
 /** Runs `work` for all items, then throws their faults or conflicts together. */

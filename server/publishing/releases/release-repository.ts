@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { ScheduleAction, ScheduleReason } from "#contract/publishing/schedules.ts";
-import type { ReleaseItemRow, ReleaseRow } from "../../database/release-rows.ts";
+import type { ReleaseItemRow, ReleaseRow, ReleaseState } from "../../database/release-rows.ts";
 import type { Db } from "../../database/tables.ts";
 import type { Place } from "../revisions.ts";
 
@@ -11,10 +11,10 @@ export type ReleaseItem = Selectable<ReleaseItemRow>;
 export type Plan = Release & { at: string };
 
 /** The states of a plan that has not gone out yet. */
-export const waiting: readonly string[] = ["planned", "held", "failed"];
+export const waiting: readonly ReleaseState[] = ["planned", "held", "failed"];
 
 /** The states of a release that can still be changed. */
-export const unpublished: readonly string[] = ["open", ...waiting];
+export const unpublished: readonly ReleaseState[] = ["open", ...waiting];
 
 const maxListed = 500;
 
@@ -22,7 +22,7 @@ export const isPlanOfOne = ({ title }: Pick<Release, "title">): boolean => title
 
 export const create = (
   trx: Db,
-  fields: Omit<Insertable<ReleaseRow>, "state"> & { state?: string },
+  fields: Omit<Insertable<ReleaseRow>, "state"> & { state?: ReleaseState },
 ): Promise<Release> =>
   trx
     .insertInto("releases")
@@ -155,7 +155,7 @@ export const itemsOf = (db: Db, ids: readonly number[]): Promise<ReleaseItem[]> 
 export async function change(
   trx: Db,
   id: number,
-  states: readonly string[],
+  states: readonly ReleaseState[],
   changes: Updateable<ReleaseRow>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -182,7 +182,7 @@ export async function cancelPlansOf(
     .where("object_id", "=", id)
     // A post's own date is kept by the post.
     .$if(action !== undefined, (query) =>
-      query.where("action", "=", action as string).where("revision", "is not", null),
+      query.where("action", "=", action as ScheduleAction).where("revision", "is not", null),
     );
   await trx
     .updateTable("releases")
@@ -208,7 +208,12 @@ export async function toggleUndone(
     await trx
       .updateTable("releases")
       .set((eb) => ({
-        state: eb.case().when("state", "=", "published").then("undone").else("published").end(),
+        state: eb
+          .case()
+          .when("state", "=", "published")
+          .then("undone" as const)
+          .else("published" as const)
+          .end(),
         entry,
       }))
       .where("entry", "in", entries.slice(start, start + atOnce))

@@ -47,7 +47,7 @@ export function createReleaseService(parts: ReleaseParts) {
   /** Needs a transaction on the areas of all items; throws the errors of all items together. */
   async function publishItems(unit: StaffUnit, actor: Actor, id: number, options: PublishOptions) {
     const out = {
-      state: "published",
+      state: "published" as const,
       ran_at: unit.at,
       reason: null,
       details: null,
@@ -71,7 +71,7 @@ export function createReleaseService(parts: ReleaseParts) {
       await publishItems(unit, actor, plan.id, options);
       return;
     }
-    const out = { state: "published", ran_at: unit.at, reason: null, details: null };
+    const out = { state: "published" as const, ran_at: unit.at, reason: null, details: null };
     if (!(await releases.change(unit.trx, plan.id, ["planned"], out))) return;
     for (const item of await releases.itemsOf(unit.trx, [plan.id])) {
       await publishItem(unit, actor, item, { ...options, cause: "schedule" });
@@ -127,7 +127,7 @@ export function createReleaseService(parts: ReleaseParts) {
 
     async undo(actor: Actor, id: number, overwrite = false): Promise<void> {
       await writer.writeAs(actor, await areasOfRelease(id), async (unit) => {
-        const { state = "", entry: published } = (await releases.find(unit.trx, id)) ?? {};
+        const { state = "undone", entry: published } = (await releases.find(unit.trx, id)) ?? {};
         if (releases.unpublished.includes(state)) throw new Conflict("release_open");
         if (!(await releases.change(unit.trx, id, ["published"], { state: "undone" }))) {
           throw new Conflict("release_over");
@@ -148,7 +148,13 @@ export function createReleaseService(parts: ReleaseParts) {
       const areas = await areasOfRelease(id);
       await dryRun(writer, actor, areas, (unit) => publishItems(unit, actor, id, options));
       await writer.writeWithoutInvalidating(actor, areas, async (unit) => {
-        const planned = { ...plannedBy(actor), state: "planned", at, zone: named, overwrite: 0 };
+        const planned = {
+          ...plannedBy(actor),
+          state: "planned" as const,
+          at,
+          zone: named,
+          overwrite: 0,
+        };
         if (!(await releases.change(unit.trx, id, releases.unpublished, planned))) {
           throw new Conflict("release_over");
         }

@@ -5,10 +5,10 @@ import {
   type Release as ReleaseAnswer,
   type ScheduleEntry,
 } from "#contract/publishing/schedules.ts";
+import type { ReleaseState } from "../../database/release-rows.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type Columns, itemFields } from "../../resource/codec.ts";
-import { isOnSite } from "../../resource/store.ts";
-import { createTitles, type TitlesIn } from "../../resource/titles.ts";
+import { createTitles, isOnSite, type TitlesIn } from "../../resource/store.ts";
 import * as drafts from "../drafts.ts";
 import type { History } from "../history.ts";
 import { changesOf } from "../revision-changes.ts";
@@ -155,8 +155,11 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
 const isWaiting = (release: releases.Release): release is releases.Plan =>
   releases.waiting.includes(release.state);
 
-const scheduleStateOf = (state: string) =>
-  (state === "published" || state === "undone" ? "done" : state) as ScheduleEntry["state"];
+/** Of a plan, which is never open. */
+const scheduleStateOf = (state: ReleaseState): ScheduleEntry["state"] => {
+  if (state === "published" || state === "undone") return "done";
+  return state === "open" ? "planned" : state;
+};
 
-const releaseStateOf = (state: string) =>
-  (releases.unpublished.includes(state) ? "open" : state) as ReleaseAnswer["state"];
+const releaseStateOf = (state: ReleaseState): ReleaseAnswer["state"] =>
+  state === "published" || state === "undone" ? state : "open";

@@ -1,0 +1,25 @@
+import type { Env, Token } from "markdown-it";
+
+/** The state of one text while it is rendered. */
+export interface Names {
+  prefix: string;
+  /** The ids by the fragments that lead to them within the text. */
+  ids: Map<string, string>;
+}
+
+/** What is handed from rule to rule while one text is parsed and rendered. */
+export interface Environment extends Env {
+  names: Names;
+  highlighted: Map<Token, string>;
+  /** Written by the parser of footnotes. */
+  footnotes?: { list?: readonly unknown[] };
+}
+
+export const environmentOf = (env: Env | undefined) => env as Environment;
+
+/** For rules, which are called with the place of a token of theirs. */
+export function tokenAt(tokens: readonly Token[], place: number): Token {
+  const token = tokens[place];
+  if (!token) throw new Error(`There is no token ${place} of ${tokens.length}.`);
+  return token;
+}
