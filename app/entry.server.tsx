@@ -8,15 +8,15 @@ import {
   ServerRouter,
 } from "react-router";
 import { createApiClient } from "./api-client/api-client.ts";
-import type { Transport } from "./api-client/client.ts";
+import type { ApiTransport } from "./api-client/client.ts";
 import { apiContext, type PageRequest, requestContext } from "./api-client/context.ts";
 import { RequestId } from "./site/errors/request-id.ts";
-import { PageParts } from "./ui/page-parts.tsx";
+import { DocumentParts } from "./ui/page-parts.tsx";
 
 export function contextOf({
   fetch,
   ...request
-}: PageRequest & { fetch: Transport }): RouterContextProvider {
+}: PageRequest & { fetch: ApiTransport }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, createApiClient(fetch));
   context.set(requestContext, request);
@@ -45,7 +45,7 @@ export default async function handleRequest(
   const page = context.get(requestContext);
   const { nonce, files, allow } = page;
   const sheets = nonce ? null : files.styles;
-  const parts: PageParts = {
+  const parts: DocumentParts = {
     nonce,
     allow,
     script: files.script,
@@ -55,11 +55,11 @@ export default async function handleRequest(
   };
   if (!nonce) delete entryContext.serverHandoffStream;
   const document = (
-    <PageParts value={parts}>
+    <DocumentParts value={parts}>
       <RequestId value={page.requestId}>
         <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />
       </RequestId>
-    </PageParts>
+    </DocumentParts>
   );
   if (!nonce) {
     return new Response(`<!DOCTYPE html>${renderToStaticMarkup(document)}`, { status, headers });

@@ -12,10 +12,15 @@ const year = new Date().getUTCFullYear();
 const rare = ["zugzwang", "quincunx", "xylograph"];
 const posts = "/blog/admin?limit=10";
 
-type Ends = readonly (string | number)[] | "deep" | "related";
+type AddressEnds = readonly (string | number)[] | "deep" | "related";
 
 /** What follows the first part of the address; or pages deep in the list, or related posts. */
-const tried: readonly (readonly [name: string, start: string, ends?: Ends, cold?: "cold"])[] = [
+const tried: readonly (readonly [
+  name: string,
+  start: string,
+  ends?: AddressEnds,
+  cold?: "cold",
+])[] = [
   ["blog", "/blog", [""], "cold"],
   ["blog, page 2", "/blog?page=2"],
   ["blog, deep pages", "/blog", "deep", "cold"],

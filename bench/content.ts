@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { type Client, withClients } from "./client.ts";
-import type { Place } from "./databases.ts";
+import type { DatabasePlace } from "./databases.ts";
 import { inBrowser, openPanel } from "./panel.ts";
-import { boundRow, byTurns, median, type Row, ratioRow, timed } from "./table.ts";
+import { boundRow, byTurns, median, type ReportRow, ratioRow, timed } from "./table.ts";
 
 const sizes = { content_small: 100, content_large: 2000 };
 
@@ -14,7 +14,7 @@ const maxSavedMs = 500;
 
 const measured = 60;
 
-export async function measureContent(place: Place, folder: string): Promise<Row[]> {
+export async function measureContent(place: DatabasePlace, folder: string): Promise<ReportRow[]> {
   for (const name of Object.keys(sizes)) await place.create(name);
   return withClients(
     Object.keys(sizes).map(place.urlOf),
@@ -32,7 +32,7 @@ export async function measureContent(place: Place, folder: string): Promise<Row[
         ["a search in it", () => "/content/faqs?limit=25&search=group+7"],
         ["one, for its form", (client) => `/content/faqs/${ids.get(client)}`],
       ];
-      const rows: Row[] = [];
+      const rows: ReportRow[] = [];
       for (const [name, pathOf] of cases) {
         const ask = async (client: Client) => (await client.ask("GET", pathOf(client))).ms;
         const times = await byTurns(clients, { warmUps: 10, measured }, ask);
@@ -59,7 +59,7 @@ async function newestOf(client: Client): Promise<number> {
 }
 
 /** Beside the page: from a key to the frame that shows the letter, and a save. */
-function measureBeside({ engine }: Place, client: Client): Promise<Row[]> {
+function measureBeside({ engine }: DatabasePlace, client: Client): Promise<ReportRow[]> {
   return inBrowser(async (browser) => {
     const page = await openPanel(browser, client);
     await page.goto(`${client.address}/admin/content/beside?page=/about`);

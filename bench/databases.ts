@@ -21,7 +21,7 @@ import { startCluster } from "#tests/cluster.ts";
 import { fill, sizes } from "./fill.ts";
 import { timed } from "./table.ts";
 
-export interface Place {
+export interface DatabasePlace {
   engine: Engine;
   urlOf(name: string): DatabaseUrl;
   /** Replaces a database of that name. */
@@ -38,7 +38,7 @@ export const open = (url: DatabaseUrl) => openDatabase(url, () => {});
 
 /** A database of this name, migrated, and what `work` writes to it. */
 export async function fillDatabase(
-  place: Place,
+  place: DatabasePlace,
   name: string,
   work: (db: Kysely<Tables>) => Promise<void>,
 ): Promise<void> {
@@ -53,10 +53,10 @@ export async function fillDatabase(
   await place.vacuum(name);
 }
 
-export const openPlace = (engine: Engine, folder: string): Promise<Place> =>
+export const openPlace = (engine: Engine, folder: string): Promise<DatabasePlace> =>
   engine === "sqlite" ? openSqliteFolder(folder) : openCluster(folder);
 
-async function openSqliteFolder(folder: string): Promise<Place> {
+async function openSqliteFolder(folder: string): Promise<DatabasePlace> {
   const pathOf = (name: string) => join(folder, `${name}.sqlite`);
   return {
     engine: "sqlite",
@@ -71,7 +71,7 @@ async function openSqliteFolder(folder: string): Promise<Place> {
 }
 
 /** With default settings, so that every write is flushed. */
-async function openCluster(folder: string): Promise<Place> {
+async function openCluster(folder: string): Promise<DatabasePlace> {
   const { url, stop } = await startCluster(join(folder, "postgres"), { isKept: true });
   const run = async (database: string, statement: string) => {
     const client = new pg.Client({ connectionString: `${url}/${database}` });
@@ -92,7 +92,7 @@ async function openCluster(folder: string): Promise<Place> {
 }
 
 /** Fills SQLite through the repositories, and PostgreSQL from a backup of that. */
-export async function fillDatabases(places: Place[], folder: string): Promise<void> {
+export async function fillDatabases(places: DatabasePlace[], folder: string): Promise<void> {
   const origin = await openPlace("sqlite", folder);
   for (const size of sizeNames) {
     await once(origin, size, folder, () =>
@@ -104,7 +104,12 @@ export async function fillDatabases(places: Place[], folder: string): Promise<vo
   }
 }
 
-async function copy(from: Place, to: Place, size: string, folder: string): Promise<void> {
+async function copy(
+  from: DatabasePlace,
+  to: DatabasePlace,
+  size: string,
+  folder: string,
+): Promise<void> {
   const path = join(folder, `${size}.backup`);
   const mediaDir = join(folder, "no-media");
   await takeBackup(path, {
@@ -118,7 +123,7 @@ async function copy(from: Place, to: Place, size: string, folder: string): Promi
 }
 
 async function once(
-  { engine }: Place,
+  { engine }: DatabasePlace,
   size: string,
   folder: string,
   work: () => Promise<void>,

@@ -4,9 +4,9 @@ import { buffer } from "node:stream/consumers";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { type Client, openClient } from "./client.ts";
-import { open, type Place } from "./databases.ts";
+import { type DatabasePlace, open } from "./databases.ts";
 import { rssOf, watchMemory } from "./memory.ts";
-import { boundRow, byTurns, type Row, timed } from "./table.ts";
+import { boundRow, byTurns, type ReportRow, timed } from "./table.ts";
 
 /** In rows per second, and as a share of the speed of a plain read. */
 const minRate = 150_000;
@@ -16,7 +16,10 @@ const maxGrowthMb = 30;
 const rounds = 7;
 const batchSize = 2000;
 
-export async function measureExport({ engine, urlOf }: Place, folder: string): Promise<Row[]> {
+export async function measureExport(
+  { engine, urlOf }: DatabasePlace,
+  folder: string,
+): Promise<ReportRow[]> {
   const db = open(urlOf("large"));
   const client = await openClient(urlOf("large"), folder);
   try {

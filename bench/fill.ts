@@ -17,11 +17,11 @@ export const sizes = {
 } as const;
 
 /** `visitors` is how many have sent an enquiry, and how many have subscribed. */
-type Size = Record<keyof (typeof sizes)["small"], number>;
+type FillSize = Record<keyof (typeof sizes)["small"], number>;
 
 export const measurer = { email: "measurer@example.com", password: "a stopwatch and patience" };
 
-interface Entry {
+interface FillEntry {
   trx: Transaction<Tables>;
   random: Random;
   i: number;
@@ -33,7 +33,7 @@ interface Entry {
 const day = 86_400_000;
 
 /** Through the repositories, so that indexes, search tables and counters are production's. */
-export async function fill(db: Kysely<Tables>, size: Size, now: Date): Promise<void> {
+export async function fill(db: Kysely<Tables>, size: FillSize, now: Date): Promise<void> {
   const password_hash = await createPasswords().hash(measurer.password);
   await each(size.users, (entry) => addUser(entry, size.users, password_hash));
   await each(size.posts, (entry) => addPost(entry, size, now));
@@ -41,7 +41,7 @@ export async function fill(db: Kysely<Tables>, size: Size, now: Date): Promise<v
   await each(size.visitors, (entry) => addEnquiry(entry, size.visitors));
   await each(size.visitors, (entry) => addSubscription(entry, size.visitors));
 
-  async function each(count: number, add: (entry: Entry) => Promise<unknown>): Promise<void> {
+  async function each(count: number, add: (entry: FillEntry) => Promise<unknown>): Promise<void> {
     const random = createRandom(count);
     for (let start = 0; start < count; start += 5000) {
       await db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ function momentOf(i: number, count: number, now: Date): number {
   return now.getTime() - 60_000 - Math.round(daysAgo * day);
 }
 
-function addUser({ trx, random, i, at }: Entry, count: number, password_hash: string) {
+function addUser({ trx, random, i, at }: FillEntry, count: number, password_hash: string) {
   const person = somebody(random, i);
   return accountTable.create(
     trx,
@@ -85,7 +85,7 @@ function addUser({ trx, random, i, at }: Entry, count: number, password_hash: st
 }
 
 /** Sample posts with 3 to 6 KB of mixed text; one in eight a draft, one in a hundred scheduled. */
-function addPost({ trx, random, i, at }: Entry, size: Size, now: Date) {
+function addPost({ trx, random, i, at }: FillEntry, size: FillSize, now: Date) {
   const { title, excerpt, category, tags } = random.pick(posts);
   const isDraft = i % 8 === 3;
   const scheduled = new Date(now.getTime() + random.between(1, 60) * day).toISOString();
@@ -109,7 +109,7 @@ function addPost({ trx, random, i, at }: Entry, size: Size, now: Date) {
   );
 }
 
-function addProject({ trx, random, i, at }: Entry) {
+function addProject({ trx, random, i, at }: FillEntry) {
   const { title, description, metrics } = random.pick(projects);
   return projectTable.create(
     trx,
@@ -132,7 +132,7 @@ function addProject({ trx, random, i, at }: Entry) {
   );
 }
 
-async function addEnquiry({ trx, random, i, at, later }: Entry, count: number): Promise<void> {
+async function addEnquiry({ trx, random, i, at, later }: FillEntry, count: number): Promise<void> {
   const { first, last, email } = somebody(random, i);
   const enquiry = await enquiryTable.create(
     trx,
@@ -155,7 +155,7 @@ async function addEnquiry({ trx, random, i, at, later }: Entry, count: number): 
 }
 
 /** One in five has ended. */
-async function addSubscription({ trx, random, i, at, later }: Entry, count: number) {
+async function addSubscription({ trx, random, i, at, later }: FillEntry, count: number) {
   const rareWord = rareWordOf(i, count);
   const { email } = somebody(random, i);
   const source = random.pick(["website", "website", "website", "footer", "blog"]);

@@ -13,8 +13,8 @@ import { plansBetween } from "#server/publishing/releases/release-repository.ts"
 import * as revisions from "#server/publishing/revisions.ts";
 import { createUseCases } from "#server/resource/use-cases.ts";
 import { createAnswerCache } from "#server/statistics/answer-cache.ts";
-import { fillDatabase, open, type Place } from "./databases.ts";
-import { boundRow, byTurns, type Row, ratioRow, timed } from "./table.ts";
+import { type DatabasePlace, fillDatabase, open } from "./databases.ts";
+import { boundRow, byTurns, type ReportRow, ratioRow, timed } from "./table.ts";
 import { createRandom, markdown } from "./texts.ts";
 
 /** How much longer a save may take with the history than without. */
@@ -32,12 +32,17 @@ const area: DataArea = "team";
 
 const actor: Actor = { sessionId: null, userId: null, email: "bench@example.com" };
 
-export const measureHistory = async (place: Place): Promise<Row[]> => [
+export const measureHistory = async (place: DatabasePlace): Promise<ReportRow[]> => [
   ...(await measureSaves(place)),
   ...(await measureLists(place)),
 ];
 
-async function measureSaves({ engine, urlOf, create, vacuum }: Place): Promise<Row[]> {
+async function measureSaves({
+  engine,
+  urlOf,
+  create,
+  vacuum,
+}: DatabasePlace): Promise<ReportRow[]> {
   await create("history");
   const db = open(urlOf("history"));
   try {
@@ -106,7 +111,7 @@ async function fillRevisions(db: Kysely<Tables>): Promise<void> {
 }
 
 /** The lists of two houses with the same objects, of which one has their histories. */
-async function measureLists(place: Place): Promise<Row[]> {
+async function measureLists(place: DatabasePlace): Promise<ReportRow[]> {
   await fillDatabase(place, "history_without", fillObjects);
   await fillDatabase(place, "history_with", async (db) => {
     await fillObjects(db);

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { check, type Source } from "./answers.ts";
 import { cases, type ListCase } from "./cases.ts";
 import { type Client, withClients } from "./client.ts";
-import { open, type Place, sizeNames } from "./databases.ts";
-import { byTurns, type Row, ratioRow } from "./table.ts";
+import { type DatabasePlace, open, sizeNames } from "./databases.ts";
+import { byTurns, type ReportRow, ratioRow } from "./table.ts";
 import { writes } from "./writes.ts";
 
 /** How many times slower a list may be at a hundred times the rows. */
@@ -12,17 +12,17 @@ const limit = "3.0";
 const warm = { warmUps: 20, measured: 200 };
 const cold = { warmUps: 0, measured: 25 };
 
-interface Side {
+interface ListsSide {
   client: Client;
   source: Source;
 }
 
-interface Question extends Side {
+interface Question extends ListsSide {
   path: string;
   known: string;
 }
 
-export async function measureLists(place: Place, folder: string): Promise<Row[]> {
+export async function measureLists(place: DatabasePlace, folder: string): Promise<ReportRow[]> {
   const urls = sizeNames.map((size) => place.urlOf(size));
   const sources = urls.map((url) => ({ db: open(url), found: new Map() }));
   try {
@@ -37,8 +37,8 @@ export async function measureLists(place: Place, folder: string): Promise<Row[]>
   }
 }
 
-async function measureSides(engine: Row["engine"], sides: Side[]): Promise<Row[]> {
-  const rows: Row[] = [];
+async function measureSides(engine: ReportRow["engine"], sides: ListsSide[]): Promise<ReportRow[]> {
+  const rows: ReportRow[] = [];
   for (const each of cases) {
     const times = await byTurns(await askAll(each, sides), warm, askNext);
     rows.push(ratioRow(engine, each.name, times, limit));
@@ -51,7 +51,7 @@ async function measureSides(engine: Row["engine"], sides: Side[]): Promise<Row[]
 }
 
 /** The questions of each side. */
-async function askAll(each: ListCase, sides: Side[]): Promise<Question[][]> {
+async function askAll(each: ListCase, sides: ListsSide[]): Promise<Question[][]> {
   const questions: Question[][] = [];
   for (const side of sides) {
     const own: Question[] = [];

@@ -7,9 +7,9 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
 import { addKey, mediaTable } from "#server/media/files.ts";
 import { type Client, withClients } from "./client.ts";
-import { fillDatabase, type Place } from "./databases.ts";
+import { type DatabasePlace, fillDatabase } from "./databases.ts";
 import { rssOf, watchMemory } from "./memory.ts";
-import { boundRow, byTurns, percentile, type Row, ratioRow } from "./table.ts";
+import { boundRow, byTurns, percentile, type ReportRow, ratioRow } from "./table.ts";
 
 const sizes = [100, 50_000];
 
@@ -30,7 +30,7 @@ const cases = [
   ["where a file is used", "/media/50/uses"],
 ] as const;
 
-export async function measureMedia(place: Place, folder: string): Promise<Row[]> {
+export async function measureMedia(place: DatabasePlace, folder: string): Promise<ReportRow[]> {
   const urls: string[] = [];
   for (const count of sizes) {
     const name = `media_${count}`;
@@ -40,7 +40,7 @@ export async function measureMedia(place: Place, folder: string): Promise<Row[]>
     urls.push(place.urlOf(name));
   }
   return withClients(urls, folder, async (clients) => {
-    const rows: Row[] = [];
+    const rows: ReportRow[] = [];
     for (const [name, path] of cases) {
       const turns = { warmUps: 20, measured: 200 };
       const times = await byTurns(clients, turns, (client) => read(client, path));
@@ -85,7 +85,7 @@ async function read(client: Client, path: string): Promise<number> {
 }
 
 /** What an upload costs the server, and others meanwhile. */
-async function measureUpload({ engine }: Place, client: Client): Promise<Row[]> {
+async function measureUpload({ engine }: DatabasePlace, client: Client): Promise<ReportRow[]> {
   await upload(client, 1);
   const calm = await slowestRead(client, wait(5000));
   const before = rssOf(client.pid);

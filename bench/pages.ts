@@ -39,9 +39,9 @@ export async function measurePages(): Promise<string> {
   return tables.join("\n\n");
 }
 
-type Environment = Parameters<typeof startServer>[0];
+type ServerEnvironment = Parameters<typeof startServer>[0];
 
-async function measureCached(quiet: Environment): Promise<string> {
+async function measureCached(quiet: ServerEnvironment): Promise<string> {
   const rows: string[][] = [];
   const server = await startServer(quiet);
   const logging = await startServer({ ...quiet, LOG_LEVEL: "info" });
@@ -121,7 +121,7 @@ async function turnsOf(path: string, readers: number, server: Server, bare: Serv
 }
 
 /** Without a cache each answer is rendered for its reader. */
-async function measureMade(uncached: Environment): Promise<string> {
+async function measureMade(uncached: ServerEnvironment): Promise<string> {
   const rows: string[][] = [];
   const server = await startServer(uncached);
   try {

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { launchOptions } from "#tests/browser/launch.ts";
 import { type Client, withClients } from "./client.ts";
-import { type Place, sizeNames } from "./databases.ts";
-import { byTurns, type Row, ratioRow } from "./table.ts";
+import { type DatabasePlace, sizeNames } from "./databases.ts";
+import { byTurns, type ReportRow, ratioRow } from "./table.ts";
 
 /** How many times later the first rows may show at a thousand times the rows. */
 const limit = "2.0";
@@ -14,17 +14,20 @@ const screens = [
   { name: "subscriptions", path: "/admin/newsletter", term: "karim" },
 ];
 
-interface Side {
+interface PanelSide {
   client: Client;
   page: Page;
 }
 
-export const measurePanel = ({ engine, urlOf }: Place, folder: string): Promise<Row[]> =>
+export const measurePanel = (
+  { engine, urlOf }: DatabasePlace,
+  folder: string,
+): Promise<ReportRow[]> =>
   withClients(sizeNames.map(urlOf), folder, (clients) =>
     inBrowser(async (browser) => {
-      const sides: Side[] = [];
+      const sides: PanelSide[] = [];
       for (const client of clients) sides.push({ client, page: await openPanel(browser, client) });
-      const rows: Row[] = [];
+      const rows: ReportRow[] = [];
       for (const { name, path, term } of screens) {
         const first = await byTurns(sides, turns, (side) => firstRows(side, path));
         const longest = await byTurns(sides, turns, (side) => longestTask(side, path, term));
@@ -58,7 +61,7 @@ export async function openPanel(browser: Browser, { address, token, ask }: Clien
 }
 
 /** From the navigation to the first row of the list, in milliseconds. */
-async function firstRows({ client, page }: Side, path: string): Promise<number> {
+async function firstRows({ client, page }: PanelSide, path: string): Promise<number> {
   await page.goto(client.address + path, { waitUntil: "commit" });
   return page.evaluate(() => (globalThis as unknown as { firstRow: Promise<number> }).firstRow);
 }
@@ -76,7 +79,7 @@ function noteFirstRow() {
 }
 
 /** The longest task, in milliseconds; 0 where none reached 50. */
-async function longestTask(side: Side, path: string, term: string): Promise<number> {
+async function longestTask(side: PanelSide, path: string, term: string): Promise<number> {
   await firstRows(side, path);
   const { page } = side;
   await page.evaluate(() => {

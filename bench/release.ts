@@ -10,8 +10,8 @@ import { type Actor, createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/kernel/log.ts";
 import { keepRevision } from "#server/publishing/keep.ts";
 import { accountTable } from "#server/users/accounts.ts";
-import { open, type Place } from "./databases.ts";
-import { boundRow, median, type Row, timed } from "./table.ts";
+import { type DatabasePlace, open } from "./databases.ts";
+import { boundRow, median, type ReportRow, timed } from "./table.ts";
 import { createRandom, markdown } from "./texts.ts";
 
 const items = 200;
@@ -19,7 +19,11 @@ const rounds = 5;
 const maxMs = 1000;
 
 /** Publishing 200 drafts as one release, and taking all of it back. */
-export async function measureRelease({ engine, urlOf, create }: Place): Promise<Row[]> {
+export async function measureRelease({
+  engine,
+  urlOf,
+  create,
+}: DatabasePlace): Promise<ReportRow[]> {
   await create("release");
   const url = urlOf("release");
   const db = open(url);

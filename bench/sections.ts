@@ -1,10 +1,10 @@
 import type { Engine } from "#server/database/connection.ts";
 import { measureContent } from "./content.ts";
 import {
+  type DatabasePlace,
   databaseFolder,
   fillDatabases,
   openPlace,
-  type Place,
   temporaryFolder,
 } from "./databases.ts";
 import { measureExport } from "./export.ts";
@@ -18,7 +18,7 @@ import { prerenderSection } from "./prerender.ts";
 import { measureRelease } from "./release.ts";
 import { startServer } from "./server.ts";
 import { measureStart } from "./start.ts";
-import { type Row, rowsTable } from "./table.ts";
+import { type ReportRow, rowsTable } from "./table.ts";
 import { measureTyping } from "./typing.ts";
 import { weightSection } from "./weight.ts";
 
@@ -131,7 +131,7 @@ function onSampleSite(measure: (address: string) => Promise<string>) {
   };
 }
 
-type Measure = (place: Place, folder: string) => Promise<Row[]>;
+type Measure = (place: DatabasePlace, folder: string) => Promise<ReportRow[]>;
 
 function onFilled(about: string, measure: Measure) {
   return onDatabases(about, measure, fillDatabases);
@@ -140,11 +140,11 @@ function onFilled(about: string, measure: Measure) {
 function onDatabases(about: string, measure: Measure, fill?: typeof fillDatabases) {
   return async (names: readonly Engine[]) => {
     const folder = databaseFolder();
-    const places: Place[] = [];
+    const places: DatabasePlace[] = [];
     try {
       for (const engine of names) places.push(await openPlace(engine, folder));
       await fill?.(places, folder);
-      const rows: Row[] = [];
+      const rows: ReportRow[] = [];
       for (const place of places) rows.push(...(await measure(place, folder)));
       return `${about}\n\n${rowsTable(rows)}`.trim();
     } finally {

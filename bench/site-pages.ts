@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 
-export interface SitePage {
+export interface BenchPage {
   name: string;
   path: string;
 }
 
 /** One page of each kind, of the sample content. */
-export async function sitePages(address: string): Promise<SitePage[]> {
+export async function sitePages(address: string): Promise<BenchPage[]> {
   const response = await fetch(`${address}/api/blog?limit=1`);
   assert.equal(response.status, 200);
   const { posts } = (await response.json()) as { posts: { slug: string }[] };

@@ -20,7 +20,7 @@ export async function measureStart(): Promise<string> {
   await secondsToFirstByte(first.address);
   await wait(5000);
   await first.stop();
-  const runs: Run[] = [];
+  const runs: StartRun[] = [];
   for (let i = 0; i < starts; i += 1) runs.push(await measureOnce(dataDir));
   const { rest, worked } = await measureWork(dataDir);
 
@@ -29,8 +29,8 @@ export async function measureStart(): Promise<string> {
     figure,
     max ? verdict(`≤ ${max}`, Number(figure) > max) : "",
   ];
-  const medianOf = (read: (run: Run) => number) => median(runs.map(read)).toFixed(2);
-  const maxOf = (read: (run: Run) => number) => Math.max(...runs.map(read)).toFixed(1);
+  const medianOf = (read: (run: StartRun) => number) => median(runs.map(read)).toFixed(2);
+  const maxOf = (read: (run: StartRun) => number) => Math.max(...runs.map(read)).toFixed(1);
   const rows = [
     row(
       "`npm start` to the line that says where it listens, seconds",
@@ -59,7 +59,7 @@ export async function measureStart(): Promise<string> {
   return markdownTable(["", "figure", "target"], rows);
 }
 
-type Run = Awaited<ReturnType<typeof measureOnce>>;
+type StartRun = Awaited<ReturnType<typeof measureOnce>>;
 
 async function measureOnce(dataDir: string) {
   const { address, seconds, npm, pid, stop } = await startServer({ DATA_DIR: dataDir });

@@ -1,7 +1,7 @@
 import type { Engine } from "#server/database/connection.ts";
 
 /** Cells that do not apply are left out. */
-export interface Row {
+export interface ReportRow {
   name: string;
   engine: Engine;
   small?: string;
@@ -53,7 +53,7 @@ export function ratioRow(
   name: string,
   [small = Number.NaN, large = Number.NaN]: readonly number[],
   limit?: string,
-): Row {
+): ReportRow {
   const ratio = large / small;
   const figures = { name, engine, small: milliseconds(small), large: milliseconds(large) };
   return limit ? { ...figures, ratio, target: limit, isMissed: ratio > Number(limit) } : figures;
@@ -65,7 +65,7 @@ export const boundRow = (
   figure: number,
   max: number,
   write = milliseconds,
-): Row => ({
+): ReportRow => ({
   name,
   engine,
   large: write(figure),
@@ -86,7 +86,7 @@ export function markdownTable(head: string[], rows: string[][]): string {
 export const verdict = (target: string, isMissed: boolean | undefined) =>
   isMissed ? `${target} **missed**` : target;
 
-export const rowsTable = (rows: readonly Row[]): string =>
+export const rowsTable = (rows: readonly ReportRow[]): string =>
   markdownTable(
     ["", "engine", "small", "large", "ratio", "target"],
     rows.map(({ name, engine, small = "", large = "", ratio, target, isMissed }) => [

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import { type Client, withClients } from "./client.ts";
-import type { Place } from "./databases.ts";
+import type { DatabasePlace } from "./databases.ts";
 import { inBrowser, openPanel } from "./panel.ts";
-import { boundRow, median, milliseconds, percentile, type Row } from "./table.ts";
+import { boundRow, median, milliseconds, percentile, type ReportRow } from "./table.ts";
 
 /** In milliseconds: one frame. */
 const limit = 16;
@@ -12,7 +12,7 @@ const [small, large] = [100, 10_000];
 const warmUps = 30;
 const measured = 120;
 
-export async function measureTyping(place: Place, folder: string): Promise<Row[]> {
+export async function measureTyping(place: DatabasePlace, folder: string): Promise<ReportRow[]> {
   await place.create("typing");
   const [short = [], long = []] = await withClients([place.urlOf("typing")], folder, ([client]) =>
     inBrowser(async (browser) => [
@@ -20,7 +20,7 @@ export async function measureTyping(place: Place, folder: string): Promise<Row[]
       await keyTimes(browser, client as Client, large),
     ]),
   );
-  const row = (name: string, of: (times: number[]) => number): Row => ({
+  const row = (name: string, of: (times: number[]) => number): ReportRow => ({
     ...boundRow(place.engine, `from a key to its frame, ${name}`, of(long), limit),
     small: milliseconds(of(short)),
   });

@@ -20,7 +20,7 @@ export const writes = {
   },
 };
 
-interface Entry {
+interface WrittenEntry {
   id: number;
   is_featured: boolean;
   is_active: boolean;
@@ -38,7 +38,7 @@ async function writeSame(
   await ask(client, "PUT", `${path}/${entry.id}`, { [field]: entry[column] });
 }
 
-async function newestOf(client: Client, list: string): Promise<Entry> {
+async function newestOf(client: Client, list: string): Promise<WrittenEntry> {
   const body: object = JSON.parse(await ask(client, "GET", `${list}?limit=1`));
   return Object.values(body).find(Array.isArray)?.[0];
 }

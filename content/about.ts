@@ -6,7 +6,7 @@ export interface Milestone {
   readonly text: string;
 }
 
-export interface Value {
+export interface CompanyValue {
   readonly title: string;
   readonly text: string;
 }
@@ -90,7 +90,7 @@ export const timeline: readonly Milestone[] = [
 
 export const valuesTitle = "What we hold each other to";
 
-export const values: readonly Value[] = [
+export const values: readonly CompanyValue[] = [
   {
     title: "Say the number",
     text: "Prices, dates and doubts are written down early. A surprise in an invoice is our mistake.",

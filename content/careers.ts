@@ -1,6 +1,6 @@
 /** Sections 2.1 and 2.2 of the product specification name the page only. */
 
-export interface Role {
+export interface JobOpening {
   readonly key: string;
   readonly title: string;
   readonly place: string;
@@ -35,7 +35,7 @@ export const careerIntro: readonly string[] = [
   "You will talk to clients yourself, see your work in use, and learn from colleagues who read your code and your sentences with care.",
 ];
 
-export const roles: readonly Role[] = [
+export const roles: readonly JobOpening[] = [
   {
     key: "front-end-developer",
     title: "Front-end Developer",

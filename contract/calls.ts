@@ -24,7 +24,7 @@ import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
 const withRevisions = <C extends object>(area: string, own: C) =>
   ({ ...own, ...revisionCalls[area] }) as C & RevisionCalls;
 
-type DocumentCalls = {
+type RevisedDocumentCalls = {
   [A in keyof typeof documentCalls]: (typeof documentCalls)[A] & RevisionCalls;
 };
 
@@ -52,5 +52,5 @@ export const calls = {
   welcome,
   ...(Object.fromEntries(
     Object.entries(documentCalls).map(([area, own]) => [area, withRevisions(area, own)]),
-  ) as DocumentCalls),
+  ) as RevisedDocumentCalls),
 } satisfies Record<DataArea, Record<string, Call>> & Record<string, Record<string, Call>>;

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-interface Settings {
+interface BiomeSettings {
   overrides: { includes: string[]; linter: { rules: Record<string, Record<string, string>> } }[];
 }
 interface Report {
@@ -9,7 +9,7 @@ interface Report {
 }
 
 // An exception in biome.json that its file no longer needs fails: they only shrink.
-const { overrides } = JSON.parse(readFileSync("biome.json", "utf8")) as Settings;
+const { overrides } = JSON.parse(readFileSync("biome.json", "utf8")) as BiomeSettings;
 const stale = overrides.flatMap(({ includes, linter }) => {
   const files = includes.filter((path) => !path.includes("*"));
   const rules = Object.entries(linter.rules).flatMap(([group, ofGroup]) =>

@@ -16,7 +16,7 @@ interface Count {
   failed: number;
 }
 
-interface Part extends Count {
+interface SuiteResult extends Count {
   name: string;
   seconds: number;
 }
@@ -35,7 +35,7 @@ mkdirSync(reports, { recursive: true });
 
 process.env.TMPDIR = makeTemporaryFolder();
 
-const parts: Part[] = [];
+const parts: SuiteResult[] = [];
 // The checks leave one core to the server's suite.
 await Promise.all([runChecks(), timed("Unit, API on SQLite and PostgreSQL, processes", server)]);
 await timed("Browser, desktop and phone", browser);
@@ -69,6 +69,7 @@ async function runChecks(): Promise<void> {
   await timed("Exceptions of lint", () => check([node, "scripts/lint-exceptions.ts"]));
   await timed("Tables of each room", () => check([node, "scripts/table-owners.ts"]));
   await timed("Sizes of files", () => check([node, "scripts/sizes.ts"]));
+  await timed("Names of types", () => check([node, "scripts/type-names.ts"]));
   await timed("Import rules", () => check(depcruise));
   await timed("Route types", () => check([bin("react-router"), "typegen"]));
   await timed("Types", () => check([bin("tsc"), "--project", "."]));

@@ -1,14 +1,11 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Transaction } from "kysely";
 import type { Replacement } from "#server/auth/welcome.ts";
 import { storeOf } from "#server/compose/stores.ts";
-import type { Tables } from "#server/database/tables.ts";
 import { documentStores } from "#server/resource/document-stores.ts";
 import { cast } from "./cast.ts";
 import { fillDocuments, type StarterDocuments } from "./documents.ts";
-
-type Trx = Transaction<Tables>;
+import type { SeedTransaction } from "./transaction.ts";
 
 const replaced = ["blog", "portfolio", "redirects", "media", "users"] as const;
 const sampleEmails: readonly string[] = Object.values(cast).map(({ email }) => email);
@@ -24,7 +21,7 @@ export async function starterDocumentsOf(
 
 /** Replaces all content, whoever wrote it; only for a site that no one has signed in to. */
 export async function replaceSampleContent(
-  { trx, at }: { trx: Trx; at: string },
+  { trx, at }: { trx: SeedTransaction; at: string },
   { beginning, adminId, name }: Replacement,
 ): Promise<void> {
   await trx.deleteFrom("media_uses").execute();
@@ -38,7 +35,7 @@ export async function replaceSampleContent(
   await fillDocuments(trx, documentStores, { ...start, "home-page": home }, at);
 }
 
-async function removeAll(trx: Trx, area: (typeof replaced)[number], adminId: number) {
+async function removeAll(trx: SeedTransaction, area: (typeof replaced)[number], adminId: number) {
   const store = storeOf(area);
   const all = { filters: {}, search: null, sorted: null };
   const rows = await store.listByIds(trx, await store.ids(trx, all, { limit: 100_000, offset: 0 }));

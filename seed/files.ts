@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import type { Transaction } from "kysely";
 import sharp from "sharp";
 import { type MediaType, mediaTypes } from "#contract/areas/media.ts";
 import { library } from "#server/compose/library.ts";
 import { publicStores } from "#server/compose/stores.ts";
-import type { Tables } from "#server/database/tables.ts";
 import { addKey, mediaTable } from "#server/media/files.ts";
 import { projects } from "./portfolio.ts";
 import { posts } from "./posts.ts";
-
-type Trx = Transaction<Tables>;
+import type { SeedTransaction } from "./transaction.ts";
 
 const folder = join(import.meta.dirname, "media");
 
-export async function addFiles(trx: Trx, at: string): Promise<void> {
+export async function addFiles(trx: SeedTransaction, at: string): Promise<void> {
   const texts = await alternativeTexts();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -31,14 +28,14 @@ export async function addFiles(trx: Trx, at: string): Promise<void> {
   }
 }
 
-interface Sample {
+interface SampleFile {
   path: string;
   key: string;
   alt: string | null;
   at: string;
 }
 
-async function addFile(trx: Trx, { path, key, alt, at }: Sample): Promise<void> {
+async function addFile(trx: SeedTransaction, { path, key, alt, at }: SampleFile): Promise<void> {
   const bytes = await readFile(path);
   const { width, height } = await sharp(bytes).metadata();
   const hash = createHash("sha256").update(bytes).digest("hex");

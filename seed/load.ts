@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { legacySlugs } from "#content/legacy-slugs.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import * as posts from "#server/blog/posts.ts";
@@ -15,11 +15,10 @@ import { firstVersion, isFirst } from "./documents.ts";
 import { addFiles } from "./files.ts";
 import { projects } from "./portfolio.ts";
 import { posts as samplePosts } from "./posts.ts";
+import type { SeedTransaction } from "./transaction.ts";
 
 const day = 86_400_000;
 const year = 365.25 * day;
-
-type Trx = Transaction<Tables>;
 
 const accounts = "users";
 
@@ -47,7 +46,10 @@ export async function load(db: Kysely<Tables>, mediaDir: string, now: Date): Pro
   });
 }
 
-async function isEmpty(db: Kysely<Tables> | Trx, startVersion = firstVersion): Promise<boolean> {
+async function isEmpty(
+  db: Kysely<Tables> | SeedTransaction,
+  startVersion = firstVersion,
+): Promise<boolean> {
   if (await hasObjects(db, common)) return false;
   const touched = await db
     .selectFrom("activity_log")
@@ -66,7 +68,7 @@ async function isEmpty(db: Kysely<Tables> | Trx, startVersion = firstVersion): P
   return touched === undefined && written === undefined;
 }
 
-async function fill(trx: Trx, password_hash: string, now: Date): Promise<void> {
+async function fill(trx: SeedTransaction, password_hash: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const adminId = await introduceAdmin(trx, at);
   const authorId = await addAccount(trx, "author", password_hash, at);
@@ -76,7 +78,7 @@ async function fill(trx: Trx, password_hash: string, now: Date): Promise<void> {
   await addPosts(trx, { admin: adminId, author: authorId }, now);
 }
 
-async function introduceAdmin(trx: Trx, at: string): Promise<number | null> {
+async function introduceAdmin(trx: SeedTransaction, at: string): Promise<number | null> {
   const admin = await trx
     .selectFrom("users")
     .selectAll()
@@ -91,7 +93,7 @@ async function introduceAdmin(trx: Trx, at: string): Promise<number | null> {
 }
 
 async function addAccount(
-  trx: Trx,
+  trx: SeedTransaction,
   name: "author" | "user" | "inactive",
   password_hash: string,
   at: string,
@@ -108,7 +110,7 @@ async function addAccount(
   return account.id;
 }
 
-async function addProjects(trx: Trx, now: Date): Promise<void> {
+async function addProjects(trx: SeedTransaction, now: Date): Promise<void> {
   const oldestFirst = projects.toSorted((a, b) => b.createdYearsAgo - a.createdYearsAgo);
   for (const project of oldestFirst) {
     await projectTable.create(
@@ -138,7 +140,7 @@ const storyOf = (key: string) =>
   readFile(join(import.meta.dirname, "portfolio", `${key}.md`), "utf8").catch(() => null);
 
 async function addPosts(
-  trx: Trx,
+  trx: SeedTransaction,
   authors: Record<"admin" | "author", number | null>,
   now: Date,
 ): Promise<void> {
@@ -176,7 +178,7 @@ export async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-async function addRedirects(trx: Trx, at: string): Promise<void> {
+async function addRedirects(trx: SeedTransaction, at: string): Promise<void> {
   for (const [from, slug] of Object.entries(legacySlugs)) {
     const redirect = { from: `/${from}`, to: `/single-post/${slug}`, status: 301 };
     await redirectTable.create(trx, redirect, at);

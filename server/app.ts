@@ -9,7 +9,7 @@ import { createUndo } from "./activity/undo.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
 import { authRoutes, welcomeRoutes } from "./auth/routes.ts";
 import type { Session } from "./auth/sessions.ts";
-import { createWelcome, type Sample, type Welcome } from "./auth/welcome.ts";
+import { createWelcome, type SampleContent, type Welcome } from "./auth/welcome.ts";
 import { backupRoutes } from "./backup/routes.ts";
 import { type BackupScheduler, createBackupScheduler } from "./backup/schedule.ts";
 import { blogRoutes } from "./blog/routes.ts";
@@ -85,7 +85,7 @@ export interface AppParts {
   overload?: MetricSources["overload"];
   site?: Site;
   /** From the seed, which only `main.ts` may import. */
-  sample: Sample;
+  sample: SampleContent;
   /** Validates every answer against the contract, in tests. */
   isChecked?: boolean;
 }

@@ -21,10 +21,10 @@ import { calendar } from "./publishing/calendar/entry.ts";
 import { releases } from "./publishing/releases/entry.ts";
 import { resourceScreens } from "./publishing/resource-screens.ts";
 import type { PanelEntry } from "./resource/entry.ts";
-import { type ResourceOptions, resourceEntry } from "./resource/resource-entry.ts";
+import { type EntryOptions, resourceEntry } from "./resource/resource-entry.ts";
 import { visualEditor } from "./visual-editor/screen.ts";
 
-const resources: readonly ResourceOptions[] = [
+const resources: readonly EntryOptions[] = [
   {
     resource: projects,
     icon: IconBriefcase,

@@ -39,7 +39,7 @@ export interface TransportInit extends RequestInit {
   onProgress?: (share: number) => void;
 }
 
-export type Transport = (path: string, init?: TransportInit) => Promise<Response>;
+export type ApiTransport = (path: string, init?: TransportInit) => Promise<Response>;
 
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { [K in Name]: string | number } & ParameterOf<Rest>
@@ -76,7 +76,7 @@ type Address = Pick<Call, "method" | "path">;
 
 export function createClient<C extends Record<string, Record<string, Address>>>(
   some: C,
-  transport: Transport,
+  transport: ApiTransport,
 ) {
   const client = {};
   // Built on first use, since most pages call one area only.
@@ -102,7 +102,11 @@ interface LooseInput {
   [parameter: string]: unknown;
 }
 
-async function send(transport: Transport, call: Address, input: LooseInput = {}): Promise<unknown> {
+async function send(
+  transport: ApiTransport,
+  call: Address,
+  input: LooseInput = {},
+): Promise<unknown> {
   const { payload, revision, signal, onProgress } = input;
   // A form's content type is left to the transport, which chooses the multipart boundary.
   const isJson = payload !== undefined && !(payload instanceof FormData);

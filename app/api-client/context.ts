@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import type { PictureFacts } from "#contract/areas/pictures.ts";
-import type { Kind, SiteContent } from "#contract/documents/kinds.ts";
+import type { DocumentKind, SiteContent } from "#contract/documents/kinds.ts";
 import type { PreviewNote } from "#contract/publishing/review.ts";
 import type { ApiClient } from "./client.ts";
 
@@ -35,7 +35,7 @@ export interface SiteFiles {
 
 export const requestContext = createContext<PageRequest>();
 
-export function contentOf<K extends Kind>(
+export function contentOf<K extends DocumentKind>(
   context: Readonly<RouterContextProvider>,
   ...kinds: readonly K[]
 ): Pick<SiteContent, K> {

@@ -33,7 +33,7 @@ interface Sign {
 }
 
 /** Opens and closes dialogs without a script; React does not know these attributes yet. */
-interface Command {
+interface CommandAttributes {
   command?: "show-modal" | "close";
   commandfor?: string;
 }
@@ -44,7 +44,7 @@ export function IconButton({
   className,
   children,
   ...button
-}: ComponentProps<"button"> & Sign & Command) {
+}: ComponentProps<"button"> & Sign & CommandAttributes) {
   return (
     <button type="button" {...button} className={classes(styles.icon, className)}>
       <Icon name={icon} />

@@ -1,15 +1,15 @@
-export interface Place {
+export interface FieldRef {
   kind: string;
   id: number;
   /** The field's path within the document, such as `hero.claim`. */
   path: string;
 }
 
-export interface Part extends Place {
+export interface PagePart extends FieldRef {
   text: string;
 }
 
-export interface KnownDocument extends Omit<Place, "path"> {
+export interface KnownDocument extends Omit<FieldRef, "path"> {
   /** The document's title or name; empty if it has neither. */
   title: string;
 }
@@ -21,14 +21,14 @@ export type FromPage =
       isNew: boolean;
       path: string;
       documents: readonly KnownDocument[];
-      parts: readonly Part[];
+      parts: readonly PagePart[];
     }
-  | { type: "pick"; place: Place }
+  | { type: "pick"; place: FieldRef }
   | { type: "leave" };
 
 export type ToPage =
   | { type: "typed"; kind: string; id: number; value: Record<string, unknown> }
-  | { type: "focus"; place: Place | null }
+  | { type: "focus"; place: FieldRef | null }
   | { type: "clicks"; isFollowing: boolean };
 
 /** Returns null for messages of another origin or another format. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import type { Place } from "./edit-messages.ts";
+import type { FieldRef } from "./edit-messages.ts";
 
 /** In the panel's frame, the fields of documents are named; in a review also those of posts. */
 export type MarkMode = "edit" | "review";
@@ -7,7 +7,7 @@ export type MarkMode = "edit" | "review";
 interface Marks {
   mode: MarkMode;
   /** By each object, row and list that is shown; `path` is empty or ends with a dot. */
-  places: WeakMap<object, Place>;
+  places: WeakMap<object, FieldRef>;
 }
 
 /** Null on public pages, which name no fields. */
@@ -19,7 +19,7 @@ export interface FieldMark {
 }
 
 export function MarkedFields({ mode, children }: { mode: MarkMode | null; children: ReactNode }) {
-  const marks = useMemo(() => mode && { mode, places: new WeakMap<object, Place>() }, [mode]);
+  const marks = useMemo(() => mode && { mode, places: new WeakMap<object, FieldRef>() }, [mode]);
   return <Marks value={marks}>{children}</Marks>;
 }
 
@@ -39,7 +39,7 @@ export function useNoted() {
   };
 }
 
-function note(places: Marks["places"], value: object, place: Place): void {
+function note(places: Marks["places"], value: object, place: FieldRef): void {
   if (places.has(value)) return;
   places.set(value, place);
   for (const [name, inner] of Object.entries(value)) {
@@ -69,7 +69,7 @@ export const useMarkMode = (): MarkMode | null => use(Marks)?.mode ?? null;
 export const markedFields = "[data-field]";
 
 /** Null where the element names no field. */
-export function placeOf(element: Element | null): Place | null {
+export function placeOf(element: Element | null): FieldRef | null {
   const [, kind, id, path] =
     /^(\S+) (\d+) (\S+)$/.exec(element?.getAttribute("data-field") ?? "") ?? [];
   return kind && path ? { kind, id: Number(id), path } : null;

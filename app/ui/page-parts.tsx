@@ -2,7 +2,7 @@ import { createContext, type ReactElement, use } from "react";
 import type { IconName } from "./icon-paths.ts";
 
 /** Data of the page that the server is rendering; the context is null in the browser. */
-export interface PageParts {
+export interface DocumentParts {
   /** Set for uncached pages that React hydrates as a whole: the panel and the site in its frame. */
   nonce?: string | undefined;
   /** The text of the page's style sheets; undefined if the page links them instead. */
@@ -14,9 +14,9 @@ export interface PageParts {
   renderIsland(element: ReactElement, prefix: string): string;
 }
 
-export const PageParts = createContext<PageParts | null>(null);
+export const DocumentParts = createContext<DocumentParts | null>(null);
 
-export const usePageParts = (): PageParts | null => use(PageParts);
+export const usePageParts = (): DocumentParts | null => use(DocumentParts);
 
 interface InlineProps {
   as: "script" | "style";

@@ -46,13 +46,13 @@ const spelledPart = (part: string) =>
 export const beginningOf = (path: string) => (path.endsWith("*") ? path.slice(0, -1) : null);
 
 /** An address as redirects compare it; its `utm` parameters are left out. */
-export interface Source {
+export interface RedirectSource {
   path: string;
   parameters: readonly (readonly [name: string, value: string])[];
 }
 
 /** Null if the address is not the path of a page. */
-export function sourceOf(address: string): Source | null {
+export function sourceOf(address: string): RedirectSource | null {
   const path = pathOf(address);
   if (path === null) return null;
   const end = endOf(address);
@@ -63,13 +63,13 @@ export function sourceOf(address: string): Source | null {
 }
 
 /** Whether `asked` has the parameters of `from`; it may have further ones. */
-export const hasParametersOf = (from: Source, asked: Source) =>
+export const hasParametersOf = (from: RedirectSource, asked: RedirectSource) =>
   from.parameters.every(([name, value]) =>
     asked.parameters.some(([other, given]) => other === name && given === value),
   );
 
 /** Whether a redirect from `from` applies to an address, or to some of those that end with `*`. */
-export const isFrom = (from: Source, to: Source) =>
+export const isFrom = (from: RedirectSource, to: RedirectSource) =>
   arePathsMeeting(from.path, to.path) && hasParametersOf(from, to);
 
 function arePathsMeeting(one: string, other: string): boolean {

@@ -5,7 +5,7 @@ import type { Fields } from "./resource-rules.ts";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** Rate limits, counted per client address. */
-export type Limit =
+export type LimitName =
   | "login"
   | "register"
   | "forgot"
@@ -48,7 +48,7 @@ export interface Call {
   /** Further fields in the body of a 409. */
   readonly refusal?: z.ZodType;
   /** The call's own limit, besides that of the whole API. */
-  readonly limit?: Limit;
+  readonly limit?: LimitName;
   /** Whether `If-Match` guards the change. */
   readonly guarded?: boolean;
 }

@@ -3,14 +3,14 @@ import { line, linkAddress, list } from "./fields.ts";
 import { custom, defaulted, type Field, type FieldFlags, type RowType } from "./resource-fields.ts";
 import type { Fields } from "./resource-rules.ts";
 
-type Part<F, P extends "create" | "answer"> = {
+type NestedSchemas<F, P extends "create" | "answer"> = {
   [K in keyof F & string]: F[K] extends Record<P, infer S extends z.ZodType> ? S : never;
 };
 
 const part = <F extends Fields, P extends "create" | "answer">(fields: F, name: P) =>
   Object.fromEntries(
     Object.entries(fields).map(([key, field]) => [key, field[name]]),
-  ) as unknown as Part<F, P>;
+  ) as unknown as NestedSchemas<F, P>;
 
 const blankOf = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { blank }]) => [name, blank]));
@@ -47,8 +47,10 @@ export function rows<const F extends Fields>(fields: F, { max = 50, ...flags }: 
 
 type Types = Readonly<Record<string, RowType>>;
 
-type RowOf<T extends Types, P extends "create" | "answer"> = {
-  [K in keyof T & string]: z.ZodObject<{ type: z.ZodLiteral<K> } & Part<T[K]["fields"], P>>;
+type NestedRow<T extends Types, P extends "create" | "answer"> = {
+  [K in keyof T & string]: z.ZodObject<
+    { type: z.ZodLiteral<K> } & NestedSchemas<T[K]["fields"], P>
+  >;
 }[keyof T & string];
 
 /** Objects of several types, each with fields of its own beside its `type`. */
@@ -62,7 +64,7 @@ export function blocks<const T extends Types>(types: T, { max = 50, ...flags }: 
     const all = z.discriminatedUnion("type", each as [z.ZodObject<{ type: z.ZodLiteral }>], {
       error,
     });
-    return all as unknown as z.ZodType<z.output<RowOf<T, P>>, z.input<RowOf<T, P>>>;
+    return all as unknown as z.ZodType<z.output<NestedRow<T, P>>, z.input<NestedRow<T, P>>>;
   };
   const payload = list(union("create")).max(max, { error: `There may be at most ${max}.` });
   const answer = z.array(union("answer"));

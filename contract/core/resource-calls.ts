@@ -4,7 +4,7 @@ import { list } from "./fields.ts";
 import { pagination } from "./query.ts";
 import type { Fields } from "./resource-rules.ts";
 
-export interface Names {
+export interface ResourceNames {
   /** Within a sentence: `team member`, `team members`. */
   one: string;
   many: string;
@@ -13,14 +13,14 @@ export interface Names {
   about: string;
 }
 
-interface Head<One extends string, Many extends string> {
+interface ResourceHead<One extends string, Many extends string> {
   /** The area that staff must reach. */
   access: string;
   one: One;
   many: Many;
   path: string;
   staffPath: string;
-  names: Names;
+  names: ResourceNames;
   isPublic: boolean;
   /** Fields that must name a document, each with the document's kind. */
   known: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
     isGuarded,
     known,
     fields,
-  }: Head<One, Many>,
+  }: ResourceHead<One, Many>,
   { item, create, update, query }: S,
 ) {
   const reading = isPublic && staffPath === path ? "anyone" : access;
@@ -121,7 +121,7 @@ const ids = list(z.int({ error: "This must be a number." }))
   .refine((all) => new Set(all).size === all.length, { error: "Each may be here once." });
 
 export function orderCall<Many extends string, Item extends z.ZodObject>(
-  { access, path, names }: Pick<Head<string, Many>, "access" | "path" | "names">,
+  { access, path, names }: Pick<ResourceHead<string, Many>, "access" | "path" | "names">,
   many: Many,
   item: Item,
 ) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "./call.ts";
 import { direction, nameParameter, paging, pagingOfAll, textParameter } from "./query.ts";
-import { callsOf, type Names, orderCall } from "./resource-calls.ts";
+import { callsOf, orderCall, type ResourceNames } from "./resource-calls.ts";
 import { type Fields, requireSound, snake } from "./resource-rules.ts";
 import type { Role } from "./roles.ts";
 
@@ -10,17 +10,19 @@ export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
     ? `${Head}${Snake<Tail>}`
     : `_${Lowercase<Head>}${Snake<Tail>}`
   : "";
-type Named<F, Part extends "create" | "update" | "answer"> = {
+type SchemasOf<F, Part extends "create" | "update" | "answer"> = {
   [K in keyof F]: F[K] extends Record<Part, infer S> ? (S extends z.ZodType ? S : never) : never;
 };
 type Given<T> = { [K in keyof T as T[K] extends never ? never : K]: T[K] };
 type Answers<F> = {
-  [K in keyof Given<Named<F, "answer">> & string as Snake<K>]: Named<F, "answer">[K];
+  [K in keyof Given<SchemasOf<F, "answer">> & string as Snake<K>]: SchemasOf<F, "answer">[K];
 };
-type Creates<F> = Given<Named<F, "create">>;
-type Updates<F> = { [K in keyof Given<Named<F, "update">>]: z.ZodOptional<Named<F, "update">[K]> };
+type Creates<F> = Given<SchemasOf<F, "create">>;
+type Updates<F> = {
+  [K in keyof Given<SchemasOf<F, "update">>]: z.ZodOptional<SchemasOf<F, "update">[K]>;
+};
 
-type Filters<F> = {
+type FilterValues<F> = {
   [K in keyof F & string as F[K] extends { filter: z.ZodType } ? Snake<K> : never]: F[K] extends {
     filter: infer S extends z.ZodType;
   }
@@ -61,7 +63,7 @@ export interface ResourceOptions {
   path: string;
   /** The path for staff, if the public reads at `path`. */
   staffPath?: string;
-  names: Names;
+  names: ResourceNames;
   /** Where the panel lists it, among the kinds of site content. */
   group?: string;
   isPublic?: boolean;
@@ -94,7 +96,7 @@ interface Schemas<O extends ResourceOptions> {
   item: ItemSchema<O>;
   create: z.ZodObject<Creates<O["fields"]>>;
   update: z.ZodObject<Updates<O["fields"]>>;
-  query: z.ZodObject<Listing & Filters<O["fields"]>>;
+  query: z.ZodObject<Listing & FilterValues<O["fields"]>>;
 }
 
 type AllCalls<O extends ResourceOptions> = ReturnType<
@@ -194,7 +196,7 @@ export interface Resource {
   readonly schema: string;
   readonly path: string;
   readonly staffPath: string;
-  readonly names: Names;
+  readonly names: ResourceNames;
   readonly group?: string;
   readonly isPublic: boolean;
   readonly roles: readonly Role[];

@@ -9,9 +9,9 @@ const types: Readonly<Record<string, string>> = {
   object: "This must be a group of fields.",
 };
 
-type Limit = Pick<z.core.$ZodIssueTooBig, "origin" | "inclusive"> & { limit: number | bigint };
+type SizeIssue = Pick<z.core.$ZodIssueTooBig, "origin" | "inclusive"> & { limit: number | bigint };
 
-const bounded = (word: "most" | "least", { origin, limit }: Limit) => {
+const bounded = (word: "most" | "least", { origin, limit }: SizeIssue) => {
   const isList = origin === "array";
   const subject = isList ? `There ${word === "most" ? "may" : "must"} be` : "This must be";
   return `${subject} at ${word} ${limit}${origin === "string" ? " characters long" : ""}.`;

@@ -44,19 +44,19 @@ export const kinds = [
 ] as const;
 
 type AnyKind = (typeof kinds)[number];
-export type Kind = AnyKind["area"];
-type KindNamed<K extends Kind> = Extract<AnyKind, { area: K }>;
+export type DocumentKind = AnyKind["area"];
+type KindNamed<K extends DocumentKind> = Extract<AnyKind, { area: K }>;
 
-type Shown<R extends AnyKind> = Omit<
+type SiteItem<R extends AnyKind> = Omit<
   ItemOf<R>,
   "created_at" | "updated_at" | "revision" | "sort_order"
 >;
 
 /** The documents by kind: a single kind's document, else all documents in their order. */
 export type SiteDocuments = {
-  [K in Kind]: true extends KindNamed<K>["isSingle"]
-    ? Shown<KindNamed<K>>
-    : readonly Shown<KindNamed<K>>[];
+  [K in DocumentKind]: true extends KindNamed<K>["isSingle"]
+    ? SiteItem<KindNamed<K>>
+    : readonly SiteItem<KindNamed<K>>[];
 };
 
 /** The site's content: its documents, and what follows from them. */
@@ -66,3 +66,5 @@ export type SiteContent = SiteDocuments & {
   /** Addresses that have nothing to show yet, such as empty lists; links to them are left out. */
   emptyPages: readonly string[];
 };
+
+export type FaqQuestion = SiteContent["faqs"][number]["entries"][number];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../core/call.ts";
 import { blankable, instant, line, oneOf, text } from "../core/fields.ts";
 import { nameParameter } from "../core/query.ts";
-import type { Names } from "../core/resource-calls.ts";
+import type { ResourceNames } from "../core/resource-calls.ts";
 import { isRootPath } from "../core/root-path.ts";
 import {
   commentedField,
@@ -30,14 +30,14 @@ const answer = z.object({
   isResolved: z.boolean().optional(),
 });
 
-interface Head {
+interface ReviewHead {
   access: string;
   path: string;
-  names: Names;
+  names: ResourceNames;
 }
 
 /** The calls of a public resource to share drafts with people without an account. */
-export function reviewCallsOf({ access, path, names }: Head) {
+export function reviewCallsOf({ access, path, names }: ReviewHead) {
   const at = `${path}/{id}` as const;
   return {
     reviewLinks: call({

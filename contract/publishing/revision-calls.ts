@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../core/call.ts";
 import { line } from "../core/fields.ts";
 import { numberParameter } from "../core/query.ts";
-import type { Names } from "../core/resource-calls.ts";
+import type { ResourceNames } from "../core/resource-calls.ts";
 import { approvalRefusal } from "./review.ts";
 import { reviewCallsOf } from "./review-calls.ts";
 import { draftNote, revisionEntry, revisionWithItem } from "./revisions.ts";
@@ -46,17 +46,17 @@ const oneRevision = z.object({ revision: revisionWithItem });
 const someNote = z.object({ note: line(0, maxNote).nullable() });
 const someFields = z.object({ fields: z.array(z.string()).max(100).optional() });
 
-interface Head {
+interface RevisionHead {
   access: string;
   one: string;
   path: string;
-  names: Names;
+  names: ResourceNames;
   item: z.ZodObject;
   /** A single kind is never taken off the site. */
   isSingle?: boolean;
 }
 
-export function revisionCallsOf(head: Head) {
+export function revisionCallsOf(head: RevisionHead) {
   const oneItem: z.ZodObject = z.object({ [head.one]: head.item });
   const withDraft: z.ZodObject = oneItem.extend(draftFields);
   return {
@@ -68,7 +68,7 @@ export function revisionCallsOf(head: Head) {
 }
 
 function draftCallsOf(
-  { access, path, names, isSingle }: Head,
+  { access, path, names, isSingle }: RevisionHead,
   oneItem: z.ZodObject,
   withDraft: z.ZodObject,
 ) {
@@ -152,7 +152,7 @@ function draftCallsOf(
   };
 }
 
-function historyCallsOf({ access, path, names }: Head, withDraft: z.ZodObject) {
+function historyCallsOf({ access, path, names }: RevisionHead, withDraft: z.ZodObject) {
   const at = `${path}/{id}` as const;
   return {
     revisions: call({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
 import { instant, line, oneOf } from "../core/fields.ts";
-import type { Names } from "../core/resource-calls.ts";
+import type { ResourceNames } from "../core/resource-calls.ts";
 import { approvalRefusal } from "./review.ts";
 import { maxReleaseItems, release, scheduleActions, scheduleEntry } from "./schedules.ts";
 
@@ -14,14 +14,14 @@ const planned = z.object({
   overwrite: z.boolean().optional(),
 });
 
-interface Head {
+interface ScheduleHead {
   access: string;
   path: string;
-  names: Names;
+  names: ResourceNames;
   isSingle?: boolean;
 }
 
-export function scheduleCallsOf({ access, path, names }: Head) {
+export function scheduleCallsOf({ access, path, names }: ScheduleHead) {
   const at = `${path}/{id}/schedules` as const;
   return {
     schedules: call({

@@ -10,7 +10,7 @@ import {
   textRatio,
 } from "./shades.ts";
 
-export interface Pair {
+export interface ColorPair {
   field: keyof Palette;
   label: string;
   color: string;
@@ -19,7 +19,7 @@ export interface Pair {
   needed: number;
 }
 
-export interface Fault {
+export interface ContrastProblem {
   field: keyof Palette;
   message: string;
   offer: string;
@@ -29,14 +29,14 @@ export interface Fault {
 const minPaperLuminance = 0.75;
 
 /** Every pair of text or line and background that the site makes of the colours. */
-export function pairsOf(palette: Palette): Pair[] {
+export function pairsOf(palette: Palette): ColorPair[] {
   const { light, dark, action, onAction, onDeep, ...deep } = shadesOf(palette);
   const pair = (
     field: keyof Palette,
     label: string,
     [color, background]: readonly [string, string],
     needed = textRatio,
-  ): Pair => ({ field, label, color, background, needed, ratio: contrast(color, background) });
+  ): ColorPair => ({ field, label, color, background, needed, ratio: contrast(color, background) });
   const both = (
     field: keyof Palette,
     label: string,
@@ -68,7 +68,7 @@ export function pairsOf(palette: Palette): Pair[] {
 }
 
 /** Returns the faults of colours from which no readable pair can be made. */
-export function faultsOf(palette: Palette): Fault[] {
+export function faultsOf(palette: Palette): ContrastProblem[] {
   const { ink, paper } = palette;
   const isPaper = (color: string) => luminance(color) >= minPaperLuminance;
   if (!isPaper(paper)) {
@@ -85,7 +85,7 @@ export function faultsOf(palette: Palette): Fault[] {
   return (["main", "action"] as const).flatMap((field) => faultOfFill(palette, field) ?? []);
 }
 
-function faultOfFill(palette: Palette, field: "main" | "action"): Fault | null {
+function faultOfFill(palette: Palette, field: "main" | "action"): ContrastProblem | null {
   const { ink } = palette;
   const color = palette[field];
   if (carriesText(ink, color)) return null;

@@ -9,7 +9,7 @@ import { undoRefusalOf } from "./undoable.ts";
 /** As the privacy policy promises. */
 const retentionMonths = 12;
 
-type Acted = Pick<changes.Change, "batch" | "actor_id" | "actor_email">;
+type Acted = Pick<changes.RecordedChange, "batch" | "actor_id" | "actor_email">;
 
 const keyOf = ({ batch, actor_id, actor_email }: Acted) => `${batch} ${actor_id ?? actor_email}`;
 
@@ -28,7 +28,7 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
     erase: (trx: Db, areas: readonly DataArea[], email: string) =>
       changes.redact(trx, areas, email),
 
-    async list(role: Role, slice: changes.Slice) {
+    async list(role: Role, slice: changes.ActivitySlice) {
       const areas = dataAreas.filter((area) => canReach(role, area));
       const found = await changes.list(db, areas, slice);
       const titleOf = await createTitles(db, found, titlesIn);

@@ -3,14 +3,14 @@ import type { NoUndo } from "#contract/areas/activity.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { ActivityRow, Db } from "../database/tables.ts";
 
-export type Change = Selectable<ActivityRow>;
+export type RecordedChange = Selectable<ActivityRow>;
 
-export interface ChangeEntry extends Change {
+export interface ChangeEntry extends RecordedChange {
   first_name: string | null;
   last_name: string | null;
 }
 
-export interface Slice {
+export interface ActivitySlice {
   limit: number;
   before?: number | undefined;
 }
@@ -18,7 +18,7 @@ export interface Slice {
 export async function list(
   db: Db,
   areas: readonly DataArea[],
-  { limit, before }: Slice,
+  { limit, before }: ActivitySlice,
 ): Promise<ChangeEntry[]> {
   if (areas.length === 0) return [];
   return db
@@ -66,7 +66,7 @@ export async function listParts(db: Db, batches: readonly string[]): Promise<Bat
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-export async function listBatch(db: Db, id: number): Promise<Change[]> {
+export async function listBatch(db: Db, id: number): Promise<RecordedChange[]> {
   const found = await db
     .selectFrom("activity_log")
     .selectAll()

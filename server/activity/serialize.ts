@@ -6,14 +6,14 @@ import type { ChangeEntry } from "./changes.ts";
 
 const bookkeeping = ["revision", "updated_at"];
 
-export interface Listed {
+export interface ListedChange {
   change: ChangeEntry;
   title: string | null;
   size: number;
   why: NoUndo | null;
 }
 
-export function serializeChange({ change, title, size, why }: Listed): ActivityEntry {
+export function serializeChange({ change, title, size, why }: ListedChange): ActivityEntry {
   const before = parseColumns(change.before);
   const after = parseColumns(change.after);
   const { first_name, last_name, actor_email } = change;

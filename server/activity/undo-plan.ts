@@ -4,13 +4,13 @@ import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
-import type { Change } from "./changes.ts";
+import type { RecordedChange } from "./changes.ts";
 
-type Item = Readonly<Columns>;
+type ItemValues = Readonly<Columns>;
 
 /** What undoing one entry changes: the fields of an update, otherwise the whole object. */
-export interface Step {
-  change: Change;
+export interface UndoStep {
+  change: RecordedChange;
   fields: ReadonlySet<string>;
   conflicts: readonly UndoConflict[];
 }
@@ -26,12 +26,15 @@ interface Undone {
   /** A field beyond the payload that is put back too. */
   also: string | undefined;
   /** The object as it is now. */
-  now: Item | null;
+  now: ItemValues | null;
   title: string | null;
 }
 
 /** Null where the object already is as it was before the change. */
-export function stepOf(change: Change, { resource, also, now, title }: Undone): Step | null {
+export function stepOf(
+  change: RecordedChange,
+  { resource, also, now, title }: Undone,
+): UndoStep | null {
   const [before, after] = [parseColumns(change.before), parseColumns(change.after)];
   const place = { area: change.area, object_id: change.object_id, title };
   const conflictIn = (field: string | null): UndoConflict => ({
@@ -65,7 +68,7 @@ export function stepOf(change: Change, { resource, also, now, title }: Undone): 
 }
 
 /** Pictures whose files are deleted become conflicts; `left` has the others by field. */
-export function withPictures(step: Step, left: Item, title: string | null): Step {
+export function withPictures(step: UndoStep, left: ItemValues, title: string | null): UndoStep {
   const { change, fields, conflicts } = step;
   const [before, after] = [parseColumns(change.before), parseColumns(change.after)];
   const concerned = Object.keys(left).filter(
@@ -88,7 +91,7 @@ export function withPictures(step: Step, left: Item, title: string | null): Step
   };
 }
 
-export function outcomeOf({ change, fields }: Step, now: Item | null): Item | null {
+export function outcomeOf({ change, fields }: UndoStep, now: ItemValues | null): ItemValues | null {
   if (change.action === "remove") return parseColumns(change.before);
   if (change.action === "create") return null;
   const before = parseColumns(change.before);
@@ -96,7 +99,7 @@ export function outcomeOf({ change, fields }: Step, now: Item | null): Item | nu
 }
 
 /** Returns the item's fields as a payload; all of them without `only`. */
-export function payloadOf({ fields }: Resource, item: Item, only?: ReadonlySet<string>) {
+export function payloadOf({ fields }: Resource, item: ItemValues, only?: ReadonlySet<string>) {
   const entries = Object.keys(fields).flatMap((name) => {
     const key = snake(name) in item ? snake(name) : name;
     return key in item && (!only || only.has(key)) ? [[name, item[key]] as const] : [];

@@ -8,20 +8,20 @@ import { type Columns, parseColumns } from "../resource/codec.ts";
 import { picturesIn } from "../resource/library.ts";
 import { isPublished } from "../resource/store.ts";
 import type { ResourceUseCases } from "../resource/use-cases.ts";
-import type { Change } from "./changes.ts";
-import { payloadOf, type Step } from "./undo-plan.ts";
+import type { RecordedChange } from "./changes.ts";
+import { payloadOf, type UndoStep } from "./undo-plan.ts";
 
-export type NamesOf = (db: Db, kind: string) => Promise<readonly string[]>;
+export type FindNames = (db: Db, kind: string) => Promise<readonly string[]>;
 
 /** Steps are taken by the ordinary use cases, with their checks and hooks. */
-export function createSteps(useCases: readonly ResourceUseCases[], namesOf: NamesOf) {
+export function createSteps(useCases: readonly ResourceUseCases[], namesOf: FindNames) {
   function changerOf(area: DataArea): ResourceUseCases {
     const found = useCases.find(({ store }) => store.resource.area === area);
     if (!found) throw new Error(`Nothing changes the objects of the area "${area}".`);
     return found;
   }
 
-  async function itemIn(trx: Db, { area, object_id }: Change): Promise<Columns | null> {
+  async function itemIn(trx: Db, { area, object_id }: RecordedChange): Promise<Columns | null> {
     const { store } = changerOf(area);
     const row = await store.find(trx, object_id);
     // As JSON, to be compared with the values in the log.
@@ -31,7 +31,7 @@ export function createSteps(useCases: readonly ResourceUseCases[], namesOf: Name
   }
 
   /** Returns the remaining pictures of each field that has lost some since the change. */
-  async function picturesLeft(trx: Db, { area, action, before }: Change): Promise<Columns> {
+  async function picturesLeft(trx: Db, { area, action, before }: RecordedChange): Promise<Columns> {
     const { fields } = changerOf(area).store.resource;
     const item = action === "create" ? {} : parseColumns(before);
     const left: Columns = {};
@@ -60,7 +60,11 @@ export function createSteps(useCases: readonly ResourceUseCases[], namesOf: Name
   }
 
   /** Returns whether anything was left to do, as other steps of the batch may have done it. */
-  async function take(unit: StaffUnit, actor: Actor, { change, fields }: Step): Promise<boolean> {
+  async function take(
+    unit: StaffUnit,
+    actor: Actor,
+    { change, fields }: UndoStep,
+  ): Promise<boolean> {
     const own = changerOf(change.area);
     const { resource } = own.store;
     const row = await own.store.find(unit.trx, change.object_id);

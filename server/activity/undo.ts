@@ -10,10 +10,10 @@ import { Forbidden, HttpError, NotFound } from "../kernel/errors.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import type { ResourceUseCases } from "../resource/use-cases.ts";
-import type { Change } from "./changes.ts";
+import type { RecordedChange } from "./changes.ts";
 import * as changes from "./changes.ts";
-import { outcomeOf, payloadOf, type Step, stepOf, withPictures } from "./undo-plan.ts";
-import { createSteps, type NamesOf } from "./undo-steps.ts";
+import { outcomeOf, payloadOf, stepOf, type UndoStep, withPictures } from "./undo-plan.ts";
+import { createSteps, type FindNames } from "./undo-steps.ts";
 import { undoRefusalOf } from "./undoable.ts";
 
 export interface UndoParts {
@@ -22,7 +22,7 @@ export interface UndoParts {
   writer: Writer;
   permissions: Pick<Permissions, "roleNow">;
   useCases: readonly ResourceUseCases[];
-  namesOf: NamesOf;
+  namesOf: FindNames;
   /** Updates, in the same transaction, what depends on the entries that entry `by` undid. */
   noteUndone(trx: Db, entries: readonly number[], by: number): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createUndo(parts: UndoParts) {
   const { db, clock, writer, permissions, useCases, namesOf, noteUndone } = parts;
   const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf);
 
-  function areasOf(entries: readonly Change[]): DataArea[] {
+  function areasOf(entries: readonly RecordedChange[]): DataArea[] {
     const areas = entries.flatMap(({ area, action, before }) => {
       const { store, areasOf } = changerOf(area);
       const payload = payloadOf(store.resource, parseColumns(before));
@@ -45,7 +45,7 @@ export function createUndo(parts: UndoParts) {
   }
 
   /** Returns the batch's entries that can be undone; throws if the entry `id` cannot be. */
-  async function requirePossible(db: Db, id: number, role: Role): Promise<Change[]> {
+  async function requirePossible(db: Db, id: number, role: Role): Promise<RecordedChange[]> {
     const batch = await changes.listBatch(db, id);
     const asked = batch.find((entry) => entry.id === id);
     if (!asked) throw new NotFound();
@@ -56,9 +56,9 @@ export function createUndo(parts: UndoParts) {
   }
 
   /** Plans the newest entry first; each step starts from the state that the last one leaves. */
-  async function planOf(unit: StaffUnit, entries: readonly Change[]): Promise<Step[]> {
+  async function planOf(unit: StaffUnit, entries: readonly RecordedChange[]): Promise<UndoStep[]> {
     const states = new Map<string, Columns | null>();
-    const steps: Step[] = [];
+    const steps: UndoStep[] = [];
     for (const change of entries.toReversed()) {
       const { store, undone } = changerOf(change.area);
       const { resource } = store;
@@ -78,10 +78,10 @@ export function createUndo(parts: UndoParts) {
   async function undoAll(
     unit: StaffUnit,
     actor: Actor,
-    entries: readonly Change[],
+    entries: readonly RecordedChange[],
     isRest: boolean,
   ): Promise<number> {
-    const isMain = (entry: Change) => entry.is_consequence === 0;
+    const isMain = (entry: RecordedChange) => entry.is_consequence === 0;
     const steps = await planOf(unit, entries.filter(isMain));
     requireUnchanged(steps, isRest);
     let undone = 0;
@@ -121,10 +121,10 @@ export function createUndo(parts: UndoParts) {
 }
 
 /** Fields changed since are kept; a created object is removed even if it changed since. */
-const isLeft = ({ change, fields, conflicts }: Step) =>
+const isLeft = ({ change, fields, conflicts }: UndoStep) =>
   change.action !== "update" || fields.size > 0 || conflicts.length === 0;
 
-function requireUnchanged(steps: readonly Step[], isRest: boolean): void {
+function requireUnchanged(steps: readonly UndoStep[], isRest: boolean): void {
   const conflicts: UndoConflict[] = steps.flatMap((step) => step.conflicts);
   const isAllGone = conflicts.length > 0 && conflicts.length === steps.length;
   if (isAllGone && conflicts.every(({ field }) => field === null)) throw notUndoable("gone");

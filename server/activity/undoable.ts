@@ -1,13 +1,13 @@
 import type { NoUndo } from "#contract/areas/activity.ts";
 import type { Role } from "#contract/core/roles.ts";
 import { canReach } from "#contract/resources.ts";
-import type { BatchPart, Change } from "./changes.ts";
+import type { BatchPart, RecordedChange } from "./changes.ts";
 
 const undoableForMs = 30 * 86_400_000;
 
 /** Returns why the batch cannot be undone, or null; does not check the objects themselves. */
 export function undoRefusalOf(
-  { at, batch, undone_by, no_undo, action, before, after }: Change,
+  { at, batch, undone_by, no_undo, action, before, after }: RecordedChange,
   parts: readonly Pick<BatchPart, "area" | "no_undo" | "is_consequence">[],
   role: Role,
   now: Date,

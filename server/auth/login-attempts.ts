@@ -18,7 +18,7 @@ export interface LoginAttemptsParts {
   limits: Limits;
 }
 
-export interface Owner {
+export interface TrustedAddress {
   userId: number;
   address: string;
 }
@@ -44,10 +44,11 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     },
 
     /** Failures of strangers do not lock out the owner of a session. */
-    inSession: (owner: Owner, check: () => Promise<void>) => attemptOf(owner, ofAccount, check),
+    inSession: (owner: TrustedAddress, check: () => Promise<void>) =>
+      attemptOf(owner, ofAccount, check),
 
     /** Counts the codes of strangers and of known addresses apart, as `inSession` does. */
-    code: (owner: Owner, check: () => Promise<void>) => attemptOf(owner, codesOf, check),
+    code: (owner: TrustedAddress, check: () => Promise<void>) => attemptOf(owner, codesOf, check),
 
     /** Also drops the trusted addresses, which a holder of the old password may have used. */
     async forget(trx: Db, userId: number, keptSessionId: number | null) {
@@ -61,7 +62,7 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
 
   /** What fails at a known address counts for strangers too, and not the other way round. */
   async function attemptOf(
-    owner: Owner,
+    owner: TrustedAddress,
     keyOf: (userId: number) => string,
     check: () => Promise<void>,
   ): Promise<void> {
@@ -87,7 +88,7 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     });
   }
 
-  function isKnown({ userId, address }: Owner): Promise<boolean> {
+  function isKnown({ userId, address }: TrustedAddress): Promise<boolean> {
     return trustedIps.isKnown(db, userId, address, knownSince());
   }
 

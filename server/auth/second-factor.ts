@@ -7,7 +7,7 @@ import { readAgency } from "../resource/agency.ts";
 import type { Signing } from "../signing/signing.ts";
 import type { Users } from "../users/users.ts";
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.ts";
-import type { LoginAttempts, Owner } from "./login-attempts.ts";
+import type { LoginAttempts, TrustedAddress } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import * as secondFactors from "./second-factors.ts";
 import type { Session, Sessions } from "./sessions.ts";
@@ -99,7 +99,7 @@ export function createSecondFactor(parts: SecondFactorParts) {
       });
     },
 
-    async require({ userId, address }: Owner, code: string | undefined): Promise<boolean> {
+    async require({ userId, address }: TrustedAddress, code: string | undefined): Promise<boolean> {
       const entry = await secondFactors.find(db, userId);
       if (entry?.is_on !== 1) return false;
       if (code === undefined) throw new SecondFactorNeeded("required");

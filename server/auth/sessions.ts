@@ -163,8 +163,8 @@ export async function listOwners(
   );
 }
 
-type Use = Pick<SessionEntry, "created_at" | "last_used_at" | "address">;
+type SessionUse = Pick<SessionEntry, "created_at" | "last_used_at" | "address">;
 
-async function touch(db: Db, id: number, use: Use): Promise<void> {
+async function touch(db: Db, id: number, use: SessionUse): Promise<void> {
   await db.updateTable("sessions").set(use).where("id", "=", id).execute();
 }

@@ -26,7 +26,7 @@ export interface Replacement {
   name: string;
 }
 
-export interface Sample {
+export interface SampleContent {
   /** Replaces all content with the chosen beginning and removes the sample accounts. */
   replace(unit: Unit, given: Replacement): Promise<void>;
   /** Removes the sample's pictures, which nothing shows after `replace`. */
@@ -39,7 +39,7 @@ interface WelcomeParts extends Foundation {
   passwords: Passwords;
   limits: Limits;
   rate: Rate;
-  sample: Sample;
+  sample: SampleContent;
   /** Stores a picture; the returned function adds it to the library and returns its address. */
   keepLogo(bytes: Uint8Array): Promise<(unit: StaffUnit) => Promise<string>>;
 }

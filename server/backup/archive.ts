@@ -6,19 +6,19 @@ import { createGunzip, createGzip } from "node:zlib";
 import tar from "tar-stream";
 
 /** The body may be larger than the memory, and must be read in order. */
-export interface Part {
+export interface ArchiveFile {
   name: string;
   size: number;
   body: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-export const partOf = (name: string, body: Buffer): Part => ({
+export const partOf = (name: string, body: Buffer): ArchiveFile => ({
   name,
   size: body.length,
   body: [body],
 });
 
-export async function bodyOf({ body }: Part): Promise<Buffer> {
+export async function bodyOf({ body }: ArchiveFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
@@ -27,11 +27,11 @@ export async function bodyOf({ body }: Part): Promise<Buffer> {
 /** The SHA-256 of each part before it, to detect truncation and changes. */
 const seal = "checksums.json";
 
-export async function writeArchive(path: string, parts: AsyncIterable<Part>): Promise<void> {
+export async function writeArchive(path: string, parts: AsyncIterable<ArchiveFile>): Promise<void> {
   const pack = tar.pack();
   const output = createWriteStream(path, { mode: 0o600, flush: true });
   const written = pipeline(pack, createGzip({ level: 6 }), output);
-  const put = async (part: Part): Promise<string> => {
+  const put = async (part: ArchiveFile): Promise<string> => {
     const sum = createHash("sha256");
     const entry = pack.entry({ name: part.name, size: part.size, mode: 0o600 });
     await pipeline(summed(part.body, sum), entry);
@@ -53,7 +53,7 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
 
 export class BrokenArchive extends Error {}
 
-export async function* readArchive(path: string): AsyncGenerator<Part> {
+export async function* readArchive(path: string): AsyncGenerator<ArchiveFile> {
   const extract = tar.extract();
   const reading = pipeline(createReadStream(path), createGunzip(), extract);
   reading.catch(() => {});
@@ -93,7 +93,7 @@ function requireSame(sums: Map<string, string>, body: Buffer): void {
   if (!isSame) throw new BrokenArchive("its checksums do not match what it holds");
 }
 
-async function* summed(body: Part["body"], sum: Hash): AsyncGenerator<Buffer> {
+async function* summed(body: ArchiveFile["body"], sum: Hash): AsyncGenerator<Buffer> {
   for await (const chunk of body) {
     sum.update(chunk);
     yield chunk;

@@ -4,12 +4,12 @@ import { dirname, join, normalize, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { insertRows, type Row } from "../database/insert-rows.ts";
+import { type InsertedRow, insertRows } from "../database/insert-rows.ts";
 import { migrations as known, migrateTo } from "../database/migrate.ts";
 import { holdPastDue } from "../database/past-due.ts";
 import type { Tables } from "../database/tables.ts";
 import { codeOf } from "../kernel/error-message.ts";
-import { BrokenArchive, bodyOf, type Part, readArchive } from "./archive.ts";
+import { type ArchiveFile, BrokenArchive, bodyOf, readArchive } from "./archive.ts";
 import { continueIds, emptyTable } from "./refill.ts";
 import { tablesAt } from "./schema.ts";
 
@@ -23,7 +23,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 const contentsSchema = z.record(z.string(), z.object({ rows: z.int(), lastId: z.int() }));
 export type TableCounts = z.infer<typeof contentsSchema>;
 
-const rowsSchema = z.array(z.custom<Row>());
+const rowsSchema = z.array(z.custom<InsertedRow>());
 
 export interface VerifiedBackup {
   path: string;
@@ -68,7 +68,7 @@ function requireCounts(contents: TableCounts, found: Map<string, number>): void 
   }
 }
 
-async function parse<T>(schema: z.ZodType<T>, part: Part): Promise<T> {
+async function parse<T>(schema: z.ZodType<T>, part: ArchiveFile): Promise<T> {
   const body = await bodyOf(part);
   try {
     return schema.parse(JSON.parse(body.toString()));
@@ -108,7 +108,7 @@ export async function loadBackup(
   await reindex(db);
 }
 
-async function writeBelow(folder: string, name: string, { body }: Part): Promise<void> {
+async function writeBelow(folder: string, name: string, { body }: ArchiveFile): Promise<void> {
   const path = normalize(join(folder, name));
   if (!path.startsWith(`${normalize(folder)}${sep}`))
     throw new BrokenArchive("it names a file outside");

@@ -10,13 +10,13 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 const ignore = () => {};
 
-type Purpose = "restoring" | "replaced";
+type FolderPurpose = "restoring" | "replaced";
 
 /** Inside the media folder, which may be a mount point; the name cannot be guessed. */
-const folderFor = (purpose: Purpose, mediaDir: string) =>
+const folderFor = (purpose: FolderPurpose, mediaDir: string) =>
   join(mediaDir, `.${purpose}-${randomUUID()}`);
 
-const isFor = (purpose: Purpose, name: string) => name.startsWith(`.${purpose}-`);
+const isFor = (purpose: FolderPurpose, name: string) => name.startsWith(`.${purpose}-`);
 
 /** Keeps the media that a killed restore moved away until other media have replaced them. */
 export async function stageMedia(mediaDir: string) {
@@ -123,7 +123,7 @@ async function moveBack(moves: Move[], old: string, cause: unknown): Promise<voi
   }
 }
 
-async function removeLeft(purpose: Purpose, mediaDir: string): Promise<void> {
+async function removeLeft(purpose: FolderPurpose, mediaDir: string): Promise<void> {
   const names = (await readdir(mediaDir).catch(nullIfGone)) ?? [];
   for (const name of names.filter((name) => isFor(purpose, name)))
     await rm(join(mediaDir, name), { recursive: true, force: true });

@@ -19,7 +19,7 @@ import type { Tables } from "#server/database/tables.ts";
 import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { engine } from "#tests/test-app.ts";
 import { restoreBackup } from "../compose/backups.ts";
-import type { Target } from "./restore.ts";
+import type { RestoreTarget } from "./restore.ts";
 import { takeBackup } from "./take.ts";
 
 /** A database and media without a server. */
@@ -74,7 +74,11 @@ test("a backup holds what linked media lead to", async () => {
 });
 
 /** A restore during which `happens` runs after the verification and before the loading. */
-async function restoreWhile(archive: string, target: Target, happens: () => Promise<unknown>) {
+async function restoreWhile(
+  archive: string,
+  target: RestoreTarget,
+  happens: () => Promise<unknown>,
+) {
   const path = join(folder(), "pipe");
   const makePipe = () => spawnSync("mkfifo", [path]);
   makePipe();

@@ -6,7 +6,7 @@ import { filesIn, stageMedia } from "./media.ts";
 import * as replaceDatabase from "./replace-database.ts";
 import type { Stage } from "./stage.ts";
 
-export interface Target {
+export interface RestoreTarget {
   databaseUrl: DatabaseUrl;
   mediaDir: string;
   /** Sends the files of a folder to the media storage; other files there stay. */
@@ -21,7 +21,11 @@ export interface Stores {
 }
 
 /** Replaces database and media, both or neither; throws where data exist unless `isForced`. */
-export async function restore(path: string, target: Target, stores: Stores): Promise<TableCounts> {
+export async function restore(
+  path: string,
+  target: RestoreTarget,
+  stores: Stores,
+): Promise<TableCounts> {
   const backup = await verifyBackup(path);
   if (!target.isForced) await requireEmpty(target, stores);
   await replaceDatabase.requireIdle(target.databaseUrl);
@@ -37,7 +41,7 @@ export async function restore(path: string, target: Target, stores: Stores): Pro
 
 async function changeOver(
   backup: VerifiedBackup,
-  target: Target,
+  target: RestoreTarget,
   staged: Stage,
   stores: Stores,
 ): Promise<void> {
@@ -60,7 +64,10 @@ async function changeOver(
   }
 }
 
-async function requireEmpty({ databaseUrl, mediaDir }: Target, stores: Stores): Promise<void> {
+async function requireEmpty(
+  { databaseUrl, mediaDir }: RestoreTarget,
+  stores: Stores,
+): Promise<void> {
   if (
     (await replaceDatabase.holdsData(databaseUrl, stores.hasObjects)) ||
     (await filesIn(mediaDir)).length > 0

@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 /** A backup that was silent for so long has died with its process. */
 const maxSilenceMs = 15 * intervalMs;
 
-export interface ScheduleParts {
+export interface BackupScheduleParts {
   db: Kysely<Tables>;
   clock: () => Date;
   log: Log;
@@ -28,7 +28,7 @@ export interface ScheduleParts {
 
 export type BackupScheduler = ReturnType<typeof createBackupScheduler>;
 
-export function createBackupScheduler(parts: ScheduleParts) {
+export function createBackupScheduler(parts: BackupScheduleParts) {
   const { db, clock, log, everyHours, kept, folder, program } = parts;
   const files = createBackupFiles({ db, clock, folder, kept });
   const stopping = new AbortController();

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import type { DatabaseUrl } from "../database/connection.ts";
-import type { Row } from "../database/insert-rows.ts";
+import type { InsertedRow } from "../database/insert-rows.ts";
 import { openConnection, type SingleConnection } from "./single-connection.ts";
 
 export interface Snapshot {
-  batches(table: string): AsyncGenerator<Row[]>;
+  batches(table: string): AsyncGenerator<InsertedRow[]>;
   lastId(table: string): Promise<number>;
   migrations(): Promise<string[]>;
   close(): Promise<void>;
@@ -32,7 +32,8 @@ async function snapshotSqlite(path: string): Promise<Snapshot> {
     .pluck()
     .all();
   return {
-    batches: (table) => batchesOf(file.prepare<[], Row>(`select * from "${table}"`).iterate()),
+    batches: (table) =>
+      batchesOf(file.prepare<[], InsertedRow>(`select * from "${table}"`).iterate()),
     async lastId(table) {
       const seq = file
         .prepare<[string], number>("select seq from sqlite_sequence where name = ?")
@@ -64,8 +65,10 @@ async function snapshotPostgres(url: string): Promise<Snapshot> {
   };
 }
 
-async function* batchesOf(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let batch: Row[] = [];
+async function* batchesOf(
+  rows: Iterable<InsertedRow> | AsyncIterable<InsertedRow>,
+): AsyncGenerator<InsertedRow[]> {
+  let batch: InsertedRow[] = [];
   let characters = 0;
   for await (const row of rows) {
     batch.push(row);
@@ -78,17 +81,17 @@ async function* batchesOf(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenera
   if (batch.length > 0) yield batch;
 }
 
-async function* rowsOf(ask: SingleConnection["ask"], table: string): AsyncGenerator<Row> {
+async function* rowsOf(ask: SingleConnection["ask"], table: string): AsyncGenerator<InsertedRow> {
   await ask(`declare rows cursor for select * from "${table}"`);
   for (;;) {
-    const rows = await ask<Row>(`fetch ${maxFetched} from rows`);
+    const rows = await ask<InsertedRow>(`fetch ${maxFetched} from rows`);
     if (rows.length === 0) break;
     yield* rows;
   }
   await ask("close rows");
 }
 
-function lengthOf(row: Row): number {
+function lengthOf(row: InsertedRow): number {
   let length = 0;
   for (const value of Object.values(row)) length += typeof value === "string" ? value.length : 8;
   return length;

@@ -3,7 +3,7 @@ import { alone, type Stage } from "./stage.ts";
 
 const schema = "restoring";
 
-type Ask = SingleConnection["ask"];
+type AskPostgres = SingleConnection["ask"];
 
 export async function stagePostgres(url: string): Promise<Stage> {
   const discard = () =>
@@ -40,7 +40,7 @@ export async function stagePostgres(url: string): Promise<Stage> {
   };
 }
 
-async function connected<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function connected<T>(url: string, work: (ask: AskPostgres) => Promise<T>): Promise<T> {
   const { ask, close } = await openConnection(url);
   try {
     return await work(ask);
@@ -49,13 +49,13 @@ async function connected<T>(url: string, work: (ask: Ask) => Promise<T>): Promis
   }
 }
 
-async function currentSchema(ask: Ask): Promise<string> {
+async function currentSchema(ask: AskPostgres): Promise<string> {
   const [row] = await ask<{ name: string | null }>("select quote_ident(current_schema()) as name");
   if (row?.name) return row.name;
   throw new Error("DATABASE_URL: its search_path names no schema that there is.");
 }
 
-async function tablesIn(ask: Ask): Promise<string[]> {
+async function tablesIn(ask: AskPostgres): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = '${schema}'`,
   );

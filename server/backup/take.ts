@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
-import { isArchive, type Part, partOf, writeArchive } from "./archive.ts";
+import { type ArchiveFile, isArchive, partOf, writeArchive } from "./archive.ts";
 import type { Manifest, TableCounts } from "./load.ts";
 import { listMedia } from "./media.ts";
 import { tablesAt } from "./schema.ts";
@@ -11,7 +11,7 @@ import { draftOf, isPartial, nullIfGone, removeAbandoned, removeAtExit } from ".
 /** A restore must not revive sessions, links and counters. */
 const shortLived = new Set(["sessions", "editing", "password_resets", "rate_limits", "backups"]);
 
-export interface Source {
+export interface BackupSource {
   databaseUrl: DatabaseUrl;
   mediaDir: string;
   fetchMedia?(): Promise<void>;
@@ -25,7 +25,7 @@ const manifestName = "manifest.json";
 /** Writes a consistent file once `prove` has passed; throws rather than overwrite a non-backup. */
 export async function takeBackup(
   path: string,
-  source: Source,
+  source: BackupSource,
   prove: (draft: string) => Promise<void> = async () => {},
 ): Promise<TableCounts> {
   await requireReplaceable(path);
@@ -62,9 +62,9 @@ async function requireReplaceable(path: string): Promise<void> {
 
 async function* partsOf(
   snapshot: Snapshot,
-  { mediaDir, fetchMedia, clock }: Source,
+  { mediaDir, fetchMedia, clock }: BackupSource,
   contents: TableCounts,
-): AsyncGenerator<Part> {
+): AsyncGenerator<ArchiveFile> {
   const migrations = await snapshot.migrations();
   const manifest: Manifest = { format: 1, takenAt: clock().toISOString(), migrations };
   yield partOf(manifestName, asJson(manifest));
@@ -84,7 +84,7 @@ async function* partsOf(
   yield partOf("contents.json", asJson(contents));
 }
 
-async function* partsBelow(mediaDir: string): AsyncGenerator<Part> {
+async function* partsBelow(mediaDir: string): AsyncGenerator<ArchiveFile> {
   for await (const name of listMedia(mediaDir)) {
     const file = await open(join(mediaDir, name)).catch(nullIfGone);
     if (file === null) continue;

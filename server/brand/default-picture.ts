@@ -32,7 +32,7 @@ const letters: Record<string, keyof typeof motifs> = {
   f: "flower",
 };
 
-interface Thread {
+interface WeaveColors {
   cloth: string;
   one: string;
   other: string;
@@ -46,7 +46,7 @@ interface Quilt {
   rows: number;
   /** The patch that it begins with. */
   start?: number;
-  thread: Thread;
+  thread: WeaveColors;
   /** The motifs that stand out. */
   accents?: readonly string[];
 }

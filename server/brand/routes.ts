@@ -103,13 +103,13 @@ async function send(
   return answer(c, { type, tag, read: async () => wrap(await readFile(file)) });
 }
 
-interface Answered {
+interface BrandFile {
   type: string;
   tag: string;
   read(): Promise<Uint8Array | string>;
 }
 
-async function answer(c: Context<Env>, { type, tag, read }: Answered): Promise<Response> {
+async function answer(c: Context<Env>, { type, tag, read }: BrandFile): Promise<Response> {
   c.header("cache-control", "public, max-age=3600");
   if (type === "image/svg+xml") c.header("content-security-policy", svgPolicy);
   const content = await read();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { TableCounts } from "../backup/load.ts";
-import { restore, type Target } from "../backup/restore.ts";
+import { type RestoreTarget, restore } from "../backup/restore.ts";
 import { testRestore as tryRestore } from "../backup/test-restore.ts";
 import { hasObjects, reindex } from "./stores.ts";
 
@@ -8,7 +8,7 @@ import { hasObjects, reindex } from "./stores.ts";
 export const backupProgram = join(import.meta.dirname, "backup-process.ts");
 
 /** Replaces database and media, both or neither; throws where data exist unless `isForced`. */
-export const restoreBackup = (path: string, target: Target): Promise<TableCounts> =>
+export const restoreBackup = (path: string, target: RestoreTarget): Promise<TableCounts> =>
   restore(path, target, { hasObjects, reindex });
 
 /** Restores the backup into a scratch database; throws if anything of it is lost. */

@@ -28,7 +28,7 @@ import { siteSources } from "./site-sources.ts";
 import { projectTable, publicStores, storeOf } from "./stores.ts";
 
 /** An object in a preview; `fields` are named as in a payload, null hides the object. */
-export interface Shown {
+export interface PreviewOverride {
   area: DataArea;
   id: number;
   fields: Columns | null;
@@ -42,7 +42,7 @@ export interface PreviewParts extends Pick<ServeParts, "sessions" | "rateLimiter
 /** Opens a copy of the public site with `shown` in it, at the time of `clock`. */
 export async function openPreview(
   { db, render, sessions, rateLimiter }: PreviewParts,
-  shown: readonly Shown[],
+  shown: readonly PreviewOverride[],
   clock: () => Date,
 ): Promise<PreviewedSite> {
   const copy = await copyPublic(db, alsoCopied(shown));
@@ -100,7 +100,7 @@ const readOnly =
     if (method === "GET" && access === "anyone") serve(call, answer);
   };
 
-function alsoCopied(shown: readonly Shown[]) {
+function alsoCopied(shown: readonly PreviewOverride[]) {
   const idsIn = (table: string) =>
     shown.filter(({ area }) => storeOf(area).table === table).map(({ id }) => id);
   return {
@@ -110,7 +110,7 @@ function alsoCopied(shown: readonly Shown[]) {
   };
 }
 
-async function show(copy: Db, { area, id, fields }: Shown, at: string): Promise<void> {
+async function show(copy: Db, { area, id, fields }: PreviewOverride, at: string): Promise<void> {
   const store = storeOf(area);
   const row = await store.find(copy, id);
   if (!fields) {

@@ -6,16 +6,16 @@ import { isLive } from "../auth/sessions.ts";
 import type { Foundation } from "../database/write.ts";
 import type { Reviewed } from "../mail/review-messages.ts";
 import type { ContentVersion } from "../pages/cache/content-version.ts";
-import type { Opened, PreviewedSite } from "../pages/preview.ts";
+import type { OpenedPreview, PreviewedSite } from "../pages/preview.ts";
 import { listDrafted } from "../publishing/drafts.ts";
 import { historyIn } from "../publishing/history.ts";
 import { shownAt } from "../publishing/shown-at.ts";
 import { createApproving, type ReviewEnd } from "../review/approving.ts";
 import { createComments } from "../review/comments.ts";
-import type { Item, ItemsIn } from "../review/items.ts";
+import type { ItemsIn, ReviewItem } from "../review/items.ts";
 import { createReview, type Link } from "../review/review.ts";
 import { createSharing } from "../review/sharing.ts";
-import { openPreview, type PreviewParts, type Shown } from "./previews.ts";
+import { openPreview, type PreviewOverride, type PreviewParts } from "./previews.ts";
 import type { Services } from "./services.ts";
 import { listCreatedAfter } from "./stores.ts";
 
@@ -78,14 +78,14 @@ export function createReviewing(parts: ReviewingParts) {
 
   const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: keptMs });
 
-  async function siteOf(link: Link, items: readonly Item[]): Promise<PreviewedSite> {
+  async function siteOf(link: Link, items: readonly ReviewItem[]): Promise<PreviewedSite> {
     const version = (await contentVersion.ask()) ?? crypto.randomUUID();
     const drafts = items.map(({ area, id, hash }) => [area, id, hash]);
     const key = JSON.stringify([version, drafts, link.at]);
     const known = sites.get(key);
     if (known) return known;
     const { at } = link;
-    const shown: readonly Shown[] = at ? await shownAt(db, at, listCreatedAfter) : items;
+    const shown: readonly PreviewOverride[] = at ? await shownAt(db, at, listCreatedAfter) : items;
     const time = at ? () => new Date(at) : clock;
     const site = openPreview({ db, render, sessions, rateLimiter }, shown, time);
     site.catch(() => sites.delete(key));
@@ -106,7 +106,7 @@ export function createReviewing(parts: ReviewingParts) {
       return `${first_name} ${last_name}`.trim();
     },
 
-    async open(token: string): Promise<Opened> {
+    async open(token: string): Promise<OpenedPreview> {
       const { link, items } = await review.open(token);
       const own =
         link.release_id === null
@@ -140,7 +140,7 @@ export function createReviewing(parts: ReviewingParts) {
   };
 }
 
-const noteOf = (link: Link, items: readonly Item[], token: string): PreviewNote => ({
+const noteOf = (link: Link, items: readonly ReviewItem[], token: string): PreviewNote => ({
   hashes: items.map(({ hash }) => hash),
   base: `${reviewBase}${token}`,
   token,

@@ -8,7 +8,7 @@ import { neighbours } from "../resource/neighbours.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
 import { countsByDay } from "../statistics/daily.ts";
 import * as submissions from "./submissions.ts";
-import { type Enquiry, enquiryTable } from "./submissions.ts";
+import { enquiryTable, type StoredEnquiry } from "./submissions.ts";
 
 const erased = { action: "remove", before: null, after: null } as const;
 
@@ -39,7 +39,7 @@ export function createContact(parts: ContactParts) {
   return {
     ...useCases,
 
-    submit: (payload: EnquiryPayload): Promise<Enquiry> =>
+    submit: (payload: EnquiryPayload): Promise<StoredEnquiry> =>
       writer.write("contact", async ({ trx, at }) => {
         const columns = { ...enquiryTable.encode(payload), status: "new", is_read: 0 };
         const { id, email, ...rest } = await enquiryTable.create(trx, columns, at);
@@ -54,7 +54,7 @@ export function createContact(parts: ContactParts) {
       return neighbours(enquiryTable, db, { filters, search: parseSearch(search), sorted }, id);
     },
 
-    async read(actor: Actor, id: number): Promise<Enquiry> {
+    async read(actor: Actor, id: number): Promise<StoredEnquiry> {
       const found = await useCases.find(id);
       if (found.is_read === 1) return found;
       return writer.writeAs(actor, ["contact"], async (unit) => {

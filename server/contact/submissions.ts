@@ -4,15 +4,15 @@ import type { Db, SubmissionRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 import { countersOf, countSince } from "../statistics/counters.ts";
 
-export type Enquiry = Selectable<SubmissionRow>;
+export type StoredEnquiry = Selectable<SubmissionRow>;
 
-export const enquiryTable = createTable<Enquiry, Submission>(enquiries, {
+export const enquiryTable = createTable<StoredEnquiry, Submission>(enquiries, {
   table: "submissions",
   flags: ["status"],
   counted: { time: "created_at", also: ({ is_read }) => (is_read === 0 ? ["unread"] : []) },
 });
 
-export const listByEmail = (db: Db, email: string): Promise<Enquiry[]> =>
+export const listByEmail = (db: Db, email: string): Promise<StoredEnquiry[]> =>
   db.selectFrom("submissions").selectAll().where("email", "=", email).execute();
 
 export const counted = { area: "contact", table: "submissions", time: "created_at" };

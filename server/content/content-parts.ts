@@ -6,9 +6,9 @@ import type { ResourceParts, UseCases } from "../resource/use-cases.ts";
 import type { Moved } from "./categories.ts";
 import type { TextsContaining } from "./written-facts.ts";
 
-export type Document = NonNullable<Awaited<ReturnType<DocumentStore["find"]>>>;
+export type SiteDocument = NonNullable<Awaited<ReturnType<DocumentStore["find"]>>>;
 
-export type ContentUseCases = UseCases<Document>;
+export type ContentUseCases = UseCases<SiteDocument>;
 
 export interface ContentParts extends ResourceParts {
   storeOf: StoreOf;

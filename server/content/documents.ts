@@ -20,7 +20,7 @@ import {
   requireFreeName,
   requireUnused,
 } from "./categories.ts";
-import type { ContentParts, Document } from "./content-parts.ts";
+import type { ContentParts, SiteDocument } from "./content-parts.ts";
 import { doubledFacts, factNames, factsInFacts, unknownFacts, usedFacts } from "./facts.ts";
 import { createMerge } from "./merge.ts";
 import { type TextsContaining, textsOf } from "./written-facts.ts";
@@ -38,14 +38,14 @@ const bases: Partial<Record<DataArea, string>> = {
   pages: pageAddress("page", ""),
 };
 
-function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<Document> {
+function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument> {
   const { moved, taken, textsContaining } = parts;
   const { resource } = store;
   const base = bases[resource.area];
-  const addressOf = (row: Document) => `${base}${store.present(row).slug}`;
+  const addressOf = (row: SiteDocument) => `${base}${store.present(row).slug}`;
   const title = Object.entries(resource.fields).find(([, { isTitle }]) => isTitle)?.[0] ?? "";
   const isCategory = areasNamedBy(resource.area).length > 0;
-  const nameOf = (row: Document) => String(store.present(row).name);
+  const nameOf = (row: SiteDocument) => String(store.present(row).name);
   return {
     alsoChanges(columns) {
       if (base) return columns && "slug" in columns ? ["redirects"] : [];
@@ -95,7 +95,7 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<Document> {
 async function settingsFaults(
   trx: Db,
   store: DocumentStore,
-  { before, columns }: { before: Document | null; columns: Columns },
+  { before, columns }: { before: SiteDocument | null; columns: Columns },
   textsContaining: TextsContaining,
 ) {
   const facts = columns.facts as Agency["facts"] | undefined;
@@ -119,7 +119,7 @@ async function requireRoom(trx: Db, kind: DataArea): Promise<void> {
 async function slugFor(
   trx: Db,
   store: DocumentStore,
-  before: Document | null,
+  before: SiteDocument | null,
   columns: Columns,
   title: string,
 ): Promise<Columns> {

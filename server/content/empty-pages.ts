@@ -9,7 +9,7 @@ import {
   type SitePageName,
   sitePathOf,
 } from "#contract/site-pages.ts";
-import type { Counted } from "./facts.ts";
+import type { SiteCounts } from "./facts.ts";
 
 /**
  * Returns the addresses of lists that are still empty, and of missing pages that the navigation
@@ -17,13 +17,13 @@ import type { Counted } from "./facts.ts";
  */
 export function emptyPagesOf(
   content: SiteDocuments,
-  counted: Counted,
+  counted: SiteCounts,
   redirected: ReadonlySet<string>,
 ): string[] {
   return [...emptyLists(content, counted), ...missingPages(content, redirected)];
 }
 
-function emptyLists(content: SiteDocuments, counted: Counted): string[] {
+function emptyLists(content: SiteDocuments, counted: SiteCounts): string[] {
   const answered = content.services.filter(({ faqs }) => faqs.entries.length > 0);
   const counts: Partial<Record<SitePageName, number>> = {
     portfolio: counted.projects,

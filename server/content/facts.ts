@@ -9,7 +9,7 @@ import { type TextsContaining, textsWithFacts } from "./written-facts.ts";
 
 export const countedFacts = ["years", "projects", "clients", "posts"] as const;
 
-export type Counted = Readonly<Record<"projects" | "clients" | "posts", number>>;
+export type SiteCounts = Readonly<Record<"projects" | "clients" | "posts", number>>;
 
 export const factNames = (facts: SiteContent["settings"]["facts"]): Set<string> =>
   new Set([...countedFacts, ...facts.map(({ name }) => name)]);
@@ -24,7 +24,7 @@ export const countShown = async (
   db: Db,
   now: Date,
   { countPosts, countProjects }: PublicCounts,
-): Promise<Counted> => ({
+): Promise<SiteCounts> => ({
   posts: await countPosts(db, now),
   projects: await countProjects(db),
   clients: await countPublished(db, "logos"),
@@ -33,7 +33,7 @@ export const countShown = async (
 /** The counted facts, overridden by facts of the same name that staff keep. */
 export function factsOf(
   { founded, facts, zone }: Pick<SiteContent["settings"], "founded" | "facts" | "zone">,
-  counted: Counted,
+  counted: SiteCounts,
   now: Date,
 ): Facts {
   const years = Math.max(0, yearIn(zone, now) - founded);

@@ -5,7 +5,7 @@ import type { Actor } from "../database/write.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
 import { findCurrent } from "../resource/use-cases.ts";
 import { areasNamedBy, renameIn } from "./categories.ts";
-import type { ContentParts, ContentUseCases, Document } from "./content-parts.ts";
+import type { ContentParts, ContentUseCases, SiteDocument } from "./content-parts.ts";
 
 /** Deletes a category and moves the objects that have it to another of the kind. */
 export function createMerge(all: readonly ContentUseCases[], parts: ContentParts) {
@@ -24,7 +24,7 @@ export function createMerge(all: readonly ContentUseCases[], parts: ContentParts
       if (!to || from.id === to.id) {
         throw new Invalid([{ path: "into", message: fieldMessages.notThere }]);
       }
-      const nameOf = (row: Document) => String((store.present(row) as { name?: unknown }).name);
+      const nameOf = (row: SiteDocument) => String((store.present(row) as { name?: unknown }).name);
       await renameIn(unit, kind, [nameOf(from), nameOf(to)], parts);
       await store.remove(unit.trx, from, null);
       await record(unit, from, null);

@@ -1,6 +1,6 @@
 import { mapFields, mapNested } from "#contract/core/nested-fields.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
-import type { Kind, SiteContent, SiteDocuments } from "#contract/documents/kinds.ts";
+import type { DocumentKind, SiteContent, SiteDocuments } from "#contract/documents/kinds.ts";
 import { withoutHiddenSections } from "#contract/documents/shown.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
@@ -62,7 +62,7 @@ function filled(content: SiteDocuments, facts: Facts): SiteDocuments {
     return isNested ? mapNested(field, value, fill) : withFacts(value, facts);
   };
   const kinds = documentStores.map(({ resource }) => {
-    const value: object | undefined = content[resource.area as Kind];
+    const value: object | undefined = content[resource.area as DocumentKind];
     const one = (item: object) => mapFields(resource.fields, item, fill);
     return [resource.area, Array.isArray(value) ? value.map(one) : value && one(value)];
   });

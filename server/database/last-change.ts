@@ -1,14 +1,9 @@
 import type { LastChange } from "#contract/core/last-change.ts";
-import type { DataArea } from "#contract/resources.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { Db } from "./tables.ts";
 
-interface Place {
-  area: DataArea;
-  id: number;
-}
-
 /** Returns the object's last change, not counting its draft; null if none was logged. */
-export async function lastChange(db: Db, { area, id }: Place): Promise<LastChange | null> {
+export async function lastChange(db: Db, { area, id }: ObjectRef): Promise<LastChange | null> {
   const row = await db
     .selectFrom("activity_log")
     .leftJoin("users", "users.id", "activity_log.actor_id")
@@ -23,7 +18,7 @@ export async function lastChange(db: Db, { area, id }: Place): Promise<LastChang
   return row ? changeOf(row) : null;
 }
 
-export async function lastDraftChange(db: Db, place: Place): Promise<LastChange | null> {
+export async function lastDraftChange(db: Db, place: ObjectRef): Promise<LastChange | null> {
   const row = await db
     .selectFrom("drafts")
     .leftJoin("users", "users.id", "drafts.editor_id")
@@ -36,7 +31,7 @@ export async function lastDraftChange(db: Db, place: Place): Promise<LastChange 
   return row ? changeOf(row) : lastChange(db, place);
 }
 
-interface Row {
+interface LastChangeRow {
   at: string;
   user_id: number | null;
   first_name: string | null;
@@ -44,7 +39,13 @@ interface Row {
   editor_email: string;
 }
 
-const changeOf = ({ at, user_id, first_name, last_name, editor_email }: Row): LastChange => ({
+const changeOf = ({
+  at,
+  user_id,
+  first_name,
+  last_name,
+  editor_email,
+}: LastChangeRow): LastChange => ({
   at,
   by: {
     id: user_id,

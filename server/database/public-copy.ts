@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { openDatabase } from "./connection.ts";
-import { insertRows, type Row } from "./insert-rows.ts";
+import { type InsertedRow, insertRows } from "./insert-rows.ts";
 import { migrate } from "./migrate.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -17,7 +17,7 @@ export async function copyPublic(db: Db, also: AlsoCopied): Promise<Kysely<Table
   await migrate(copy);
   const fill = async (table: string, rows: readonly object[]) => {
     await copy.deleteFrom(table as "documents").execute();
-    await insertRows(copy, table, rows as Row[]);
+    await insertRows(copy, table, rows as InsertedRow[]);
   };
   await fill("area_versions", await db.selectFrom("area_versions").selectAll().execute());
   await fill("tallies", await db.selectFrom("tallies").selectAll().execute());

@@ -17,7 +17,7 @@ import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
 import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
 
-interface Edited {
+interface RevisedRow {
   id: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -32,7 +32,7 @@ type Stored<T> = T extends boolean
       ? T
       : string;
 
-type RowOf<R extends Resource, None = never> = Edited & {
+type TableRow<R extends Resource, None = never> = RevisedRow & {
   [K in Exclude<keyof R["fields"], None> & string as Snake<K>]: R["fields"][K] extends {
     answer: infer A extends z.ZodType;
   }
@@ -40,13 +40,13 @@ type RowOf<R extends Resource, None = never> = Edited & {
     : never;
 };
 
-export type UserRow = RowOf<typeof accounts, "password"> & { password_hash: string };
-export type PortfolioItemRow = RowOf<typeof projects>;
-export type PostRow = RowOf<typeof posts, "tags"> & { author_id: number | null };
-export type SubmissionRow = RowOf<typeof enquiries>;
-export type SubscriptionRow = Omit<RowOf<typeof subscriptions>, keyof Omit<Edited, "id">>;
+export type UserRow = TableRow<typeof accounts, "password"> & { password_hash: string };
+export type PortfolioItemRow = TableRow<typeof projects>;
+export type PostRow = TableRow<typeof posts, "tags"> & { author_id: number | null };
+export type SubmissionRow = TableRow<typeof enquiries>;
+export type SubscriptionRow = Omit<TableRow<typeof subscriptions>, keyof Omit<RevisedRow, "id">>;
 
-export type RedirectRow = RowOf<typeof redirects>;
+export type RedirectRow = TableRow<typeof redirects>;
 
 export interface SessionRow {
   id: Generated<number>;
@@ -109,7 +109,7 @@ export interface BackupRow {
 }
 
 /** An object of a resource without a table of its own; `body` holds its fields as JSON. */
-export interface DocumentRow extends Edited {
+export interface DocumentRow extends RevisedRow {
   kind: DataArea;
   body: string;
   is_published: Generated<Truth>;

@@ -9,7 +9,7 @@ import { type Encoding, encodingFor, isCompressible } from "./encodings.ts";
 import type { Env } from "./env.ts";
 import { isEtagMatch } from "./etag.ts";
 
-interface Content {
+interface ServedFile {
   type: string;
   /** In quotes, of these very bytes. */
   tag: string;
@@ -21,12 +21,12 @@ interface Content {
   encoding?: Exclude<Encoding, "identity">;
 }
 
-interface Span {
+interface ByteRange {
   start: number;
   end: number;
 }
 
-type Asked = Span | "whole" | "unsatisfiable";
+type RequestedRange = ByteRange | "whole" | "unsatisfiable";
 
 const minCompressed = 1024;
 
@@ -34,7 +34,7 @@ const minCompressed = 1024;
  * Answers GET and HEAD as RFC 9110 says: preconditions, one range of bytes (several get the whole),
  * and compressed on the way where the type is worth it. Other headers are the caller's.
  */
-export function answerContent(c: Context<Env>, content: Content): Response {
+export function answerContent(c: Context<Env>, content: ServedFile): Response {
   const { type, size, tag, modifiedAt } = content;
   const asked = askedOf(c, content);
   const encoding = encodingOf(c, content, asked);
@@ -52,18 +52,22 @@ export function answerContent(c: Context<Env>, content: Content): Response {
 }
 
 /** How the bytes are compressed on the way. */
-function encodingOf(c: Context<Env>, { type, size, encoding }: Content, asked: Asked): Encoding {
+function encodingOf(
+  c: Context<Env>,
+  { type, size, encoding }: ServedFile,
+  asked: RequestedRange,
+): Encoding {
   const isWorthIt = isCompressible(type) && size >= minCompressed;
   if (encoding || !isWorthIt || asked !== "whole") return "identity";
   return encodingFor(c.req.header("accept-encoding"));
 }
 
 interface Sending {
-  asked: Span | "whole";
+  asked: ByteRange | "whole";
   encoding: Encoding;
 }
 
-function send(c: Context<Env>, content: Content, { asked, encoding }: Sending): Response {
+function send(c: Context<Env>, content: ServedFile, { asked, encoding }: Sending): Response {
   const { type, size } = content;
   const isWhole = asked === "whole";
   const { start, end } = isWhole ? { start: 0, end: size - 1 } : asked;
@@ -114,7 +118,7 @@ function conditionalStatus(c: Context<Env>, tag: string, modifiedAt: Date | unde
 const isStrongMatch = (header: string, tag: string) =>
   header.split(",").some((each) => each.trim() === tag);
 
-function askedOf(c: Context<Env>, { size, tag, modifiedAt }: Content): Asked {
+function askedOf(c: Context<Env>, { size, tag, modifiedAt }: ServedFile): RequestedRange {
   const range = c.req.method === "GET" && c.req.header("range");
   if (!range) return "whole";
   const condition = c.req.header("if-range")?.trim();
@@ -124,7 +128,7 @@ function askedOf(c: Context<Env>, { size, tag, modifiedAt }: Content): Asked {
 }
 
 /** Ranges of other units than bytes are ignored; faulty ones cannot be satisfied. */
-export function rangeIn(header: string, size: number): Asked {
+export function rangeIn(header: string, size: number): RequestedRange {
   const [, list] = /^\s*bytes=(.*)$/i.exec(header) ?? [];
   if (list === undefined) return "whole";
   const parts = list.split(",").map((part) => spanOf(part.trim(), size));
@@ -135,7 +139,7 @@ export function rangeIn(header: string, size: number): Asked {
 }
 
 /** Null beyond the end, undefined for what is no range. */
-function spanOf(text: string, size: number): Span | null | undefined {
+function spanOf(text: string, size: number): ByteRange | null | undefined {
   const [, first = "", last = ""] = /^(\d*)-(\d*)$/.exec(text) ?? [];
   if (first === "" && last === "") return undefined;
   if (first === "") {

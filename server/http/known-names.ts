@@ -2,7 +2,7 @@ import type { Call } from "#contract/core/call.ts";
 import { asLine } from "#contract/core/fields.ts";
 import { isBlank } from "#contract/core/visible.ts";
 
-export type NamesOf = (kind: string) => Promise<readonly string[]>;
+export type KnownNames = (kind: string) => Promise<readonly string[]>;
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -10,7 +10,7 @@ type Messages = Readonly<Record<string, string>>;
 export async function unknownNames(
   { names = {} }: Pick<Call, "names">,
   value: unknown,
-  namesOf: NamesOf,
+  namesOf: KnownNames,
 ): Promise<Messages> {
   const messages: Record<string, string> = {};
   for (const [field, kind] of Object.entries(names)) {

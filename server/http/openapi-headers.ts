@@ -2,18 +2,18 @@ import { activityHeader, batchHeader, batchName } from "#contract/areas/activity
 import type { Call } from "#contract/core/call.ts";
 import type { ErrorStatus } from "#contract/core/error-meanings.ts";
 
-type Schema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
 const isLogged = ({ access, method }: Call) =>
   !["anyone", "session"].includes(access) && method !== "GET";
 
-const text = (description: string): Schema => ({ description, schema: { type: "string" } });
+const text = (description: string): JsonSchema => ({ description, schema: { type: "string" } });
 
 export const everyHeader = { "X-Request-Id": text("Finds the request in the log.") };
 
-const seconds: Schema = { description: "In so many seconds.", schema: { type: "integer" } };
+const seconds: JsonSchema = { description: "In so many seconds.", schema: { type: "integer" } };
 
-export const errorHeaders: Partial<Record<ErrorStatus, Schema>> = {
+export const errorHeaders: Partial<Record<ErrorStatus, JsonSchema>> = {
   401: { "WWW-Authenticate": text("Always `Bearer`.") },
   405: { Allow: text("The methods that this path has.") },
   429: { "Retry-After": seconds },
@@ -21,7 +21,7 @@ export const errorHeaders: Partial<Record<ErrorStatus, Schema>> = {
 };
 
 /** The headers that a request may have. */
-export function headersOf(call: Call): Schema[] {
+export function headersOf(call: Call): JsonSchema[] {
   const named = (name: string, pattern?: RegExp) => ({
     name,
     in: "header",

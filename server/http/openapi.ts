@@ -3,13 +3,20 @@ import type { Call } from "#contract/core/call.ts";
 import { type ErrorStatus, errorMeanings } from "#contract/core/error-meanings.ts";
 import { errorBody } from "#contract/core/errors.ts";
 import { lastChange } from "#contract/core/last-change.ts";
-import { errorHeaders, everyHeader, headersOf, successHeaders } from "./openapi-headers.ts";
+import {
+  errorHeaders,
+  everyHeader,
+  headersOf,
+  type JsonSchema,
+  successHeaders,
+} from "./openapi-headers.ts";
 
-type Schema = Record<string, unknown>;
-
-export function describeApi(areas: Record<string, Record<string, Call>>, title: string): Schema {
-  const schemas: Record<string, Schema> = {};
-  const paths: Record<string, Record<string, Schema>> = {};
+export function describeApi(
+  areas: Record<string, Record<string, Call>>,
+  title: string,
+): JsonSchema {
+  const schemas: Record<string, JsonSchema> = {};
+  const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [area, calls] of Object.entries(areas)) {
     for (const [name, call] of Object.entries(calls)) {
       const described = operation(`${area}.${name}`, area, call, schemas);
@@ -34,8 +41,8 @@ function operation(
   operationId: string,
   tag: string,
   call: Call,
-  schemas: Record<string, Schema>,
-): Schema {
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
   return {
     operationId,
     tags: [tag],
@@ -54,12 +61,12 @@ function operation(
   };
 }
 
-function securityOf({ access, draftsFor }: Call): Schema[] {
+function securityOf({ access, draftsFor }: Call): JsonSchema[] {
   if (access !== "anyone") return [{ bearer: [] }];
   return draftsFor ? [{}, { bearer: [] }] : [];
 }
 
-const filesBody = (name: string, maxItems?: number): Schema => ({
+const filesBody = (name: string, maxItems?: number): JsonSchema => ({
   required: true,
   content: {
     "multipart/form-data": {
@@ -78,7 +85,7 @@ const filesBody = (name: string, maxItems?: number): Schema => ({
   },
 });
 
-function parametersOf(call: Call, schemas: Record<string, Schema>): Schema[] {
+function parametersOf(call: Call, schemas: Record<string, JsonSchema>): JsonSchema[] {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -86,15 +93,15 @@ function parametersOf(call: Call, schemas: Record<string, Schema>): Schema[] {
     schema: name === "id" ? { type: "integer", minimum: 1 } : { type: "string" },
   }));
   const query = call.query ? toSchema(call.query, "input", schemas) : { properties: {} };
-  const inQuery = Object.entries(query.properties as Record<string, Schema>).map(
+  const inQuery = Object.entries(query.properties as Record<string, JsonSchema>).map(
     ([name, { pattern: _, ...schema }]) => ({ name, in: "query", schema }),
   );
   return [...inPath, ...inQuery, ...headersOf(call)];
 }
 
-function responsesOf(call: Call, schemas: Record<string, Schema>): Record<string, Schema> {
+function responsesOf(call: Call, schemas: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const isPublic = call.access === "anyone" && call.method === "GET";
-  const success: Schema = {
+  const success: JsonSchema = {
     description: call.summary,
     headers: successHeaders(call, isPublic),
   };
@@ -121,9 +128,13 @@ function responsesOf(call: Call, schemas: Record<string, Schema>): Record<string
   };
 }
 
-function errorSchema(call: Call, status: ErrorStatus, schemas: Record<string, Schema>): Schema {
+function errorSchema(
+  call: Call,
+  status: ErrorStatus,
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
   const error = { $ref: "#/components/schemas/Error" };
-  const more: Record<string, Schema> = {
+  const more: Record<string, JsonSchema> = {
     ...(status === 409 &&
       call.guarded && {
         current: { description: "The object as it stands, if it has moved on." },
@@ -134,7 +145,7 @@ function errorSchema(call: Call, status: ErrorStatus, schemas: Record<string, Sc
       }),
     ...(status === 409 &&
       call.refusal &&
-      (toSchema(call.refusal, "output", schemas).properties as Record<string, Schema>)),
+      (toSchema(call.refusal, "output", schemas).properties as Record<string, JsonSchema>)),
     ...(status === 400 &&
       call.limit === "subscribe" && { success: { type: "boolean", const: false } }),
   };
@@ -164,22 +175,22 @@ function errorsOf(call: Call): ErrorStatus[] {
 function toSchema(
   schema: z.ZodType,
   io: "input" | "output",
-  schemas: Record<string, Schema>,
-): Schema {
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
   const { $schema, $defs, $id, id, ...rest } = z.toJSONSchema(schema, {
     io,
     target: "draft-2020-12",
     unrepresentable: "any",
-  }) as Schema;
-  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Schema>)) {
+  }) as JsonSchema;
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
     const { id: _, $id: __, ...plain } = definition;
     schemas[name] = relocated(plain);
   }
   return relocated(rest);
 }
 
-function relocated(schema: Schema): Schema {
+function relocated(schema: JsonSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'),
-  ) as Schema;
+  ) as JsonSchema;
 }

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Limit } from "#contract/core/call.ts";
+import type { LimitName } from "#contract/core/call.ts";
 import type { Config, Rate } from "../config.ts";
 import type { Limits } from "../limits/limits.ts";
 import { createMemoryLimit } from "../limits/memory-limit.ts";
@@ -15,7 +15,7 @@ const linkShare = 1 / 5;
 
 export function createRateLimiter(config: Config, limits: Limits, clock: () => Date) {
   const forms = config.RATE_LIMIT_FORMS;
-  const rates: Partial<Record<Limit, Rate>> = {
+  const rates: Partial<Record<LimitName, Rate>> = {
     login: config.RATE_LIMIT_LOGIN,
     comment: { ...forms, max: forms.max * commentsPerForm },
   };
@@ -26,7 +26,7 @@ export function createRateLimiter(config: Config, limits: Limits, clock: () => D
   return {
     enter: calls.consume,
     enterLink: links.consume,
-    async consume(c: Context<Env>, limit: Limit): Promise<void> {
+    async consume(c: Context<Env>, limit: LimitName): Promise<void> {
       // In memory: the database would keep the address, and be written for each page view.
       if (limit === "vitals") return vitals.consume(c.get("address"));
       await limits.consume(`${limit} from ${c.get("address")}`, rates[limit] ?? forms);

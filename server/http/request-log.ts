@@ -4,7 +4,7 @@ import type { Log } from "../kernel/log.ts";
 import type { Env } from "./env.ts";
 import { pathWithoutTokens } from "./secrets.ts";
 
-export interface Answered {
+export interface AnsweredRequest {
   requestId: string;
   method: string;
   path: string;
@@ -14,7 +14,7 @@ export interface Answered {
   fault?: unknown;
 }
 
-export type LogAnswered = (answered: Answered) => void;
+export type LogAnswered = (answered: AnsweredRequest) => void;
 
 export function createRequestLog(log: Log): LogAnswered {
   // Redacting costs time, and these fields hold nothing secret.

@@ -17,13 +17,13 @@ import {
 import { readJson } from "./body.ts";
 import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";
-import { type NamesOf, refusable, unknownNames } from "./known-names.ts";
+import { type KnownNames, refusable, unknownNames } from "./known-names.ts";
 import { readQuery } from "./query.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { requireSession, sessionOf } from "./session.ts";
 
 /** Lazy: a route finds its object before it reads the payload, so that a 400 hides no 404. */
-export interface Input<T extends Call> {
+export interface RequestInput<T extends Call> {
   c: Context<Env>;
   session(): Session;
   device: Device;
@@ -40,7 +40,7 @@ export interface Input<T extends Call> {
   revision(): number | null;
 }
 
-export type Reply<T extends Call> = T["answer"] extends z.ZodType
+export type CallReply<T extends Call> = T["answer"] extends z.ZodType
   ? z.input<T["answer"]>
   : T["file"] extends string
     ? Response
@@ -48,7 +48,7 @@ export type Reply<T extends Call> = T["answer"] extends z.ZodType
 
 export type Serve = <T extends Call>(
   call: T,
-  answer: (input: Input<T>) => Promise<Reply<T>>,
+  answer: (input: RequestInput<T>) => Promise<CallReply<T>>,
 ) => void;
 
 export interface ServeParts {
@@ -57,7 +57,7 @@ export interface ServeParts {
   /** Throws where the role requires a second factor that is not set up. */
   requireEnrolled(session: Session): void;
   isChecked: boolean;
-  namesOf: NamesOf;
+  namesOf: KnownNames;
 }
 
 export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
@@ -111,8 +111,8 @@ function inputOf<T extends Call>(
   c: Context<Env>,
   call: T,
   session: Session | null,
-  { namesOf, unknown }: { namesOf: NamesOf; unknown: Record<string, string> },
-): Omit<Input<T>, "requireStaff" | "isStaff"> {
+  { namesOf, unknown }: { namesOf: KnownNames; unknown: Record<string, string> },
+): Omit<RequestInput<T>, "requireStaff" | "isStaff"> {
   const parse = (schema: z.ZodType, value: unknown, messages: Record<string, string>) => {
     const parsed = schema.safeParse(refusable(value, messages));
     if (parsed.success) return parsed.data as never;

@@ -1,4 +1,4 @@
-import { boxesIn, Malformed, type Part } from "./containers.ts";
+import { boxesIn, type ContainerBox, Malformed } from "./containers.ts";
 
 /** Reads numbers of a box one after another. */
 class Reader {
@@ -6,7 +6,7 @@ class Reader {
   readonly end: number;
   at: number;
 
-  constructor(bytes: Buffer, { from, to }: Pick<Part, "from" | "to">) {
+  constructor(bytes: Buffer, { from, to }: Pick<ContainerBox, "from" | "to">) {
     this.bytes = bytes;
     this.at = from;
     this.end = to;
@@ -42,7 +42,7 @@ export function blankItems(bytes: Buffer, from: number, to: number): void {
 }
 
 /** The ids of what says something beside the picture; their types become `free`. */
-function remarksIn(bytes: Buffer, infos: Part): Set<number> {
+function remarksIn(bytes: Buffer, infos: ContainerBox): Set<number> {
   const reader = new Reader(bytes, infos);
   const version = reader.read(1);
   reader.read(3);
@@ -69,7 +69,11 @@ interface Extent {
   length: number;
 }
 
-function* extentsIn(bytes: Buffer, places: Part, data: Part | undefined): Generator<Extent> {
+function* extentsIn(
+  bytes: Buffer,
+  places: ContainerBox,
+  data: ContainerBox | undefined,
+): Generator<Extent> {
   const reader = new Reader(bytes, places);
   const version = reader.read(1);
   reader.read(3);

@@ -2,7 +2,7 @@
 export class Malformed extends Error {}
 
 /** A part of a file, with the bytes around its data. */
-export interface Part {
+export interface ContainerBox {
   name: string;
   /** Of the whole part in the file; `end` is behind its last byte. */
   start: number;
@@ -12,7 +12,7 @@ export interface Part {
   to: number;
 }
 
-function part(bytes: Buffer, name: string, all: Omit<Part, "name">): Part {
+function part(bytes: Buffer, name: string, all: Omit<ContainerBox, "name">): ContainerBox {
   if (all.end > bytes.length || all.to > all.end || all.from > all.to)
     throw new Malformed(`The part ${name} at ${all.start} is cut off.`);
   return { name, ...all };
@@ -21,7 +21,7 @@ function part(bytes: Buffer, name: string, all: Omit<Part, "name">): Part {
 export const pngStart = 8;
 
 /** The chunks of a PNG up to its end. */
-export function* pngChunks(bytes: Buffer): Generator<Part> {
+export function* pngChunks(bytes: Buffer): Generator<ContainerBox> {
   for (let start = pngStart; ; ) {
     if (start + 12 > bytes.length) throw new Malformed("The PNG has no end.");
     const [from, to] = [start + 8, start + 8 + bytes.readUInt32BE(start)];
@@ -39,7 +39,7 @@ export function* webpChunks(
   bytes: Buffer,
   start = webpStart,
   end = bytes.readUInt32LE(4) + 8,
-): Generator<Part> {
+): Generator<ContainerBox> {
   for (let at = start; at + 8 <= end; ) {
     const [from, to] = [at + 8, at + 8 + bytes.readUInt32LE(at + 4)];
     const name = bytes.toString("latin1", at, at + 4);
@@ -57,7 +57,7 @@ const tableOf = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 
 export const gifStart = (bytes: Buffer) => 13 + tableOf(bytes[10] ?? 0);
 
 /** The blocks of a GIF: `image`, `end`, an extension's label in two hexadecimal digits. */
-export function* gifBlocks(bytes: Buffer): Generator<Part> {
+export function* gifBlocks(bytes: Buffer): Generator<ContainerBox> {
   for (let start = gifStart(bytes); ; ) {
     const kind = bytes[start];
     if (kind === 0x3b) {
@@ -85,7 +85,7 @@ function endOfData(bytes: Buffer, start: number): number {
 }
 
 /** The boxes of an AVIF, or of a part of it; `from` is behind size and name. */
-export function* boxesIn(bytes: Buffer, start = 0, end = bytes.length): Generator<Part> {
+export function* boxesIn(bytes: Buffer, start = 0, end = bytes.length): Generator<ContainerBox> {
   for (let at = start; at + 8 <= end; ) {
     const size = bytes.readUInt32BE(at);
     const isLong = size === 1;

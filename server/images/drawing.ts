@@ -7,7 +7,7 @@ export interface Font {
   file: string;
 }
 
-interface Box {
+interface DrawingBox {
   left: number;
   top: number;
   width: number;
@@ -15,7 +15,7 @@ interface Box {
 }
 
 /** `src` is an address of the library or the public folder; a missing picture is left out. */
-export interface PictureLayer extends Box {
+export interface PictureLayer extends DrawingBox {
   kind: "picture";
   src: string;
   fit: "cover" | "contain";
@@ -27,7 +27,7 @@ export interface PictureLayer extends Box {
 }
 
 /** Drawn in the largest of `sizes` at which the text fits without breaking a word. */
-export interface TextLayer extends Box {
+export interface TextLayer extends DrawingBox {
   kind: "text";
   text: string;
   /** The second font is for characters that the first one lacks. */
@@ -38,7 +38,7 @@ export interface TextLayer extends Box {
 }
 
 /** An SVG without texts and pictures, above the layers before it. */
-export interface ShapeLayer extends Box {
+export interface ShapeLayer extends DrawingBox {
   kind: "shape";
   svg: string;
 }
@@ -140,7 +140,7 @@ async function layText(layer: TextLayer): Promise<OverlayOptions> {
   const { left, top, width, height, sizes, align = "left" } = layer;
   // Pango knows a font only after a text has named its file: this loads the second one.
   await render({ ...layer, text: ".", fonts: [layer.fonts[1], layer.fonts[0]] }, small);
-  const place = ({ data, ...made }: Rendered): OverlayOptions => {
+  const place = ({ data, ...made }: DrawnPicture): OverlayOptions => {
     const isCentred = align === "center";
     return {
       input: data,
@@ -166,7 +166,7 @@ async function layText(layer: TextLayer): Promise<OverlayOptions> {
 
 const small: Setting = { size: 10, wrap: "word" };
 
-interface Rendered {
+interface DrawnPicture {
   data: Buffer;
   width: number;
   height: number;
@@ -180,7 +180,7 @@ interface Setting {
 async function render(
   { text, color, width, fonts }: TextLayer,
   { size, wrap }: Setting,
-): Promise<Rendered> {
+): Promise<DrawnPicture> {
   const families = fonts.map(({ family }) => family).join(",");
   const { data, info } = await sharp({
     text: {

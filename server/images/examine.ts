@@ -19,12 +19,12 @@ export interface Examined {
   isRewritten: boolean;
 }
 
-export interface Fault {
+export interface RejectedFile {
   fault: string;
 }
 
 /** Detects the type by content and decodes a picture; of one that moves, the first frame. */
-export async function examine(source: string, target: string): Promise<Examined | Fault> {
+export async function examine(source: string, target: string): Promise<Examined | RejectedFile> {
   const bytes = await readFile(source);
   if (bytes.toString("latin1", 0, 5) === "%PDF-")
     return { type: "application/pdf", width: null, height: null, isRewritten: false };
@@ -49,7 +49,7 @@ async function examineSvg(
   source: string,
   target: string,
   bytes: Buffer,
-): Promise<Examined | Fault> {
+): Promise<Examined | RejectedFile> {
   const svg = readSvg(bytes);
   if ("fault" in svg) return svg;
   const { text, isCorrected: isRewritten } = svg;
@@ -128,7 +128,7 @@ const isTelling = ({ exif, xmp, iptc, orientation = 1 }: Metadata) =>
 
 const options = { limitInputPixels: maxPixels, failOn: "truncated" } as const;
 
-interface Found {
+interface ExaminedInput {
   /** What is decoded. */
   input: string | Buffer;
   target: string;
@@ -139,7 +139,7 @@ interface Found {
 }
 
 /** Returns whether `target` was written. */
-async function writeWithoutMetadata(of: Found): Promise<boolean> {
+async function writeWithoutMetadata(of: ExaminedInput): Promise<boolean> {
   const { input, target, bytes, type, found, frames } = of;
   const isTurned = (found.orientation ?? 1) > 1 && type !== "image/avif";
   if (isTurned && frames === 1) return rewrite(of);
@@ -152,7 +152,7 @@ async function writeWithoutMetadata(of: Found): Promise<boolean> {
 }
 
 /** Decodes it, turns it upright and encodes it anew. */
-async function rewrite({ input, target, bytes, type, found }: Found): Promise<true> {
+async function rewrite({ input, target, bytes, type, found }: ExaminedInput): Promise<true> {
   await withMemory(bytesHeld(found), async () => {
     const picture = sharp(input, options).autoOrient();
     // Kept profiles keep colours outside of sRGB; one of CMYK says nothing of other colours.

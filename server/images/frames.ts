@@ -1,4 +1,11 @@
-import { boxesIn, gifBlocks, Malformed, type Part, pngChunks, webpChunks } from "./containers.ts";
+import {
+  boxesIn,
+  type ContainerBox,
+  gifBlocks,
+  Malformed,
+  pngChunks,
+  webpChunks,
+} from "./containers.ts";
 
 /**
  * Counts the frames of a picture by what the file holds, whatever its name says: 1 for a still
@@ -23,7 +30,7 @@ function framesOf(bytes: Buffer, max: number): number {
   return 1;
 }
 
-function count(parts: Iterable<Part>, name: string, max: number): number {
+function count(parts: Iterable<ContainerBox>, name: string, max: number): number {
   let found = 0;
   for (const part of parts) {
     if (part.name === name) found += 1;
@@ -50,7 +57,7 @@ function isSequence(bytes: Buffer): boolean {
 /** The samples of its longest track; those of the alpha channel have one of their own. */
 function framesOfAvif(bytes: Buffer): number {
   const path = ["moov", "trak", "mdia", "minf", "stbl", "stsz"];
-  const sizes = path.reduce<Part[]>(
+  const sizes = path.reduce<ContainerBox[]>(
     (parts, name) =>
       parts
         .flatMap(({ from, to }) => [...boxesIn(bytes, from, to)])

@@ -9,7 +9,7 @@ import {
 } from "#contract/areas/pictures.ts";
 import { createDrawings } from "./drawings.ts";
 import { createEncoding } from "./encoding.ts";
-import type { Examined, Fault } from "./examine.ts";
+import type { Examined, RejectedFile } from "./examine.ts";
 import type { Order } from "./order.ts";
 import { createPictureFiles } from "./picture-files.ts";
 
@@ -113,9 +113,11 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
       return { ...facts };
     },
 
-    async examine(source: string, target: string): Promise<Examined | Fault> {
+    async examine(source: string, target: string): Promise<Examined | RejectedFile> {
       try {
-        return (await encoding.fulfil({ kind: "examine", source, target })) as Examined | Fault;
+        return (await encoding.fulfil({ kind: "examine", source, target })) as
+          | Examined
+          | RejectedFile;
       } catch (error) {
         report(error);
         return { fault: "This picture cannot be read in time." };

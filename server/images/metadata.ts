@@ -3,9 +3,9 @@ import type { MediaType } from "#contract/areas/media.ts";
 import { blankItems } from "./avif-items.ts";
 import {
   boxesIn,
+  type ContainerBox,
   gifBlocks,
   gifStart,
-  type Part,
   pngChunks,
   pngStart,
   webpChunks,
@@ -25,7 +25,7 @@ export function withoutMetadata(bytes: Buffer, type: MediaType, orientation = 1)
   return null;
 }
 
-const slices = (bytes: Buffer, parts: readonly Part[]) =>
+const slices = (bytes: Buffer, parts: readonly ContainerBox[]) =>
   parts.map(({ start, end }) => bytes.subarray(start, end));
 
 /** What a picture is decoded with; all other chunks are remarks. */
@@ -90,7 +90,7 @@ function webpChunk(name: string, data: Buffer): Buffer {
 }
 
 /** A comment; what applications add, other than how often the picture repeats, its profile. */
-function isRemarkOfGif(bytes: Buffer, { name, from }: Part): boolean {
+function isRemarkOfGif(bytes: Buffer, { name, from }: ContainerBox): boolean {
   if (name === "fe") return true;
   const application = bytes.toString("latin1", from + 1, from + 12);
   return name === "ff" && !/^(?:NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/.test(application);
@@ -111,7 +111,7 @@ function avifWithout(bytes: Buffer): Buffer {
 const holders = new Set(["moov", "trak", "mdia"]);
 const remarks = new Set(["udta", "uuid"]);
 
-function blankBoxes(bytes: Buffer, boxes: readonly Part[]): void {
+function blankBoxes(bytes: Buffer, boxes: readonly ContainerBox[]): void {
   for (const { name, start, from, to } of boxes) {
     if (name === "meta") blankItems(bytes, from, to);
     if (holders.has(name)) blankBoxes(bytes, [...boxesIn(bytes, from, to)]);

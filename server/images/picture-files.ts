@@ -12,7 +12,7 @@ interface PictureFileParts {
 }
 
 /** What a file's bytes say of it. */
-interface Content {
+interface PictureContent {
   /** By content, so that several sites can share the cached files. */
   key: string;
   frames: number;
@@ -24,7 +24,7 @@ interface Content {
 const maxScaled = 200;
 
 export function createPictureFiles({ folders, ensure, capacity }: PictureFileParts) {
-  const contents = new LRUCache<string, Promise<Content>>({ max: capacity });
+  const contents = new LRUCache<string, Promise<PictureContent>>({ max: capacity });
 
   async function fileOf(src: string): Promise<string | null> {
     if (src.includes("\0")) return null;
@@ -36,7 +36,7 @@ export function createPictureFiles({ folders, ensure, capacity }: PictureFilePar
     return file;
   }
 
-  function contentOf(source: string, state: string): Promise<Content> {
+  function contentOf(source: string, state: string): Promise<PictureContent> {
     const question = `${source} ${state}`;
     const content = contents.get(question) ?? readFile(source).then(describeBytes);
     contents.set(question, content);
@@ -45,14 +45,14 @@ export function createPictureFiles({ folders, ensure, capacity }: PictureFilePar
   }
 
   /** Null if there is no file at the address of a picture below one of the folders. */
-  return async function find(src: string): Promise<(Content & { file: string }) | null> {
+  return async function find(src: string): Promise<(PictureContent & { file: string }) | null> {
     const file = await fileOf(src);
     const state = file && (await stateOf(file));
     return file && state ? { file, ...(await contentOf(file, state)) } : null;
   };
 }
 
-function describeBytes(bytes: Buffer): Content {
+function describeBytes(bytes: Buffer): PictureContent {
   const frames = countFrames(bytes);
   // Of an animated PNG or AVIF the decoder knows the first frame alone.
   const hasDecoder = /^(?:GIF8|RIFF)/.test(bytes.toString("latin1", 0, 4));

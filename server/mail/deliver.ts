@@ -2,12 +2,12 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { oneLine } from "#format/one-line.ts";
 import { type BrandedAgency, brandedAgency } from "../resource/agency.ts";
 import type { Signing } from "../signing/signing.ts";
-import { htmlOf, type Message, textOf } from "./layout.ts";
-import type { MailEntry } from "./mails.ts";
+import { htmlOf, type MailMessage, textOf } from "./layout.ts";
+import type { StoredMail } from "./mails.ts";
 import * as messages from "./messages.ts";
 import { later } from "./outbox.ts";
 import { type Reviewed, reviewAnswered, reviewEnded } from "./review-messages.ts";
-import { Failure, forward, type Letter, type Transport } from "./transports.ts";
+import { Failure, forward, type Letter, type MailTransporter } from "./transports.ts";
 import type { Deliver } from "./worker.ts";
 
 /** A reset link that would expire sooner is not mailed. */
@@ -18,7 +18,7 @@ export interface MailSources {
   siteUrl: () => string;
   content(): Promise<SiteContent>;
   signing: Signing;
-  findEnquiry(id: number): Promise<messages.Enquiry | null>;
+  findEnquiry(id: number): Promise<messages.EnquiryInMail | null>;
   isSubscribed(subscriptionId: number): Promise<boolean>;
   isRequested(requestId: number): Promise<boolean>;
   canSignIn(email: string, userId: number | undefined): Promise<boolean>;
@@ -27,7 +27,7 @@ export interface MailSources {
   issueReset(email: string, expiresAt: string): Promise<string | null>;
 }
 
-export function createMailDelivery(transport: Transport, sources: MailSources): Deliver {
+export function createMailDelivery(transport: MailTransporter, sources: MailSources): Deliver {
   return async (entry) => {
     const made = await composerOf(entry)(entry, sources);
     if (!made) return false;
@@ -45,11 +45,11 @@ export function createForwarding(url: string | undefined): Deliver {
 }
 
 interface Made {
-  message: Message;
+  message: MailMessage;
   replyTo?: Letter["replyTo"];
 }
 
-type Composer = (entry: MailEntry, sources: MailSources) => Promise<Made | null>;
+type Composer = (entry: StoredMail, sources: MailSources) => Promise<Made | null>;
 
 const composers: Record<string, Composer> = {
   async "enquiry-notification"({ submission_id }, { findEnquiry, siteUrl }) {
@@ -123,15 +123,15 @@ interface AccountNoticeParams {
   at?: string;
 }
 
-function composerOf({ kind }: MailEntry): Composer {
+function composerOf({ kind }: StoredMail): Composer {
   const composer = composers[kind];
   if (!composer) throw new Error(`Nothing is known of mails of the kind ${kind}.`);
   return composer;
 }
 
-const idOf = ({ params }: MailEntry) => (JSON.parse(params) as { id: number }).id;
+const idOf = ({ params }: StoredMail) => (JSON.parse(params) as { id: number }).id;
 
-function letterOf(entry: MailEntry, { message, replyTo }: Made, agency: BrandedAgency): Letter {
+function letterOf(entry: StoredMail, { message, replyTo }: Made, agency: BrandedAgency): Letter {
   const { subject, unsubscribeUrl } = message;
   return {
     messageId: entry.message_id,

@@ -1,5 +1,5 @@
 import type { Db } from "../database/tables.ts";
-import type { MailEntry } from "./mails.ts";
+import type { StoredMail } from "./mails.ts";
 
 interface Delay {
   until: string;
@@ -10,7 +10,7 @@ interface Delay {
 /** Puts off a waiting mail that is not claimed; false if there is none. */
 export async function putOff(
   trx: Db,
-  { kind, recipient, params }: Pick<MailEntry, "kind" | "recipient" | "params">,
+  { kind, recipient, params }: Pick<StoredMail, "kind" | "recipient" | "params">,
   { until, since }: Delay,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

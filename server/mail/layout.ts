@@ -1,7 +1,7 @@
 import { type Shades, shadesOf } from "#format/brand/shades.ts";
 import type { Agency, BrandedAgency } from "../resource/agency.ts";
 
-export interface Message {
+export interface MailMessage {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
@@ -12,7 +12,7 @@ export interface Message {
   unsubscribeUrl?: string;
 }
 
-export function textOf(message: Message, agency: Agency): string {
+export function textOf(message: MailMessage, agency: Agency): string {
   const { heading, paragraphs, facts = [], quote, button, footnotes, unsubscribeUrl } = message;
   const parts = [
     heading,
@@ -27,7 +27,7 @@ export function textOf(message: Message, agency: Agency): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-export function htmlOf(message: Message, agency: BrandedAgency): string {
+export function htmlOf(message: MailMessage, agency: BrandedAgency): string {
   const shades = shadesOf(agency.palette);
   const { light, dark } = shades;
   const { subject, heading, paragraphs, facts = [], quote, button } = message;
@@ -88,7 +88,7 @@ function signatureOf({ legal, offices: [office] }: Agency): string {
   return `${legal}, ${office.street}, ${place}, ${office.country}`;
 }
 
-function factsTable(facts: NonNullable<Message["facts"]>, quiet: string): string {
+function factsTable(facts: NonNullable<MailMessage["facts"]>, quiet: string): string {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><td class="quiet" style="padding:4px 16px 4px 0;vertical-align:top;color:${quiet}">${escaped(name)}</td><td dir="auto" style="padding:4px 0;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,

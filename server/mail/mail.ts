@@ -27,7 +27,7 @@ export interface MailParts extends Foundation {
   outbox: Outbox;
   /** The address for enquiries. */
   notifyTo(db: Db): Promise<string>;
-  findObject(mail: Pick<mails.MailEntry, "kind" | "recipient" | "params">): Promise<MailObject>;
+  findObject(mail: Pick<mails.StoredMail, "kind" | "recipient" | "params">): Promise<MailObject>;
   wake(): void;
 }
 
@@ -83,7 +83,7 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     },
   };
 
-  async function find(on: Db, id: number): Promise<mails.MailEntry> {
+  async function find(on: Db, id: number): Promise<mails.StoredMail> {
     const entry = await mails.find(on, id);
     // The receipt of a deleted enquiry is kept only to limit receipts per address.
     if (!entry || (entry.kind === "enquiry-receipt" && entry.submission_id === null)) {
@@ -92,7 +92,7 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     return entry;
   }
 
-  async function objectOf(entry: mails.MailEntry): Promise<MailObject> {
+  async function objectOf(entry: mails.StoredMail): Promise<MailObject> {
     const { submission_id } = entry;
     return submission_id === null
       ? findObject(entry)

@@ -10,7 +10,7 @@ import { engineOf } from "../database/connection.ts";
 import type { MailRow } from "../database/mail-rows.ts";
 import type { Db } from "../database/tables.ts";
 
-export type MailEntry = Selectable<MailRow>;
+export type StoredMail = Selectable<MailRow>;
 export type Channel = "mail" | "forward";
 
 const unreachable: MailFailureCode = "unreachable";
@@ -25,7 +25,7 @@ export async function findLast(
   kind: MailKind,
   recipient: string,
   { since, at, max }: { since: string; at: string; max: number },
-): Promise<(MailEntry & { out_at: string }) | undefined> {
+): Promise<(StoredMail & { out_at: string }) | undefined> {
   const outAt = sql<string>`case
     when sent_at is not null then sent_at
     when status != 'waiting' then created_at
@@ -61,7 +61,7 @@ export async function claim(
   at: string,
   until: string,
   agency: string,
-): Promise<MailEntry | undefined> {
+): Promise<StoredMail | undefined> {
   const due = db
     .selectFrom("mails")
     .select("id")
@@ -96,7 +96,7 @@ export async function claim(
 /** Does nothing if another process has claimed the mail meanwhile. */
 export async function settle(
   db: Db,
-  { id, claim }: MailEntry,
+  { id, claim }: StoredMail,
   outcome: Partial<Pick<MailRow, "status" | "next_at" | "sent_at" | "failure" | "failure_code">>,
 ): Promise<void> {
   await db
@@ -141,7 +141,7 @@ export async function requeue(db: Db, channel: Channel, at: string): Promise<voi
     .execute();
 }
 
-export async function find(db: Db, id: number): Promise<MailEntry | undefined> {
+export async function find(db: Db, id: number): Promise<StoredMail | undefined> {
   return db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -161,7 +161,7 @@ export async function restart(
   id: number,
   at: string,
   giveUpAt: string,
-): Promise<MailEntry | undefined> {
+): Promise<StoredMail | undefined> {
   return trx
     .updateTable("mails")
     .set({ status: "waiting", next_at: at, give_up_at: giveUpAt, claim: null, dismissed_at: null })
@@ -174,7 +174,7 @@ export async function restart(
 
 export async function removeSettled(
   db: Db,
-  statuses: MailEntry["status"][],
+  statuses: StoredMail["status"][],
   before: string,
 ): Promise<void> {
   await db

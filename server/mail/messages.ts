@@ -4,9 +4,9 @@ import { oneLine } from "#format/one-line.ts";
 import { inWords } from "#format/time-zone.ts";
 import { nextStep } from "#format/workdays.ts";
 import type { Agency } from "../resource/agency.ts";
-import type { Message } from "./layout.ts";
+import type { MailMessage } from "./layout.ts";
 
-export interface Enquiry {
+export interface EnquiryInMail {
   id: number;
   name: string;
   email: string;
@@ -16,7 +16,7 @@ export interface Enquiry {
   message: string;
 }
 
-export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message {
+export function enquiryNotification(enquiry: EnquiryInMail, siteUrl: string): MailMessage {
   const { id, name, email, phone, company, subject, message } = enquiry;
   const facts = { Name: name, Email: email, Phone: phone, Company: company, Subject: subject };
   return {
@@ -36,7 +36,7 @@ export function enquiryNotification(enquiry: Enquiry, siteUrl: string): Message 
 }
 
 /** Repeats nothing that was typed, since the address may be someone else's. */
-export function enquiryReceipt(siteUrl: string, content: SiteContent, now: Date): Message {
+export function enquiryReceipt(siteUrl: string, content: SiteContent, now: Date): MailMessage {
   const { settings: site, emptyPages } = content;
   const next = nextStep(site, now);
   return {
@@ -60,7 +60,7 @@ export function newsletterWelcome(
   siteUrl: string,
   unsubscribeUrl: string,
   { settings: site, navigation, emptyPages }: SiteContent,
-): Message {
+): MailMessage {
   return {
     subject: `Welcome to the ${site.name} newsletter`,
     heading: "You are on the list",
@@ -73,7 +73,7 @@ export function newsletterWelcome(
   };
 }
 
-export function newsletterConfirmation(confirmUrl: string, site: Agency): Message {
+export function newsletterConfirmation(confirmUrl: string, site: Agency): MailMessage {
   return {
     subject: `Please confirm your subscription · ${site.name}`,
     heading: "One click and you are subscribed",
@@ -90,7 +90,7 @@ export function passwordReset(
   resetUrl: string,
   until: string,
   site: Agency,
-): Message {
+): MailMessage {
   return {
     subject: `Set a new password · ${site.name}`,
     heading: "Set a new password",
@@ -132,7 +132,10 @@ interface Notice {
   loginUrl: string | null;
 }
 
-export function accountNotice({ change, account, at, loginUrl }: Notice, site: Agency): Message {
+export function accountNotice(
+  { change, account, at, loginUrl }: Notice,
+  site: Agency,
+): MailMessage {
   const help = `tell an admin of the site at once, or write to ${site.email}.`;
   const notice = {
     subject: `Your account was changed · ${site.name}`,

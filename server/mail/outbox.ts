@@ -41,7 +41,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** `host` returns what message ids name behind the `@`. */
 export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
-  const put = async (trx: Db, at: string, dueAt: string, fields: Fields) =>
+  const put = async (trx: Db, at: string, dueAt: string, fields: MailContent) =>
     mails.create(trx, {
       ...fields,
       channel: fields.kind === "newsletter-forward" ? "forward" : "mail",
@@ -85,7 +85,7 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
       } else await put(trx, at, until, fields);
     },
 
-    repost(trx: Db, at: string, entry: mails.MailEntry): Promise<void> {
+    repost(trx: Db, at: string, entry: mails.StoredMail): Promise<void> {
       const { kind, recipient, submission_id } = entry;
       return put(trx, at, at, { kind, recipient, params: paramsOfCopy(entry), submission_id });
     },
@@ -100,9 +100,9 @@ function findLast(trx: Db, at: string, { max, withinMs }: Cap, kind: MailKind, r
   return mails.findLast(trx, kind, recipient, { since: later(at, -withinMs), at, max });
 }
 
-type Fields = Pick<mails.MailEntry, "kind" | "recipient" | "params" | "submission_id">;
+type MailContent = Pick<mails.StoredMail, "kind" | "recipient" | "params" | "submission_id">;
 
-function paramsOfCopy({ kind, params, created_at }: mails.MailEntry): string {
+function paramsOfCopy({ kind, params, created_at }: mails.StoredMail): string {
   return kind === "account-notice"
     ? JSON.stringify({ at: created_at, ...JSON.parse(params) })
     : params;

@@ -1,6 +1,6 @@
 import { cut } from "#format/cut.ts";
 import type { Agency } from "../resource/agency.ts";
-import type { Message } from "./layout.ts";
+import type { MailMessage } from "./layout.ts";
 
 export interface Reviewed {
   title: string;
@@ -15,7 +15,7 @@ export function reviewEnded(
   { title, recipient, formUrl }: Reviewed,
   end: "approved" | "ended",
   site: Agency,
-): Message {
+): MailMessage {
   const what = cut(title, 80, 77);
   const who = cut(recipient, 80, 77);
   const isApproved = end === "approved";
@@ -32,7 +32,7 @@ export function reviewEnded(
   };
 }
 
-export function reviewAnswered({ title, reviewUrl }: Reviewed, site: Agency): Message {
+export function reviewAnswered({ title, reviewUrl }: Reviewed, site: Agency): MailMessage {
   const what = cut(title, 80, 77);
   return {
     subject: `Answers to your comments · ${site.name}`,

@@ -1,8 +1,8 @@
 import type { MailStatus, MailEntry as WireMail } from "#contract/areas/mail.ts";
-import type { MailEntry } from "./mails.ts";
+import type { StoredMail } from "./mails.ts";
 
 /** A mail that staff see, which is never a void one. */
-export type ShownMail = MailEntry & { status: MailStatus };
+export type ShownMail = StoredMail & { status: MailStatus };
 
 export function serializeMail(entry: ShownMail): WireMail {
   const { id, recipient, attempts, created_at, sent_at, next_at, failure, submission_id } = entry;

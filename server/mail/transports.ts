@@ -17,7 +17,7 @@ export interface Letter {
   unsubscribeUrl?: string;
 }
 
-export interface Transport {
+export interface MailTransporter {
   kind: "smtp" | "files";
   send(letter: Letter): Promise<void>;
   close(): void;
@@ -39,7 +39,7 @@ export class Failure extends Error {
 const deliveryTimeoutMs = 20_000;
 const greetingTimeoutMs = 5000;
 
-export function createSmtp(url: string, from: () => Promise<Sender>): Transport {
+export function createSmtp(url: string, from: () => Promise<Sender>): MailTransporter {
   // One connection: a killed process leaves at most one mail whose fate is unknown.
   const pooled = { pool: true, maxConnections: 1, maxMessages: 200 };
   const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 15_000 };
@@ -77,7 +77,7 @@ export function createSmtp(url: string, from: () => Promise<Sender>): Transport 
 }
 
 /** Writes `.eml` files; a resent mail replaces its file. */
-export function createFiles(folder: string, from: () => Promise<Sender>): Transport {
+export function createFiles(folder: string, from: () => Promise<Sender>): MailTransporter {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     kind: "files",

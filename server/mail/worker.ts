@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { isUnavailable } from "../database/faults.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Log } from "../kernel/log.ts";
-import type { Channel, MailEntry } from "./mails.ts";
+import type { Channel, StoredMail } from "./mails.ts";
 import * as mails from "./mails.ts";
 import { later } from "./outbox.ts";
 import { Failure } from "./transports.ts";
@@ -22,7 +22,7 @@ const pollMs = 500;
 const stopTimeoutMs = 8000;
 
 /** Resolves to false if the cause of the mail is gone; throws `Failure`. */
-export type Deliver = (entry: MailEntry) => Promise<boolean>;
+export type Deliver = (entry: StoredMail) => Promise<boolean>;
 
 export interface WorkerParts {
   db: Kysely<Tables>;
@@ -32,7 +32,7 @@ export interface WorkerParts {
   notifyTo(db: Db): Promise<string>;
 }
 
-type Outcome = "nothing due" | "sent" | "void" | "refused" | "outage";
+type DeliveryResult = "nothing due" | "sent" | "void" | "refused" | "outage";
 
 export type MailWorker = ReturnType<typeof createMailWorker>;
 
@@ -82,7 +82,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     }
   }
 
-  async function step(channel: Channel): Promise<Outcome> {
+  async function step(channel: Channel): Promise<DeliveryResult> {
     const at = now();
     const entry = await mails.claim(db, channel, at, later(at, claimMs), await notifyTo(db));
     if (!entry) return "nothing due";
@@ -104,7 +104,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     return "sent";
   }
 
-  async function noteFailure(entry: MailEntry, error: unknown): Promise<Outcome> {
+  async function noteFailure(entry: StoredMail, error: unknown): Promise<DeliveryResult> {
     // Not the mail's fault; it is retried once the claim expires.
     if (!(error instanceof Failure) && isUnavailable(error)) throw error;
     const { message, code, isOutage } = failureOf(entry, error);
@@ -128,7 +128,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     return "outage";
   }
 
-  function failureOf({ id }: MailEntry, error: unknown): Failure {
+  function failureOf({ id }: StoredMail, error: unknown): Failure {
     if (error instanceof Failure) return error;
     log.error({ err: error, mailId: id }, "a mail could not be made");
     return new Failure("This mail could not be made; the log says why.", "not_made");

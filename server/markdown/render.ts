@@ -11,7 +11,7 @@ const maxHtmlLength = 3_000_000;
 
 const maxCachedLength = 16_000_000;
 
-interface Source {
+interface MarkdownSource {
   source: string;
   prefix: string;
 }
@@ -22,7 +22,7 @@ export function createRenderer(deadlineMs = defaultDeadlineMs) {
     maxSize: maxCachedLength,
     sizeCalculation: ({ html }) => html.length + 1,
   });
-  const thread = createThread<Source, RenderedContent | null>(
+  const thread = createThread<MarkdownSource, RenderedContent | null>(
     new URL("./worker.ts", import.meta.url),
     { deadlineMs, workerData: { longest: maxHtmlLength } },
   );

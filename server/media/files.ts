@@ -76,12 +76,15 @@ export async function usesOf(db: Db, id: number): Promise<{ area: DataArea; obje
     .execute();
 }
 
-interface Look extends Pick<PictureFacts, "focal" | "alt" | "caption" | "credit"> {
+interface PictureMetadata extends Pick<PictureFacts, "focal" | "alt" | "caption" | "credit"> {
   size?: { width: number; height: number };
 }
 
 /** Returns the look of each known key; `focal` is in per cent, absent if it is the middle. */
-export async function looksOf(db: Db, keys: readonly string[]): Promise<Map<string, Look>> {
+export async function looksOf(
+  db: Db,
+  keys: readonly string[],
+): Promise<Map<string, PictureMetadata>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom("media_keys")

@@ -11,7 +11,7 @@ import { faultsOfNamed } from "./uses.ts";
 /** An address made by the library; other files of the folder were put there by hand. */
 const libraryKey = /^\/media\/([0-9a-f]{64}\.\w+)$/;
 
-interface Picture {
+interface LibraryPicture {
   path: string;
   key: string;
 }
@@ -31,7 +31,7 @@ export async function requireInLibrary(
   if (details.length > 0) throw invalidFields(details, fields);
 }
 
-async function faultsAt(trx: Db, pictures: readonly Picture[]): Promise<Detail[]> {
+async function faultsAt(trx: Db, pictures: readonly LibraryPicture[]): Promise<Detail[]> {
   if (pictures.length === 0) return [];
   const keys = [...new Set(pictures.map(({ key }) => key))];
   const rows = await trx.selectFrom("media_keys").select("key").where("key", "in", keys).execute();
@@ -41,8 +41,12 @@ async function faultsAt(trx: Db, pictures: readonly Picture[]): Promise<Detail[]
     .map(({ path }) => ({ path, message: fieldMessages.noPicture }));
 }
 
-function picturesIn(fields: Fields, valueAt: (name: string) => unknown, at: string): Picture[] {
-  return Object.entries(fields).flatMap(([name, field]): Picture[] => {
+function picturesIn(
+  fields: Fields,
+  valueAt: (name: string) => unknown,
+  at: string,
+): LibraryPicture[] {
+  return Object.entries(fields).flatMap(([name, field]): LibraryPicture[] => {
     const value = valueAt(name);
     const path = `${at}${name}`;
     if (field.control === "picture") {

@@ -209,13 +209,13 @@ function bytesIn({ url, ...item }: Columns): Columns {
   return { key, ...Object.fromEntries(named.map((name) => [name, item[name]])) };
 }
 
-type Examined = Awaited<ReturnType<Examine>>;
+type ExaminedFile = Awaited<ReturnType<Examine>>;
 
 /** Pages show pictures but link to documents, so neither kind can replace the other. */
 function expectKept(
-  examined: Examined,
+  examined: ExaminedFile,
   replaced?: MediaFile,
-): asserts examined is Exclude<Examined, { fault: string }> {
+): asserts examined is Exclude<ExaminedFile, { fault: string }> {
   const faulty = (message: string) => new Invalid([{ path: "file", message }]);
   if ("fault" in examined) throw faulty(examined.fault);
   if (!replaced || marksOf(examined.type).is_picture === replaced.is_picture) return;

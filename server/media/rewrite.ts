@@ -28,12 +28,12 @@ interface Replaced {
   after: MediaFile;
 }
 
-type Row = { id: number; revision?: number };
+type RewrittenRow = { id: number; revision?: number };
 
-interface Use {
+interface FileUse {
   area: DataArea;
   store: ReturnType<StoreOf>;
-  row: Row;
+  row: RewrittenRow;
   /** The fields of the live object that name the file by an address, with the new one. */
   payload: Columns;
 }
@@ -54,7 +54,7 @@ export async function rewriteUses(
   const along = consequencesIn(unit);
 
   /** Whether the live object must not show the new file yet; throws `NotApproved`. */
-  async function isHeldBack({ area, store, row, payload }: Use): Promise<boolean> {
+  async function isHeldBack({ area, store, row, payload }: FileUse): Promise<boolean> {
     const item = store.present(row);
     if (!isPublished(row) || !hasPublishedStatus(item)) return false;
     const hash = historyOf(area).hashWith(item, payload);
@@ -66,7 +66,7 @@ export async function rewriteUses(
     return awaited.length > 0;
   }
 
-  async function changeLive({ area, store, row, payload }: Use): Promise<void> {
+  async function changeLive({ area, store, row, payload }: FileUse): Promise<void> {
     await rewriteDraft(unit.trx, { area, id: row.id }, readdress);
     const item = store.present(row);
     const next = await store.update(unit.trx, row, store.encode(payload), null, unit.at);

@@ -60,13 +60,13 @@ export async function recordUses(
   await markUnused(trx, [...before, ...uses]);
 }
 
-interface Named {
+interface PictureUse {
   media_id: number;
   field: string;
   path: string;
 }
 
-const named = (name: string, value: unknown): Named[] =>
+const named = (name: string, value: unknown): PictureUse[] =>
   picturesIn(value).map(({ mediaId }, place) => ({
     media_id: mediaId,
     field: snake(name),
@@ -85,7 +85,7 @@ export function faultsOfNamed(trx: Db, fields: Fields, columns: Columns): Promis
 /** Tables store lists as JSON. */
 const read = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : value);
 
-async function faultsOf(trx: Db, named: readonly Named[]): Promise<Detail[]> {
+async function faultsOf(trx: Db, named: readonly PictureUse[]): Promise<Detail[]> {
   if (named.length === 0) return [];
   const ids = named.map(({ media_id }) => media_id);
   const query = trx.selectFrom("media").select("id").where("id", "in", ids);
@@ -109,7 +109,7 @@ async function markUnused(trx: Db, touched: readonly { media_id: number }[]): Pr
 
 function mentioned(fields: ListedResource["fields"], item: object) {
   const keys = new Map<string, Set<string>>();
-  const ids: Named[] = [];
+  const ids: PictureUse[] = [];
   const columns: Columns = { ...item };
   for (const [name, { control }] of Object.entries(fields)) {
     const field = snake(name);

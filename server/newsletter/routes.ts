@@ -60,12 +60,12 @@ function withFailure(error: unknown): never {
   throw error;
 }
 
-interface Rows {
+interface ExportRows {
   isAscii: boolean;
   batches: AsyncGenerator<SubscriptionEntry[]>;
 }
 
-async function* csvOf({ isAscii, batches }: Rows): AsyncGenerator<Uint8Array> {
+async function* csvOf({ isAscii, batches }: ExportRows): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(`${isAscii ? "" : byteOrderMark}${csvLine(columns)}`);
   for await (const batch of batches) {

@@ -17,7 +17,7 @@ interface Files {
   styles: ((addresses: readonly string[]) => string) | null;
 }
 
-interface Entry {
+interface ServerEntry {
   contextOf(visit: Visit & { files: Files }): RouterContextProvider;
 }
 
@@ -86,7 +86,7 @@ export function siteOf(build: ServerBuild, mode: "production" | "development", f
   const answer = createRequestHandler(plain, mode);
   const answerWhole = createRequestHandler(build, mode);
   const below = new LRUCache<string, typeof answer>({ max: maxHandlers });
-  const { contextOf } = build.entry.module as unknown as Entry;
+  const { contextOf } = build.entry.module as unknown as ServerEntry;
   const handlerAt = (base: string) => {
     const known = below.get(base) ?? createRequestHandler({ ...plain, basename: base }, mode);
     below.set(base, known);

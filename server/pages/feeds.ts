@@ -8,11 +8,11 @@ export type FeedPost = Pick<
   "title" | "slug" | "excerpt" | "category" | "author" | "published_at" | "updated_at"
 >;
 
-type Named = Pick<SiteContent, "settings" | "blog-page">;
+type FeedContent = Pick<SiteContent, "settings" | "blog-page">;
 
-const titleOf = ({ settings, "blog-page": page }: Named) => `${settings.name}: ${page.title}`;
+const titleOf = ({ settings, "blog-page": page }: FeedContent) => `${settings.name}: ${page.title}`;
 
-export function rss(siteUrl: string, posts: FeedPost[], content: Named): string {
+export function rss(siteUrl: string, posts: FeedPost[], content: FeedContent): string {
   const { language } = content.settings;
   const items = posts.map((post) => {
     const url = `${siteUrl}${pageAddress("article", post.slug)}`;
@@ -37,7 +37,7 @@ ${items.join("\n")}
 }
 
 /** RFC 4287. */
-export function atom(siteUrl: string, posts: FeedPost[], content: Named): string {
+export function atom(siteUrl: string, posts: FeedPost[], content: FeedContent): string {
   const entries = posts.map((post) => {
     const url = inXml(`${siteUrl}${pageAddress("article", post.slug)}`);
     return `<entry>${element("title", post.title)}<id>${url}</id><link href="${url}"/>${element(

@@ -7,12 +7,12 @@ import { HttpError } from "../kernel/errors.ts";
 import { atom, type FeedPost, rss } from "./feeds.ts";
 import { llms, robots } from "./llms.ts";
 import { manifestOf } from "./manifest.ts";
-import { fixedPlaces, type Place, sitemap } from "./sitemap.ts";
+import { fixedPlaces, type SitemapUrl, sitemap } from "./sitemap.ts";
 import { speculationPath, speculationRules } from "./speculation.ts";
 
 export interface PublicEntries {
   latestPosts(count: number, isForEngines?: boolean): Promise<FeedPost[]>;
-  places(): Promise<Place[]>;
+  places(): Promise<SitemapUrl[]>;
 }
 
 const feedLength = 30;

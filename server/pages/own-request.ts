@@ -60,7 +60,9 @@ async function readForm(request: Request, takesPicture: boolean): Promise<URLSea
   if (!formType.test(type)) throw new HttpError("not_form");
   const isMultipart = /^multipart/i.test(type);
   if (takesPicture && isMultipart) {
-    return new URLSearchParams((await readPictureForm(request, { type, maxFields })) as Pair[]);
+    return new URLSearchParams(
+      (await readPictureForm(request, { type, maxFields })) as HeaderPair[],
+    );
   }
   const body = (await readBytes(request, maxFormBytes)) as Uint8Array<ArrayBuffer>;
   const signs = Buffer.from(body).toString("latin1");
@@ -75,6 +77,7 @@ async function readForm(request: Request, takesPicture: boolean): Promise<URLSea
   return new URLSearchParams([...form].filter(isText));
 }
 
-type Pair = [string, string];
+type HeaderPair = [string, string];
 
-const isText = (field: [string, FormDataEntryValue]): field is Pair => typeof field[1] === "string";
+const isText = (field: [string, FormDataEntryValue]): field is HeaderPair =>
+  typeof field[1] === "string";

@@ -4,7 +4,7 @@ import { Busboy } from "@fastify/busboy";
 import { maxLogoSize, unreadField } from "#contract/public-calls.ts";
 import { HttpError, invalidField } from "../kernel/errors.ts";
 
-type Field = readonly [name: string, value: string];
+type FormPair = readonly [name: string, value: string];
 
 /** In bytes; photos of phones are read to the end, so that no typed field is lost. */
 const maxRead = 25 * 1024 * 1024;
@@ -24,8 +24,8 @@ class Unread extends Error {}
 export async function readPictureForm(
   request: Request,
   { type, maxFields }: { type: string; maxFields: number },
-): Promise<Field[]> {
-  const fields: Field[] = [];
+): Promise<FormPair[]> {
+  const fields: FormPair[] = [];
   let isOver = false;
   const form = new Busboy({
     headers: { "content-type": type as `multipart/form-data; boundary=${string}` },

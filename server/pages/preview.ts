@@ -14,23 +14,23 @@ export interface PreviewedSite {
   siteContent(): Promise<SiteContent>;
 }
 
-export interface Opened {
+export interface OpenedPreview {
   site: PreviewedSite;
   note: PreviewNote;
   /** The path of the page that the link is about. */
   page: string;
 }
 
-export interface PreviewParts
+export interface PreviewPageParts
   extends Pick<PageParts, "site" | "siteUrl" | "log" | "render" | "describe"> {
   /** Throws an `HttpError` where the token opens nothing. */
-  open(token: string): Promise<Opened>;
+  open(token: string): Promise<OpenedPreview>;
   noteOpened(token: string): Promise<void>;
   enter(address: string): void;
 }
 
 /** Serves previews, which are never cached and whose addresses are never sent as referrers. */
-export function previewRoutes(app: Hono<Env>, parts: PreviewParts): void {
+export function previewRoutes(app: Hono<Env>, parts: PreviewPageParts): void {
   app.all(`${reviewBase}:token`, (c) =>
     privately(c, parts, async ({ note, page }) => c.redirect(`${note.base}${page}`, 302)),
   );
@@ -41,7 +41,7 @@ export function previewRoutes(app: Hono<Env>, parts: PreviewParts): void {
 
 async function answerBelow(
   c: Context<Env>,
-  parts: PreviewParts,
+  parts: PreviewPageParts,
   site: PreviewedSite,
   note: PreviewNote,
 ): Promise<Response> {
@@ -63,7 +63,7 @@ async function answerBelow(
 
 async function answerPreviewed(
   c: Context<Env>,
-  parts: PreviewParts,
+  parts: PreviewPageParts,
   { app, siteContent }: PreviewedSite,
   note: PreviewNote,
 ): Promise<Response> {
@@ -87,8 +87,8 @@ const ownLink =
 
 async function privately(
   c: Context<Env>,
-  parts: PreviewParts,
-  answer: (opened: Opened) => Promise<Response>,
+  parts: PreviewPageParts,
+  answer: (opened: OpenedPreview) => Promise<Response>,
 ): Promise<Response> {
   let response: Response;
   try {

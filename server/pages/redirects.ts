@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { type Source, sourceOf } from "#contract/areas/redirects.ts";
+import { type RedirectSource, sourceOf } from "#contract/areas/redirects.ts";
 import { isReserved } from "#contract/areas/reserved-addresses.ts";
 import type { Env } from "../http/env.ts";
 import { isDecodable } from "../http/query.ts";
@@ -19,15 +19,15 @@ export const redirectToCanonicalPath: MiddlewareHandler<Env> = async (c, next) =
 };
 
 interface Active {
-  find(asked: Source): Promise<Found | undefined>;
-  findByBeginning(asked: Source): Promise<Found | undefined>;
+  find(asked: RedirectSource): Promise<RedirectMatch | undefined>;
+  findByBeginning(asked: RedirectSource): Promise<RedirectMatch | undefined>;
 }
 
-interface Found {
+interface RedirectMatch {
   id: number;
   to: string;
   status: number;
-  source: Source;
+  source: RedirectSource;
 }
 
 interface Usage {
@@ -82,10 +82,10 @@ function noteMissed(c: Context<Env>, usage: Usage, path: string): void {
 }
 
 /** Whether no redirect can take the address. */
-const isFree = ({ path, parameters }: Source) =>
+const isFree = ({ path, parameters }: RedirectSource) =>
   isReserved(path) && !(path === "/" && parameters.length > 0);
 
-function redirectTo(c: Context<Env>, usage: Usage, found: Found, search: string): Response {
+function redirectTo(c: Context<Env>, usage: Usage, found: RedirectMatch, search: string): Response {
   // A prefetch is not counted, since nobody may ever see it.
   if (!c.req.header("sec-purpose")) usage.noteHit(found.id);
   const location = withQuery(found, search);
@@ -97,7 +97,7 @@ function redirectTo(c: Context<Env>, usage: Usage, found: Found, search: string)
  * Adds the request's query to the target: without the parameters of `source`, or, if `source` has
  * none, only where the target has no query.
  */
-function withQuery({ to, source }: Found, search: string): string {
+function withQuery({ to, source }: RedirectMatch, search: string): string {
   const [path = "", hash = ""] = to.split(/(?=#)/, 2);
   if (source.parameters.length === 0) {
     return path.includes("?") ? to : `${path}${search}${hash}`;

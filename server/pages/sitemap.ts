@@ -5,13 +5,13 @@ import { element } from "./xml.ts";
 /** The limit of sitemaps.org. */
 const maxAddresses = 50_000;
 
-export interface Place {
+export interface SitemapUrl {
   path: string;
   changedAt?: string;
   canonicalUrl?: string | null;
 }
 
-export function fixedPlaces({ services, legal, pages, emptyPages }: SiteContent): Place[] {
+export function fixedPlaces({ services, legal, pages, emptyPages }: SiteContent): SitemapUrl[] {
   const free = pages.filter(({ hidden }) => !hidden);
   const fixed = fixedPages.filter(
     ({ path, isUnlisted }) => !isUnlisted && !emptyPages.includes(path),
@@ -23,7 +23,7 @@ export function fixedPlaces({ services, legal, pages, emptyPages }: SiteContent)
   ].map((path) => ({ path }));
 }
 
-export function sitemap(siteUrl: string, places: Place[]): string {
+export function sitemap(siteUrl: string, places: SitemapUrl[]): string {
   const entries = places
     .filter(({ path, canonicalUrl }) => !canonicalUrl || canonicalUrl === siteUrl + path)
     .slice(0, maxAddresses)

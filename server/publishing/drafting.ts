@@ -6,6 +6,7 @@ import type { DataArea, ListedResource } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { type Library, mayUseMedia } from "../resource/library.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
@@ -17,8 +18,8 @@ import { endObject, keepFirst, keepNext } from "./keep.ts";
 import {
   endDraft,
   type HistoriedUseCases,
+  type PublishedRow,
   type Publisher,
-  type Row,
   requireMatch,
 } from "./publishing.ts";
 import * as revisions from "./revisions.ts";
@@ -30,7 +31,7 @@ export interface HistoryParts extends Omit<Publisher, "useCases"> {
   writer: Writer;
   library: Library;
   /** The note of an approval or a shared link on a revision; null without one. */
-  noteOfReviewed(db: Db, place: revisions.Place, number: number): Promise<string | null>;
+  noteOfReviewed(db: Db, place: ObjectRef, number: number): Promise<string | null>;
   /** Whose the sessions are, by session; those that have ended are left out. */
   sessionOwners(db: Db, ids: readonly number[]): Promise<Map<number, { id: number; name: string }>>;
 }
@@ -44,7 +45,7 @@ export interface DraftView {
 
 const emptyForMs = 86_400_000;
 
-interface DraftOptions {
+interface SaveDraftOptions {
   ifMatch: number | null;
   isAutosave?: boolean;
   cause?: Cause;
@@ -80,14 +81,14 @@ export function createDrafting(
     };
   }
 
-  type Change = (unit: StaffUnit, read: Read) => Promise<Columns> | Columns;
+  type DraftChange = (unit: StaffUnit, read: Read) => Promise<Columns> | Columns;
 
   async function writeIn(
     unit: StaffUnit,
     actor: Actor,
     id: number,
-    change: Change,
-    { ifMatch, isAutosave = false, cause = "edit" }: DraftOptions,
+    change: DraftChange,
+    { ifMatch, isAutosave = false, cause = "edit" }: SaveDraftOptions,
   ): Promise<DraftView> {
     const was = await read(unit.trx, id);
     await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
@@ -103,7 +104,7 @@ export function createDrafting(
     return viewOf({ ...was, traces: await drafts.find(unit.trx, placeOf(id)) });
   }
 
-  async function write(actor: Actor, id: number, change: Change, options: DraftOptions) {
+  async function write(actor: Actor, id: number, change: DraftChange, options: SaveDraftOptions) {
     const areas = [area, ...(options.areas ?? [])];
     // Lists of staff have what is written into the object itself.
     const isWritten = isUnpublished(await read(db, id));
@@ -147,7 +148,7 @@ export function createDrafting(
     view: async (id: number) => viewOf(await read(db, id)),
 
     /** Throws `Invalid`, or `Conflict` where the draft has another revision than `ifMatch`. */
-    saveDraft: (actor: Actor, id: number, payload: Columns, options: DraftOptions) => {
+    saveDraft: (actor: Actor, id: number, payload: Columns, options: SaveDraftOptions) => {
       const columns = parseDraft(resource, payload);
       const areas = mayUseMedia(columns) ? (["media"] as const) : [];
       return write(actor, id, () => columns, { ...options, areas });
@@ -210,7 +211,7 @@ export function createDrafting(
 const isUnpublished = ({ row, traces }: Read) => !isOnSite(row) && traces.draft === null;
 
 interface Read {
-  row: Row;
+  row: PublishedRow;
   live: object;
   traces: drafts.StoredDraft;
 }

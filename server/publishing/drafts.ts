@@ -6,9 +6,9 @@ import type { DataArea } from "#contract/resources.ts";
 import type { DraftRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Unit } from "../database/write.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
-import type { Place } from "./revisions.ts";
 
 /** `body`: fields that differ from the object; `base`: the object's values when they first did. */
 export interface Draft extends Omit<Selectable<DraftRow>, "body" | "base"> {
@@ -22,7 +22,7 @@ export interface StoredDraft {
   lastRevision: number;
 }
 
-export async function find(db: Db, { area, id }: Place): Promise<StoredDraft> {
+export async function find(db: Db, { area, id }: ObjectRef): Promise<StoredDraft> {
   const row = await db
     .selectFrom("drafts")
     .selectAll()
@@ -98,7 +98,7 @@ interface Written {
 export async function write(
   { trx, at }: Unit,
   actor: Actor,
-  { area, id }: Place,
+  { area, id }: ObjectRef,
   { content, revision, number }: Written,
 ): Promise<void> {
   const values = {
@@ -118,7 +118,7 @@ export async function write(
 }
 
 /** Counts the revision up, so that it never recurs if the object is restored. */
-export async function remove(trx: Db, { area, id }: Place): Promise<void> {
+export async function remove(trx: Db, { area, id }: ObjectRef): Promise<void> {
   await trx
     .updateTable("drafts")
     .set((eb) => ({ body: null, base: null, number: null, revision: eb("revision", "+", 1) }))
@@ -165,7 +165,7 @@ export const listDrafted = (db: Db, limit: number): Promise<Drafted[]> =>
 /** Rewrites the texts of an object's draft, if it has one, as they are stored. */
 export async function rewrite(
   trx: Db,
-  { area, id }: Place,
+  { area, id }: ObjectRef,
   change: (text: string) => string,
 ): Promise<void> {
   const row = await trx

@@ -1,5 +1,5 @@
 import type { Db } from "../database/tables.ts";
-import type { Place } from "./revisions.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 
 /** Open forms report every ten seconds. */
 const awayMs = 30_000;
@@ -13,7 +13,7 @@ export interface EditingSession {
 /** Notes which field the session edits, and returns the other sessions that edit the object. */
 export async function noteEditing(
   db: Db,
-  { area, id }: Place,
+  { area, id }: ObjectRef,
   { sessionId, field, at }: { sessionId: number; field: string | null; at: string },
 ): Promise<EditingSession[]> {
   await db

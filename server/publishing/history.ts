@@ -1,5 +1,6 @@
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { createDrafting, type HistoryParts } from "./drafting.ts";
@@ -8,9 +9,9 @@ import { firstOf, keepFirst } from "./keep.ts";
 import {
   areasOf,
   type HistoriedUseCases,
-  type Publication,
+  type PublishedRow,
+  type PublishRequest,
   publishIn,
-  type Row,
   unpublishIn,
 } from "./publishing.ts";
 import { noteOfPlanned } from "./releases/plan-note.ts";
@@ -41,7 +42,7 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
   const publisher = { useCases, ...parts };
 
   /** An object that was never changed has no stored revision: it is its own revision 1. */
-  async function find(place: revisions.Place, object: Row, number: number) {
+  async function find(place: ObjectRef, object: PublishedRow, number: number) {
     const kept = await revisions.find(db, place, number);
     if (kept || number !== 1) return kept;
     const some = await revisions.list(db, place, { limit: 1 });
@@ -49,12 +50,12 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
   }
 
   /** Id 0 marks the revision 1 of an object that was never changed, which is not stored. */
-  async function publishedOf(place: revisions.Place, [newest]: readonly revisions.NamedRevision[]) {
+  async function publishedOf(place: ObjectRef, [newest]: readonly revisions.NamedRevision[]) {
     if (newest?.id !== 0) return revisions.publishedNumber(db, place);
     return newest.state === "public" ? newest.number : null;
   }
 
-  const keptNote = async ({ trx }: StaffUnit, place: revisions.Place, number: number) =>
+  const keptNote = async ({ trx }: StaffUnit, place: ObjectRef, number: number) =>
     (await parts.noteOfReviewed(trx, place, number)) ?? (await noteOfPlanned(trx, place, number));
 
   return {
@@ -62,13 +63,13 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
     publisher,
     ...createDrafting(useCases, parts),
 
-    publish: (actor: Actor, id: number, publication: Publication): Promise<Row> =>
+    publish: (actor: Actor, id: number, publication: PublishRequest): Promise<PublishedRow> =>
       writer.writeAs(actor, areasOf(useCases), (unit) =>
         publishIn(unit, actor, publisher, id, publication),
       ),
 
     /** Throws `always_on_site` for single kinds. */
-    async unpublish(actor: Actor, id: number, ifMatch: number | null): Promise<Row> {
+    async unpublish(actor: Actor, id: number, ifMatch: number | null): Promise<PublishedRow> {
       await useCases.find(id);
       if (resource.isSingle) throw new Conflict("always_on_site");
       return writer.writeAs(actor, areasOf(useCases), (unit) =>

@@ -1,13 +1,14 @@
 import { snake } from "#contract/core/resource-rules.ts";
 import { historied, type ListedResource } from "#contract/resources.ts";
 import type { Actor, KeepRevision, Unit } from "../database/write.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { hasPublishedStatus, isPublished } from "../resource/store.ts";
 import * as drafts from "./drafts.ts";
 import { removeObject } from "./releases/release-repository.ts";
 import * as revisions from "./revisions.ts";
 
-interface Next extends revisions.Kept {
+interface Next extends revisions.RevisionInput {
   id: number;
   before: object | null;
   wasPublished: boolean;
@@ -77,7 +78,7 @@ export const keepRevision: KeepRevision = async (unit, actor, change) => {
 };
 
 /** Ends the draft and the plans of a deleted object. */
-export async function endObject({ trx }: Unit, place: revisions.Place): Promise<void> {
+export async function endObject({ trx }: Unit, place: ObjectRef): Promise<void> {
   await drafts.remove(trx, place);
   await removeObject(trx, place);
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
-import type { Place } from "./revisions.ts";
 
 interface Past {
   area: DataArea;
@@ -50,7 +50,7 @@ export async function firstsAfter(db: Db, at: string): Promise<Past[]> {
 
 export async function snapshotsBetween(
   db: Db,
-  { area, id }: Place,
+  { area, id }: ObjectRef,
   after: number,
   before: number,
 ): Promise<Columns[]> {

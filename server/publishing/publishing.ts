@@ -6,6 +6,7 @@ import { lastDraftChange } from "../database/last-change.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
@@ -24,16 +25,16 @@ import {
 import * as revisions from "./revisions.ts";
 
 /** An object on the site has either a status or, if it is a document, `is_published`. */
-export interface Row {
+export interface PublishedRow {
   id: number;
   revision: number;
   status?: unknown;
   is_published?: unknown;
 }
 
-export type HistoriedUseCases = ResourceUseCases<Row>;
+export type HistoriedUseCases = ResourceUseCases<PublishedRow>;
 
-export interface Publication {
+export interface PublishRequest {
   /** The expected revision of the draft or, without one, of the object; null checks nothing. */
   ifMatch?: number | null;
   /** A revision of the history instead of the draft. */
@@ -48,7 +49,7 @@ export interface Publication {
 }
 
 interface Matched {
-  row: Row;
+  row: PublishedRow;
   traces: drafts.StoredDraft;
   current: object;
 }
@@ -56,7 +57,7 @@ interface Matched {
 /** Throws `Conflict` unless `ifMatch` is the draft's revision or, without one, the object's. */
 export async function requireMatch(
   { trx }: StaffUnit,
-  place: revisions.Place,
+  place: ObjectRef,
   ifMatch: number | null | undefined,
   { row, traces: { draft, lastRevision }, current }: Matched,
 ): Promise<void> {
@@ -85,8 +86,8 @@ export async function publishIn(
   actor: Actor,
   publisher: Publisher,
   id: number,
-  publication: Publication = {},
-): Promise<Row> {
+  publication: PublishRequest = {},
+): Promise<PublishedRow> {
   const row = await publisher.useCases.store.find(unit.trx, id);
   if (!row) throw new NotFound();
   return publishRowIn(unit, actor, publisher, row, publication);
@@ -96,9 +97,9 @@ export async function publishRowIn(
   unit: StaffUnit,
   actor: Actor,
   publisher: Publisher,
-  row: Row,
-  publication: Publication,
-): Promise<Row> {
+  row: PublishedRow,
+  publication: PublishRequest,
+): Promise<PublishedRow> {
   const { ifMatch, number, cause = "publish" } = publication;
   const { store } = publisher.useCases;
   const { resource } = store;
@@ -156,9 +157,9 @@ interface Current {
 /** The fields of the draft with those typed since; throws `Conflict` if the site changed them. */
 async function draftFields(
   unit: StaffUnit,
-  place: revisions.Place,
+  place: ObjectRef,
   { resource, item, live, traces }: Current,
-  { fields, base, overwrite }: Publication,
+  { fields, base, overwrite }: PublishRequest,
 ): Promise<Columns> {
   const draft = fields
     ? draftWith(resource, item, traces.draft, parseDraft(resource, fields))
@@ -180,7 +181,7 @@ interface Typed {
 async function keepTyped(
   unit: StaffUnit,
   actor: Actor,
-  place: revisions.Place,
+  place: ObjectRef,
   { typed, given, revision, number }: Typed,
 ): Promise<void> {
   if (Object.keys(typed).length === 0) return;
@@ -213,9 +214,9 @@ export async function changeIn(
   unit: StaffUnit,
   actor: Actor,
   { useCases, namesOf }: Pick<Publisher, "useCases" | "namesOf">,
-  before: Row,
+  before: PublishedRow,
   { payload, also, cause }: OwnChange,
-): Promise<Row> {
+): Promise<PublishedRow> {
   const { store, updateIn } = useCases;
   const names = (kind: string) => namesOf(unit.trx, kind);
   const columns = store.encode(await parsed(store.resource, payload, names));
@@ -228,8 +229,8 @@ export async function unpublishIn(
   actor: Actor,
   { store, updateIn }: HistoriedUseCases,
   id: number,
-  { ifMatch = null, cause = "edit" }: Pick<Publication, "ifMatch" | "cause"> = {},
-): Promise<Row> {
+  { ifMatch = null, cause = "edit" }: Pick<PublishRequest, "ifMatch" | "cause"> = {},
+): Promise<PublishedRow> {
   const row = await store.find(unit.trx, id);
   if (!row) throw new NotFound();
   const { area, fields } = store.resource;
@@ -246,7 +247,7 @@ export async function unpublishIn(
 export async function endDraft(
   unit: StaffUnit,
   actor: Actor,
-  place: revisions.Place,
+  place: ObjectRef,
   { draft, lastRevision }: drafts.StoredDraft,
 ): Promise<void> {
   if (!draft) return;
@@ -255,7 +256,7 @@ export async function endDraft(
 }
 
 /** The fields that put an unpublished object with a status on the site. */
-function published({ fields }: Resource, row: Row, next: Columns, at: string): Columns {
+function published({ fields }: Resource, row: PublishedRow, next: Columns, at: string): Columns {
   if (!("status" in fields) || row.status === "published") return {};
   const isEarly = typeof next.publishedAt === "string" && next.publishedAt > at;
   return { status: "published", ...(isEarly && { publishedAt: at }) };

@@ -4,6 +4,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid } from "../kernel/errors.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import { restorable } from "./draft-rules.ts";
 import * as drafts from "./drafts.ts";
@@ -22,7 +23,7 @@ interface Chosen {
 /** The fields a revision changes since `base`; throws `Conflict` if the site changed them too. */
 export async function changesOfRevision(
   unit: StaffUnit,
-  place: revisions.Place,
+  place: ObjectRef,
   options: Chosen,
 ): Promise<Columns> {
   const { resource, number, base, live, overwrite, item } = options;
@@ -41,7 +42,7 @@ interface Unmoved extends Pick<Chosen, "resource" | "base" | "live" | "item"> {
 /** Throws `Conflict` if the site changed the draft's fields since it was begun or scheduled. */
 export async function requireUnmoved(
   { trx }: StaffUnit,
-  place: revisions.Place,
+  place: ObjectRef,
   { resource, draft, base, live, item }: Unmoved,
 ): Promise<void> {
   const since = { own: draft.body, live, number: draft.number ?? 0 };
@@ -62,7 +63,7 @@ interface Since {
 /** The fields in `own`, the changes of revision `number`, that the site changed since `base`. */
 export async function movedSince(
   db: Db,
-  place: revisions.Place,
+  place: ObjectRef,
   { own, live, base, number }: Since,
 ): Promise<string[]> {
   const before = await snapshotAt(db, place, base);
@@ -85,7 +86,7 @@ export const changesOf = (after: Columns, before: Columns): Columns =>
 export async function rebase(
   unit: StaffUnit,
   actor: Actor,
-  place: revisions.Place,
+  place: ObjectRef,
   { draft, lastRevision }: drafts.StoredDraft,
   given: Columns,
 ): Promise<void> {
@@ -105,14 +106,14 @@ export async function rebase(
   });
 }
 
-async function revisionAt(db: Db, place: revisions.Place, number: number) {
+async function revisionAt(db: Db, place: ObjectRef, number: number) {
   const found = await revisions.find(db, place, number);
   if (!found) throw new Invalid([{ path: "revision", message: fieldMessages.notThere }]);
   return found;
 }
 
-const snapshotAt = async (db: Db, place: revisions.Place, number: number) =>
+const snapshotAt = async (db: Db, place: ObjectRef, number: number) =>
   parseColumns((await revisionAt(db, place, number)).snapshot);
 
-export const hashAt = async (unit: StaffUnit, place: revisions.Place, number = 0) =>
+export const hashAt = async (unit: StaffUnit, place: ObjectRef, number = 0) =>
   (await revisionAt(unit.trx, place, number)).hash;

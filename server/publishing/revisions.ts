@@ -1,27 +1,22 @@
 import { type Selectable, sql } from "kysely";
 import type { Cause, RevisionState } from "#contract/publishing/revisions.ts";
-import type { DataArea } from "#contract/resources.ts";
 import type { RevisionRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Unit } from "../database/write.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { Columns } from "../resource/codec.ts";
 import { hashOf } from "../resource/snapshot.ts";
 
 export type Revision = Selectable<RevisionRow>;
 
-export interface Place {
-  area: DataArea;
-  id: number;
-}
-
-export interface Kept {
+export interface RevisionInput {
   cause: Cause;
   state: RevisionState;
   fields: readonly string[];
   snapshot: Columns;
 }
 
-const from = (db: Db, { area, id }: Place) =>
+const from = (db: Db, { area, id }: ObjectRef) =>
   db.selectFrom("revisions").where("area", "=", area).where("object_id", "=", id);
 
 /**
@@ -31,8 +26,8 @@ const from = (db: Db, { area, id }: Place) =>
 export async function create(
   unit: Unit,
   actor: Author,
-  place: Place,
-  kept: Kept,
+  place: ObjectRef,
+  kept: RevisionInput,
   before: object | null,
 ): Promise<number> {
   const number = sql<number>`(select coalesce(max(number), ${before ? 1 : 0}) + 1 from revisions
@@ -46,7 +41,11 @@ export async function create(
 }
 
 /** Stores what the object was before it had a history as revision 1, unless that exists. */
-export async function createFirst(unit: Unit, place: Place, kept: Kept): Promise<void> {
+export async function createFirst(
+  unit: Unit,
+  place: ObjectRef,
+  kept: RevisionInput,
+): Promise<void> {
   const nobody = { userId: null, email: "" };
   await unit.trx
     .insertInto("revisions")
@@ -60,8 +59,8 @@ type Author = Pick<Actor, "userId" | "email">;
 function valuesOf(
   { at }: Unit,
   { userId, email }: Author,
-  { area, id }: Place,
-  { cause, state, ...kept }: Kept,
+  { area, id }: ObjectRef,
+  { cause, state, ...kept }: RevisionInput,
 ) {
   const snapshot = JSON.stringify(kept.snapshot);
   const content = { snapshot, hash: hashOf(snapshot), fields: JSON.stringify(kept.fields) };
@@ -76,13 +75,13 @@ const sittingMs = 10 * 60_000;
 export async function overwriteLast(
   { trx, at }: Unit,
   actor: Actor,
-  place: Place,
+  place: ObjectRef,
   number: number,
   {
     fields,
     snapshot,
     state = "draft",
-  }: Pick<Kept, "fields" | "snapshot"> & { state?: RevisionState },
+  }: Pick<RevisionInput, "fields" | "snapshot"> & { state?: RevisionState },
 ): Promise<boolean> {
   const json = JSON.stringify(snapshot);
   const since = new Date(Date.parse(at) - sittingMs).toISOString();
@@ -108,7 +107,7 @@ export type NamedRevision = Omit<Revision, "snapshot"> & {
 
 export function list(
   db: Db,
-  place: Place,
+  place: ObjectRef,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<NamedRevision[]> {
   return withNames(db, place)
@@ -118,13 +117,13 @@ export function list(
     .execute();
 }
 
-const withNames = (db: Db, place: Place) =>
+const withNames = (db: Db, place: ObjectRef) =>
   from(db, place)
     .leftJoin("users", "users.id", "revisions.actor_id")
     .select(["revisions.id", "area", "object_id", "number", "at", "actor_id", "actor_email"])
     .select(["cause", "note", "state", "fields", "hash", "first_name", "last_name"]);
 
-export const find = (db: Db, place: Place, number: number) =>
+export const find = (db: Db, place: ObjectRef, number: number) =>
   withNames(db, place).select("snapshot").where("number", "=", number).executeTakeFirst();
 
 export interface Live {
@@ -133,7 +132,7 @@ export interface Live {
 }
 
 /** The last revision that is not a draft; null if the object has no revision. */
-export async function live(db: Db, place: Place): Promise<Live | null> {
+export async function live(db: Db, place: ObjectRef): Promise<Live | null> {
   const last = await from(db, place)
     .select(["number", "state"])
     .where("state", "<>", "draft")
@@ -143,19 +142,19 @@ export async function live(db: Db, place: Place): Promise<Live | null> {
   return last ? { number: last.number, isPublic: last.state === "public" } : null;
 }
 
-export async function publishedNumber(db: Db, place: Place): Promise<number | null> {
+export async function publishedNumber(db: Db, place: ObjectRef): Promise<number | null> {
   const last = await live(db, place);
   return last?.isPublic ? last.number : null;
 }
 
-export async function newestNumber(db: Db, place: Place): Promise<number | null> {
+export async function newestNumber(db: Db, place: ObjectRef): Promise<number | null> {
   const row = await from(db, place)
     .select((eb) => eb.fn.max("number").as("number"))
     .executeTakeFirst();
   return row?.number ?? null;
 }
 
-export async function setNote(trx: Db, place: Place, number: number, note: string | null) {
+export async function setNote(trx: Db, place: ObjectRef, number: number, note: string | null) {
   await trx
     .updateTable("revisions")
     .set({ note })

@@ -4,14 +4,14 @@ import { snake } from "#contract/core/resource-rules.ts";
 import { drafts as draftCalls } from "#contract/publishing/drafts.ts";
 import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
 import type { DraftNote, RevisionEntry } from "#contract/publishing/revisions.ts";
-import type { Input, Serve } from "../http/serve.ts";
+import type { RequestInput, Serve } from "../http/serve.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
 import { itemFields, parseColumns } from "../resource/codec.ts";
 import type { DraftList } from "./draft-list.ts";
 import type { DraftView } from "./drafting.ts";
 import type { Draft } from "./drafts.ts";
 import type { History } from "./history.ts";
-import type { Row } from "./publishing.ts";
+import type { PublishedRow } from "./publishing.ts";
 import type { NamedRevision } from "./revisions.ts";
 
 export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: History): void {
@@ -23,9 +23,9 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
     draft: draft && noteOf(draft, moved),
     isPublished,
   });
-  const answerRow = (row: Row) => ({ [one]: store.present(row) });
+  const answerRow = (row: PublishedRow) => ({ [one]: store.present(row) });
   /** Looked up before the payload is checked, so that a missing object is a 404, not a 400. */
-  const found = async ({ id }: Pick<Input<Call>, "id">) => (await find(id())).id;
+  const found = async ({ id }: Pick<RequestInput<Call>, "id">) => (await find(id())).id;
 
   serve(calls.createDraft, async ({ session, payload }) =>
     answer(await history.createDraft(session(), await payload())),

@@ -9,7 +9,7 @@ import { defaultOf } from "../resource/document-items.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite } from "../resource/store.ts";
 import { keepFirst, keepNext } from "./keep.ts";
-import type { HistoriedUseCases, Row } from "./publishing.ts";
+import type { HistoriedUseCases, PublishedRow } from "./publishing.ts";
 import * as revisions from "./revisions.ts";
 
 /** Fields that are set without anybody typing. */
@@ -34,7 +34,7 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
   async function keepRevision(
     unit: StaffUnit,
     actor: Actor,
-    { before, after }: { before: Row | null; after: Row },
+    { before, after }: { before: PublishedRow | null; after: PublishedRow },
     fields: Columns,
     { isAutosave, cause }: WriteOptions,
   ): Promise<void> {
@@ -74,7 +74,7 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
     });
   }
 
-  function isEmpty(row: Row): boolean {
+  function isEmpty(row: PublishedRow): boolean {
     const fields = Object.entries(snapshotOf(resource, store.present(row)));
     return fields.every(([name, value]) => {
       const blank = defaultOf(resource.fields[name] as Field, "");
@@ -95,7 +95,7 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
       return old.filter((row) => !isOnSite(row) && isEmpty(row)).map(({ id }) => id);
     },
 
-    async create(unit: StaffUnit, actor: Actor, fields: Columns): Promise<Row> {
+    async create(unit: StaffUnit, actor: Actor, fields: Columns): Promise<PublishedRow> {
       const blank = Object.entries<Field>(resource.fields)
         .filter(([, { column }]) => column !== "none")
         .map(([name, field]) => [name, defaultOf(field, unit.at)]);
@@ -112,10 +112,10 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
     async write(
       unit: StaffUnit,
       actor: Actor,
-      before: Row,
+      before: PublishedRow,
       fields: Columns,
       options: WriteOptions,
-    ): Promise<Row> {
+    ): Promise<PublishedRow> {
       const item = store.present(before);
       const live = snapshotOf(resource, item);
       const differing = Object.fromEntries(

@@ -2,7 +2,7 @@ import {
   beginningOf,
   endOf,
   hasParametersOf,
-  type Source,
+  type RedirectSource,
   sourceOf,
 } from "#contract/areas/redirects.ts";
 import type { VersionWatcher } from "../database/watched-areas.ts";
@@ -32,13 +32,13 @@ export function createActiveRedirects(
 
   return {
     /** Returns the redirect of this very address that names the most query parameters. */
-    find: async (asked: Source) => fitting((await current()).byPath.get(asked.path), asked),
+    find: async (asked: RedirectSource) => fitting((await current()).byPath.get(asked.path), asked),
 
     /**
      * Returns the redirect with the longest beginning before its `*`, `to` being where it leads
      * from this address; none where that would lead back here.
      */
-    async findByBeginning(asked: Source): Promise<Known | undefined> {
+    async findByBeginning(asked: RedirectSource): Promise<KnownRedirect | undefined> {
       const index = await current();
       const found = byBeginning(index, asked);
       if (!found || isRound(index, found, asked)) return undefined;
@@ -50,12 +50,14 @@ export function createActiveRedirects(
   };
 }
 
-export type Known = RedirectEntry & { source: Source };
+export type KnownRedirect = RedirectEntry & { source: RedirectSource };
 
 type Index = ReturnType<typeof indexOf>;
 
 function indexOf(rows: readonly RedirectEntry[]) {
-  const known = rows.map((row): Known => ({ ...row, source: sourceOf(row.from) as Source }));
+  const known = rows.map(
+    (row): KnownRedirect => ({ ...row, source: sourceOf(row.from) as RedirectSource }),
+  );
   const all = Map.groupBy(known, ({ source }) => beginningOf(source.path) !== null);
   const byBeginning = Map.groupBy(all.get(true) ?? [], ({ source }) => source.path.slice(0, -1));
   return {
@@ -70,7 +72,7 @@ function indexOf(rows: readonly RedirectEntry[]) {
   };
 }
 
-function byBeginning(index: Index, asked: Source): Known | undefined {
+function byBeginning(index: Index, asked: RedirectSource): KnownRedirect | undefined {
   for (const length of index.lengths) {
     const beginning = asked.path.slice(0, length);
     const found = beginning.length === length && fitting(index.byBeginning.get(beginning), asked);
@@ -79,7 +81,10 @@ function byBeginning(index: Index, asked: Source): Known | undefined {
   return undefined;
 }
 
-const fitting = (candidates: readonly Known[] | undefined, asked: Source): Known | undefined =>
+const fitting = (
+  candidates: readonly KnownRedirect[] | undefined,
+  asked: RedirectSource,
+): KnownRedirect | undefined =>
   candidates
     ?.filter(({ source }) => hasParametersOf(source, asked))
     .sort((one, other) => other.source.parameters.length - one.source.parameters.length)[0];
@@ -87,9 +92,9 @@ const fitting = (candidates: readonly Known[] | undefined, asked: Source): Known
 const maxHops = 10;
 
 /** Addresses of pages move by themselves, so that several redirects may come to form a circle. */
-function isRound(index: Index, first: Known, asked: Source): boolean {
+function isRound(index: Index, first: KnownRedirect, asked: RedirectSource): boolean {
   const seen = new Set([asked.path]);
-  let [found, at]: [Known | undefined, Source] = [first, asked];
+  let [found, at]: [KnownRedirect | undefined, RedirectSource] = [first, asked];
   for (let hop = 0; hop < maxHops; hop += 1) {
     const next = sourceOf(targetOf(found, at.path));
     if (!next || seen.has(next.path)) return true;
@@ -102,7 +107,7 @@ function isRound(index: Index, first: Known, asked: Source): boolean {
 }
 
 /** Where a redirect leads from a path: a `*` at its end gives way to what follows the source's. */
-function targetOf({ to, source }: Known, path: string): string {
+function targetOf({ to, source }: KnownRedirect, path: string): string {
   const beginning = beginningOf(source.path);
   const end = endOf(to);
   const kept = beginningOf(to.slice(0, to.length - end.length));

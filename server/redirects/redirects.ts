@@ -4,7 +4,7 @@ import {
   isFrom,
   maxRedirects,
   pathOf,
-  type Source,
+  type RedirectSource,
   sourceOf,
   spelledSource,
 } from "#contract/areas/redirects.ts";
@@ -160,7 +160,7 @@ function requireSound({ from, to }: Ends, others: readonly Ends[]): void {
 }
 
 const routeOf = ({ from, to }: Ends) => {
-  const [source, target] = [sourceOf(from) as Source, sourceOf(to) as Source];
+  const [source, target] = [sourceOf(from) as RedirectSource, sourceOf(to) as RedirectSource];
   return { from, to, source, target, keeps: beginningOf(target.path) !== null };
 };
 
@@ -169,7 +169,7 @@ const isShortening = ({ source, target, keeps }: ReturnType<typeof routeOf>) =>
   keeps && target.path.length < source.path.length;
 
 /** Whether it only takes the beginning away; any other redirect could follow that. */
-const isAnywhere = ({ path }: Source) => path === "/*";
+const isAnywhere = ({ path }: RedirectSource) => path === "/*";
 
 function refuse(code: CodeOf<400>, path: keyof Ends, message: string): never {
   throw new Invalid([{ path, message }], code);

@@ -8,7 +8,7 @@ import { addHits } from "./redirect-rows.ts";
 /** The limit of entries of one kind between two flushes. */
 const maxWaiting = 5000;
 
-interface Use {
+interface RedirectUse {
   count: number;
   at: string;
 }
@@ -20,10 +20,10 @@ interface UsageParts {
 }
 
 export function createUsage({ db, clock, log }: UsageParts) {
-  const waiting = { hits: new Map<number, Use>(), missed: new Map<string, Use>() };
+  const waiting = { hits: new Map<number, RedirectUse>(), missed: new Map<string, RedirectUse>() };
   const { flush, soon } = createDelayedWrite(write);
 
-  function add<Key>(uses: Map<Key, Use>, key: Key, { count, at }: Use): void {
+  function add<Key>(uses: Map<Key, RedirectUse>, key: Key, { count, at }: RedirectUse): void {
     const known = uses.get(key);
     if (!known && uses.size >= maxWaiting) return;
     uses.set(key, {
@@ -33,7 +33,7 @@ export function createUsage({ db, clock, log }: UsageParts) {
     soon();
   }
 
-  const note = <Key>(uses: Map<Key, Use>, key: Key) =>
+  const note = <Key>(uses: Map<Key, RedirectUse>, key: Key) =>
     add(uses, key, { count: 1, at: clock().toISOString() });
 
   async function write(): Promise<void> {

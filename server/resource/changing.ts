@@ -13,7 +13,7 @@ import type { Library } from "./library.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { hasPublishedStatus, isPublished, type Store } from "./store.ts";
 
-interface Change<Row> {
+interface Mutation<Row> {
   actor: Actor;
   before: Row | null;
   columns: Columns;
@@ -24,17 +24,17 @@ interface Change<Row> {
 export type RequireKnownFacts = (
   trx: Db,
   resource: Resource,
-  change: Pick<Change<unknown>, "before" | "columns" | "cause">,
+  change: Pick<Mutation<unknown>, "before" | "columns" | "cause">,
 ) => Promise<void>;
 
 /** Run in the transaction of the change; an error thrown rolls it back. */
 export interface Hooks<Row> {
   /** Other areas that a change concerns; `null` stands for a deletion. */
   alsoChanges?(columns: Columns | null): readonly DataArea[];
-  prepare?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
+  prepare?(unit: StaffUnit, change: Mutation<Row>): Promise<Columns> | Columns;
   /** Like `prepare` for an object that is not on the site and may be incomplete; throws nothing. */
-  prepareDraft?(unit: StaffUnit, change: Change<Row>): Promise<Columns> | Columns;
-  changed?(unit: StaffUnit, change: Change<Row> & { after: Row }): Promise<void>;
+  prepareDraft?(unit: StaffUnit, change: Mutation<Row>): Promise<Columns> | Columns;
+  changed?(unit: StaffUnit, change: Mutation<Row> & { after: Row }): Promise<void>;
   /** May return further fields for the log, which undoing the deletion needs. */
   removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<object | void>;
   /** Returns further columns of a restored object; `item` is the deleted one from the log. */
@@ -70,10 +70,10 @@ export interface Changing<Row extends { id: number }> {
    * Creates an incomplete object off the site, or changes one. Whoever calls it keeps the revision
    * and the record.
    */
-  writeDraftIn(unit: StaffUnit, change: Change<Row>): Promise<Row>;
+  writeDraftIn(unit: StaffUnit, change: Mutation<Row>): Promise<Row>;
   updateIn(
     unit: StaffUnit,
-    change: Change<Row> & { before: Row },
+    change: Mutation<Row> & { before: Row },
     options?: { revision?: number | null; cause?: Cause },
   ): Promise<Row>;
   removeIn(

@@ -7,11 +7,11 @@ import type { Db, DocumentRow } from "../database/tables.ts";
 import { createVersionedCache } from "../kernel/versioned-cache.ts";
 import { type Columns, type Item, isColumns, parseColumns } from "./codec.ts";
 
-type Document = Selectable<DocumentRow>;
+export type StoredDocument = Selectable<DocumentRow>;
 
-export const bodyOf = ({ body }: Document) => parseColumns(body);
+export const bodyOf = ({ body }: StoredDocument) => parseColumns(body);
 
-export function itemOf(fields: Fields, row: Document): Item {
+export function itemOf(fields: Fields, row: StoredDocument): Item {
   const body = bodyOf(row);
   const item: Item = { id: row.id };
   for (const [name, field] of Object.entries(fields)) {

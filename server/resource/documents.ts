@@ -1,17 +1,15 @@
-import type { ExpressionBuilder, Selectable } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import type { ListedResource } from "#contract/resources.ts";
 import { isFound } from "../database/search.ts";
-import type { Db, DocumentRow, Tables } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 import { type Item, textIn } from "./codec.ts";
-import { bodyOf, cachedPerVersion, itemOf, sorted } from "./document-items.ts";
+import { bodyOf, cachedPerVersion, itemOf, type StoredDocument, sorted } from "./document-items.ts";
 import { isPublished, type ListQuery, type Store } from "./store.ts";
 
-type Document = Selectable<DocumentRow>;
-
-interface Documents extends Store<Document> {
-  inOrder(rows: readonly Document[]): Item[];
+interface Documents extends Store<StoredDocument> {
+  inOrder(rows: readonly StoredDocument[]): Item[];
 }
 
 /** The id under which the one document of a single kind is known, whatever its row's id. */
@@ -23,14 +21,14 @@ export function createDocuments(resource: ListedResource): Documents {
   const { isSingle = false } = resource;
   const searched = entries.filter(([, { isSearched }]) => isSearched).map(([name]) => snake(name));
 
-  const present = (row: Document) => itemOf(resource.fields, row);
+  const present = (row: StoredDocument) => itemOf(resource.fields, row);
 
   const ofKind = (db: Db) =>
     db.selectFrom("documents").selectAll().where("kind", "=", resource.area);
 
-  const asSingle = (row: Document) => (isSingle ? { ...row, id: singleId } : row);
+  const asSingle = (row: StoredDocument) => (isSingle ? { ...row, id: singleId } : row);
 
-  async function named(db: Db, ids: readonly number[]): Promise<Document[]> {
+  async function named(db: Db, ids: readonly number[]): Promise<StoredDocument[]> {
     if (!isSingle) return ofKind(db).where("id", "in", ids).execute();
     return ids.includes(singleId) ? (await ofKind(db).limit(1).execute()).map(asSingle) : [];
   }
@@ -118,7 +116,7 @@ export function createDocuments(resource: ListedResource): Documents {
 
     async titles(db, ids) {
       const rows = ids.length === 0 ? [] : await named(db, ids);
-      const nameOf = (row: Document) =>
+      const nameOf = (row: StoredDocument) =>
         isSingle ? resource.names.menu : String(bodyOf(row)[titleOf(resource)[0]]);
       return new Map(rows.map((row) => [row.id, nameOf(row)]));
     },

@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Role } from "#contract/core/roles.ts";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
-import { canReach, type DataArea } from "#contract/resources.ts";
+import { canReach } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { StaffUnit } from "../database/write.ts";
 import { Forbidden } from "../kernel/errors.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { NotApproved } from "./not-approved.ts";
 
 /** Whoever acts, or has made what acts for him: a link, a preview, a schedule. */
@@ -12,13 +13,8 @@ export interface Person {
   userId: number | null;
 }
 
-interface Target {
-  area: DataArea;
-  id: number;
-}
-
 /** `hash` is that of the content to publish. */
-export type Action = ({ action: "change" } | { action: "publish"; hash: string }) & Target;
+export type Action = ({ action: "change" } | { action: "publish"; hash: string }) & ObjectRef;
 
 export interface PermissionParts {
   db: Kysely<Tables>;
@@ -27,7 +23,7 @@ export interface PermissionParts {
   /** The required approvals that content with this hash lacks. */
   approvalsMissing(
     db: Db,
-    object: Target,
+    object: ObjectRef,
     seen: { hash: string; at: string },
   ): Promise<AwaitedApproval[]>;
 }
@@ -70,8 +66,11 @@ export function createPermissions({ db, roleOf, approvalsMissing }: PermissionPa
     },
 
     /** Returns the required approvals that content with this hash lacks. */
-    awaited: ({ trx, at }: StaffUnit, object: Target, hash: string): Promise<AwaitedApproval[]> =>
-      approvalsMissing(trx, object, { hash, at }),
+    awaited: (
+      { trx, at }: StaffUnit,
+      object: ObjectRef,
+      hash: string,
+    ): Promise<AwaitedApproval[]> => approvalsMissing(trx, object, { hash, at }),
 
     /** Throws `Forbidden`, or `NotApproved` where an approval is waited for. */
     async require({ trx, at }: StaffUnit, person: Person, wanted: Action): Promise<void> {

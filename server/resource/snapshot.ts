@@ -4,12 +4,12 @@ import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Columns } from "./codec.ts";
 
-type Names = readonly (readonly [inPayloads: string, inItems: string])[];
+type FieldNames = readonly (readonly [inPayloads: string, inItems: string])[];
 
 /** Cached, since every save asks for the names. */
-const known = new WeakMap<Resource["fields"], Names>();
+const known = new WeakMap<Resource["fields"], FieldNames>();
 
-function changeable({ fields }: Resource): Names {
+function changeable({ fields }: Resource): FieldNames {
   const names =
     known.get(fields) ??
     Object.entries<Field>(fields)

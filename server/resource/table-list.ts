@@ -6,7 +6,13 @@ import { anyTable } from "../database/any-table.ts";
 import { orderTerms } from "../database/order.ts";
 import { countMatching, idsMatching, matching, type SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
-import { countersOf, hourBucket, idBucket, type Steps, seekTo } from "../statistics/counters.ts";
+import {
+  type CounterSteps,
+  countersOf,
+  hourBucket,
+  idBucket,
+  seekTo,
+} from "../statistics/counters.ts";
 import type { Columns } from "./codec.ts";
 import { bounded, type ListQuery, maxCounted, type Slice, type Total } from "./store.ts";
 
@@ -23,14 +29,14 @@ export interface Counted<Row> {
   also?(row: Row): readonly string[];
 }
 
-interface ListOptions {
+interface TableListOptions {
   table: string;
   flags: readonly string[];
   terms: Record<string, RawBuilder<unknown>> | undefined;
   counted: Counted<never> | undefined;
 }
 
-export function createTableList(resource: ListedResource, options: ListOptions) {
+export function createTableList(resource: ListedResource, options: TableListOptions) {
   const { table, flags, counted } = options;
   const terms = { ...termsOf(resource), ...options.terms };
   const isNewestFirst = ["-id", "-created_at"].includes(resource.order[0] ?? "");
@@ -144,7 +150,7 @@ export function countsOf<Row extends { id: number }>(
   flags: readonly string[],
   row: Row,
   step: 1 | -1,
-): Steps {
+): CounterSteps {
   const columns: Columns = row;
   const kinds = ["all", ...flags.map((flag) => `${flag} ${columns[flag]}`)];
   const buckets = [

@@ -1,11 +1,11 @@
 import type { CommentedField, Quote } from "#contract/publishing/review.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
-import type { Item } from "./items.ts";
+import type { ReviewItem } from "./items.ts";
 import { findNew, type StoredQuote, storedQuoteAt } from "./quotes.ts";
 import { type FieldText, plain, withoutRows } from "./texts.ts";
 
 /** What a reviewer names: a field, and words or a picture in it, as the page has them. */
-export interface Named {
+export interface NamedSubject {
   page: string;
   field?: CommentedField | undefined;
   quote?: Quote | undefined;
@@ -14,7 +14,7 @@ export interface Named {
 
 /** What a comment is about. */
 export interface About {
-  item: Item | undefined;
+  item: ReviewItem | undefined;
   field: string | null;
   /** The quote's offset in the words of the field; null if it is not tied to one place. */
   start: number | null;
@@ -23,14 +23,14 @@ export interface About {
 
 export interface AboutParts {
   /** The names of the item's fields. */
-  fieldsOf(item: Item): readonly string[];
-  textAt(item: Item, path: string): Promise<FieldText>;
+  fieldsOf(item: ReviewItem): readonly string[];
+  textAt(item: ReviewItem, path: string): Promise<FieldText>;
 }
 
 /** Finds what a new comment is about; what is found nowhere is about the page as a whole. */
 export async function findAbout(
-  items: readonly Item[],
-  named: Named,
+  items: readonly ReviewItem[],
+  named: NamedSubject,
   parts: AboutParts,
 ): Promise<About> {
   const { field, quote, picture, page } = named;
@@ -48,10 +48,10 @@ export async function findAbout(
   return { item: here[0] ?? items.at(-1), ...untied(quote) };
 }
 
-export const isPictured = ({ fields }: Item, picture: string) =>
+export const isPictured = ({ fields }: ReviewItem, picture: string) =>
   JSON.stringify(fields).includes(JSON.stringify(picture).slice(1, -1));
 
-const pathOf = ({ area, id, fields: { slug } }: Item) => sitePathOf(area, { id, slug });
+const pathOf = ({ area, id, fields: { slug } }: ReviewItem) => sitePathOf(area, { id, slug });
 
 const untied = (quote: Quote | undefined, field: string | null = null) => ({
   field,
@@ -59,7 +59,7 @@ const untied = (quote: Quote | undefined, field: string | null = null) => ({
   quote: quote ?? null,
 });
 
-function hasField(item: Item, path: string, { fieldsOf }: AboutParts): boolean {
+function hasField(item: ReviewItem, path: string, { fieldsOf }: AboutParts): boolean {
   const [name = ""] = path.split(".");
   return fieldsOf(item).includes(name) && valueAt(item.fields, path) !== undefined;
 }
@@ -76,7 +76,7 @@ const valueAt = (value: unknown, path: string): unknown =>
     );
 
 async function aboutField(
-  item: Item,
+  item: ReviewItem,
   path: string,
   quote: Quote | undefined,
   { textAt }: AboutParts,
@@ -94,7 +94,7 @@ async function aboutField(
 }
 
 /** Of fields that are equally likely, such as a heading and its description, the first counts. */
-async function findQuote(item: Item, quote: Quote, { fieldsOf, textAt }: AboutParts) {
+async function findQuote(item: ReviewItem, quote: Quote, { fieldsOf, textAt }: AboutParts) {
   const found = [];
   for (const field of fieldsOf(item)) {
     const { text } = await textAt(item, field);

@@ -3,9 +3,9 @@ import { sitePathOf } from "#contract/site-pages.ts";
 import type { Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict } from "../kernel/errors.ts";
 import * as approvals from "./approvals.ts";
-import type { Item } from "./items.ts";
+import type { ReviewItem } from "./items.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";
-import type { ReviewLink } from "./review-links.ts";
+import type { StoredReviewLink } from "./review-links.ts";
 import { approvedBy } from "./review-notes.ts";
 
 export type ReviewEnd = "approved" | "ended";
@@ -13,27 +13,27 @@ export type ReviewEnd = "approved" | "ended";
 export interface ApprovingParts extends Pick<Foundation, "db" | "writer"> {
   review: Review;
   /** Notifies the link's creator, in the transaction of `approve` or `finish`. */
-  told(unit: StaffUnit, link: ReviewLink, end: ReviewEnd): Promise<void>;
+  told(unit: StaffUnit, link: StoredReviewLink, end: ReviewEnd): Promise<void>;
 }
 
 export type Approving = ReturnType<typeof createApproving>;
 
 /** An approval holds for the hash of the content that was seen, and is void with any other. */
 export function createApproving({ db, writer, review, told }: ApprovingParts) {
-  async function approvalOf({ area, id, hash }: Item) {
+  async function approvalOf({ area, id, hash }: ReviewItem) {
     const all = await approvals.listOf(db, area, id);
     const own = all.find((each) => each.hash === hash);
     return own ? { name: own.name, at: own.at } : null;
   }
 
-  const actorOf = ({ recipient }: ReviewLink) => ({
+  const actorOf = ({ recipient }: StoredReviewLink) => ({
     sessionId: null,
     userId: null,
     email: recipient,
   });
 
   return {
-    list: (items: readonly Item[]) =>
+    list: (items: readonly ReviewItem[]) =>
       Promise.all(
         items.map(async (item) => ({
           area: item.area,
@@ -80,7 +80,7 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
   };
 }
 
-function titleIn(review: Review, { area, fields }: Item): string {
+function titleIn(review: Review, { area, fields }: ReviewItem): string {
   const { resource } = review.historyOf(area).useCases.store;
   return resource.isSingle ? resource.names.menu : String(fields[titleOf(resource)[0]] ?? "");
 }

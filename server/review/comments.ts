@@ -5,8 +5,8 @@ import type { Facts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
-import { type About, findAbout, isPictured, type Named } from "./about.ts";
-import type { Item } from "./items.ts";
+import { type About, findAbout, isPictured, type NamedSubject } from "./about.ts";
+import type { ReviewItem } from "./items.ts";
 import { quoteAt, type StoredQuote, startNow } from "./quotes.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";
 import * as comments from "./review-comments.ts";
@@ -21,12 +21,12 @@ export interface CommentParts extends Pick<Foundation, "db" | "writer"> {
   answered(unit: StaffUnit, linkId: number): Promise<void>;
 }
 
-export interface Said extends Named {
+export interface CommentInput extends NamedSubject {
   body: string;
   parent?: number | undefined;
 }
 
-interface Reply {
+interface CommentReply {
   parent: number;
   body: string;
   isResolved?: boolean | undefined;
@@ -37,15 +37,15 @@ export type Comments = ReturnType<typeof createComments>;
 export function createComments(parts: CommentParts) {
   const { db, writer, review, render, facts, answered } = parts;
 
-  const resourceOf = ({ area }: Item) => review.historyOf(area).useCases.store.resource;
+  const resourceOf = ({ area }: ReviewItem) => review.historyOf(area).useCases.store.resource;
   const fields = {
-    fieldsOf: (item: Item) => Object.keys(resourceOf(item).fields),
-    textAt: async (item: Item, path: string) =>
+    fieldsOf: (item: ReviewItem) => Object.keys(resourceOf(item).fields),
+    textAt: async (item: ReviewItem, path: string) =>
       textAt(resourceOf(item), item.fields, path, { render, facts: await facts() }),
   };
 
   /** The comments of an item with their replies, each with its place in the item as it is. */
-  async function threadsOf(item: Item, all: readonly comments.ListedComment[]) {
+  async function threadsOf(item: ReviewItem, all: readonly comments.ListedComment[]) {
     const roots = all.filter(({ parent_id }) => parent_id === null);
     const quoted = new Set(roots.flatMap(({ field, start }) => (start === null ? [] : field)));
     const texts = new Map<string | null, Words>();
@@ -62,10 +62,10 @@ export function createComments(parts: CommentParts) {
     }));
   }
 
-  const listOf = async (item: Item): Promise<ReviewComment[]> =>
+  const listOf = async (item: ReviewItem): Promise<ReviewComment[]> =>
     threadsOf(item, await comments.listOf(db, item.area, item.id));
 
-  async function requireRoot(item: Item | undefined, parent: number) {
+  async function requireRoot(item: ReviewItem | undefined, parent: number) {
     const row = await comments.find(db, parent);
     const isOwn = row?.area === item?.area && row?.object_id === item?.id && !row?.parent_id;
     if (!row || !isOwn) {
@@ -75,7 +75,7 @@ export function createComments(parts: CommentParts) {
   }
 
   /** A reply is about the item of its comment, whatever page it was written on. */
-  async function aboutOf(items: readonly Item[], said: Said) {
+  async function aboutOf(items: readonly ReviewItem[], said: CommentInput) {
     if (said.parent === undefined) {
       return { ...(await findAbout(items, said, fields)), root: null };
     }
@@ -88,7 +88,7 @@ export function createComments(parts: CommentParts) {
   return {
     listOf,
 
-    async say({ link, items }: OpenLink, said: Said): Promise<ReviewComment> {
+    async say({ link, items }: OpenLink, said: CommentInput): Promise<ReviewComment> {
       requireRight(link, "comment");
       const { item, root, ...about } = await aboutOf(items, said);
       if (!item) throw new NotFound();
@@ -119,8 +119,8 @@ export function createComments(parts: CommentParts) {
     /** Adds a reply by staff, resolves or reopens the comment, or both. */
     async reply(
       actor: Actor & { name: string },
-      item: Item,
-      { parent, body, isResolved }: Reply,
+      item: ReviewItem,
+      { parent, body, isResolved }: CommentReply,
     ): Promise<ReviewComment[]> {
       const root = await requireRoot(item, parent);
       if (body === "" && isResolved === undefined) {
@@ -155,7 +155,7 @@ export function createComments(parts: CommentParts) {
     },
 
     /** Deletes a comment with its replies, or a reply; throws `NotFound`. */
-    remove: (actor: Actor, { area, id }: Pick<Item, "area" | "id">, comment: number) =>
+    remove: (actor: Actor, { area, id }: Pick<ReviewItem, "area" | "id">, comment: number) =>
       writer.writeWithoutInvalidating(actor, [area], async ({ trx }) => {
         if (!(await comments.remove(trx, { area, id, comment }))) throw new NotFound();
       }),
@@ -163,7 +163,11 @@ export function createComments(parts: CommentParts) {
 }
 
 /** What staff say is counted apart, so that no reviewer keeps them from answering. */
-async function requireRoom(trx: Db, { area, id }: Item, linkId: number | null): Promise<void> {
+async function requireRoom(
+  trx: Db,
+  { area, id }: ReviewItem,
+  linkId: number | null,
+): Promise<void> {
   const { perLink, perObject } = maxComments;
   const isFull =
     (await comments.countOf(trx, { area, id, isStaff: linkId === null })) >= perObject ||
@@ -171,7 +175,7 @@ async function requireRoom(trx: Db, { area, id }: Item, linkId: number | null): 
   if (isFull) throw new Conflict("comments_full");
 }
 
-const columnsOf = ({ picture }: Said, { field, start, quote }: Omit<About, "item">) => ({
+const columnsOf = ({ picture }: CommentInput, { field, start, quote }: Omit<About, "item">) => ({
   field,
   start,
   quote: quote && JSON.stringify(quote),
@@ -192,7 +196,7 @@ const shown = (row: comments.ListedComment) => {
 };
 
 function placed(
-  item: Item,
+  item: ReviewItem,
   { picture, field, start, quote: stored }: comments.ListedComment,
   words: Words | undefined,
 ): Pick<ReviewComment, "field" | "place" | "now" | "quote"> {

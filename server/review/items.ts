@@ -7,16 +7,16 @@ import type { Permissions } from "../resource/permissions.ts";
 import type * as links from "./review-links.ts";
 
 /** The content of an object that a link shows in place of the live one. */
-export interface Item extends Seen {
+export interface ReviewItem extends Seen {
   area: DataArea;
   id: number;
 }
 
 /** Returns the objects of a release with their scheduled revisions; throws `NotFound`. */
-export type ItemsIn = (releaseId: number) => Promise<(Place & { area: DataArea })[]>;
+export type ItemsIn = (releaseId: number) => Promise<(ReviewedObject & { area: DataArea })[]>;
 
 /** An object, and the revision of it that is shown; null shows the draft or else the object. */
-interface Place {
+interface ReviewedObject {
   area: string;
   object_id: number;
   revision: number | null;
@@ -28,7 +28,7 @@ export interface ItemParts {
   permissions: Permissions;
   itemsIn: ItemsIn;
   /** The objects that have a draft, the one changed last first. */
-  listDrafted(db: Db, limit: number): Promise<Pick<Place, "area" | "object_id">[]>;
+  listDrafted(db: Db, limit: number): Promise<Pick<ReviewedObject, "area" | "object_id">[]>;
 }
 
 /** How many drafts a preview of staff shows at most. */
@@ -37,7 +37,7 @@ const maxDrafted = 500;
 export function createItems(parts: ItemParts) {
   const { db, historyOf, permissions, itemsIn, listDrafted } = parts;
 
-  async function seen(area: string, id: number, number?: number | null): Promise<Item> {
+  async function seen(area: string, id: number, number?: number | null): Promise<ReviewItem> {
     const history = historyOf(area);
     return {
       ...(await history.seen(id, number)),
@@ -46,15 +46,15 @@ export function createItems(parts: ItemParts) {
     };
   }
 
-  const seenAll = (places: readonly Place[]): Promise<Item[]> =>
+  const seenAll = (places: readonly ReviewedObject[]): Promise<ReviewItem[]> =>
     Promise.all(places.map((place) => seen(place.area, place.object_id, place.revision)));
 
   /** All objects that the link names, whatever its maker may change; his drafts for staff. */
-  async function placesOf(link: links.ReviewLink): Promise<Place[]> {
+  async function placesOf(link: links.StoredReviewLink): Promise<ReviewedObject[]> {
     const { area, object_id, revision, session_id } = link;
     if (link.at) return [];
     if (link.release_id !== null) return itemsIn(link.release_id);
-    const isOther = (place: Pick<Place, "area" | "object_id">) =>
+    const isOther = (place: Pick<ReviewedObject, "area" | "object_id">) =>
       place.area !== area || place.object_id !== object_id;
     const drafts = session_id === null ? [] : (await listDrafted(db, maxDrafted)).filter(isOther);
     const others = drafts.map((draft) => ({ ...draft, revision: null }));
@@ -64,14 +64,14 @@ export function createItems(parts: ItemParts) {
   }
 
   /** What the maker of any preview and of a release's link must still reach. */
-  const scopeOf = ({ area, release_id }: links.ReviewLink) =>
+  const scopeOf = ({ area, release_id }: links.StoredReviewLink) =>
     release_id === null ? (area ?? "blog") : "releases";
 
   /**
    * Returns what the link shows: the objects that its maker may change now. Throws `link_ended` if
    * nothing is left, or if the maker is deleted, not active, or has lost the role.
    */
-  async function itemsOf(link: links.ReviewLink): Promise<Item[]> {
+  async function itemsOf(link: links.StoredReviewLink): Promise<ReviewItem[]> {
     const maker = { userId: link.created_by };
     const role = await permissions.roleNow(maker);
     if (role === null || !canReach(role, scopeOf(link))) throw new HttpError("link_ended");

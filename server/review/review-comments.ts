@@ -32,13 +32,13 @@ export const listThread = (db: Db, id: number): Promise<ListedComment[]> =>
 const counted = (db: Db) =>
   db.selectFrom("review_comments").select((eb) => eb.fn.countAll<number>().as("count"));
 
-interface Counted {
+interface CommentedObject {
   area: DataArea;
   id: number;
   isStaff: boolean;
 }
 
-export async function countOf(db: Db, { area, id, isStaff }: Counted): Promise<number> {
+export async function countOf(db: Db, { area, id, isStaff }: CommentedObject): Promise<number> {
   const { count } = await counted(db)
     .where("area", "=", area)
     .where("object_id", "=", id)

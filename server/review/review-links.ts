@@ -5,12 +5,12 @@ import type { ReviewLinkRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Unit } from "../database/write.ts";
 
-export type ReviewLink = Selectable<ReviewLinkRow>;
+export type StoredReviewLink = Selectable<ReviewLinkRow>;
 
-export const create = (trx: Db, fields: Insertable<ReviewLinkRow>): Promise<ReviewLink> =>
+export const create = (trx: Db, fields: Insertable<ReviewLinkRow>): Promise<StoredReviewLink> =>
   trx.insertInto("review_links").values(fields).returningAll().executeTakeFirstOrThrow();
 
-export const find = (db: Db, id: number): Promise<ReviewLink | undefined> =>
+export const find = (db: Db, id: number): Promise<StoredReviewLink | undefined> =>
   db.selectFrom("review_links").selectAll().where("id", "=", id).executeTakeFirst();
 
 const withMakers = (db: Db) =>

@@ -1,19 +1,14 @@
-import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 
 /** Notes in the history; a revision with a note is kept for ever. */
 export const approvedBy = (name: string) => `Approved by ${name}`;
 export const sharedWith = (recipient: string) => `Shared with ${recipient}`;
 
-interface Place {
-  area: DataArea;
-  id: number;
-}
-
 /** Returns the note of a revision that was approved or that a link is pinned to, else null. */
 export async function noteOfReviewed(
   db: Db,
-  { area, id }: Place,
+  { area, id }: ObjectRef,
   revision: number,
 ): Promise<string | null> {
   const approval = await db

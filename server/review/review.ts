@@ -4,7 +4,7 @@ import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
 import { HttpError, NotFound } from "../kernel/errors.ts";
 import type { Signing } from "../signing/signing.ts";
-import { createItems, type Item, type ItemParts } from "./items.ts";
+import { createItems, type ItemParts, type ReviewItem } from "./items.ts";
 import * as links from "./review-links.ts";
 
 export interface ReviewParts extends ItemParts, Pick<Foundation, "db" | "clock"> {
@@ -12,12 +12,12 @@ export interface ReviewParts extends ItemParts, Pick<Foundation, "db" | "clock">
   isSessionLive(db: Db, id: number): Promise<boolean>;
 }
 
-export type Link = links.ReviewLink;
+export type Link = links.StoredReviewLink;
 
 /** A link with what it shows at this moment. */
 export interface OpenLink {
   link: Link;
-  items: Item[];
+  items: ReviewItem[];
 }
 
 export type Review = ReturnType<typeof createReview>;
@@ -31,14 +31,14 @@ export function createReview(parts: ReviewParts) {
   const { itemsOf } = items;
 
   // The creation time is signed too, since a restored database may reuse an id.
-  const tokenOf = ({ id, created_at }: links.ReviewLink) =>
+  const tokenOf = ({ id, created_at }: links.StoredReviewLink) =>
     signing.sign("review", `${id} ${created_at}`);
 
   /** A link of staff ends with the session that it was made in. */
-  const isOfLive = async ({ session_id: id }: links.ReviewLink) =>
+  const isOfLive = async ({ session_id: id }: links.StoredReviewLink) =>
     id === null || (await parts.isSessionLive(db, id));
 
-  const isOpen = ({ revoked_at, expires_at }: links.ReviewLink) =>
+  const isOpen = ({ revoked_at, expires_at }: links.StoredReviewLink) =>
     revoked_at === null && expires_at > later(0);
 
   /** Throws `link_ended` if the token is invalid, or its link or all that it shows has ended. */
@@ -59,7 +59,7 @@ export function createReview(parts: ReviewParts) {
     find: (id: number) => links.find(db, id),
 
     /** As `itemsOf`, but empty where the link has ended or what it shows is deleted. */
-    itemsLeft: (link: Link): Promise<Item[]> =>
+    itemsLeft: (link: Link): Promise<ReviewItem[]> =>
       itemsOf(link).catch((error) => {
         const isOver = error instanceof HttpError && error.code === "link_ended";
         if (isOver || error instanceof NotFound) return [];
@@ -67,7 +67,7 @@ export function createReview(parts: ReviewParts) {
       }),
 
     /** Returns the e-mail address of the link's creator; null if the account is not active. */
-    senderOf: (trx: Db, { id }: links.ReviewLink) => links.senderOf(trx, id),
+    senderOf: (trx: Db, { id }: links.StoredReviewLink) => links.senderOf(trx, id),
 
     /** Returns the recipient's e-mail address; null if none is given or the link has ended. */
     async addressOf(trx: Db, id: number): Promise<string | null> {
@@ -77,13 +77,13 @@ export function createReview(parts: ReviewParts) {
       return address === undefined ? null : asEmailAddress(address);
     },
 
-    noteOpened: ({ id }: links.ReviewLink) => links.noteOpened(db, id, later(0)),
+    noteOpened: ({ id }: links.StoredReviewLink) => links.noteOpened(db, id, later(0)),
 
     forgetEnded: () => links.removeEnded(db, later(0)),
   };
 }
 
 /** Throws `not_invited`. */
-export function requireRight({ rights }: links.ReviewLink, right: ReviewRight): void {
+export function requireRight({ rights }: links.StoredReviewLink, right: ReviewRight): void {
   if (!mayDo(rights, right)) throw new HttpError("not_invited");
 }

@@ -13,7 +13,7 @@ import { removeOfLink } from "./review-comments.ts";
 import * as links from "./review-links.ts";
 import { sharedWith } from "./review-notes.ts";
 
-export interface Share {
+export interface ShareRequest {
   recipient: string;
   mode: LinkAnswer["mode"];
   rights: ReviewRight;
@@ -57,13 +57,13 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
     return { areas: area ? [area] : [], link };
   }
 
-  const canChange = async (actor: Actor, link: links.ReviewLink) =>
+  const canChange = async (actor: Actor, link: links.StoredReviewLink) =>
     permissions.canChangeAll(actor, await review.placesOf(link));
 
   return {
     ...createLinkLists({ db, review, permissions }),
 
-    async shareRelease(actor: Actor, id: number, share: Share) {
+    async shareRelease(actor: Actor, id: number, share: ShareRequest) {
       await requireAll(actor, id);
       const { rights, recipient } = share;
       const is_required = requiredIn(share);
@@ -84,7 +84,7 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
       return { row, token: await tokenOf(row) };
     },
 
-    async share(actor: Actor, area: DataArea, id: number, share: Share) {
+    async share(actor: Actor, area: DataArea, id: number, share: ShareRequest) {
       const { mode, rights, recipient } = share;
       const is_required = requiredIn(share);
       const { number } = await seen(area, id);
@@ -212,16 +212,16 @@ function pastAt(moment: string, now: Date): string {
   throw new Invalid([{ path: "at", message: "This must be a moment of the last year." }]);
 }
 
-function requiredIn({ isRequired, rights }: Share): number {
+function requiredIn({ isRequired, rights }: ShareRequest): number {
   if (!isRequired || rights === "approve") return Number(isRequired);
   const message = "Only who may approve can be waited for.";
   throw new Invalid([{ path: "isRequired", message }]);
 }
 
-type Listed = Awaited<ReturnType<typeof links.listOf>>[number];
+type ListedLink = Awaited<ReturnType<typeof links.listOf>>[number];
 
 function answerOf(
-  row: Listed,
+  row: ListedLink,
   approval: approvals.Approval | undefined,
   isValid: boolean,
 ): LinkAnswer {

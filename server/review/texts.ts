@@ -51,7 +51,7 @@ const isWithin = (path: string, of: string) => path === of || path.startsWith(`$
 /** A row may move, so that only what holds the rows keeps its path. */
 export const withoutRows = (path: string): string => path.replace(/\.\d+(?:\..*)?$/, "");
 
-interface Leaf {
+interface TextLeaf {
   path: string;
   text: string;
   isMarkdown: boolean;
@@ -66,7 +66,7 @@ const spelled: ReadonlySet<string> = new Set([
   "custom",
 ]);
 
-function leavesOf(field: Field, value: unknown, path: string): Leaf[] {
+function leavesOf(field: Field, value: unknown, path: string): TextLeaf[] {
   const { control } = field;
   if (control === "group") return leavesIn(field, value, path);
   if (control === "rows") {
@@ -76,14 +76,14 @@ function leavesOf(field: Field, value: unknown, path: string): Leaf[] {
   return isSpelled ? textsIn(value, path, control === "markdown") : [];
 }
 
-function leavesIn(field: Field, value: unknown, path: string): Leaf[] {
+function leavesIn(field: Field, value: unknown, path: string): TextLeaf[] {
   const row = isColumns(value) ? value : {};
   return Object.entries<Field>(fieldsIn(field, row)).flatMap(([name, each]) =>
     leavesOf(each, row[name], `${path}.${name}`),
   );
 }
 
-function textsIn(value: unknown, path: string, isMarkdown: boolean): Leaf[] {
+function textsIn(value: unknown, path: string, isMarkdown: boolean): TextLeaf[] {
   if (typeof value === "string") return [{ path, text: value, isMarkdown }];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>

@@ -21,7 +21,7 @@ const weightOf = { title: 8, lesserTitle: 3, names: 4, more: 1 };
 
 const indexed = new WeakMap<SiteContent, IndexedEntry[]>();
 
-export interface Found {
+export interface SearchResults {
   results: SearchResult[];
   isDirect: boolean;
 }
@@ -35,7 +35,7 @@ export function findOnSite(
   projects: readonly SiteEntry[],
   query: string,
   limit: number,
-): Found {
+): SearchResults {
   const words = searchWordsOf(query).slice(0, maxWords);
   if (words.length === 0) return { results: [], isDirect: false };
   const found = [...indexOf(content), ...projects.map(index)]

@@ -1,5 +1,5 @@
 import type { SearchResult } from "#contract/areas/search.ts";
-import type { SiteContent } from "#contract/documents/kinds.ts";
+import type { FaqQuestion, SiteContent } from "#contract/documents/kinds.ts";
 import { headOf } from "#contract/documents/page-head.ts";
 import { fixedPages, type SitePageName, sitePathOf } from "#contract/site-pages.ts";
 
@@ -24,8 +24,6 @@ const otherNames: Partial<Record<SitePageName, string>> = {
 const priceNames = "price cost rate fee";
 
 const pathOf = (page: SitePageName) => fixedPages.find(({ name }) => name === page)?.path ?? "/";
-
-type Question = SiteContent["faqs"][number]["entries"][number];
 
 /** All that the content holds; nothing of pages that are empty, and so not linked. */
 export function entriesOf(content: SiteContent): SiteEntry[] {
@@ -110,7 +108,7 @@ function pricesOf(content: SiteContent): SiteEntry[] {
 
 function questionsOf(content: SiteContent): SiteEntry[] {
   const faqs = pathOf("faqs");
-  const at = (path: string, questions: readonly Question[]) =>
+  const at = (path: string, questions: readonly FaqQuestion[]) =>
     questions.map(({ question, answer }) => ({
       ...({ kind: "question", title: question, path, text: answer, names: "" } as const),
       more: [answer],

@@ -10,7 +10,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import * as keys from "./keys.ts";
 
-export type Purpose = "confirm subscription" | "unsubscribe" | "review";
+export type SigningPurpose = "confirm subscription" | "unsubscribe" | "review";
 
 type Subject = number | string;
 
@@ -26,17 +26,17 @@ export function createSigning(db: Kysely<Tables>, secretKey: string | undefined)
     });
     return Buffer.from(hkdfSync("sha256", await loading, "", use, 32));
   };
-  const signatureOf = async (purpose: Purpose, name: string) =>
+  const signatureOf = async (purpose: SigningPurpose, name: string) =>
     createHmac("sha256", await keyFor("links"))
       .update(`${purpose} ${name}`)
       .digest();
 
   return {
-    async sign(purpose: Purpose, subject: Subject): Promise<string> {
+    async sign(purpose: SigningPurpose, subject: Subject): Promise<string> {
       const name = nameOf(subject);
       return `${name}.${(await signatureOf(purpose, name)).toString("base64url")}`;
     },
-    async read(purpose: Purpose, token: string): Promise<Subject | null> {
+    async read(purpose: SigningPurpose, token: string): Promise<Subject | null> {
       const [, name, signature] = /^([\w-]+)\.([\w-]{43})$/.exec(token) ?? [];
       if (!name || !signature) return null;
       const expected = await signatureOf(purpose, name);

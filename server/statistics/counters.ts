@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../database/tables.ts";
 
-export type Steps = Record<string, number>;
+export type CounterSteps = Record<string, number>;
 
 /** In the transaction of the rows counted; the caller holds the area's write lock. */
-export async function addCounts(trx: Db, area: string, ...parts: Steps[]): Promise<void> {
+export async function addCounts(trx: Db, area: string, ...parts: CounterSteps[]): Promise<void> {
   const sums = new Map<string, number>();
   for (const [bucket, step] of parts.flatMap(Object.entries<number>)) {
     sums.set(bucket, (sums.get(bucket) ?? 0) + step);

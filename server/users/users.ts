@@ -28,7 +28,7 @@ export interface UsersParts extends ResourceParts {
   forgetLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
 
-type Owner = Pick<Account, "first_name" | "last_name" | "email" | "password_hash">;
+type OwnerAccount = Pick<Account, "first_name" | "last_name" | "email" | "password_hash">;
 
 const defaultName = { first_name: "Site", last_name: "Admin" };
 
@@ -141,7 +141,7 @@ export function createUsers(parts: UsersParts) {
     },
 
     /** Gives the first admin's account to its owner; mails no notice, as nobody has used it yet. */
-    async handOver(unit: StaffUnit, id: number, owner: Owner): Promise<void> {
+    async handOver(unit: StaffUnit, id: number, owner: OwnerAccount): Promise<void> {
       await accounts.hold(unit.trx, id);
       const before = await accountTable.find(unit.trx, id);
       if (!before) throw new NotFound();

@@ -34,13 +34,13 @@ export function bucketOf(metric: VitalMetric, value: number): number {
   return bucket === -1 ? bucketCount - 1 : bucket;
 }
 
-export interface Counted {
+export interface BucketCount {
   bucket: number;
   count: number;
 }
 
 /** The 75th percentile, taken as if views were spread evenly over their bucket. */
-export function percentileOf(metric: VitalMetric, counted: readonly Counted[]): number | null {
+export function percentileOf(metric: VitalMetric, counted: readonly BucketCount[]): number | null {
   const ends = endsOf[metric];
   const sorted = counted.toSorted((one, other) => one.bucket - other.bucket);
   let left = sorted.reduce((sum, { count }) => sum + count, 0) * 0.75;

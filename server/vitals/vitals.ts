@@ -10,7 +10,7 @@ import {
 import type { Tables, VitalCountRow } from "../database/tables.ts";
 import type { Log } from "../kernel/log.ts";
 import { createDelayedWrite } from "../statistics/delayed-write.ts";
-import { bucketOf, type Counted, percentileOf, ratingOf } from "./histogram.ts";
+import { type BucketCount, bucketOf, percentileOf, ratingOf } from "./histogram.ts";
 import { add, maxRows, nameOf, removeBefore, sumsSince, type VitalSum } from "./vital-counts.ts";
 
 const keptDays = 90;
@@ -112,7 +112,7 @@ function figuresOf(sums: readonly VitalSum[]): VitalFigures {
   };
 }
 
-function mergeBuckets(sums: readonly VitalSum[]): Counted[] {
+function mergeBuckets(sums: readonly VitalSum[]): BucketCount[] {
   const counts = new Map<number, number>();
   for (const { bucket, count } of sums) counts.set(bucket, count + (counts.get(bucket) ?? 0));
   return [...counts].map(([bucket, count]) => ({ bucket, count }));

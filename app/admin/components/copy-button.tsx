@@ -8,9 +8,9 @@ interface CopyButtonProps {
   label: string;
 }
 
-type Outcome = "none" | "copied" | "refused";
+type CopyResult = "none" | "copied" | "refused";
 
-const told: Record<Outcome, string> = {
+const told: Record<CopyResult, string> = {
   none: "",
   copied: "Copied",
   // Browsers offer the clipboard over https only.
@@ -18,7 +18,7 @@ const told: Record<Outcome, string> = {
 };
 
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome>("none");
+  const [outcome, setOutcome] = useState<CopyResult>("none");
 
   useEffect(() => {
     if (outcome === "none") return;

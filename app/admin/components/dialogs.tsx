@@ -2,7 +2,7 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import styles from "./dialogs.module.css";
 
-interface Question {
+interface DialogQuestion {
   question: string;
   text?: ReactNode;
   /** Label of the confirming button; without it there is nothing to decide. */
@@ -11,16 +11,16 @@ interface Question {
   isDangerous?: boolean;
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends DialogQuestion {
   answer(isConfirmed: boolean): void;
 }
 
-interface Ask {
-  confirm(question: Question): Promise<boolean>;
+interface DialogCalls {
+  confirm(question: DialogQuestion): Promise<boolean>;
   alert(sentence: string, text?: ReactNode): Promise<boolean>;
 }
 
-const DialogContext = createContext<Ask>({
+const DialogContext = createContext<DialogCalls>({
   confirm: async () => false,
   alert: async () => false,
 });
@@ -28,11 +28,11 @@ const DialogContext = createContext<Ask>({
 export const useDialogs = () => useContext(DialogContext);
 
 export function Dialogs({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
 
-  const ask = useMemo<Ask>(() => {
-    const open = (question: Question) =>
+  const ask = useMemo<DialogCalls>(() => {
+    const open = (question: DialogQuestion) =>
       new Promise<boolean>((answer) => {
         setAsked({ ...question, answer });
         setOpen(true);

@@ -6,14 +6,14 @@ import { MessageContext, shownFor, type Tell } from "./messages.tsx";
 import offerStyles from "./undo-offer.module.css";
 import { UndoOffer } from "./undo-offer.tsx";
 
-interface Message {
+interface PanelMessage {
   tone: "success" | "error";
   text: string;
   detail?: string | undefined;
 }
 
 export function Messages({ children }: { children: ReactNode }) {
-  const [message, setMessage] = useState<Message | null>(null);
+  const [message, setMessage] = useState<PanelMessage | null>(null);
   const [offered, setOffered] = useState<number | null>(null);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Messages({ children }: { children: ReactNode }) {
   );
 }
 
-function Banner({ tone, text, detail }: Message) {
+function Banner({ tone, text, detail }: PanelMessage) {
   return (
     <Alert
       role="presentation"

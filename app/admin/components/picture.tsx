@@ -7,13 +7,13 @@ import { sourcesOf } from "./picture-sources.ts";
 const isAddress = (src: string) =>
   /^https?:\/\/[^\s/]+\./i.test(src) || (isRootPath(src) && src !== "/");
 
-interface PictureProps {
+interface PanelPictureProps {
   src: string;
   alt: string;
   isLarge?: boolean;
 }
 
-export function Picture({ src, alt, isLarge }: PictureProps) {
+export function Picture({ src, alt, isLarge }: PanelPictureProps) {
   const [isBroken, setBroken] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address deserves another try

@@ -10,12 +10,12 @@ import styles from "./editor-bar.module.css";
 import { runCommand } from "./editor-view.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
-export type Shown = "write" | "both" | "preview";
+export type EditorPane = "write" | "both" | "preview";
 
 interface EditorBarProps {
   view: EditorView | null;
-  shown: Shown;
-  onShow(shown: Shown): void;
+  shown: EditorPane;
+  onShow(shown: EditorPane): void;
   onPicture(): void;
   isPage: boolean;
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function EditorBar(props: EditorBarProps) {
     change(view);
     view.focus();
   };
-  const toggle = (wanted: Shown) => onShow(shown === wanted ? "write" : wanted);
+  const toggle = (wanted: EditorPane) => onShow(shown === wanted ? "write" : wanted);
   return (
     <div
       ref={bar}

@@ -5,7 +5,7 @@ import "./live-look.css";
 import "./shown-picture.css";
 import { StyleModule } from "style-mod";
 import { liveLook, veiledReturns } from "./live-look.ts";
-import { type Command, continueBlock } from "./markdown-commands.ts";
+import { continueBlock, type MarkdownCommand } from "./markdown-commands.ts";
 import { markdown } from "./markdown-language.ts";
 import { shortcutOf } from "./markdown-toolbar.tsx";
 import { createSettledChanges, type Occasion } from "./settled-changes.ts";
@@ -22,7 +22,7 @@ import {
 
 export type ContentAttributes = Record<string, string>;
 
-interface EditorOptions {
+interface EditorViewOptions {
   parent: HTMLElement;
   value: string;
   attributes: ContentAttributes;
@@ -36,7 +36,7 @@ interface EditorOptions {
 /** Marks a change that comes from the form and not from typing. */
 const fromForm = Annotation.define<boolean>();
 
-export function createEditor(options: EditorOptions) {
+export function createEditor(options: EditorViewOptions) {
   const { parent, value, hint, longest, onChange, onCut, intake } = options;
   adoptEditorStyles();
   let ends: LineEnds = lineEndsOf(value);
@@ -139,7 +139,7 @@ function onKey(event: KeyboardEvent, view: EditorView): boolean {
   return true;
 }
 
-export function runCommand(view: EditorView, command: Command): void {
+export function runCommand(view: EditorView, command: MarkdownCommand): void {
   const { from: start, to: end } = view.state.selection.main;
   const change = command({ text: view.state.doc.toString(), start, end });
   view.dispatch({

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import {
   block,
-  type Command,
   continueBlock,
   fence,
   link,
+  type MarkdownCommand,
   paste,
   prefix,
   wrap,
 } from "./markdown-commands.ts";
 
 /** Brackets «» mark the selection. */
-function run(marked: string, command: Command): string {
+function run(marked: string, command: MarkdownCommand): string {
   const start = marked.indexOf("«");
   const end = marked.indexOf("»") - 1;
   const text = marked.replace(/[«»]/g, "");

@@ -1,13 +1,13 @@
 import type { Pasted } from "./pasted.ts";
 
-export interface Editing {
+export interface TextSelection {
   text: string;
   start: number;
   end: number;
 }
 
 /** Replaces `from`–`to`; the selection counts from the beginning of the text. */
-export interface Change {
+export interface TextEdit {
   from: number;
   to: number;
   insert: string;
@@ -15,9 +15,9 @@ export interface Change {
   end: number;
 }
 
-export type Command = (editing: Editing) => Change;
+export type MarkdownCommand = (editing: TextSelection) => TextEdit;
 
-export function wrap(mark: string, placeholder: string): Command {
+export function wrap(mark: string, placeholder: string): MarkdownCommand {
   return ({ text, start, end }) => {
     const size = mark.length;
     const isWrapped =
@@ -32,7 +32,7 @@ export function wrap(mark: string, placeholder: string): Command {
   };
 }
 
-export function prefix(of: (place: number) => string, pattern: RegExp): Command {
+export function prefix(of: (place: number) => string, pattern: RegExp): MarkdownCommand {
   return ({ text, start, end }) => {
     const from = text.lastIndexOf("\n", start - 1) + 1;
     const stop = text.indexOf("\n", Math.max(start, end - 1));
@@ -48,11 +48,11 @@ export function prefix(of: (place: number) => string, pattern: RegExp): Command 
 }
 
 /** Puts a block between blank lines, after the selection. */
-export function block(content: string, selected = content): Command {
+export function block(content: string, selected = content): MarkdownCommand {
   return ({ text, end }) => setApart(text, end, end, content, selected);
 }
 
-export function fence(placeholder: string): Command {
+export function fence(placeholder: string): MarkdownCommand {
   return ({ text, start, end }) => {
     const code = text.slice(start, end).replace(/\n$/, "") || placeholder;
     // A fence must be longer than any run of backticks within.
@@ -68,7 +68,7 @@ function setApart(
   to: number,
   content: string,
   selected: string,
-): Change {
+): TextEdit {
   const before = text.slice(0, from);
   const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
   const after = text.slice(to).startsWith("\n") ? "\n" : "\n\n";
@@ -76,7 +76,7 @@ function setApart(
   return { from, to, insert: `${gap}${content}${after}`, start, end: start + selected.length };
 }
 
-export function link(): Command {
+export function link(): MarkdownCommand {
   const address = "https://";
   return ({ text, start, end }) => {
     const head = `[${text.slice(start, end) || "text"}](`;
@@ -86,7 +86,7 @@ export function link(): Command {
   };
 }
 
-export function text(insert: string): Command {
+export function text(insert: string): MarkdownCommand {
   return ({ start, end }) => {
     const caret = start + insert.length;
     return { from: start, to: end, insert, start: caret, end: caret };
@@ -94,7 +94,7 @@ export function text(insert: string): Command {
 }
 
 /** Where the caret awaits an address, the address alone is pasted. */
-export function paste(pasted: Extract<Pasted, { address: string }>): Command {
+export function paste(pasted: Extract<Pasted, { address: string }>): MarkdownCommand {
   const { kind, address } = pasted;
   const description = kind === "picture" ? pasted.description : "";
   return (editing) => {
@@ -113,11 +113,11 @@ const quoteLine = /^(\s*> ?)(.*)$/;
  * Continues a list or a quote on Enter; null outside of them. After an empty item, a nested list
  * goes on with the outer list; any other ends with a blank line, or the next words would join it.
  */
-export function continueBlock({ text: whole, start, end }: Editing): Change | null {
+export function continueBlock({ text: whole, start, end }: TextSelection): TextEdit | null {
   if (start !== end) return null;
   const from = whole.lastIndexOf("\n", start - 1) + 1;
   const line = whole.slice(from, start);
-  const replaceLine = (insert: string): Change => {
+  const replaceLine = (insert: string): TextEdit => {
     const caret = from + insert.length;
     return { from, to: start, insert, start: caret, end: caret };
   };

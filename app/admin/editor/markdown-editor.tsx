@@ -11,7 +11,7 @@ import { pictureMarkdown, spaceAround } from "../media/fields/picture-markdown.t
 import { PicturePicker } from "../media/fields/picture-picker.tsx";
 import { useTextUploads } from "../media/uploads/use-text-uploads.ts";
 import barStyles from "./editor-bar.module.css";
-import { EditorBar, type Shown } from "./editor-bar.tsx";
+import { EditorBar, type EditorPane } from "./editor-bar.tsx";
 import styles from "./markdown-editor.module.css";
 import { Preview } from "./preview.tsx";
 import { preview } from "./queries.ts";
@@ -23,8 +23,8 @@ export interface EditorPage {
   lead: ReactNode;
   reading(text: ReactNode): ReactNode;
   tools: ReactNode;
-  shown: Shown;
-  onShow(shown: Shown): void;
+  shown: EditorPane;
+  onShow(shown: EditorPane): void;
 }
 
 interface MarkdownEditorProps {
@@ -44,7 +44,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, path, value, error, maxLength = Number.POSITIVE_INFINITY, onChange, page } = props;
   const { isRequired = true } = props;
   const id = useId();
-  const [ownShown, setOwnShown] = useState<Shown>("write");
+  const [ownShown, setOwnShown] = useState<EditorPane>("write");
   const { shown, onShow } = page ?? { shown: ownShown, onShow: setOwnShown };
   const [settled] = useDebouncedValue(value, 400);
   const { fail } = useMessages();

@@ -16,13 +16,13 @@ import IconPhoto from "@tabler/icons-react/icons/IconPhoto";
 import IconSourceCode from "@tabler/icons-react/icons/IconSourceCode";
 import IconTable from "@tabler/icons-react/icons/IconTable";
 import styles from "./editor-bar.module.css";
-import { block, type Command, fence, link, prefix, wrap } from "./markdown-commands.ts";
+import { block, fence, link, type MarkdownCommand, prefix, wrap } from "./markdown-commands.ts";
 
 interface Tool {
   label: string;
   icon: TablerIcon;
   /** Null for a tool that opens a dialog first. */
-  command: Command | null;
+  command: MarkdownCommand | null;
   key?: string;
   isShifted?: boolean;
 }
@@ -52,7 +52,7 @@ const tools: readonly Tool[] = [
 ];
 
 interface MarkdownToolbarProps {
-  onCommand(command: Command): void;
+  onCommand(command: MarkdownCommand): void;
   onPicture(): void;
   onUndo(): void;
   onRedo(): void;
@@ -90,7 +90,7 @@ export function MarkdownToolbar(props: MarkdownToolbarProps) {
   );
 }
 
-export function shortcutOf(event: KeyboardEvent): Command | undefined {
+export function shortcutOf(event: KeyboardEvent): MarkdownCommand | undefined {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const code = event.code.replace(/^(?:Key|Digit)/, "").toLowerCase();
   return (

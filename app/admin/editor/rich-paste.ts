@@ -2,10 +2,10 @@ import { isolateHistory } from "@codemirror/commands";
 import { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { missingPicture } from "#contract/areas/pictures.ts";
-import type { Placed } from "../media/uploads/text-uploads.ts";
+import type { PlacedFile } from "../media/uploads/text-uploads.ts";
 import { isApartAt } from "../media/uploads/text-uploads.ts";
 import { inertDocument } from "./inert.ts";
-import type { Picture } from "./rich-text/pictures.ts";
+import type { PastedPicture } from "./rich-text/pictures.ts";
 
 const structure =
   /<(?:h[1-6]|[uo]l|li|table|p|br|b|strong|i|em|a|img|blockquote|pre|code|s|strike|del|ins|su[bp]|input)\b|mso-list|font-weight:\s*[6-9b]|font-style:\s*italic|line-through|vertical-align:\s*su|=["']?checkbox/i;
@@ -19,7 +19,7 @@ const plainSentence =
   "That is too much to keep its form: it came in as plain text. Undo takes it away again; a part of it may keep its form.";
 
 export interface Intake {
-  onFiles(files: readonly Placed[], view: EditorView): void;
+  onFiles(files: readonly PlacedFile[], view: EditorView): void;
   onNotice(sentence: string): void;
 }
 
@@ -57,8 +57,8 @@ function isTooLong(html: string): boolean {
 }
 
 /** Takes the marks of pictures out of the text; one without a file becomes `missingPicture`. */
-function withPlaces(markdown: string, pictures: readonly Picture[]) {
-  const placed: Placed[] = [];
+function withPlaces(markdown: string, pictures: readonly PastedPicture[]) {
+  const placed: PlacedFile[] = [];
   let text = "";
   let rest = markdown;
   for (const { mark, file } of pictures) {

@@ -3,7 +3,7 @@ import { Decoration, type EditorView, WidgetType } from "@codemirror/view";
 import { sourcesOf } from "../components/picture-sources.ts";
 import { type Node, pictureAt } from "./text-picture.ts";
 
-class ShownPicture extends WidgetType {
+class PictureWidget extends WidgetType {
   readonly address: string;
   readonly description: string;
 
@@ -13,7 +13,7 @@ class ShownPicture extends WidgetType {
     this.description = description;
   }
 
-  override eq(other: ShownPicture): boolean {
+  override eq(other: PictureWidget): boolean {
     return other.address === this.address && other.description === this.description;
   }
 
@@ -62,6 +62,6 @@ class ShownPicture extends WidgetType {
 export function shownPicture(state: EditorState, image: Node): Decoration | null {
   const picture = pictureAt(state, image);
   if (!picture) return null;
-  const widget = new ShownPicture(picture.address, picture.alt);
+  const widget = new PictureWidget(picture.address, picture.alt);
   return Decoration.widget({ widget, side: 1 });
 }

@@ -26,18 +26,18 @@ import { registerSave } from "../session/unsaved.ts";
 import { useDraft } from "./drafts/use-draft.ts";
 import { useDraftAutosave } from "./drafts/use-draft-autosave.ts";
 
-export type Kept<R extends Resource> = ItemOf<R> & Row & { revision: number };
+export type SavedItem<R extends Resource> = ItemOf<R> & Row & { revision: number };
 
 interface ResourceRecordOptions<R extends Resource>
   extends Pick<FormProps, "entry" | "item" | "publication" | "onCreated" | "onReload"> {
   resource: R;
   /** Asked before a save; false leaves everything as it is. */
-  confirm?(item: Kept<R> | null, values: ValuesOf<R>): Promise<boolean>;
-  onSaved?(saved: Kept<R>): void;
+  confirm?(item: SavedItem<R> | null, values: ValuesOf<R>): Promise<boolean>;
+  onSaved?(saved: SavedItem<R>): void;
   /** The message after a save; a quick save stays on the form and sets no field by itself. */
   outcomeOf?(
-    saved: Kept<R>,
-    before: Kept<R> | null,
+    saved: SavedItem<R>,
+    before: SavedItem<R> | null,
     isQuick: boolean,
   ): { text?: string; detail?: string };
 }
@@ -48,13 +48,13 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const { back, goBack } = useReturnTo(entry.back);
-  const [item, setItem] = useState(given as Kept<R> | null);
+  const [item, setItem] = useState(given as SavedItem<R> | null);
   const current = useRef(item);
   const labels = labelsOf<R>(resource);
   const { publication, onReload } = options;
   const draft = useDraft(resource, { given: publication, id: item?.id ?? null, onReload });
-  const recordOptions: RecordFormOptions<ValuesOf<R>, Kept<R>> = {
-    record: given as Kept<R> | null,
+  const recordOptions: RecordFormOptions<ValuesOf<R>, SavedItem<R>> = {
+    record: given as SavedItem<R> | null,
     blank: blankOf<R>(resource),
     valuesOf: (row) => valuesOf<R>(resource, row),
     schema: schemaOf(resource, item === null),
@@ -67,11 +67,11 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       const known = current.current;
       const over = known && revision !== undefined ? { id: known.id, revision } : null;
       if (!draft.isOn) {
-        return (await labelled(resource, saveOne(resource, payload, over))) as Kept<R>;
+        return (await labelled(resource, saveOne(resource, payload, over))) as SavedItem<R>;
       }
       const base = payloadOf(resource, record.baseVersion().base, known);
       const typed = { all: payload as object, changes: changedIn(payload, base) };
-      return (await labelled(resource, draft.save(typed, over, way))) as Kept<R>;
+      return (await labelled(resource, draft.save(typed, over, way))) as SavedItem<R>;
     },
     onSaved(saved, way) {
       const isNew = current.current === null;
@@ -86,7 +86,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       if (way === "keep") onCreated(saved.id);
     },
   };
-  const record = useRecordForm<ValuesOf<R>, Kept<R>>(recordOptions);
+  const record = useRecordForm<ValuesOf<R>, SavedItem<R>>(recordOptions);
   const { form, field } = record;
   useDraftAutosave(record, resource, { ...draft, id: item?.id ?? null });
 

@@ -81,13 +81,13 @@ export function BulkActions({ entry, view, rows, selection, onGone }: BulkAction
   );
 }
 
-interface ChoiceProps {
+interface BulkChoiceProps {
   label: string;
   actions: readonly BulkAction<Row>[];
   onChoose(action: BulkAction<Row>): void;
 }
 
-function Choice({ label, actions, onChoose }: ChoiceProps) {
+function Choice({ label, actions, onChoose }: BulkChoiceProps) {
   const options = actions.map((action) => ({ value: action.label, label: action.label }));
   return (
     <NativeSelect

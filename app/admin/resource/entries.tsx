@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { PanelEntry, ResourceEntry } from "./entry.ts";
 
-export interface Entries {
+export interface PanelEntries {
   /** All entries of the panel, in the order of its menu. */
   all: readonly PanelEntry[];
   resources: readonly ResourceEntry[];
 }
 
-const EntriesContext = createContext<Entries | null>(null);
+const EntriesContext = createContext<PanelEntries | null>(null);
 
-interface EntriesProviderProps extends Entries {
+interface EntriesProviderProps extends PanelEntries {
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export function EntriesProvider({ all, resources, children }: EntriesProviderPro
   return <EntriesContext value={{ all, resources }}>{children}</EntriesContext>;
 }
 
-export function useEntries(): Entries {
+export function useEntries(): PanelEntries {
   const entries = useContext(EntriesContext);
   if (!entries) throw new Error("The panel's entries are only known below their provider.");
   return entries;

@@ -1,7 +1,7 @@
 import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Resource } from "#contract/core/resource.ts";
-import type { Filter } from "./filters.ts";
+import type { ListFilter } from "./filters.ts";
 import type { Row } from "./row.ts";
 
 export type Load<T> = () => Promise<{ default: T }>;
@@ -55,7 +55,7 @@ export interface ResourceEntry extends PanelEntry {
   searchHint: string;
   none: string;
   pageSizes: readonly number[];
-  filters: readonly Filter[];
+  filters: readonly ListFilter[];
   exported: readonly string[];
   failures: Sentences;
   removal: Removal;

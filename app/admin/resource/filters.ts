@@ -16,7 +16,7 @@ export interface FilterWords {
   fallback?: string;
 }
 
-export interface Filter {
+export interface ListFilter {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
@@ -32,7 +32,7 @@ const yesAndNo: Record<string, string> = { true: "Yes", false: "No" };
 export function filtersOf(
   { fields, filters }: Resource,
   words: Readonly<Record<string, FilterWords>> = {},
-): Filter[] {
+): ListFilter[] {
   return filters.map((name) => {
     const { label = fields[name]?.label ?? name, values = yesAndNo, all = "" } = words[name] ?? {};
     const { more = {}, asked } = words[name] ?? {};
@@ -55,7 +55,7 @@ export function filtersOf(
 
 export function rulesOf(entry: {
   resource: Resource;
-  filters: readonly Filter[];
+  filters: readonly ListFilter[];
   pageSizes: readonly number[];
 }): ListRules {
   return {

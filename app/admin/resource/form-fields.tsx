@@ -38,15 +38,15 @@ export function FormFields({ resource, isNew, except, children, ...form }: FormF
 const isPlaced = ({ store, isOrdered }: Resource, name: string) =>
   store === "document" && isOrdered === true && name === "sortOrder";
 
-type Named = readonly [name: string, field: Field];
+type NamedField = readonly [name: string, field: Field];
 
 const isNested = ({ control }: Field) => control === "group" || control === "rows";
 
-function inPanels(fields: readonly Named[]): Named[][] {
-  const panels: Named[][] = [];
+function inPanels(fields: readonly NamedField[]): NamedField[][] {
+  const panels: NamedField[][] = [];
   for (const named of fields) {
     const last = panels.at(-1);
-    if (last && !isNested(named[1]) && !isNested((last[0] as Named)[1])) last.push(named);
+    if (last && !isNested(named[1]) && !isNested((last[0] as NamedField)[1])) last.push(named);
     else panels.push([named]);
   }
   return panels;

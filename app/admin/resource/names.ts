@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from "@tanstack/react-query";
 import type { Resource } from "#contract/core/resource.ts";
 import { titleOf } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
-import type { Filter } from "./filters.ts";
+import type { ListFilter } from "./filters.ts";
 import { fetchList } from "./queries.ts";
 
 const namesOf = (kind: string) =>
@@ -28,9 +28,9 @@ export function useNames(kinds: readonly string[]): Record<string, readonly stri
 
 /** Adds document names to the filters' options, and the chosen name even if it no longer exists. */
 export function useOffered(
-  filters: readonly Filter[],
+  filters: readonly ListFilter[],
   chosen: Readonly<Record<string, string>>,
-): readonly Filter[] {
+): readonly ListFilter[] {
   const names = useNames(filters.flatMap(({ namesOf }) => namesOf ?? []));
   return filters.map((filter) => {
     if (!filter.namesOf) return filter;

@@ -2,39 +2,41 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "#contract/core/call.ts";
 import type { ItemOf, Resource } from "#contract/core/resource.ts";
 import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
-import type { ListQuery } from "../components/lists/query-of.ts";
+import type { UrlQuery } from "../components/lists/query-of.ts";
 import { api } from "../session/api.ts";
 import type { Row } from "./row.ts";
 import type { PublicationState } from "./views.ts";
 
-interface Input {
+interface CallInput {
   id?: number | string;
   number?: number;
   comment?: number;
-  query?: ListQuery;
+  query?: UrlQuery;
   payload?: unknown;
   revision?: number | undefined;
   signal?: AbortSignal;
 }
-type Ask = (input: Input) => Promise<unknown>;
+type CallFunction = (input: CallInput) => Promise<unknown>;
 
-type StaffCalls = Record<"list" | "find" | "create" | "update" | "remove" | "order", Ask>;
+type StaffCalls = Record<"list" | "find" | "create" | "update" | "remove" | "order", CallFunction>;
 
 /** The area's calls for staff, whose list may differ from that of the public. */
 function callsOf({ area }: Resource): StaffCalls {
-  const calls = (api as unknown as Record<string, StaffCalls & { listAll?: Ask }>)[area];
+  const calls = (api as unknown as Record<string, StaffCalls & { listAll?: CallFunction }>)[area];
   if (!calls) throw new Error(`The API has no calls for "${area}".`);
   return { ...calls, list: calls.listAll ?? calls.list };
 }
 
 /** The number of rows; with `isMore` there are more, which the server has not counted. */
-interface Total {
+interface ListTotal {
   total: number;
   isMore?: boolean;
 }
 
 type HistoryCalls = {
-  [C in keyof RevisionCalls]-?: (input: Input) => Promise<AnswerOf<NonNullable<RevisionCalls[C]>>>;
+  [C in keyof RevisionCalls]-?: (
+    input: CallInput,
+  ) => Promise<AnswerOf<NonNullable<RevisionCalls[C]>>>;
 };
 
 /** The calls for drafts and revisions, which public resources have. */
@@ -50,12 +52,12 @@ export function invalidateArea(queries: QueryClient, { area }: Resource) {
   });
 }
 
-export interface Opened<R extends Resource> {
+export interface OpenedItem<R extends Resource> {
   item: ItemOf<R> & Row;
   publication: PublicationState | null;
 }
 
-export function openedIn<R extends Resource>(resource: R, answer: unknown): Opened<R> {
+export function openedIn<R extends Resource>(resource: R, answer: unknown): OpenedItem<R> {
   const { draft, isPublished } = answer as PublicationState;
   return { item: itemIn(resource, answer), publication: { draft, isPublished } };
 }
@@ -64,7 +66,7 @@ export function openedIn<R extends Resource>(resource: R, answer: unknown): Open
 export const openedOf = <R extends Resource>(resource: R, id: string) =>
   queryOptions({
     queryKey: [resource.area, "opened", id],
-    queryFn: async ({ signal }): Promise<Opened<R>> => {
+    queryFn: async ({ signal }): Promise<OpenedItem<R>> => {
       if (resource.isPublic)
         return openedIn(resource, await historyCallsOf(resource).draft({ id, signal }));
       const item = itemIn(resource, await callsOf(resource).find({ id, signal }));
@@ -74,14 +76,14 @@ export const openedOf = <R extends Resource>(resource: R, id: string) =>
 
 interface ListAnswer {
   [many: string]: unknown;
-  pagination?: Total;
+  pagination?: ListTotal;
   total?: number;
   isMore?: boolean;
 }
 
 export async function fetchList<R extends Resource>(
   resource: R,
-  query: ListQuery,
+  query: UrlQuery,
   signal?: AbortSignal,
 ) {
   const answer = (await callsOf(resource).list({
@@ -94,11 +96,11 @@ export async function fetchList<R extends Resource>(
   };
 }
 
-function totalIn({ pagination, total = 0, isMore = false }: ListAnswer): Required<Total> {
+function totalIn({ pagination, total = 0, isMore = false }: ListAnswer): Required<ListTotal> {
   return { total, isMore, ...pagination };
 }
 
-export const listOf = <R extends Resource>(resource: R, query: ListQuery) =>
+export const listOf = <R extends Resource>(resource: R, query: UrlQuery) =>
   queryOptions({
     queryKey: [resource.area, "list", query],
     queryFn: ({ signal }) => fetchList(resource, query, signal),

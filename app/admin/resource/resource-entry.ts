@@ -3,13 +3,13 @@ import type { ComponentType } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { titleOf } from "#contract/core/resource-rules.ts";
 import type { Load, Removal, ResourceEntry, Screen, Sentences } from "./entry.ts";
-import { type Filter, type FilterWords, filtersOf } from "./filters.ts";
+import { type FilterWords, filtersOf, type ListFilter } from "./filters.ts";
 import type { Row } from "./row.ts";
 import type { FormView, ListView } from "./views.ts";
 import { capitalised, fieldValue, readable } from "./words.ts";
 
 /** What a resource's declaration does not say; all optional. */
-export interface ResourceOptions {
+export interface EntryOptions {
   resource: Resource;
   icon: ComponentType<IconProps>;
   /** What staff call one, such as "project". */
@@ -26,7 +26,7 @@ export interface ResourceOptions {
   pageSizes?: readonly number[];
   filters?: Readonly<Record<string, FilterWords>>;
   /** Filters of its list that are no fields. */
-  moreFilters?: readonly Filter[];
+  moreFilters?: readonly ListFilter[];
   exported?: readonly string[];
   failures?: Partial<Sentences>;
   removal?: Partial<Removal>;
@@ -52,7 +52,7 @@ export interface ScreenLoaders {
   form(entry: ResourceEntry, view: Load<FormView> | undefined): ReturnType<Load<ComponentType>>;
 }
 
-export function resourceEntry(options: ResourceOptions, loaders: ScreenLoaders): ResourceEntry {
+export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): ResourceEntry {
   const { resource, isQuick = false, more = [] } = options;
   const { area, names, fields, isSingle = false } = resource;
   const { one = isSingle ? null : "edit/:id", canAdd = one !== null } = options;
@@ -128,7 +128,7 @@ function addressIn(path: string, one: string | null): ResourceEntry["addressOf"]
 
 function screensOf(
   entry: ResourceEntry,
-  { list, form, detail, more = [] }: ResourceOptions,
+  { list, form, detail, more = [] }: EntryOptions,
   loaders: ScreenLoaders,
   { base, one, canAdd }: { base: string; one: string | null; canAdd: boolean },
 ): Screen[] {

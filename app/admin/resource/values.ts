@@ -16,10 +16,10 @@ type Payload<F> = F extends { create: infer S extends z.ZodType }
   : F extends { update: infer S extends z.ZodType }
     ? z.output<S>
     : never;
-type Typed<T> = [T] extends [boolean] ? boolean : [T] extends [readonly unknown[]] ? T : string;
+type FormValue<T> = [T] extends [boolean] ? boolean : [T] extends [readonly unknown[]] ? T : string;
 
 export type ValuesOf<R extends Pick<Resource, "fields">> = {
-  [K in keyof R["fields"] & string]: Typed<NonNullable<Payload<R["fields"][K]>>>;
+  [K in keyof R["fields"] & string]: FormValue<NonNullable<Payload<R["fields"][K]>>>;
 };
 
 type Labels<R extends Resource> = Record<keyof R["fields"] & string, string>;

@@ -2,7 +2,7 @@ import { auth } from "#contract/areas/auth.ts";
 import type { ErrorCode } from "#contract/core/errors.ts";
 import type { LastChange } from "#contract/core/last-change.ts";
 import { createApiClient } from "../../api-client/api-client.ts";
-import { ApiError, type Transport, type TransportInit } from "../../api-client/client.ts";
+import { ApiError, type ApiTransport, type TransportInit } from "../../api-client/client.ts";
 import { batchHeaders, noteChange } from "./changes.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
 import { session } from "./session.ts";
@@ -10,7 +10,7 @@ import { session } from "./session.ts";
 const timeoutMs = 20_000;
 
 /** After a 401 the session expires; the request is repeated if somebody signs in again. */
-export const transport: Transport = async (path, init) => {
+export const transport: ApiTransport = async (path, init) => {
   const state = session.get();
   if (state.status !== "signed-in") return ask(path, init);
 

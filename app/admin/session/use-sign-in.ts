@@ -4,7 +4,7 @@ import { ApiError } from "../../api-client/client.ts";
 import { errorMessage } from "./api.ts";
 import { signIn } from "./sign-in.ts";
 
-interface Credentials {
+interface SignInCredentials {
   email: string;
   password: string;
 }
@@ -14,7 +14,7 @@ export type SignIn = ReturnType<typeof useSignIn>;
 /** With `owner`, only that account may sign in. */
 export function useSignIn(owner?: User) {
   const [error, setError] = useState("");
-  const [accepted, setAccepted] = useState<Credentials | null>(null);
+  const [accepted, setAccepted] = useState<SignInCredentials | null>(null);
   const [email, setEmail] = useState("");
   const [wasRefused, setRefused] = useState(false);
 
@@ -22,7 +22,7 @@ export function useSignIn(owner?: User) {
     setAccepted(null);
     setRefused(true);
   };
-  const attempt = async (credentials: Credentials, code?: string) => {
+  const attempt = async (credentials: SignInCredentials, code?: string) => {
     setError("");
     setEmail(credentials.email);
     try {
@@ -44,7 +44,7 @@ export function useSignIn(owner?: User) {
     /** After a refusal the form asks for the e-mail address too, which may have changed. */
     wasRefused,
     isCodeAsked: accepted !== null,
-    begin: (credentials: Credentials) => attempt(credentials),
+    begin: (credentials: SignInCredentials) => attempt(credentials),
     async giveCode(code: string) {
       if (accepted) await attempt(accepted, code);
     },

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import { editParameter } from "#contract/areas/edit.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import { pageKey, sitePathOf } from "#contract/site-pages.ts";
-import type { KnownDocument, Place } from "../../ui/edit-messages.ts";
+import type { FieldRef, KnownDocument } from "../../ui/edit-messages.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { useEntryOf } from "../resource/entries.tsx";
 import type { ResourceEntry } from "../resource/entry.ts";
@@ -18,7 +18,7 @@ import { PartsList } from "./parts-list.tsx";
 import { type PageInfo, useFrame } from "./use-frame.ts";
 import { useTyped } from "./use-typed.ts";
 
-const keyOf = ({ kind, id }: Omit<Place, "path">) => `${kind} ${id}`;
+const keyOf = ({ kind, id }: Omit<FieldRef, "path">) => `${kind} ${id}`;
 
 /** Kinds whose page reloads after a save: only the server knows its address and all it shows. */
 const loaded = new Set(["legal", "pages"]);
@@ -46,11 +46,11 @@ export default function Beside() {
   const [opened, setOpened] = useState<readonly KnownDocument[]>(asked);
   const [shown, setShown] = useState(() => asked.map(keyOf).join());
   const lastPath = useRef(asked.length > 0 ? start : "");
-  const [picked, setPicked] = useState<Place | null>(null);
+  const [picked, setPicked] = useState<FieldRef | null>(null);
   const [tab, setTab] = useState<string | null>("fields");
   const isFollowing = useRef(false);
 
-  const open = (document: Omit<Place, "path">) => {
+  const open = (document: Omit<FieldRef, "path">) => {
     setShown(keyOf(document));
     setTab("fields");
     setOpened((before) =>
@@ -59,7 +59,7 @@ export default function Beside() {
         : [...before, { title: "", ...document }],
     );
   };
-  const pick = (place: Place) => {
+  const pick = (place: FieldRef) => {
     open(place);
     setPicked({ ...place });
   };

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import type { Resource } from "#contract/core/resource.ts";
-import type { Place } from "../../ui/edit-messages.ts";
+import type { FieldRef } from "../../ui/edit-messages.ts";
 import { focusOnceThere } from "../components/focus-once-there.ts";
 import { FormBody } from "../components/forms/form-body.tsx";
 import { RecordFrame } from "../components/forms/record-frame.tsx";
@@ -20,13 +20,15 @@ interface DocumentFormProps {
   kind: string;
   id: number;
   isShown: boolean;
-  picked: Place | null;
+  picked: FieldRef | null;
   onType(value: Record<string, unknown>): void;
   onFocus(path: string): void;
   onSaved(): void;
 }
 
-interface LoadedProps extends DocumentFormProps, Pick<FormProps, "publication" | "onReload"> {
+interface LoadedDocumentProps
+  extends DocumentFormProps,
+    Pick<FormProps, "publication" | "onReload"> {
   item: Row;
   times: number;
 }
@@ -45,7 +47,7 @@ export function DocumentForm(props: DocumentFormProps) {
   );
 }
 
-function Loaded({ item, publication, onReload, times, ...props }: LoadedProps) {
+function Loaded({ item, publication, onReload, times, ...props }: LoadedDocumentProps) {
   const { kind, isShown, picked, onType, onFocus, onSaved } = props;
   const entry = useEntry(kind);
   const { resource } = entry;

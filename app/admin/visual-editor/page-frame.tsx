@@ -4,7 +4,7 @@ import { type Ref, useState } from "react";
 import styles from "./beside.module.css";
 
 const widths = { Phone: 390, Tablet: 768, Desktop: 1280 };
-type Device = keyof typeof widths;
+type FrameWidth = keyof typeof widths;
 
 interface PageFrameProps {
   frame: Ref<HTMLIFrameElement>;
@@ -15,7 +15,7 @@ interface PageFrameProps {
 
 /** Shows the page at a device's width, scaled down to fit; narrow screens begin with Phone. */
 export function PageFrame({ frame, address, isReady }: PageFrameProps) {
-  const [device, setDevice] = useState<Device>(() => (innerWidth < 1024 ? "Phone" : "Desktop"));
+  const [device, setDevice] = useState<FrameWidth>(() => (innerWidth < 1024 ? "Phone" : "Desktop"));
   const { ref, width, height } = useElementSize();
   const scale = Math.min(1, width / widths[device] || 1);
   return (
@@ -25,7 +25,7 @@ export function PageFrame({ frame, address, isReady }: PageFrameProps) {
         size="xs"
         data={Object.keys(widths)}
         value={device}
-        onChange={(value) => setDevice(value as Device)}
+        onChange={(value) => setDevice(value as FrameWidth)}
       />
       <div ref={ref} className={styles.stage}>
         <iframe

@@ -1,10 +1,10 @@
-import type { Part, Place } from "../../ui/edit-messages.ts";
+import type { FieldRef, PagePart } from "../../ui/edit-messages.ts";
 import { useEntryOf } from "../resource/entries.tsx";
 import styles from "./beside.module.css";
 
 interface PartsListProps {
-  parts: readonly Part[];
-  onPick(place: Place): void;
+  parts: readonly PagePart[];
+  onPick(place: FieldRef): void;
 }
 
 export function PartsList({ parts, onPick }: PartsListProps) {

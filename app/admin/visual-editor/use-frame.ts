@@ -1,10 +1,16 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState } from "react";
-import { type FromPage, messageIn, type Place, send, type ToPage } from "../../ui/edit-messages.ts";
+import {
+  type FieldRef,
+  type FromPage,
+  messageIn,
+  send,
+  type ToPage,
+} from "../../ui/edit-messages.ts";
 
 export type PageInfo = Extract<FromPage, { type: "page" }>;
 
 interface FrameOptions {
-  onPick(place: Place): void;
+  onPick(place: FieldRef): void;
   onPage(page: PageInfo): void;
 }
 

@@ -5,7 +5,7 @@ import { useEntryOf } from "../resource/entries.tsx";
 import { api } from "../session/api.ts";
 import { withHtml } from "./with-html.ts";
 
-type Typed = Pick<KnownDocument, "kind" | "id"> & { value: Record<string, unknown> };
+type TypedDocument = Pick<KnownDocument, "kind" | "id"> & { value: Record<string, unknown> };
 
 /** More Markdown texts than a page has; the cache is emptied when it has so many. */
 const maxKept = 50;
@@ -13,10 +13,10 @@ const maxKept = 50;
 /** Tells the page what is typed, Markdown as soon as the server has rendered it. */
 export function useTyped(tell: (message: ToPage) => void) {
   const entryOf = useEntryOf();
-  const typed = useRef(new Map<string, Typed>());
+  const typed = useRef(new Map<string, TypedDocument>());
   const rendered = useRef(new Map<string, object | null>());
 
-  const show = ({ kind, id, value }: Typed) => {
+  const show = ({ kind, id, value }: TypedDocument) => {
     const { fields } = entryOf(kind).resource;
     tell({ type: "typed", kind, id, value: withHtml(fields, value, htmlOf) });
   };
@@ -52,7 +52,7 @@ export function useTyped(tell: (message: ToPage) => void) {
   };
 
   return {
-    type(one: Typed) {
+    type(one: TypedDocument) {
       typed.current.set(`${one.kind} ${one.id}`, one);
       show(one);
     },

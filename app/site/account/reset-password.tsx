@@ -10,7 +10,7 @@ import { answeringMetadata } from "../seo/metadata.ts";
 import type { Route } from "./+types/reset-password";
 import styles from "./account.module.css";
 import { Field } from "./field.tsx";
-import { errorOf, type Outcome } from "./outcome.ts";
+import { errorOf, type FormOutcome } from "./outcome.ts";
 import { outcomeOf } from "./outcome-of.ts";
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -55,7 +55,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   );
 }
 
-function PasswordForm({ outcome }: { outcome: Outcome | undefined }) {
+function PasswordForm({ outcome }: { outcome: FormOutcome | undefined }) {
   return (
     <form method="post" className={styles.form} data-form="page">
       <Field
@@ -94,7 +94,7 @@ const done = {
   lead: "Every session of your account has ended. Sign in with the new password.",
 };
 
-const mismatch: Outcome = {
+const mismatch: FormOutcome = {
   isDone: false,
   message: "Please check the marked field.",
   status: 400,

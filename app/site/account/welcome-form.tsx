@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./account.module.css";
 import { Field, type FieldProps } from "./field.tsx";
 import { Labelled } from "./labelled.tsx";
-import { errorOf, type Outcome } from "./outcome.ts";
+import { errorOf, type FormOutcome } from "./outcome.ts";
 import own from "./welcome-form.module.css";
 
 interface WelcomeFormProps {
@@ -15,7 +15,7 @@ interface WelcomeFormProps {
     actionColor: string | null;
   };
   zones: readonly string[];
-  outcome: (Outcome & { typed: Record<string, string> }) | undefined;
+  outcome: (FormOutcome & { typed: Record<string, string> }) | undefined;
 }
 
 const choices: Record<string, [name: string, text: string]> = {

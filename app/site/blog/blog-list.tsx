@@ -17,9 +17,9 @@ import type { Route } from "./+types/blog-list";
 import styles from "./blog-list.module.css";
 import {
   addressOf,
-  type Filter,
   isFiltered,
   lastPageOf,
+  type PostFilter,
   readFilter,
   sortsOf,
   titleOf,
@@ -77,7 +77,7 @@ const siteResults = 8;
 const noResults = { results: [], isDirect: false };
 
 /** Beside the posts, on the first page of a search by words alone. */
-const findOnSite = async (api: ApiClient, { search, page, category, tag }: Filter) =>
+const findOnSite = async (api: ApiClient, { search, page, category, tag }: PostFilter) =>
   search && !page && !category && !tag
     ? api.search.find({ query: { q: search, limit: siteResults } })
     : noResults;
@@ -192,7 +192,7 @@ function countOf({ total, isMore }: { total: number; isMore?: boolean | undefine
   return total === 1 ? "1 post" : `${total.toLocaleString("en-US")} posts`;
 }
 
-function Hint({ filter, lastPage }: { filter: Filter; lastPage: number }) {
+function Hint({ filter, lastPage }: { filter: PostFilter; lastPage: number }) {
   const { page = 1, ...rest } = filter;
   if (page > 1 && lastPage > 0) {
     return (

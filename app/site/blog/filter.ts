@@ -14,10 +14,10 @@ const sorts: readonly Sort[] = [
 const bestMatch: Sort = { label: "Best match", value: "relevance" };
 
 /** Search results have one more order, the best match. The first order is the default. */
-export const sortsOf = ({ search }: Filter): readonly [Sort, ...Sort[]] =>
+export const sortsOf = ({ search }: PostFilter): readonly [Sort, ...Sort[]] =>
   (search ? [bestMatch, ...sorts] : sorts) as [Sort, ...Sort[]];
 
-export interface Filter {
+export interface PostFilter {
   page?: number;
   search?: string;
   category?: string;
@@ -26,7 +26,7 @@ export interface Filter {
 }
 
 /** Invalid parameters count as absent. */
-export function readFilter(parameters: URLSearchParams): Filter {
+export function readFilter(parameters: URLSearchParams): PostFilter {
   const page = parameters.get("page") ?? "";
   const text = (name: string) => parameters.get(name)?.trim() || undefined;
   const [, ...others] = sortsOf({ search: text("search") ?? "" });
@@ -38,33 +38,36 @@ export function readFilter(parameters: URLSearchParams): Filter {
   };
 }
 
-function withoutAbsent(values: Record<string, string | undefined>): Omit<Filter, "page" | "sort"> {
+function withoutAbsent(
+  values: Record<string, string | undefined>,
+): Omit<PostFilter, "page" | "sort"> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-export const isFiltered = ({ search, category, tag }: Filter) => Boolean(search || category || tag);
+export const isFiltered = ({ search, category, tag }: PostFilter) =>
+  Boolean(search || category || tag);
 
-export function titleOf({ search, category, tag }: Filter): string | null {
+export function titleOf({ search, category, tag }: PostFilter): string | null {
   if (search) return `Search: ${search}`;
   if (category) return `Category: ${category}`;
   return tag ? `Tag: ${tag}` : null;
 }
 
-export function addressOf({ page, ...filter }: Filter): string {
+export function addressOf({ page, ...filter }: PostFilter): string {
   const parameters = new URLSearchParams(Object.entries(filter));
   if (page && page > 1) parameters.set("page", String(page));
   const query = parameters.toString();
   return query ? `/blog?${query}` : "/blog";
 }
 
-interface Place {
+interface ListPosition {
   currentPage: number;
   totalPages: number;
   hasNextPage: boolean;
 }
 
 /** Beyond `totalPages` if a search has more hits than the API counts. */
-export const lastPageOf = ({ currentPage, totalPages, hasNextPage }: Place) =>
+export const lastPageOf = ({ currentPage, totalPages, hasNextPage }: ListPosition) =>
   hasNextPage ? Math.max(totalPages, currentPage + 1) : totalPages;
 
 /** First, last, current page and its neighbours; null stands for a gap. */

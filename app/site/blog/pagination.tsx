@@ -1,9 +1,9 @@
 import { Link } from "../../ui/link.tsx";
-import { addressOf, type Filter, pagesAround } from "./filter.ts";
+import { addressOf, type PostFilter, pagesAround } from "./filter.ts";
 import styles from "./pagination.module.css";
 
 export interface PaginationProps {
-  filter: Filter;
+  filter: PostFilter;
   currentPage: number;
   totalPages: number;
 }

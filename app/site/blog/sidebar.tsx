@@ -12,7 +12,7 @@ import { addressOf } from "./filter.ts";
 import styles from "./sidebar.module.css";
 import type { SidebarContent } from "./sidebar-content.ts";
 
-export interface SidebarProps {
+export interface BlogSidebarProps {
   content: SidebarContent;
   search?: string | undefined;
   /** Beside an article, all along which the recent posts then stay in view. */
@@ -20,7 +20,7 @@ export interface SidebarProps {
 }
 
 /** Section 2.6 of the product specification. */
-export function Sidebar({ content, search, isBeside = false }: SidebarProps) {
+export function Sidebar({ content, search, isBeside = false }: BlogSidebarProps) {
   const { recent, categories, tags } = content;
   const { blog } = usePageNames();
   return (

@@ -110,14 +110,14 @@ export function ErrorBoundary() {
   );
 }
 
-type Loaded = Extract<Route.ComponentProps["loaderData"], { html: string }>;
+type LoadedPost = Extract<Route.ComponentProps["loaderData"], { html: string }>;
 
 export default function SinglePost({ loaderData }: Route.ComponentProps) {
   if (!loaderData.post) return <PostNotFound hasFailed={loaderData.hasFailed} />;
   return <Post data={loaderData} />;
 }
 
-function Post({ data }: { data: Loaded }) {
+function Post({ data }: { data: LoadedPost }) {
   const { html, headings, words, related, sidebar, address } = data;
   const { blog } = usePageNames();
   const post = useItem("blog", data.post);

@@ -1,9 +1,9 @@
 import { Link } from "../../ui/link.tsx";
-import { addressOf, type Filter, sortsOf } from "./filter.ts";
+import { addressOf, type PostFilter, sortsOf } from "./filter.ts";
 import styles from "./sort-menu.module.css";
 
 /** Section 4 of the product specification; behaviours/disclosures.ts closes it. */
-export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter }) {
+export function SortMenu({ filter: { page: _, ...filter } }: { filter: PostFilter }) {
   const sorts = sortsOf(filter);
   const [usual] = sorts;
   const { sort = usual.value } = filter;
@@ -29,6 +29,6 @@ export function SortMenu({ filter: { page: _, ...filter } }: { filter: Filter })
   );
 }
 
-function withSort({ sort: _, ...filter }: Filter, sort: Filter["sort"]): Filter {
+function withSort({ sort: _, ...filter }: PostFilter, sort: PostFilter["sort"]): PostFilter {
   return sort ? { ...filter, sort } : filter;
 }

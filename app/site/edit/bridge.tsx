@@ -3,14 +3,20 @@ import { useMatches } from "react-router";
 import { editParameter } from "#contract/areas/edit.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
-import { messageIn, type Part, type Place, send, type ToPage } from "../../ui/edit-messages.ts";
+import {
+  type FieldRef,
+  messageIn,
+  type PagePart,
+  send,
+  type ToPage,
+} from "../../ui/edit-messages.ts";
 import { markedFields, placeOf } from "../../ui/field-marks.tsx";
 import { typed } from "../../ui/site-content.ts";
 import { showBrand } from "./brand.ts";
 import styles from "./bridge.module.css";
 import { documentsIn, type PageDocument, withItem } from "./page-documents.ts";
 
-interface Box {
+interface ElementBox {
   left: number;
   top: number;
   width: number;
@@ -32,9 +38,9 @@ export default function Bridge() {
   const documents = useRef<PageDocument[]>([]);
   const isFollowing = useRef(false);
   const isNew = useRef(true);
-  const focused = useRef<Place | null>(null);
-  const [outline, setOutline] = useState<Box | null>(null);
-  const [hovered, setHovered] = useState<Box | null>(null);
+  const focused = useRef<FieldRef | null>(null);
+  const [outline, setOutline] = useState<ElementBox | null>(null);
+  const [hovered, setHovered] = useState<ElementBox | null>(null);
 
   const tell = useEffectEvent(() => {
     const { pathname: path } = location;
@@ -49,7 +55,7 @@ export default function Bridge() {
     show(focused.current, false);
   });
 
-  const show = useEffectEvent((place: Place | null, isScrolled: boolean) => {
+  const show = useEffectEvent((place: FieldRef | null, isScrolled: boolean) => {
     focused.current = place;
     const element = place && elementOf(place);
     if (element && isScrolled) element.scrollIntoView({ block: "center", behavior: "instant" });
@@ -149,7 +155,7 @@ const markedAbove = (target: EventTarget | null): Element | null =>
 const markedElements = () => [...document.querySelectorAll(markedFields)];
 
 /** What the page shows of each field, in its order; what stands there twice is told once. */
-function partsOfPage(): Part[] {
+function partsOfPage(): PagePart[] {
   const parts = markedElements().flatMap((element) => {
     const place = placeOf(element);
     return place ? [{ ...place, text: textOf(element).slice(0, 80) }] : [];
@@ -163,7 +169,7 @@ function textOf(element: Element): string {
 }
 
 /** Returns the field's element, or else the first element of the group that the field is in. */
-function elementOf({ kind, id, path }: Place): Element | null {
+function elementOf({ kind, id, path }: FieldRef): Element | null {
   const own = markedElements().filter((element) => {
     const place = placeOf(element);
     return place?.kind === kind && place.id === id;
@@ -178,7 +184,7 @@ function elementOf({ kind, id, path }: Place): Element | null {
   return null;
 }
 
-function boxOf(element: Element): Box {
+function boxOf(element: Element): ElementBox {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { left: left + scrollX, top: top + scrollY, width, height };
 }

@@ -4,26 +4,26 @@ export interface PageDocument {
   value: Record<string, unknown>;
 }
 
-type Match = { loaderData?: unknown } | undefined;
+type RouteMatch = { loaderData?: unknown } | undefined;
 
 interface Data {
   content?: Record<string, unknown>;
-  service?: Item;
-  services?: readonly Item[];
-  legal?: Item;
-  free?: Item;
+  service?: PageItem;
+  services?: readonly PageItem[];
+  legal?: PageItem;
+  free?: PageItem;
 }
 
-interface Item {
+interface PageItem {
   id: number;
   [field: string]: unknown;
 }
 
-const dataIn = (matches: readonly Match[]) =>
+const dataIn = (matches: readonly RouteMatch[]) =>
   matches.map((match) => (match?.loaderData ?? {}) as Data);
 
 /** The documents that a page's loaders brought: its own before those of every page. */
-export function documentsIn(matches: readonly Match[]): PageDocument[] {
+export function documentsIn(matches: readonly RouteMatch[]): PageDocument[] {
   return dataIn(matches)
     .toReversed()
     .flatMap(({ content = {}, service, services = [], legal, free }) => [
@@ -31,21 +31,21 @@ export function documentsIn(matches: readonly Match[]): PageDocument[] {
       ...[legal ?? []].flat().map((item) => of("legal", item)),
       ...[free ?? []].flat().map((item) => of("pages", item)),
       ...Object.entries(content).flatMap(([kind, value]) =>
-        [value as Item | Item[]].flat().map((item) => of(kind, item)),
+        [value as PageItem | PageItem[]].flat().map((item) => of(kind, item)),
       ),
     ]);
 }
 
-const of = (kind: string, { id, ...value }: Item): PageDocument => ({ kind, id, value });
+const of = (kind: string, { id, ...value }: PageItem): PageDocument => ({ kind, id, value });
 
 /** Returns what `useContent` returns for the kind, with one document as it is being typed. */
 export function withItem(
-  matches: readonly Match[],
+  matches: readonly RouteMatch[],
   kind: string,
   id: number,
   value: Record<string, unknown>,
 ): unknown {
   const given = dataIn(matches).find(({ content }) => content?.[kind])?.content?.[kind];
   if (!Array.isArray(given)) return given && { ...(given as object), ...value };
-  return given.map((item: Item) => (item.id === id ? { ...item, ...value } : item));
+  return given.map((item: PageItem) => (item.id === id ? { ...item, ...value } : item));
 }

@@ -1,12 +1,12 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { RequestNumber } from "./request-number.tsx";
 
-interface LoadFailureProps {
+interface PageFailureProps {
   heading: string;
   to: string;
 }
 
-export function LoadFailure({ heading, to }: LoadFailureProps) {
+export function LoadFailure({ heading, to }: PageFailureProps) {
   return (
     <>
       <h2>{heading}</h2>

@@ -1,8 +1,8 @@
 import { PageTitle } from "../../ui/page-title.tsx";
 import styles from "../sections/page-head.module.css";
-import { PageHead, type PageHeadProps } from "../sections/page-head.tsx";
+import { PageHead, type SitePageHeadProps } from "../sections/page-head.tsx";
 
-export interface AnswerHeadProps extends Omit<PageHeadProps, "children"> {
+export interface AnswerHeadProps extends Omit<SitePageHeadProps, "children"> {
   lead: string;
   isAnswer: boolean;
 }

@@ -98,7 +98,7 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
   );
 }
 
-interface FieldProps {
+interface ContactFieldProps {
   name: string;
   label: string;
   type?: "text" | "email" | "tel";
@@ -118,7 +118,7 @@ function Field({
   error,
   type = "text",
   ...rest
-}: FieldProps) {
+}: ContactFieldProps) {
   const id = useId();
   const Control = isLong ? "textarea" : "input";
   return (

@@ -2,7 +2,7 @@ import type { Detail } from "#contract/core/errors.ts";
 import { ApiError, type FormFields } from "../../api-client/client.ts";
 
 /** `message` is absent if no readable answer came. */
-export interface Sent {
+export interface FormAnswer {
   isDone: boolean;
   message?: string;
   details: readonly Detail[];
@@ -12,7 +12,7 @@ export interface Sent {
 export async function sendForm(
   form: HTMLFormElement,
   send: (input: { payload: FormFields }) => Promise<{ success: boolean; message: string }>,
-): Promise<Sent> {
+): Promise<FormAnswer> {
   try {
     const payload = Object.fromEntries(new FormData(form)) as FormFields;
     const { success, message } = await send({ payload });

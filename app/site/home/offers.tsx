@@ -11,7 +11,7 @@ import { Section } from "../sections/section.tsx";
 import styles from "./offers.module.css";
 import { useSectionHead } from "./section-head.ts";
 
-type Service = Pick<
+type OfferedService = Pick<
   SiteContent["services"][number],
   "id" | "slug" | "title" | "short" | "picture" | "alt"
 >;
@@ -26,7 +26,7 @@ interface Offer {
 }
 
 /** Without offers of its own, the home page offers the services. */
-function useOffers(services: readonly Service[]): readonly Offer[] {
+function useOffers(services: readonly OfferedService[]): readonly Offer[] {
   const { offers } = useContent("home-page");
   const field = useField();
   const noted = useNoted();
@@ -54,7 +54,7 @@ function useOffers(services: readonly Service[]): readonly Offer[] {
   }));
 }
 
-export function Offers({ services }: { services: readonly Service[] }) {
+export function Offers({ services }: { services: readonly OfferedService[] }) {
   const offers = useOffers(services);
   const head = useSectionHead("offers");
   if (offers.length === 0) return null;

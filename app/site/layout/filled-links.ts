@@ -1,16 +1,16 @@
 import { useRouteLoaderData } from "react-router";
 
-interface Link {
+interface FilledLink {
   label: string;
   path: string;
 }
 
 const useRoot = () =>
   useRouteLoaderData("root") as
-    | { emptyPages?: readonly string[]; unlinked?: readonly Link[] }
+    | { emptyPages?: readonly string[]; unlinked?: readonly FilledLink[] }
     | undefined;
 
-export const useUnlinked = (): readonly Link[] => useRoot()?.unlinked ?? [];
+export const useUnlinked = (): readonly FilledLink[] => useRoot()?.unlinked ?? [];
 
 /** Returns a function that tells whether a path is that of a list page without items. */
 export function useIsEmpty() {

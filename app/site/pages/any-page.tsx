@@ -8,7 +8,7 @@ import { FreePage, type FreePageProps } from "./free-page.tsx";
 import { LegalPage, type LegalPageProps } from "./legal-page.tsx";
 import { loadBlocks } from "./load-blocks.ts";
 
-interface Shown {
+interface FoundPage {
   legal?: LegalPageProps & Addressed;
   free?: FreePageProps & Addressed & { hidden: boolean };
 }
@@ -26,18 +26,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const legal = content.legal.find((each) => each.slug === slug);
   if (legal) {
     const { html, headings } = await render(legal.text);
-    const shown: Shown = { legal: { ...legal, text: "", html, headings } };
+    const shown: FoundPage = { legal: { ...legal, text: "", html, headings } };
     return { ...shown };
   }
   const free = content.pages.find((each) => each.slug === slug);
-  if (!free) return data<Shown>({}, { status: 404 });
+  if (!free) return data<FoundPage>({}, { status: 404 });
   const { content: more, pictures, ...blocks } = await loadBlocks(free.blocks, context);
-  const shown: Shown = { free: { ...free, ...blocks } };
+  const shown: FoundPage = { free: { ...free, ...blocks } };
   return { ...shown, content: more, pictures };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { legal, free } = (loaderData ?? {}) as Shown;
+  const { legal, free } = (loaderData ?? {}) as FoundPage;
   const page = legal ?? free;
   if (!page) return pageMetadata(matches, { title: "Page not found", robots: "noindex" });
   const path = `/${page.slug}`;
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function AnyPage({ loaderData }: Route.ComponentProps) {
-  const { legal, free } = loaderData as Shown;
+  const { legal, free } = loaderData as FoundPage;
   if (legal) return <LegalPage {...legal} />;
   return free ? <FreePage {...free} /> : <NotFoundScreen />;
 }

@@ -8,7 +8,7 @@ const pagesAtOnce = 10;
 
 const maxItemsPerRequest = 1000;
 
-export interface Filter {
+export interface PortfolioFilter {
   category?: string;
   /** `Latest`, `Oldest` or a year. */
   year?: string;
@@ -17,7 +17,10 @@ export interface Filter {
 }
 
 /** Invalid parameters count as absent. */
-export function readFilter(parameters: URLSearchParams, categories: readonly string[]): Filter {
+export function readFilter(
+  parameters: URLSearchParams,
+  categories: readonly string[],
+): PortfolioFilter {
   const category = categories.find((each) => each === parameters.get("category"));
   const year = parameters.get("year") ?? "";
   const page = parameters.get("page") ?? "";
@@ -28,7 +31,7 @@ export function readFilter(parameters: URLSearchParams, categories: readonly str
   };
 }
 
-export function addressOf({ category, year, page }: Filter): string {
+export function addressOf({ category, year, page }: PortfolioFilter): string {
   const parameters = new URLSearchParams();
   if (category) parameters.set("category", category);
   if (year) parameters.set("year", year);
@@ -40,7 +43,7 @@ export function addressOf({ category, year, page }: Filter): string {
 export const pagesBefore = (page: number) => Math.max(0, page - pagesAtOnce);
 
 /** Fetches all for a year: the API counts years by UTC, the site by the agency's clock. */
-export function queryOf({ category, year, page }: Filter) {
+export function queryOf({ category, year, page }: PortfolioFilter) {
   if (year && !isOrder(year)) return { limit: maxItemsPerRequest, category };
   const offset = pageSize * pagesBefore(page);
   return {
@@ -54,7 +57,7 @@ export function queryOf({ category, year, page }: Filter) {
 /** `zone` is the agency's, by whose clock a year begins and ends, as in `yearsOf`. */
 export function shownOf<T extends { created_at: string }>(
   found: { items: T[]; total: number },
-  { year, page }: Filter,
+  { year, page }: PortfolioFilter,
   zone: string,
 ): { items: T[]; total: number } {
   if (!year || isOrder(year)) return found;

@@ -1,11 +1,11 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
-import { addressOf, type Filter } from "./filter.ts";
+import { addressOf, type PortfolioFilter } from "./filter.ts";
 import styles from "./filters.module.css";
 
 interface FiltersProps {
-  filter: Filter;
+  filter: PortfolioFilter;
   categories: SiteContent["project-categories"];
   years: string[];
 }
@@ -51,18 +51,18 @@ export function Filters({ filter, categories, years }: FiltersProps) {
   );
 }
 
-interface ChoiceProps {
-  filter: Filter;
+interface FilterChoiceProps {
+  filter: PortfolioFilter;
   change: { category?: string | undefined } | { year?: string | undefined };
   isChosen: boolean;
   mark?: FieldMark;
   children: string;
 }
 
-function Choice({ filter, change, isChosen, mark, children }: ChoiceProps) {
+function Choice({ filter, change, isChosen, mark, children }: FilterChoiceProps) {
   return (
     <Link
-      to={addressOf({ ...filter, ...(change as Partial<Filter>), page: 1 })}
+      to={addressOf({ ...filter, ...(change as Partial<PortfolioFilter>), page: 1 })}
       aria-current={isChosen ? "true" : undefined}
       {...mark}
     >

@@ -15,10 +15,10 @@ import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
 import {
   addressOf,
-  type Filter,
   hasMore,
   idsUsed,
   lastPageOf,
+  type PortfolioFilter,
   pageSize,
   pagesBefore,
   queryOf,
@@ -156,12 +156,12 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function noneOf({ category, year = "" }: Filter, name: string): string {
+function noneOf({ category, year = "" }: PortfolioFilter, name: string): string {
   const time = /^\d+$/.test(year) ? `from ${year}` : "";
   return ["No", category, uncapitalised(name), time].filter(Boolean).join(" ");
 }
 
-const isNarrowed = ({ category, year }: Filter) => Boolean(category || year);
+const isNarrowed = ({ category, year }: PortfolioFilter) => Boolean(category || year);
 
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();

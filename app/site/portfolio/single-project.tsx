@@ -92,13 +92,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       ]
     : pageMetadata(matches, { title: "Page not found", robots: "noindex" });
 
-type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+type LoadedProject = NonNullable<Route.ComponentProps["loaderData"]>;
 
 export default function SingleProject({ loaderData }: Route.ComponentProps) {
   return loaderData ? <ShownProject data={loaderData} /> : <NotFoundScreen />;
 }
 
-function ShownProject({ data }: { data: Loaded }) {
+function ShownProject({ data }: { data: LoadedProject }) {
   const { html, previous, next } = data;
   const { portfolio } = usePageNames();
   const item = useItem("portfolio", data.item);

@@ -4,13 +4,13 @@ import type { PreviewNote } from "#contract/publishing/review.ts";
 import { Button } from "../../ui/button.tsx";
 import { shortMoment } from "../../ui/moment.ts";
 import styles from "./discussion.module.css";
-import { failureOf, type Opened, type ReviewApi } from "./review-api.ts";
+import { failureOf, type OpenedReview, type ReviewApi } from "./review-api.ts";
 import form from "./thread.module.css";
 
 interface ApprovalProps {
   api: ReviewApi;
   note: PreviewNote;
-  items: Opened["items"];
+  items: OpenedReview["items"];
   onApproved(): void;
 }
 

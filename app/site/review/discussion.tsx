@@ -3,18 +3,18 @@ import type { PreviewNote } from "#contract/publishing/review.ts";
 import { Approval } from "./approval.tsx";
 import { CommentPanel } from "./comment-panel.tsx";
 import styles from "./discussion.module.css";
-import { createReviewApi, failureOf, type Opened } from "./review-api.ts";
-import type { About } from "./say-form.tsx";
+import { createReviewApi, failureOf, type OpenedReview } from "./review-api.ts";
+import type { CommentSubject } from "./say-form.tsx";
 import { useMarks } from "./use-marks.ts";
 import { usePickedPicture } from "./use-picked-picture.ts";
 import { useSelectedQuote } from "./use-selected-quote.ts";
 
 export default function Discussion({ note }: { note: PreviewNote }) {
   const [api] = useState(() => createReviewApi(note.token));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedReview | null>(null);
   const [failure, setFailure] = useState("");
   const [isShown, setShown] = useState(false);
-  const [about, setAbout] = useState<About | null>(null);
+  const [about, setAbout] = useState<CommentSubject | null>(null);
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const load = useEffectEvent(() =>
@@ -24,7 +24,7 @@ export default function Discussion({ note }: { note: PreviewNote }) {
 
   const comments = opened?.comments ?? [];
   const marks = useMarks(comments, isShown);
-  const begin = (next: About | null) => {
+  const begin = (next: CommentSubject | null) => {
     setAbout(next);
     setPicking(false);
     setShown(true);

@@ -2,7 +2,7 @@ import type { AnswerOf, PayloadOf } from "#contract/core/call.ts";
 import type { review } from "#contract/publishing/review-calls.ts";
 import { ApiError } from "../../api-client/client.ts";
 
-export type Opened = AnswerOf<typeof review.open>;
+export type OpenedReview = AnswerOf<typeof review.open>;
 
 /** The calls that a preview's token allows; each throws `ApiError`. */
 export function createReviewApi(token: string) {
@@ -22,7 +22,7 @@ export function createReviewApi(token: string) {
     return body as T;
   }
   return {
-    open: () => ask<Opened>("GET"),
+    open: () => ask<OpenedReview>("GET"),
     comment: (said: PayloadOf<typeof review.comment>) =>
       ask<AnswerOf<typeof review.comment>>("POST", "/comments", said),
     approve: (approval: PayloadOf<typeof review.approve>) => ask("POST", "/approval", approval),

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { failureOf } from "./review-api.ts";
 import styles from "./thread.module.css";
 
-export interface About {
+export interface CommentSubject {
   quote?: Quote;
   picture?: string;
   /** The field that shows it, where one is named. */
@@ -15,7 +15,7 @@ export interface About {
 
 interface SayFormProps {
   /** The quote or picture that is commented on; a form without `onPick` is an answer. */
-  about?: About | null;
+  about?: CommentSubject | null;
   isPicking?: boolean;
   onPick?(): void;
   onDrop(): void;

@@ -1,13 +1,11 @@
 import { useId } from "react";
-import type { SiteContent } from "#contract/documents/kinds.ts";
+import type { FaqQuestion } from "#contract/documents/kinds.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { writing } from "../../ui/writing.ts";
 import styles from "./accordion.module.css";
 
-export type Question = SiteContent["faqs"][number]["entries"][number];
-
 /** Exclusive `details` elements; behaviours/disclosures.ts has the lock of section 9. */
-export function Accordion({ entries }: { entries: readonly Question[] }) {
+export function Accordion({ entries }: { entries: readonly FaqQuestion[] }) {
   const name = useId();
   const field = useField();
   return (

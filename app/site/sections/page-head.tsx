@@ -10,7 +10,7 @@ export interface Crumb {
   path: string;
 }
 
-export interface PageHeadProps {
+export interface SitePageHeadProps {
   heading: string;
   lead?: string | null;
   /** The pages above this one, without Home. */
@@ -23,7 +23,7 @@ export interface PageHeadProps {
   children?: ReactNode;
 }
 
-export function PageHead(props: PageHeadProps) {
+export function PageHead(props: SitePageHeadProps) {
   const { heading, lead, trail = [], here, isAnswer, marks = {}, children } = props;
   return (
     <Page as="header" className={styles.head}>
@@ -59,7 +59,7 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-interface DocumentHeadProps extends Pick<PageHeadProps, "trail" | "children"> {
+interface DocumentHeadProps extends Pick<SitePageHeadProps, "trail" | "children"> {
   /** The title stands for a heading that is empty. */
   of: { title: string; heading: string | null; lead: string | null };
 }

@@ -33,9 +33,9 @@ export function Quote(props: QuoteProps) {
   );
 }
 
-type Testimonial = SiteContent["testimonials"][number];
+type QuotedTestimonial = SiteContent["testimonials"][number];
 
-export function TestimonialQuote({ of }: { of: Testimonial }) {
+export function TestimonialQuote({ of }: { of: QuotedTestimonial }) {
   const field = useField();
   const marks = {
     quote: field(of, "quote"),

@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostSummary } from "#contract/areas/blog.ts";
-import type { SiteContent } from "#contract/documents/kinds.ts";
+import type { FaqQuestion, SiteContent } from "#contract/documents/kinds.ts";
 import { pageAddress, sitePathOf } from "#contract/site-pages.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
-import type { Question } from "../sections/accordion.tsx";
+
 import type { Crumb } from "../sections/page-head.tsx";
 import { laterOf, type PageMetadata, sharedPicture, siteUrlOf } from "./metadata.ts";
 
-type Fields = Record<string, unknown>;
+type JsonLd = Record<string, unknown>;
 
-const linked = (type: string, fields: Fields): MetaDescriptor => ({
+const linked = (type: string, fields: JsonLd): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", "@type": type, ...fields },
 });
 
@@ -110,7 +110,7 @@ export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaD
 }
 
 /** Empty without questions, because search engines report an empty FAQ page as faulty. */
-export function faqData(entries: readonly Question[]): MetaDescriptor[] {
+export function faqData(entries: readonly FaqQuestion[]): MetaDescriptor[] {
   if (entries.length === 0) return [];
   const mainEntity = entries.map(({ question, answer }) => ({
     "@type": "Question",

@@ -18,7 +18,7 @@ export interface LogoPicture {
 }
 
 /** The differences of an agency's brand from the shipped one. */
-export interface Look {
+export interface ThemeStyle {
   style?: string;
   /** The colour of the browser's bars. */
   theme: string;
@@ -34,7 +34,7 @@ export async function lookOf(
   brand: Brand | undefined,
   name: string,
   describe: Describe,
-): Promise<Look | undefined> {
+): Promise<ThemeStyle | undefined> {
   if (!brand) return undefined;
   const palette = soundPalette(brand, shippedBrand);
   const style = [...declarations(palette, brand), ...logoRules(brand, palette)].join("");

@@ -17,7 +17,7 @@ const searched = {
 /** Few, since all rows of a batch are in memory, and a post may have 200,000 characters. */
 const batchSize = 100;
 
-type Columns = Record<string, string | null> & { id: number };
+type WordColumns = Record<string, string | null> & { id: number };
 
 /** Indexes words as they are cut now: with their marks, and in scripts without blanks too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -46,10 +46,14 @@ async function merge(db: Kysely<unknown>, index: string): Promise<void> {
   await sql`insert into ${sql.id(index)} (${sql.id(index)}) values ('optimize')`.execute(db);
 }
 
-async function listAfter(db: Db, table: keyof typeof searched, last: number): Promise<Columns[]> {
+async function listAfter(
+  db: Db,
+  table: keyof typeof searched,
+  last: number,
+): Promise<WordColumns[]> {
   const { texts, flags } = searched[table];
   const columns = ["id", ...texts, ...flags].map((name) => sql.id(name));
-  const { rows } = await sql<Columns>`select ${sql.join(columns)} from ${sql.id(table)}
+  const { rows } = await sql<WordColumns>`select ${sql.join(columns)} from ${sql.id(table)}
     where id > ${last} order by id limit ${batchSize}`.execute(db);
   return rows;
 }
@@ -57,7 +61,7 @@ async function listAfter(db: Db, table: keyof typeof searched, last: number): Pr
 async function entriesOf(
   db: Db,
   table: keyof typeof searched,
-  rows: readonly Columns[],
+  rows: readonly WordColumns[],
 ): Promise<IndexEntry[]> {
   const { texts, flags } = searched[table];
   const tags = table === "posts" ? await tagsOf(db, rows) : new Map<number, string[]>();
@@ -73,7 +77,7 @@ async function entriesOf(
 /** ASCII is cut into words as before. */
 const isCutOtherwise = (text: string) => /[^\0-\x7f]/.test(text);
 
-async function tagsOf(db: Db, rows: readonly Columns[]): Promise<Map<number, string[]>> {
+async function tagsOf(db: Db, rows: readonly WordColumns[]): Promise<Map<number, string[]>> {
   const ids = [0, ...rows.map(({ id }) => id)];
   const tags = await db
     .selectFrom("post_tags")

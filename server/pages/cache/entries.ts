@@ -2,7 +2,7 @@ import { type Encoding, encode } from "../../http/encodings.ts";
 import { createVersionedCache } from "../../kernel/versioned-cache.ts";
 import type { Addresses } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
-import { createEntry, type Entry, type Variant, variantIn, variantOf } from "./entry.ts";
+import { type CacheEntry, createEntry, type Variant, variantIn, variantOf } from "./entry.ts";
 import { SegmentedCache } from "./segmented-cache.ts";
 
 export interface EntriesParts {
@@ -13,26 +13,26 @@ export interface EntriesParts {
   everywhere(): [name: string, value: string][];
 }
 
-export interface Outcome {
+export interface CachedAnswer {
   status: number;
-  entry: Entry;
+  entry: CacheEntry;
   requestId: string;
 }
 
-export type Entries = ReturnType<typeof createEntries>;
+export type CacheEntries = ReturnType<typeof createEntries>;
 
 const usesToCompress = 50;
 const ageToCompressMs = 5000;
 
 export function createEntries(parts: EntriesParts) {
   const { contentVersion, addresses, render, everywhere } = parts;
-  const cache = new SegmentedCache<Entry>(parts.maxBytes);
+  const cache = new SegmentedCache<CacheEntry>(parts.maxBytes);
   /** Of pages that are not cached yet, by address. */
-  const renders = createVersionedCache<string, Outcome>(new Map(), { isForgottenAtEnd: true });
+  const renders = createVersionedCache<string, CachedAnswer>(new Map(), { isForgottenAtEnd: true });
   let improving: Promise<void> = Promise.resolve();
   let made = 0;
 
-  async function make(address: string, requestId: string, version: string): Promise<Outcome> {
+  async function make(address: string, requestId: string, version: string): Promise<CachedAnswer> {
     made += 1;
     const response = await render(address, requestId);
     const body = Buffer.from(await response.arrayBuffer());
@@ -41,7 +41,7 @@ export function createEntries(parts: EntriesParts) {
     return { status: response.status, entry, requestId };
   }
 
-  async function improve(address: string, entry: Entry): Promise<void> {
+  async function improve(address: string, entry: CacheEntry): Promise<void> {
     for (const encoding of ["br", "gzip"] as const) {
       const before = entry.variants[encoding];
       const plain = entry.variants.identity;
@@ -56,21 +56,21 @@ export function createEntries(parts: EntriesParts) {
   return {
     addresses,
     /** Synchronous; null where the version has to be asked for. */
-    peek(address: string): Entry | null {
+    peek(address: string): CacheEntry | null {
       const version = contentVersion.lately();
       return version === null ? null : (cache.get(address, version) ?? null);
     },
     /** Null where the database cannot tell whether the entry is current. */
-    async find(address: string, requestId: string): Promise<Outcome | null> {
+    async find(address: string, requestId: string): Promise<CachedAnswer | null> {
       const version = contentVersion.known() ?? (await contentVersion.ask());
       if (version === null) return null;
       const entry = cache.get(address, version);
       if (entry) return { status: 200, entry, requestId };
       return renders.getOrCompute(address, version, () => make(address, requestId, version));
     },
-    variant: (address: string, entry: Entry, encoding: Encoding): Variant | Promise<Variant> =>
+    variant: (address: string, entry: CacheEntry, encoding: Encoding): Variant | Promise<Variant> =>
       variantIn(entry, encoding, (bytes) => cache.resize(address, entry, entry.size + bytes)),
-    noteUse(address: string, entry: Entry): void {
+    noteUse(address: string, entry: CacheEntry): void {
       entry.uses += 1;
       if (entry.uses !== usesToCompress) return;
       // The queue must not keep dropped entries in memory.

@@ -6,7 +6,7 @@ export interface Variant {
   body: Buffer;
 }
 
-export interface Entry {
+export interface CacheEntry {
   size: number;
   tag: string;
   variants: Partial<Record<Encoding, Variant>>;
@@ -24,9 +24,9 @@ export function createEntry(
   response: Headers,
   body: Buffer,
   everywhere: [name: string, value: string][],
-): Entry {
+): CacheEntry {
   const own = [...response].filter(([name]) => !ofTheBody.test(name));
-  const entry: Entry = {
+  const entry: CacheEntry = {
     size: overheadBytes + address.length * 2 + body.length,
     tag: response.get("etag")?.replace(/^W\//, "") ?? etagOf(body),
     variants: {},
@@ -43,7 +43,7 @@ export function createEntry(
   return entry;
 }
 
-export function variantOf(entry: Entry, encoding: Encoding, body: Buffer): Variant {
+export function variantOf(entry: CacheEntry, encoding: Encoding, body: Buffer): Variant {
   const isPlain = encoding === "identity";
   return {
     body,
@@ -59,7 +59,7 @@ export function variantOf(entry: Entry, encoding: Encoding, body: Buffer): Varia
 
 /** Concurrent requests share the work; `grow` gets the added bytes. */
 export function variantIn(
-  entry: Entry,
+  entry: CacheEntry,
   encoding: Encoding,
   grow: (bytes: number) => void,
 ): Variant | Promise<Variant> {
@@ -78,7 +78,7 @@ export function variantIn(
   return making;
 }
 
-export const isFresh = (entry: Entry, ifNoneMatch: string | undefined) =>
+export const isFresh = (entry: CacheEntry, ifNoneMatch: string | undefined) =>
   ifNoneMatch !== undefined && isEtagMatch(ifNoneMatch, entry.tag);
 
 export function notModified({ head }: Variant): string[] {

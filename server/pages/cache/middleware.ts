@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import { encodingFor } from "../../http/encodings.ts";
 import type { Env } from "../../http/env.ts";
 import { isAnsweredByToken } from "./addresses.ts";
-import type { Entries } from "./entries.ts";
+import type { CacheEntries } from "./entries.ts";
 import { isFresh, notModified } from "./entry.ts";
 
-export function answerFromCache(entries: Entries): MiddlewareHandler<Env> {
+export function answerFromCache(entries: CacheEntries): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const { pathname, search } = new URL(c.req.url);

@@ -6,12 +6,12 @@ import { securityHeaders } from "../../http/security-headers.ts";
 import type { Site } from "../page-parts.ts";
 import { createAddresses } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
-import { createEntries, type Entries } from "./entries.ts";
+import { type CacheEntries, createEntries } from "./entries.ts";
 import { answerFromCache } from "./middleware.ts";
-import { createServeFromCache, type ServeFromCache, type ServeParts } from "./serve-from-cache.ts";
+import { type CacheParts, createServeFromCache, type ServeFromCache } from "./serve-from-cache.ts";
 
 export interface PageCacheParts
-  extends Pick<ServeParts, "enter" | "log" | "count" | "isForRedirects"> {
+  extends Pick<CacheParts, "enter" | "log" | "count" | "isForRedirects"> {
   config: Config;
   contentVersion: ContentVersion;
   siteUrl: () => string;
@@ -22,7 +22,7 @@ export interface PageCacheParts
 export interface PageCache {
   middleware: MiddlewareHandler<Env>;
   serveFromCache: ServeFromCache;
-  figures: Entries["figures"];
+  figures: CacheEntries["figures"];
 }
 
 /** Disabled by `PAGE_CACHE_MB=0`, and in development. */

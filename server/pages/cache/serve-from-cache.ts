@@ -6,11 +6,11 @@ import type { CountRequest } from "../../http/overload/timings.ts";
 import { createRequestLog } from "../../http/request-log.ts";
 import type { Log } from "../../kernel/log.ts";
 import { isAnsweredByToken } from "./addresses.ts";
-import type { Entries } from "./entries.ts";
-import { type Entry, isFresh, notModified } from "./entry.ts";
+import type { CacheEntries } from "./entries.ts";
+import { type CacheEntry, isFresh, notModified } from "./entry.ts";
 
-export interface ServeParts {
-  entries: Entries;
+export interface CacheParts {
+  entries: CacheEntries;
   /** Applies the rate limit; throws `TooMany`. */
   enter(address: string): void;
   /** Whether an address with a query may have to be redirected, or counted as missing. */
@@ -23,7 +23,7 @@ export interface ServeParts {
 export type ServeFromCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Bypasses Hono for speed; limits, counts and logs as its middleware does. */
-export function createServeFromCache(parts: ServeParts): ServeFromCache {
+export function createServeFromCache(parts: CacheParts): ServeFromCache {
   const { entries, enter, proxies, log, count, isForRedirects } = parts;
   const logAnswered = createRequestLog(log);
   return (request, response) => {
@@ -66,10 +66,10 @@ export function createServeFromCache(parts: ServeParts): ServeFromCache {
 }
 
 function find(
-  entries: Entries,
+  entries: CacheEntries,
   url: string,
-  isForRedirects: ServeParts["isForRedirects"],
-): [string, Entry | null] {
+  isForRedirects: CacheParts["isForRedirects"],
+): [string, CacheEntry | null] {
   const entry = entries.peek(url);
   const place = url.indexOf("?");
   if (entry || place < 0 || !url.startsWith("/")) return [url, entry];

@@ -10,11 +10,11 @@ import * as revisions from "../revisions.ts";
 import { pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 
-type Pinned = Pick<releases.ReleaseItem, "area" | "object_id" | "revision" | "base">;
+type PinnedItem = Pick<releases.ReleaseItem, "area" | "object_id" | "revision" | "base">;
 
 /** Finds the fields of a plan that have changed on the site since it was made. */
 export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: string) => History) {
-  async function fieldsOf({ area, object_id: id, revision: number, base }: Pinned) {
+  async function fieldsOf({ area, object_id: id, revision: number, base }: PinnedItem) {
     if (number === null || base === null) return [];
     const { store } = historyOf(area).useCases;
     const place = { area, id };

@@ -1,7 +1,7 @@
 import { inWords } from "#format/time-zone.ts";
 import type { Db } from "../../database/tables.ts";
 import type { StaffUnit } from "../../database/write.ts";
-import type { Place } from "../revisions.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
 import * as releases from "./release-repository.ts";
 
 /** The note of a planned revision, which keeps it for ever. */
@@ -10,7 +10,11 @@ export function noteOf(at: string, zone: string | null): string {
   return `Scheduled for ${moment}`;
 }
 
-export async function noteOfPlanned(db: Db, place: Place, number: number): Promise<string | null> {
+export async function noteOfPlanned(
+  db: Db,
+  place: ObjectRef,
+  number: number,
+): Promise<string | null> {
   const plan = await releases.planOfRevision(db, place, number);
   return plan ? noteOf(plan.at, plan.zone) : null;
 }

@@ -2,11 +2,11 @@ import type { ScheduleAction } from "#contract/publishing/schedules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Actor, Writer } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../../kernel/errors.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Columns } from "../../resource/codec.ts";
 import * as drafts from "../drafts.ts";
 import type { History } from "../history.ts";
 import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
-import type { Place } from "../revisions.ts";
 import { createPlan, plannedBy } from "./plan.ts";
 import { noteOf, removeNotes } from "./plan-note.ts";
 import { createReleaseSteps } from "./publish-release.ts";
@@ -76,10 +76,10 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
     },
 
     itemsOf: (plan: releases.Plan) => releases.itemsOf(db, [plan.id]),
-    listOf: (place: Place) => releases.plansOf(db, place),
-    releasesWith: (place: Place) => releases.releasesWith(db, place),
+    listOf: (place: ObjectRef) => releases.plansOf(db, place),
+    releasesWith: (place: ObjectRef) => releases.releasesWith(db, place),
     /** The revision with which an object goes out, by the id of each release. */
-    async revisionsIn(plans: readonly releases.Plan[], { area, id }: Place) {
+    async revisionsIn(plans: readonly releases.Plan[], { area, id }: ObjectRef) {
       const items = await releases.itemsOf(
         db,
         plans.map((plan) => plan.id),
@@ -92,7 +92,7 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
     /** Plans one object; throws `Invalid` where the moment is over, or nothing would happen then. */
     async create(
       actor: Actor,
-      place: Place,
+      place: ObjectRef,
       { action, at: moment, revision, overwrite }: PlanRequest,
     ): Promise<releases.Plan> {
       const { area, id } = place;

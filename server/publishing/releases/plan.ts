@@ -1,5 +1,5 @@
 import type { Actor, StaffUnit } from "../../database/write.ts";
-import type { Place } from "../revisions.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
 import * as releases from "./release-repository.ts";
 
 /** Who plans, in a new plan or one that is planned anew. */
@@ -16,7 +16,7 @@ type PlanItem = Pick<releases.ReleaseItem, "action" | "revision" | "base">;
 export async function createPlan(
   { trx, at: created_at }: StaffUnit,
   actor: Actor,
-  { area, id }: Place,
+  { area, id }: ObjectRef,
   { at, zone, ...item }: PlanItem & { at: string; zone: string },
 ): Promise<releases.Plan> {
   const release = await releases.create(trx, {
@@ -39,7 +39,7 @@ export async function createPlan(
 export async function keepDatedPlan(
   unit: StaffUnit,
   actor: Actor,
-  place: Place,
+  place: ObjectRef,
   date: { at: string; zone: string } | null,
 ): Promise<void> {
   const plan = await releases.datedPlanOf(unit.trx, place);

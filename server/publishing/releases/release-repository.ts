@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import type { ScheduleAction, ScheduleReason } from "#contract/publishing/schedules.ts";
 import type { ReleaseItemRow, ReleaseRow, ReleaseState } from "../../database/release-rows.ts";
 import type { Db } from "../../database/tables.ts";
-import type { Place } from "../revisions.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
 
 export type Release = Selectable<ReleaseRow>;
 export type ReleaseItem = Selectable<ReleaseItemRow>;
@@ -73,7 +73,7 @@ export const due = (db: Db, at: string): Promise<Plan | undefined> =>
     .executeTakeFirst();
 
 /** An object's own plans, cancelled ones too, latest first. */
-export const plansOf = (db: Db, place: Place): Promise<Plan[]> =>
+export const plansOf = (db: Db, place: ObjectRef): Promise<Plan[]> =>
   withObject(db, place)
     .where("title", "=", "")
     .orderBy("at", "desc")
@@ -82,7 +82,7 @@ export const plansOf = (db: Db, place: Place): Promise<Plan[]> =>
     .execute();
 
 /** Planned releases with the object that have not gone out. */
-export const releasesWith = (db: Db, place: Place): Promise<Plan[]> =>
+export const releasesWith = (db: Db, place: ObjectRef): Promise<Plan[]> =>
   withObject(db, place)
     .where("title", "<>", "")
     .where("state", "in", waiting)
@@ -90,7 +90,11 @@ export const releasesWith = (db: Db, place: Place): Promise<Plan[]> =>
     .execute();
 
 /** The last plan of a revision, alone or in a release, that was not cancelled. */
-export const planOfRevision = (db: Db, place: Place, number: number): Promise<Plan | undefined> =>
+export const planOfRevision = (
+  db: Db,
+  place: ObjectRef,
+  number: number,
+): Promise<Plan | undefined> =>
   withObject(db, place)
     .where("release_items.revision", "=", number)
     .where("state", "not in", ["open", "cancelled"])
@@ -100,7 +104,7 @@ export const planOfRevision = (db: Db, place: Place, number: number): Promise<Pl
     .executeTakeFirst();
 
 /** The plan of a post that goes out by its own date. */
-export const datedPlanOf = (db: Db, place: Place): Promise<Plan | undefined> =>
+export const datedPlanOf = (db: Db, place: ObjectRef): Promise<Plan | undefined> =>
   withObject(db, place)
     .where("title", "=", "")
     .where("action", "=", "publish")
@@ -110,7 +114,7 @@ export const datedPlanOf = (db: Db, place: Place): Promise<Plan | undefined> =>
     .executeTakeFirst();
 
 /** Whether the object is planned to be published before the moment `at`. */
-export async function isPlannedBefore(db: Db, place: Place, at: string): Promise<boolean> {
+export async function isPlannedBefore(db: Db, place: ObjectRef, at: string): Promise<boolean> {
   const plan = await withObject(db, place)
     .where("action", "=", "publish")
     .where("state", "=", "planned")
@@ -121,7 +125,7 @@ export async function isPlannedBefore(db: Db, place: Place, at: string): Promise
 }
 
 /** The releases with the object that have not gone out, or go out at the moment `at`. */
-export async function listUpcoming(db: Db, place: Place, at: string): Promise<number[]> {
+export async function listUpcoming(db: Db, place: ObjectRef, at: string): Promise<number[]> {
   const rows = await withObject(db, place)
     .clearSelect()
     .select("id")
@@ -130,7 +134,7 @@ export async function listUpcoming(db: Db, place: Place, at: string): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-const withObject = (db: Db, { area, id }: Place) =>
+const withObject = (db: Db, { area, id }: ObjectRef) =>
   db
     .selectFrom("releases")
     .innerJoin("release_items", "release_items.release_id", "releases.id")
@@ -171,7 +175,7 @@ export async function change(
 /** Cancels an object's own plans that have not gone out; only those with the action, if given. */
 export async function cancelPlansOf(
   trx: Db,
-  { area, id }: Place,
+  { area, id }: ObjectRef,
   reason: ScheduleReason,
   action?: ScheduleAction,
 ): Promise<void> {
@@ -235,7 +239,7 @@ export async function addItem(
 }
 
 /** Replaces the items; those that stay keep their pinned `revision` and `base`. */
-export async function setItems(trx: Db, id: number, places: readonly Place[]): Promise<void> {
+export async function setItems(trx: Db, id: number, places: readonly ObjectRef[]): Promise<void> {
   const before = await itemsOf(trx, [id]);
   const pinned = new Map(before.map((item) => [`${item.area} ${item.object_id}`, item]));
   await trx.deleteFrom("release_items").where("release_id", "=", id).execute();
@@ -278,7 +282,7 @@ export async function remove(trx: Db, id: number): Promise<boolean> {
 }
 
 /** Takes a deleted object out of the releases that have not gone out, and cancels its own plans. */
-export async function removeObject(trx: Db, place: Place): Promise<void> {
+export async function removeObject(trx: Db, place: ObjectRef): Promise<void> {
   await cancelPlansOf(trx, place, "removed");
   const left = trx
     .selectFrom("releases")

@@ -5,9 +5,9 @@ import type { DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../../database/tables.ts";
 import type { Actor, StaffUnit, Writer } from "../../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../../kernel/errors.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { History } from "../history.ts";
 import { areasOf } from "../publishing.ts";
-import type { Place } from "../revisions.ts";
 import { plannedBy } from "./plan.ts";
 import { noteOf } from "./plan-note.ts";
 import { createReleaseSteps, type PublishOptions, publishTogether } from "./publish-release.ts";
@@ -87,7 +87,7 @@ export function createReleaseService(parts: ReleaseParts) {
     toggleUndone: releases.toggleUndone,
     publishPlan,
 
-    async create(actor: Actor, title: string, places: readonly Place[]) {
+    async create(actor: Actor, title: string, places: readonly ObjectRef[]) {
       await requireThere(historyOf, places);
       return writer.writeWithoutInvalidating(actor, [], async ({ trx, at }) => {
         const made = await releases.create(trx, { title, created_at: at, created_by: actor.email });
@@ -100,7 +100,7 @@ export function createReleaseService(parts: ReleaseParts) {
     async update(
       actor: Actor,
       id: number,
-      { title, places }: { title?: string | undefined; places?: readonly Place[] | undefined },
+      { title, places }: { title?: string | undefined; places?: readonly ObjectRef[] | undefined },
     ): Promise<void> {
       if (places) await requireThere(historyOf, places);
       await writer.writeWithoutInvalidating(actor, areasOfItems(places ?? []), async (unit) => {
@@ -174,7 +174,7 @@ async function contentOf(db: Db, { id, state }: releases.Release): Promise<relea
 
 async function requireThere(
   historyOf: (area: string) => History,
-  places: readonly Place[],
+  places: readonly ObjectRef[],
 ): Promise<void> {
   const details: Detail[] = [];
   for (const [index, { area, id }] of places.entries()) {

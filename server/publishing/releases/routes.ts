@@ -8,9 +8,9 @@ import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { type DataArea, historied } from "#contract/resources.ts";
 import type { Serve } from "../../http/serve.ts";
 import { Forbidden, Invalid, NotFound } from "../../kernel/errors.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Permissions, Person } from "../../resource/permissions.ts";
 import type { History } from "../history.ts";
-import type { Place } from "../revisions.ts";
 import type { PlanService } from "./plan-service.ts";
 import { pathOf } from "./publish-release.ts";
 import type { Plan } from "./release-repository.ts";
@@ -112,7 +112,10 @@ function setRoutes(serve: Serve, { releaseService, permissions, serializer }: Re
     if (!(await permissions.canChangeAll(person, items))) throw new Forbidden();
     return id;
   };
-  const places = async (items: readonly { path: string }[], person: Person): Promise<Place[]> => {
+  const places = async (
+    items: readonly { path: string }[],
+    person: Person,
+  ): Promise<ObjectRef[]> => {
     const found = items.map(({ path }) => placeAt(path));
     const reached = await permissions.changeable(
       person,
@@ -124,7 +127,9 @@ function setRoutes(serve: Serve, { releaseService, permissions, serializer }: Re
         : [{ path: `items.${index}.path`, message: "This is not there." }],
     );
     if (faults.length > 0) throw new Invalid(faults);
-    const distinct = new Map(found.map((place) => [`${place?.area} ${place?.id}`, place as Place]));
+    const distinct = new Map(
+      found.map((place) => [`${place?.area} ${place?.id}`, place as ObjectRef]),
+    );
     return [...distinct.values()];
   };
 
@@ -169,7 +174,7 @@ function setRoutes(serve: Serve, { releaseService, permissions, serializer }: Re
 }
 
 /** The object at a path such as `/api/blog/7`; null if no resource has the path. */
-function placeAt(path: string): Place | null {
+function placeAt(path: string): ObjectRef | null {
   const [, base, id] = /^\/api(\/[\w/-]+)\/([1-9]\d{0,14})$/.exec(path) ?? [];
   const resource = historied.find((each) => each.path === base);
   return resource ? { area: resource.area, id: Number(id) } : null;

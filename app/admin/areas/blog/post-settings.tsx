@@ -5,7 +5,7 @@ import { seoNames } from "#contract/areas/seo.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { TagInput } from "../../components/forms/fields/tag-input.tsx";
 import {
-  type Settings,
+  type SettingsForm,
   SettingsPanel,
   SettingsPart,
 } from "../../components/forms/settings-panel.tsx";
@@ -21,7 +21,7 @@ import { tagCounts } from "./queries.ts";
 import { SlugField } from "./slug-field.tsx";
 
 interface PostSettingsProps {
-  of: Settings;
+  of: SettingsForm;
   fields: FieldsProps<ValuesOf<typeof posts>>;
   post: Post | null;
 }

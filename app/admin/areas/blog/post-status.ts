@@ -1,11 +1,11 @@
 import type { Post } from "#contract/areas/blog.ts";
 
-type Publication = Pick<Post, "status" | "published_at">;
+export type PostPublication = Pick<Post, "status" | "published_at">;
 
-export const isWaiting = ({ published_at }: Publication) =>
+export const isWaiting = ({ published_at }: PostPublication) =>
   Date.parse(published_at ?? "") > Date.now();
 
-export const isLive = (post: Publication) => post.status === "published" && !isWaiting(post);
+export const isLive = (post: PostPublication) => post.status === "published" && !isWaiting(post);
 
-export const postStatusOf = (post: Publication) =>
+export const postStatusOf = (post: PostPublication) =>
   post.status === "published" && isWaiting(post) ? "scheduled" : post.status;

@@ -2,16 +2,14 @@ import { type Post, posts } from "#contract/areas/blog.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { payloadOf, type ValuesOf } from "../../resource/values.ts";
-import { isLive, isWaiting } from "./post-status.ts";
+import { isLive, isWaiting, type PostPublication } from "./post-status.ts";
 
-interface Outcome {
+interface SavedMessage {
   text: string;
   detail?: string;
 }
 
-type Publication = Pick<Post, "status" | "published_at">;
-
-export const leavesSite = (before: Publication | null, after: Publication) =>
+export const leavesSite = (before: PostPublication | null, after: PostPublication) =>
   before !== null && isLive(before) && !isLive(after);
 
 export function removalQuestion(post: Post, values: ValuesOf<typeof posts>) {
@@ -29,12 +27,12 @@ export function removalQuestion(post: Post, values: ValuesOf<typeof posts>) {
   };
 }
 
-export function outcomeOf(saved: Post, before: Post | null, isQuick: boolean): Outcome {
+export function outcomeOf(saved: Post, before: Post | null, isQuick: boolean): SavedMessage {
   const outcome = changeOf(saved, before);
   return isQuick && !leavesSite(before, saved) ? { ...outcome, text: "Saved" } : outcome;
 }
 
-function changeOf(saved: Post, before: Post | null): Outcome {
+function changeOf(saved: Post, before: Post | null): SavedMessage {
   const date = saved.published_at && shortMoment(saved.published_at);
   if (leavesSite(before, saved)) {
     return saved.status === "draft"

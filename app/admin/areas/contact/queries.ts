@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { enquiries } from "#contract/areas/contact.ts";
-import type { ListQuery } from "../../components/lists/query-of.ts";
+import type { UrlQuery } from "../../components/lists/query-of.ts";
 import { oneOf } from "../../resource/queries.ts";
 import { api } from "../../session/api.ts";
 
 /** Reading an enquiry marks it read. */
 export const oneEnquiry = (id: string) => oneOf(enquiries, id);
 
-export const neighboursOf = (id: string, { page, limit, ...query }: ListQuery) =>
+export const neighboursOf = (id: string, { page, limit, ...query }: UrlQuery) =>
   queryOptions({
     queryKey: ["contact", "neighbours", id, query],
     queryFn: ({ signal }) => api.contact.neighbours({ id, query, signal }),

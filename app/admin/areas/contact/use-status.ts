@@ -8,7 +8,7 @@ import { oneEnquiry } from "./queries.ts";
 import { setStatus } from "./set-status.ts";
 import { statusNames } from "./statuses.ts";
 
-interface Change {
+interface StatusChange {
   submission: Submission;
   status: SubmissionStatus;
 }
@@ -24,7 +24,7 @@ export function useStatus() {
   const { mutate, isPending, variables } = useMutation({
     // Changes run one after the other, so that the later of two choices wins.
     scope: { id: "status" },
-    mutationFn: ({ submission, status }: Change) => {
+    mutationFn: ({ submission, status }: StatusChange) => {
       const isNewer =
         last.current?.id === submission.id && last.current.revision > submission.revision;
       return setStatus((isNewer && last.current) || submission, status);

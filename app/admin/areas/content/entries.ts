@@ -4,11 +4,11 @@ import { contentArea } from "#contract/documents/document.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import { settings } from "#contract/documents/settings.ts";
 import type { PanelEntry } from "../../resource/entry.ts";
-import type { ResourceOptions } from "../../resource/resource-entry.ts";
+import type { EntryOptions } from "../../resource/resource-entry.ts";
 
 const icon = IconFileText;
 
-const categoryLists: Partial<Record<string, Pick<ResourceOptions, "list">>> = Object.fromEntries(
+const categoryLists: Partial<Record<string, Pick<EntryOptions, "list">>> = Object.fromEntries(
   categoryKinds.map(({ area }) => [
     area,
     {
@@ -17,7 +17,7 @@ const categoryLists: Partial<Record<string, Pick<ResourceOptions, "list">>> = Ob
   ]),
 );
 
-export const contentKinds: readonly ResourceOptions[] = kinds.map((resource) => ({
+export const contentKinds: readonly EntryOptions[] = kinds.map((resource) => ({
   resource,
   icon,
   ...categoryLists[resource.area],

@@ -1,9 +1,12 @@
 import { type ActivityEntry, type NoUndo, noUndo } from "#contract/areas/activity.ts";
 
-type Entry = Pick<ActivityEntry, "action" | "fields" | "cause" | "revision" | "isTakenDown">;
+type DescribedActivity = Pick<
+  ActivityEntry,
+  "action" | "fields" | "cause" | "revision" | "isTakenDown"
+>;
 
 /** Such as `changed title of`. */
-export function verbOf(entry: Entry): string {
+export function verbOf(entry: DescribedActivity): string {
   const { action, cause, revision, isTakenDown } = entry;
   if (cause === "undo") return undone[action];
   if (cause === "restore") return `restored version ${revision} of`;
@@ -11,7 +14,7 @@ export function verbOf(entry: Entry): string {
   return (cause && byCause[cause]) || changeOf(entry);
 }
 
-function changeOf({ action, fields, cause }: Entry): string {
+function changeOf({ action, fields, cause }: DescribedActivity): string {
   if (action === "create") return "added";
   if (action === "remove") return "deleted";
   if (fields.length === 1 && fields[0] === "is_read") return "read";
@@ -22,7 +25,7 @@ function changeOf({ action, fields, cause }: Entry): string {
   return what ? `changed ${what} of` : "changed";
 }
 
-const byCause: Partial<Record<NonNullable<Entry["cause"]>, string>> = {
+const byCause: Partial<Record<NonNullable<DescribedActivity["cause"]>, string>> = {
   draft: "saved a draft of",
   schedule: "published by schedule",
   release: "published in a release",

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import styles from "./dashboard.module.css";
 
-interface BlockProps<R> {
+interface DashboardBlockProps<R> {
   title: string;
   all?: { to: string; label: string };
   empty: string;
@@ -14,7 +14,15 @@ interface BlockProps<R> {
   children(row: R): ReactNode;
 }
 
-export function Block<R>({ title, all, empty, query, keyOf, foot, children }: BlockProps<R>) {
+export function Block<R>({
+  title,
+  all,
+  empty,
+  query,
+  keyOf,
+  foot,
+  children,
+}: DashboardBlockProps<R>) {
   const { data } = query;
   return (
     <section className={styles.block} aria-label={title}>

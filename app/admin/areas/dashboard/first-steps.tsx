@@ -9,7 +9,7 @@ import { listOf, oneOf } from "../../resource/queries.ts";
 import type { Row } from "../../resource/row.ts";
 import styles from "./dashboard.module.css";
 import own from "./first-steps.module.css";
-import { type Step, steps } from "./steps.ts";
+import { type SetupStep, steps } from "./steps.ts";
 
 const storageKey = "first-steps";
 
@@ -51,7 +51,7 @@ function Steps({ onHide }: { onHide(): void }) {
   );
 }
 
-interface ShownStep extends Omit<Step, "isDone"> {
+interface ShownStep extends Omit<SetupStep, "isDone"> {
   to: string;
   isDone: boolean;
 }

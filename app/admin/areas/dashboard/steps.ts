@@ -1,7 +1,7 @@
 import type { Row } from "../../resource/row.ts";
 import { fieldValue } from "../../resource/words.ts";
 
-export interface Step {
+export interface SetupStep {
   area: string;
   label: string;
   /** `rows` is the one row of a single kind, or the first two of a list. */
@@ -18,7 +18,7 @@ const isOwn = (field: string, example: string) => (row: Row) =>
 
 const offersOf = (row: Row) => (fieldValue(row, "offers") ?? []) as { title: string }[];
 
-export const steps: readonly Step[] = [
+export const steps: readonly SetupStep[] = [
   {
     area: "settings",
     label: "Name and contact",

@@ -15,12 +15,12 @@ const devices = [
   { value: "tablet", label: "Tablet" },
   { value: "desktop", label: "Desktop" },
 ] as const;
-type Device = (typeof devices)[number]["value"];
+type VitalsDevice = (typeof devices)[number]["value"];
 
 export function Vitals() {
   const query = useQuery(vitalsOverview);
   const { data } = query;
-  const [device, setDevice] = useState<Device>("all");
+  const [device, setDevice] = useState<VitalsDevice>("all");
   const isEmpty = data?.all.routes.length === 0;
   return (
     <section className={dashboard.block} aria-labelledby="vitals">
@@ -34,7 +34,7 @@ export function Vitals() {
             size="xs"
             data={[...devices]}
             value={device}
-            onChange={(value) => setDevice(value as Device)}
+            onChange={(value) => setDevice(value as VitalsDevice)}
           />
         )}
       </div>

@@ -9,7 +9,7 @@ import { Row } from "../../components/forms/columns.tsx";
 import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
 import { WholeNumber } from "../../components/forms/fields/whole-number.tsx";
 import {
-  type Settings,
+  type SettingsForm,
   SettingsPanel,
   SettingsPart,
 } from "../../components/forms/settings-panel.tsx";
@@ -25,7 +25,7 @@ import { addressOf } from "./publication.ts";
 type ProjectFields = FieldsProps<ValuesOf<typeof projects>>;
 
 interface ProjectSettingsProps {
-  of: Settings;
+  of: SettingsForm;
   fields: ProjectFields;
   item: Project | null;
   onMeasured(what: "image" | "brand", size: Size): void;

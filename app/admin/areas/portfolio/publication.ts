@@ -1,13 +1,13 @@
 import type { Project } from "#contract/areas/portfolio.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 
-type Named = Pick<Project, "id" | "title">;
+type NamedProject = Pick<Project, "id" | "title">;
 
 export const isShown = ({ status }: Pick<Project, "status">) => status === "published";
 
 export const addressOf = ({ id }: Pick<Project, "id">) => pageAddress("project", id);
 
-export function unpublishQuestion(items: readonly Named[]) {
+export function unpublishQuestion(items: readonly NamedProject[]) {
   const isOne = items.length === 1;
   return {
     question: isOne

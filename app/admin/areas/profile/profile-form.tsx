@@ -10,7 +10,7 @@ import { useMessages } from "../../components/messages.tsx";
 import { api } from "../../session/api.ts";
 import { refreshUser } from "../../session/sign-in.ts";
 
-type Profile = z.infer<typeof ownProfile>;
+type OwnProfile = z.infer<typeof ownProfile>;
 
 interface ProfileValues {
   firstName: string;
@@ -20,16 +20,16 @@ interface ProfileValues {
 
 const labels = { firstName: "First name", lastName: "Last name", email: "Email" };
 
-const valuesOf = ({ firstName, lastName, email }: Profile): ProfileValues => ({
+const valuesOf = ({ firstName, lastName, email }: OwnProfile): ProfileValues => ({
   firstName,
   lastName,
   email,
 });
 
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
-  const record = useRecordForm<ProfileValues, Profile>({
+  const record = useRecordForm<ProfileValues, OwnProfile>({
     record: profile,
     blank: valuesOf(profile),
     valuesOf,

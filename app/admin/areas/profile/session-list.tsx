@@ -16,7 +16,7 @@ import { isAnythingUnsaved, unsavedSentence } from "../../session/unsaved.ts";
 import { ownSessions } from "./queries.ts";
 import styles from "./security.module.css";
 
-type Session = z.infer<typeof sessionSchema>;
+type ListedSession = z.infer<typeof sessionSchema>;
 
 export function SessionList() {
   const query = useQuery(ownSessions);
@@ -58,7 +58,7 @@ export function SessionList() {
 }
 
 interface SessionEntryProps {
-  of: Session;
+  of: ListedSession;
   onLeft(entry: HTMLElement | null): void;
 }
 

@@ -37,7 +37,7 @@ interface DialogFormOptions<V extends object> {
   isAlertBrief?: boolean;
 }
 
-export interface NamedField {
+export interface FieldAttributes {
   name: string;
   "data-path": string;
   error: string | undefined;
@@ -135,7 +135,7 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
       };
     },
     /** For a field that the browser fills in, which is read when the form is sent. */
-    namedField: (name: keyof V & string): NamedField => ({
+    namedField: (name: keyof V & string): FieldAttributes => ({
       name,
       "data-path": name,
       error: errors[name],

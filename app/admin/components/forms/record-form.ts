@@ -39,7 +39,7 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
 /** Only `save` checks required fields and asks for confirmation; `keep` is an autosave. */
 export type SaveMode = "save" | "draft" | "keep";
 
-export interface Conflict<V> {
+export interface SaveConflict<V> {
   base: V;
   theirs: V;
   revision: number;
@@ -67,7 +67,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const [isBusy, setBusy] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [error, setError] = useAutoDismiss();
-  const [conflict, setConflict] = useState<Conflict<V> | null>(null);
+  const [conflict, setConflict] = useState<SaveConflict<V> | null>(null);
   const [saveUncertain, setSaveUncertain] = useState<SaveUncertain | null>(null);
   const over = useBaseVersion(record?.revision, start);
   const { revision, base } = over;
@@ -134,7 +134,11 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     return null;
   }
   /** Merges if possible, else asks; settles once the conflict is resolved or cancelled. */
-  function resolvedOver(current: R, by: Conflict<V>["changed"], of: Sent<V>): Promise<R | null> {
+  function resolvedOver(
+    current: R,
+    by: SaveConflict<V>["changed"],
+    of: Sent<V>,
+  ): Promise<R | null> {
     const theirs = valuesOf(current);
     const both = isShared ? mergeIfDisjoint(base.current, of.values, theirs) : null;
     if (!both) {

@@ -9,7 +9,7 @@ const storageKey = "panel:settings";
 /** The media query for screens with room for the settings beside the text. */
 export const wideScreenQuery = "(width >= 64em)";
 
-export type Settings = ReturnType<typeof useSettings>;
+export type SettingsForm = ReturnType<typeof useSettings>;
 
 /** The state of the settings, which fold away beside the text or, on narrow screens, cover it. */
 export function useSettings() {
@@ -44,7 +44,7 @@ export function useSettings() {
   return { panel, opener, isBeside, isShown, isFolded, isLifted, toggle, close, fold };
 }
 
-export function SettingsButton({ of }: { of: Settings }) {
+export function SettingsButton({ of }: { of: SettingsForm }) {
   return (
     <Button
       ref={of.opener}
@@ -61,7 +61,7 @@ export function SettingsButton({ of }: { of: Settings }) {
   );
 }
 
-export function SettingsPanel({ of, children }: { of: Settings; children: ReactNode }) {
+export function SettingsPanel({ of, children }: { of: SettingsForm; children: ReactNode }) {
   return (
     <>
       {of.isLifted && (

@@ -42,7 +42,7 @@ function comparedByLines(before: string, after: string): Piece[] | null {
   return pieces && changesIn(pieces).flatMap((part) => ("kind" in part ? part : within(part)));
 }
 
-function within({ removed, added }: Change): Piece[] {
+function within({ removed, added }: TextChange): Piece[] {
   const words = compared(wordsOf(removed), wordsOf(added), maxEdits.wordsOfLines);
   return words ?? replaced(removed, added);
 }
@@ -83,14 +83,14 @@ function sharedEnds(one: readonly string[], other: readonly string[]) {
   return { start, end };
 }
 
-interface Change {
+interface TextChange {
   removed: string;
   added: string;
 }
 
 /** Pieces that changed beside each other are one change. */
-function changesIn(pieces: readonly Piece[]): (Piece | Change)[] {
-  const parts: (Piece | Change)[] = [];
+function changesIn(pieces: readonly Piece[]): (Piece | TextChange)[] {
+  const parts: (Piece | TextChange)[] = [];
   for (const { text, kind } of pieces) {
     const last = parts.at(-1);
     if (text === "") continue;

@@ -1,6 +1,6 @@
 import type { ListState } from "./list-state.ts";
 
-export interface ListQuery {
+export interface UrlQuery {
   [name: string]: string | number | undefined;
 }
 
@@ -10,7 +10,7 @@ interface Asking {
   asked?: Readonly<Record<string, string>> | undefined;
 }
 
-export function queryOf(state: ListState, asking: readonly Asking[] = []): ListQuery {
+export function queryOf(state: ListState, asking: readonly Asking[] = []): UrlQuery {
   const { page, limit, search, sorting, filters } = state;
   const order = sorting?.order === "desc" ? "DESC" : "ASC";
   const translated = asking.map(({ name, asked }) => {

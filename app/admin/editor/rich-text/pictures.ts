@@ -1,4 +1,4 @@
-export interface Picture {
+export interface PastedPicture {
   mark: string;
   /** Null if the HTML has neither its bytes nor a lasting address. */
   file: File | null;
@@ -9,8 +9,8 @@ export const lasts = (address: string) =>
   /^https?:\/\/\S+$/i.test(address) &&
   !/^https?:\/\/[^/]*\bgoogleusercontent\.com\//i.test(address);
 
-export function takePictures(body: HTMLElement): Picture[] {
-  const pictures: Picture[] = [];
+export function takePictures(body: HTMLElement): PastedPicture[] {
+  const pictures: PastedPicture[] = [];
   for (const image of body.querySelectorAll("img")) {
     const address = image.getAttribute("src") ?? "";
     const file = fileIn(address, pictures.length + 1);

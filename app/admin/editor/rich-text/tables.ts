@@ -38,14 +38,14 @@ function flattenCells(table: HTMLTableElement): void {
   for (const list of all(table, ":is(th, td) :is(ul, ol, hr)")) unwrap(list);
 }
 
-interface Placed {
+interface PlacedCell {
   cell: HTMLTableCellElement;
   column: number;
   /** Set in rows into which a cell of a row above reaches. */
   isRepeated?: boolean;
 }
 
-interface Span {
+interface CellSpan {
   cell: HTMLTableCellElement;
   start: number;
   end: number;
@@ -83,14 +83,14 @@ function copyOf(cell: HTMLTableCellElement): Node {
 }
 
 /** Returns for each row where its cells stand, and those that reach into it from above. */
-function placeCells(rows: readonly HTMLTableRowElement[]): Placed[][] {
-  let open: Span[] = [];
+function placeCells(rows: readonly HTMLTableRowElement[]): PlacedCell[][] {
+  let open: CellSpan[] = [];
   let part: Element | null = null;
   return rows.map((row) => {
     if (row.parentElement !== part) open = [];
     part = row.parentElement;
-    const line: Placed[] = [];
-    const below: Span[] = [];
+    const line: PlacedCell[] = [];
+    const below: CellSpan[] = [];
     let column = 0;
     let taken = 0;
     const passOpen = (isLast: boolean) => {

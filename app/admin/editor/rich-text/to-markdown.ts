@@ -1,13 +1,13 @@
 import TurndownService from "turndown";
 import { inertDocument, splitStyles } from "../inert.ts";
 import { escapeMarkdown } from "./escaping.ts";
-import { type Picture, takePictures } from "./pictures.ts";
+import { type PastedPicture, takePictures } from "./pictures.ts";
 import { cellText, rowOf } from "./tables.ts";
 import { tidy } from "./tidy.ts";
 
 export interface Converted {
   markdown: string;
-  pictures: Picture[];
+  pictures: PastedPicture[];
 }
 
 /** Throws if the HTML is nested too deeply or has a table of too many cells. */

@@ -5,11 +5,11 @@ import styles from "./reading.module.css";
 interface ReadingProps {
   title: string;
   summary?: string;
-  pictures: readonly Shown[];
+  pictures: readonly CoverPicture[];
   children: ReactNode;
 }
 
-interface Shown {
+interface CoverPicture {
   url: string;
   alt: string;
 }
@@ -27,7 +27,7 @@ export function Reading({ title, summary, pictures, children }: ReadingProps) {
   );
 }
 
-function Pictures({ of }: { of: readonly Shown[] }) {
+function Pictures({ of }: { of: readonly CoverPicture[] }) {
   return (
     <>
       {of.map(({ url, alt }) => (

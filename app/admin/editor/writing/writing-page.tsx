@@ -7,11 +7,11 @@ import { useFaultsShown } from "../../components/forms/fields/use-faults-shown.t
 import { focusField } from "../../components/forms/form-scope.ts";
 import { RecordFrame, type RecordFrameProps } from "../../components/forms/record-frame.tsx";
 import {
-  type Settings,
   SettingsButton,
+  type SettingsForm,
   useSettings,
 } from "../../components/forms/settings-panel.tsx";
-import type { Shown } from "../editor-bar.tsx";
+import type { EditorPane } from "../editor-bar.tsx";
 import { MarkdownEditor } from "../markdown-editor.tsx";
 import styles from "./writing-page.module.css";
 import { WritingTools } from "./writing-tools.tsx";
@@ -34,7 +34,7 @@ interface WritingPageProps<V extends object>
   lead(toText: () => void): ReactNode;
   /** Renders the preview of the whole page around the text. */
   reading(text: ReactNode): ReactNode;
-  settings(of: Settings): ReactNode;
+  settings(of: SettingsForm): ReactNode;
   children?: ReactNode;
 }
 
@@ -43,14 +43,14 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
   const { errors, offer, address, text, lead, reading, settings: renderSettings, ...frame } = props;
   const { path, label, input, isRequired, onChange } = text;
   const settings = useSettings();
-  const [shown, setShown] = useState<Shown>("write");
+  const [shown, setShown] = useState<EditorPane>("write");
   const { scope } = props.of;
   useFaultsShown(scope, errors, settings, {
     isShown: shown !== "preview",
     show: () => setShown("write"),
   });
 
-  const show = (wanted: Shown) => {
+  const show = (wanted: EditorPane) => {
     setShown(wanted);
     // Two columns need the room.
     if (wanted === "both") settings.fold(true);
@@ -99,7 +99,7 @@ interface PageToolsProps {
   address: string | null;
   isPreviewed: boolean;
   onPreview(): void;
-  settings: Settings;
+  settings: SettingsForm;
 }
 
 function PageTools({ address, isPreviewed, onPreview, settings }: PageToolsProps) {

@@ -73,10 +73,15 @@ export function useMediaDetails(given: Media) {
   return { details: { ...detailsOf(saved.current), ...shown }, change, flush, ...state };
 }
 
-type Outcome = { media?: Media; fault?: string };
+type MediaResult = { media?: Media; fault?: string };
 
 /** Retries over a newer revision if somebody has changed only other details. */
-async function save(id: number, sent: Changes, revision: number, base: Details): Promise<Outcome> {
+async function save(
+  id: number,
+  sent: Changes,
+  revision: number,
+  base: Details,
+): Promise<MediaResult> {
   try {
     return { media: (await api.media.update({ id, payload: sent, revision })).media };
   } catch (error) {

@@ -30,10 +30,10 @@ const valuesOf = ({ name, alt, caption, credit, focalX, focalY }: Media) => ({
   caption: caption ?? "",
   credit: credit ?? "",
 });
-type Values = ReturnType<typeof valuesOf>;
+type MediaValues = ReturnType<typeof valuesOf>;
 
 const allLabels = labelsOf(mediaFiles);
-const labels: Record<keyof Values, string> = allLabels;
+const labels: Record<keyof MediaValues, string> = allLabels;
 
 interface MediaFormProps {
   entry: ResourceEntry;
@@ -47,7 +47,7 @@ export function MediaForm({ entry, heading, media: given }: MediaFormProps) {
   const { back, goBack } = useReturnTo(entry.path);
   useNoStrayDrops();
   const [media, setMedia] = useState(given);
-  const record = useRecordForm<Values, Media>({
+  const record = useRecordForm<MediaValues, Media>({
     record: given,
     blank: valuesOf(given),
     valuesOf,

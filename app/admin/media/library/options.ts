@@ -1,6 +1,6 @@
 import type { Media, MediaUses } from "#contract/areas/media.ts";
 import { ApiError } from "../../../api-client/client.ts";
-import type { ResourceOptions } from "../../resource/resource-entry.ts";
+import type { EntryOptions } from "../../resource/resource-entry.ts";
 import type { Row } from "../../resource/row.ts";
 import { factsOf } from "../file-words.ts";
 
@@ -15,7 +15,7 @@ const choice = (name: string, label: string, values: Readonly<Record<string, str
   ],
 });
 
-export const mediaOptions: Omit<ResourceOptions, "resource" | "icon"> = {
+export const mediaOptions: Omit<EntryOptions, "resource" | "icon"> = {
   searchHint: "Name, description, caption, credit",
   none: "Drop pictures anywhere on this screen, paste them, or press Upload.",
   pageSizes: [24, 48, 96],

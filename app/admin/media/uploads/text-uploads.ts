@@ -13,7 +13,7 @@ import { mediaMarkdown, spaceAround } from "../fields/picture-markdown.ts";
 import type { UploadList } from "./upload-list.ts";
 import { UploadWidget } from "./upload-widget.ts";
 
-export interface Placed {
+export interface PlacedFile {
   file: File;
   at: number;
 }
@@ -85,10 +85,14 @@ function keysErased({ startState, state, transactions }: ViewUpdate): number[] {
   return startState.field(places).flatMap(({ key }) => (known.has(key) ? [] : key));
 }
 
-export function placeUploads(view: EditorView, list: UploadList, files: readonly Placed[]): void {
+export function placeUploads(
+  view: EditorView,
+  list: UploadList,
+  files: readonly PlacedFile[],
+): void {
   const keys = list.add(files.map(({ file }) => file));
   const { doc } = view.state;
-  const added = files.map(({ at: wanted }, index): Place => {
+  const added = files.map(({ at: wanted }, index): TextRange => {
     const at = withinRow(doc, wanted);
     return { key: keys[index] ?? 0, from: at, to: at, isApart: isApartAt(doc, at) };
   });
@@ -181,7 +185,7 @@ function insert(view: EditorView, wanted: number, markdown: string): void {
 }
 
 /** Where a picture will be put: at a point, or in place of a `missingPicture` text. */
-interface Place {
+interface TextRange {
   key: number;
   from: number;
   to: number;
@@ -189,9 +193,9 @@ interface Place {
   isApart: boolean;
 }
 
-const isKept = ({ from, to }: Place) => from < to;
+const isKept = ({ from, to }: TextRange) => from < to;
 
-const put = StateEffect.define<readonly Place[]>({
+const put = StateEffect.define<readonly TextRange[]>({
   map: (places, changes) =>
     places.map((place) => ({
       ...place,
@@ -203,7 +207,7 @@ const take = StateEffect.define<number>();
 /** Key of the place that a change fills; later places stay behind the inserted picture. */
 const filled = Annotation.define<number>();
 
-const places = StateField.define<readonly Place[]>({
+const places = StateField.define<readonly TextRange[]>({
   create: () => [],
   update(before, transaction) {
     const { changes, docChanged, effects, newDoc } = transaction;
@@ -211,14 +215,14 @@ const places = StateField.define<readonly Place[]>({
     const filling = before.findIndex((place) => place.key === key);
     let after = before;
     if (docChanged) {
-      const mapped = before.map((place, index): Place => {
+      const mapped = before.map((place, index): TextRange => {
         const isLater = filling !== -1 && index > filling;
         const from = changes.mapPos(place.from, isLater || isKept(place) ? 1 : -1);
         const to = isKept(place) ? changes.mapPos(place.to, -1) : from;
         return { ...place, from, to };
       });
       after = mapped.filter((place, index) => {
-        const was = before[index] as Place;
+        const was = before[index] as TextRange;
         return !isKept(was) || newDoc.sliceString(place.from, place.to) === missingPicture;
       });
     }
@@ -265,7 +269,7 @@ function newlyKept(state: EditorState): { from: number; to: number }[] {
 const textOf = (doc: Text) => doc.sliceString(0, doc.length, "\n");
 
 /** The place with the blank line of its paragraph, so that nothing of it is left. */
-function rangeOf({ doc }: EditorState, { from, to }: Place): { from: number; to: number } {
+function rangeOf({ doc }: EditorState, { from, to }: TextRange): { from: number; to: number } {
   const isParagraph = /^(?:\n\n)?$/.test(doc.sliceString(Math.max(0, from - 2), from));
   if (isParagraph && doc.sliceString(to, to + 2) === "\n\n") return { from, to: to + 2 };
   if (isParagraph && to === doc.length) return { from: Math.max(0, from - 2), to };

@@ -42,7 +42,7 @@ export async function replaceFile(
 
 const silence = "No answer came. Check the connection and try again.";
 
-interface Input {
+interface UploadInput {
   payload: FormData;
   onProgress(share: number): void;
   signal?: AbortSignal;
@@ -53,7 +53,7 @@ let count = 0;
 async function sent<T>(
   file: File,
   { onProgress = () => {}, signal }: UploadOptions,
-  call: (input: Input) => Promise<T>,
+  call: (input: UploadInput) => Promise<T>,
 ): Promise<T> {
   count += 1;
   const name = `upload ${count}`;

@@ -2,7 +2,7 @@ import type { EditorView } from "@codemirror/view";
 import { useCallback, useRef, useState } from "react";
 import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { shownFor, useMessages } from "../../components/messages.tsx";
-import { type Placed, placeUploads, textUploads } from "./text-uploads.ts";
+import { type PlacedFile, placeUploads, textUploads } from "./text-uploads.ts";
 import { useUploads } from "./use-uploads.ts";
 
 /** Uploads into a text. Failures in quick succession are shown together in one message. */
@@ -24,7 +24,7 @@ export function useTextUploads() {
   useUnsaved(open.length > 0);
 
   const place = useCallback(
-    (files: readonly Placed[], view: EditorView) => placeUploads(view, list, files),
+    (files: readonly PlacedFile[], view: EditorView) => placeUploads(view, list, files),
     [list],
   );
   return { extension, place, waiting: waitingSentence(open) };

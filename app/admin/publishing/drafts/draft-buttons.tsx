@@ -4,12 +4,12 @@ import type { FormScope } from "../../components/forms/form-scope.ts";
 import type { RecordFrameProps } from "../../components/forms/record-frame.tsx";
 import type { SaveMenu } from "../../editor/writing/save-menu.tsx";
 import type { PublishedFormProps } from "../form-props.ts";
-import type { Review } from "../review/use-review.tsx";
+import type { ReviewOverview } from "../review/use-review.tsx";
 import styles from "./draft-buttons.module.css";
 import { scheduleActionsOf } from "./schedule-actions.ts";
 import type { useDraft } from "./use-draft.ts";
 
-interface Opened {
+interface OpenRecord {
   draft: ReturnType<typeof useDraft>;
   item: { id: number; status?: unknown } | null;
   record: {
@@ -31,7 +31,7 @@ interface DraftButtonOptions {
   canUnpublish: boolean;
   onHistory: PublishedFormProps["onHistory"];
   onRelease: (() => void) | null;
-  review: Review | null;
+  review: ReviewOverview | null;
   confirmUnpublish?(): Promise<boolean>;
   /** What publishing does, if not the same as for every object. */
   onPublish?(): void;
@@ -49,7 +49,7 @@ interface DraftButtons
  * Returns the buttons, menu items and note of a form's frame. What is on the site is saved as it is
  * typed, and goes out by one button; anything else has one to save it.
  */
-export function draftButtons(opened: Opened, options: DraftButtonOptions): DraftButtons {
+export function draftButtons(opened: OpenRecord, options: DraftButtonOptions): DraftButtons {
   const { draft, item, record, leave, stay } = opened;
   const act = () => (options.isStaying ? stay() : leave());
   const { onPublish = act } = options;
@@ -77,7 +77,7 @@ interface MenuOptions extends DraftButtonOptions {
   keep(): void;
 }
 
-function menuItems(opened: Opened, options: MenuOptions): DraftButtons["items"] {
+function menuItems(opened: OpenRecord, options: MenuOptions): DraftButtons["items"] {
   const { draft, record } = opened;
   const { id, keep, canUnpublish, onHistory, onRelease, review } = options;
   const { confirmUnpublish = async () => true } = options;
@@ -99,7 +99,7 @@ function menuItems(opened: Opened, options: MenuOptions): DraftButtons["items"] 
 }
 
 /** The menu item to plan the draft, which saves it first: only saved text is planned. */
-function planning({ draft, record }: Opened, keep: () => void) {
+function planning({ draft, record }: OpenRecord, keep: () => void) {
   const isPlanned = draft.scheduling.waiting.length > 0;
   if (!record.isDirty && !isPlanned && scheduleActionsOf(draft).length === 0) return [];
   const onClick = () => {
@@ -109,7 +109,7 @@ function planning({ draft, record }: Opened, keep: () => void) {
   return [{ label: "Plan…", onClick }];
 }
 
-function reviewItems(opened: Opened, review: Review): DraftButtons["items"] {
+function reviewItems(opened: OpenRecord, review: ReviewOverview): DraftButtons["items"] {
   const { unresolved } = review;
   return [
     { label: "Preview on the site", onClick: () => review.preview(() => saveTyped(opened)) },
@@ -125,7 +125,7 @@ function reviewItems(opened: Opened, review: Review): DraftButtons["items"] {
 }
 
 /** Saves unsaved input, as reviewers see only saved text. */
-const saveTyped = async ({ record }: Opened): Promise<boolean> =>
+const saveTyped = async ({ record }: OpenRecord): Promise<boolean> =>
   !record.isUnsaved() || record.keep();
 
 interface PublishButtonProps {

@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { ReviewState } from "../review/review-state.tsx";
-import type { Review } from "../review/use-review.tsx";
+import type { ReviewOverview } from "../review/use-review.tsx";
 import { scheduleActionsOf } from "./schedule-actions.ts";
 import { ScheduleLines } from "./schedule-lines.tsx";
 import type { useDraft } from "./use-draft.ts";
@@ -16,7 +16,7 @@ interface DraftStateProps {
     draft: ReturnType<typeof useDraft>;
     record: { isBusy: boolean; isDirty: boolean };
   };
-  review: Review | null;
+  review: ReviewOverview | null;
   own: ReactNode;
 }
 

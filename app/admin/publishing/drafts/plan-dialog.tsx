@@ -5,12 +5,12 @@ import { instantOf } from "../../../ui/moment.ts";
 import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { MomentField, momentErrors, tomorrowMorning } from "../schedules/moment-field.tsx";
 import { ScheduleLines } from "./schedule-lines.tsx";
-import type { Scheduling } from "./use-scheduling.ts";
+import type { SchedulingState } from "./use-scheduling.ts";
 
 const words = { publish: "Publish this draft", unpublish: "Take it off the site" };
 
 interface PlanDialogProps {
-  of: Scheduling;
+  of: SchedulingState;
   actions: readonly ScheduleAction[];
   /** While this is false, the server would plan an older text. */
   isSaved: boolean;

@@ -8,10 +8,10 @@ import { longMoment } from "../../../ui/moment.ts";
 import { MoveDialog } from "../schedules/move-dialog.tsx";
 import { detailsOf, reasons, retryWords } from "../schedules/words.ts";
 import styles from "./schedule-lines.module.css";
-import type { Scheduling } from "./use-scheduling.ts";
+import type { SchedulingState } from "./use-scheduling.ts";
 
 interface ScheduleLinesProps {
-  of: Scheduling;
+  of: SchedulingState;
 }
 
 export function ScheduleLines({ of }: ScheduleLinesProps) {

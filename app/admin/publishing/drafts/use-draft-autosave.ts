@@ -13,12 +13,13 @@ interface Typing {
   take(item: never): void;
 }
 
-interface Kept extends Pick<ReturnType<typeof useDraft>, "isOn" | "editing" | "setPublication"> {
+interface AutosavedDraft
+  extends Pick<ReturnType<typeof useDraft>, "isOn" | "editing" | "setPublication"> {
   id: number | null;
 }
 
 /** Saves the draft while somebody types, and loads what others save while nobody types here. */
-export function useDraftAutosave(typing: Typing, resource: Resource, draft: Kept): void {
+export function useDraftAutosave(typing: Typing, resource: Resource, draft: AutosavedDraft): void {
   const { isDirty, keep } = typing;
   const { isOn, editing, setPublication, id } = draft;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

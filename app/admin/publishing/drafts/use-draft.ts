@@ -25,14 +25,14 @@ interface Typed {
   changes: object;
 }
 
-interface DraftOptions {
+interface UseDraftOptions {
   given: PublicationState | null;
   id: number | null;
   onReload(): void;
 }
 
 /** What is typed of an object of the site, new or live, which the site shows once published. */
-export function useDraft(resource: Resource, { given, id, onReload }: DraftOptions) {
+export function useDraft(resource: Resource, { given, id, onReload }: UseDraftOptions) {
   const [publication, setPublication] = useState(given);
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();

@@ -5,7 +5,7 @@ import { historyCallsOf } from "../../resource/queries.ts";
 /** In milliseconds; the server counts an editor as away after 30 seconds. */
 const interval = 10_000;
 
-interface Editing {
+interface EditingState {
   revision: number;
   editors: readonly { id: number; name: string; field: string | null }[];
 }
@@ -19,7 +19,7 @@ export function useEditors(resource: Resource, id: number | null) {
         id: id as number,
         signal,
         payload: { field: focusedField() },
-      })) as Editing,
+      })) as EditingState,
     enabled: id !== null,
     refetchInterval: interval,
     gcTime: 0,

@@ -120,4 +120,4 @@ const overMeanwhile = {
   isDangerous: false,
 };
 
-export type Scheduling = ReturnType<typeof useScheduling>;
+export type SchedulingState = ReturnType<typeof useScheduling>;

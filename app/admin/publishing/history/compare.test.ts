@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { resourceOf } from "#contract/resources.ts";
-import { type Change, compare, type Item } from "./compare.ts";
+import { type ComparedItem, compare, type FieldChange } from "./compare.ts";
 import { rowPairs } from "./row-pairs.ts";
 
 /** Each as its path, and what it says. */
-function said({ path, ...change }: Change): unknown[] {
+function said({ path, ...change }: FieldChange): unknown[] {
   if (change.kind === "row") return [path.join(" › "), change.isNew ? "new" : "gone"];
   return [path.join(" › "), ...Object.values(change)];
 }
 
-function differing(area: string, before: Item, after: Item) {
+function differing(area: string, before: ComparedItem, after: ComparedItem) {
   const resource = resourceOf(area);
   if (!resource) throw new Error(area);
   return compare(resource, before, after);
 }
 
-const changes = (area: string, before: Item, after: Item) =>
+const changes = (area: string, before: ComparedItem, after: ComparedItem) =>
   differing(area, before, after).flatMap((each) => each.changes.map(said));
 
 const text = (heading: string, words: string) => ({ type: "text", heading, text: words });

@@ -8,10 +8,10 @@ import { readable } from "../../resource/words.ts";
 import { rowPairs } from "./row-pairs.ts";
 import { inWords } from "./value-words.ts";
 
-export type Item = Readonly<Record<string, unknown>>;
+export type ComparedItem = Readonly<Record<string, unknown>>;
 
 /** A picture, by its address or by its id in the media library. */
-export interface ShownPicture {
+export interface ComparedPicture {
   src?: string;
   mediaId?: number;
   alt: string;
@@ -20,12 +20,12 @@ export interface ShownPicture {
 type Both<T> = { before: T; after: T };
 
 /** `path` has the labels that lead to it, such as Blocks, 2, Heading. */
-export type Change = { path: readonly string[] } & (
+export type FieldChange = { path: readonly string[] } & (
   | ({ kind: "text" | "value" } & Both<string>)
-  | ({ kind: "picture" } & Both<ShownPicture | null>)
+  | ({ kind: "picture" } & Both<ComparedPicture | null>)
   | { kind: "words"; removed: string[]; added: string[] }
   | { kind: "moved"; from: number; to: number }
-  | { kind: "row"; isNew: boolean; type: string; parts: Change[] }
+  | { kind: "row"; isNew: boolean; type: string; parts: FieldChange[] }
 );
 
 export interface FieldChanges {
@@ -33,11 +33,15 @@ export interface FieldChanges {
   field: string;
   label: string;
   isRestorable: boolean;
-  changes: Change[];
+  changes: FieldChange[];
 }
 
 /** What differs between two revisions, field by field in the order of the form. */
-export function compare({ fields }: Pick<Resource, "fields">, before: Item, after: Item) {
+export function compare(
+  { fields }: Pick<Resource, "fields">,
+  before: ComparedItem,
+  after: ComparedItem,
+) {
   return Object.entries(fields).flatMap(([name, of]): FieldChanges[] => {
     const [field, { label }] = [snake(name), of];
     const changes = changesOf([label], of, before[field], after[field]);
@@ -47,7 +51,7 @@ export function compare({ fields }: Pick<Resource, "fields">, before: Item, afte
 }
 
 type Path = readonly string[];
-type Compare = (path: Path, of: Field | null, before: unknown, after: unknown) => Change[];
+type Compare = (path: Path, of: Field | null, before: unknown, after: unknown) => FieldChange[];
 
 const changesOf: Compare = (path, of, before, after) => {
   if (isSame(before, after)) return [];
@@ -61,14 +65,19 @@ const changesOf: Compare = (path, of, before, after) => {
   return [valueChange(path, of, before, after)];
 };
 
-function fieldChanges(path: Path, fields: Fields, before: Item, after: Item): Change[] {
+function fieldChanges(
+  path: Path,
+  fields: Fields,
+  before: ComparedItem,
+  after: ComparedItem,
+): FieldChange[] {
   return Object.entries(fields).flatMap(([name, of]) =>
     changesOf([...path, of.label], of, before[name], after[name]),
   );
 }
 
 /** The changes of objects whose fields are not declared. */
-function looseChanges(path: Path, before: Item, after: Item): Change[] {
+function looseChanges(path: Path, before: ComparedItem, after: ComparedItem): FieldChange[] {
   const names = Object.keys({ ...before, ...after });
   if (names.includes("mediaId")) return galleryChanges(path, before, after);
   return names.flatMap((name) =>
@@ -76,7 +85,7 @@ function looseChanges(path: Path, before: Item, after: Item): Change[] {
   );
 }
 
-function galleryChanges(path: Path, before: Item, after: Item): Change[] {
+function galleryChanges(path: Path, before: ComparedItem, after: ComparedItem): FieldChange[] {
   if (before.mediaId === after.mediaId) {
     const alts = [String(before.alt ?? ""), String(after.alt ?? "")] as const;
     return [textChange([...path, "Alternative text"], ...alts)];
@@ -84,12 +93,17 @@ function galleryChanges(path: Path, before: Item, after: Item): Change[] {
   return [{ kind: "picture", path, before: fileIn(before), after: fileIn(after) }];
 }
 
-function fileIn({ mediaId, alt }: Item): ShownPicture | null {
+function fileIn({ mediaId, alt }: ComparedItem): ComparedPicture | null {
   return typeof mediaId === "number" ? { mediaId, alt: String(alt ?? "") } : null;
 }
 
-function rowChanges(path: Path, of: Field | null, before: unknown[], after: unknown[]): Change[] {
-  return rowPairs(before, after).flatMap((pair): Change[] => {
+function rowChanges(
+  path: Path,
+  of: Field | null,
+  before: unknown[],
+  after: unknown[],
+): FieldChange[] {
+  return rowPairs(before, after).flatMap((pair): FieldChange[] => {
     const [old, young] = [pair.before ?? -1, pair.after ?? -1];
     const at = [...path, String((pair.after ?? old) + 1)];
     const within = inRow(at, of, before[old], after[young]);
@@ -105,7 +119,7 @@ function rowChanges(path: Path, of: Field | null, before: unknown[], after: unkn
 const typeOf = (of: Field | null, row: unknown) =>
   of?.types?.[String(recordOf(row).type)]?.label ?? "";
 
-function inRow(path: Path, of: Field | null, before: unknown, after: unknown): Change[] {
+function inRow(path: Path, of: Field | null, before: unknown, after: unknown): FieldChange[] {
   const row = before ?? after;
   if (!of || !isRecord(row)) return changesOf(path, null, before, after);
   const fields = fieldsIn(of, row);
@@ -115,7 +129,7 @@ function inRow(path: Path, of: Field | null, before: unknown, after: unknown): C
 
 const written = ["text", "long-text", "markdown"];
 
-function valueChange(path: Path, of: Field | null, before: unknown, after: unknown): Change {
+function valueChange(path: Path, of: Field | null, before: unknown, after: unknown): FieldChange {
   const texts = [before, after].filter((value) => typeof value === "string" && value !== "");
   const isPicture = texts.length > 0 && texts.every((text) => hasThumbnail(String(text)));
   if (of?.control === "picture" || isPicture) {
@@ -129,14 +143,14 @@ function valueChange(path: Path, of: Field | null, before: unknown, after: unkno
 
 const pictureAt = (src: unknown) => (src ? { src: String(src), alt: "" } : null);
 
-const textChange = (path: Path, before: string, after: string): Change => ({
+const textChange = (path: Path, before: string, after: string): FieldChange => ({
   kind: "text",
   path,
   before,
   after,
 });
 
-function wordChange(path: Path, before: unknown, after: unknown): Change {
+function wordChange(path: Path, before: unknown, after: unknown): FieldChange {
   const [old, young] = [listOf(before).map(String), listOf(after).map(String)];
   const removed = old.filter((word) => !young.includes(word));
   return { kind: "words", path, removed, added: young.filter((word) => !old.includes(word)) };
@@ -144,8 +158,9 @@ function wordChange(path: Path, before: unknown, after: unknown): Change {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const joined = (value: unknown) => listOf(value).join("\n");
-const isRecord = (value: unknown): value is Item => value !== null && typeof value === "object";
-const recordOf = (value: unknown): Item => (isRecord(value) ? value : {});
+const isRecord = (value: unknown): value is ComparedItem =>
+  value !== null && typeof value === "object";
+const recordOf = (value: unknown): ComparedItem => (isRecord(value) ? value : {});
 
 /** Makes empty values null, so that they equal missing ones. */
 const given = (value: unknown) =>

@@ -5,15 +5,16 @@ import type { RevisionEntry } from "#contract/publishing/revisions.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import type { ResourceObject } from "../resource-object.ts";
 import { baseOf, bases, isAsNow } from "./bases.ts";
 import { compare } from "./compare.ts";
 import styles from "./comparison.module.css";
 import { FieldDifference } from "./field-difference.tsx";
 import { NameForm } from "./name-form.tsx";
-import { draftOf, type Place, revisionOf } from "./queries.ts";
+import { draftOf, revisionOf } from "./queries.ts";
 
 interface ComparisonProps {
-  place: Place;
+  place: ResourceObject;
   /** Newest first. */
   revisions: readonly RevisionEntry[];
   chosen: RevisionEntry;
@@ -85,7 +86,7 @@ export function Comparison(props: ComparisonProps) {
 }
 
 interface DifferencesProps {
-  place: Place;
+  place: ResourceObject;
   base: number;
   number: number;
   isBusy: boolean;

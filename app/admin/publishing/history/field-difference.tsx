@@ -1,6 +1,6 @@
 import { BusyButton } from "../../components/busy-button.tsx";
 import { ChangedText } from "./changed-text.tsx";
-import type { Change, FieldChanges } from "./compare.ts";
+import type { FieldChange, FieldChanges } from "./compare.ts";
 import styles from "./comparison.module.css";
 import { PictureChange } from "./picture-change.tsx";
 
@@ -35,7 +35,7 @@ export function FieldDifference({ of, number, isBusy, onRestore }: FieldDifferen
 }
 
 interface ChangesProps {
-  changes: readonly Change[];
+  changes: readonly FieldChange[];
   /** How many labels of the changes' paths are shown above them already. */
   depth: number;
   /** The only side to show, within a row that was added or removed. */
@@ -57,11 +57,11 @@ function Changes({ changes, depth, only }: ChangesProps) {
 }
 
 /** Includes `isNew`, as an added and a removed row may have the same path. */
-const keyOf = (change: Change) =>
+const keyOf = (change: FieldChange) =>
   [change.kind === "row" ? change.isNew : change.kind, ...change.path].join(" ");
 
 interface ShownProps {
-  change: Change;
+  change: FieldChange;
   named: string;
   only: ChangesProps["only"];
 }

@@ -47,13 +47,13 @@ export function HistoryDialog({ onClose, ...props }: HistoryDialogProps) {
   );
 }
 
-interface LoadedProps extends HistoryDialogProps {
+interface LoadedHistoryProps extends HistoryDialogProps {
   revisions: readonly RevisionEntry[];
   more: (() => unknown) | null;
   isLoadingMore: boolean;
 }
 
-function History({ revisions, more, isLoadingMore, onClose, ...props }: LoadedProps) {
+function History({ revisions, more, isLoadingMore, onClose, ...props }: LoadedHistoryProps) {
   const { resource, id } = props;
   const { succeed } = useMessages();
   const { run, isBusy, said, forget } = useRestore(props);

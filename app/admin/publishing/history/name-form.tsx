@@ -8,11 +8,12 @@ import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.ts
 import { useMessages } from "../../components/messages.tsx";
 import { invalidateArea } from "../../resource/queries.ts";
 import { errorMessage } from "../../session/api.ts";
+import type { ResourceObject } from "../resource-object.ts";
 import styles from "./comparison.module.css";
-import { nameRevision, type Place } from "./queries.ts";
+import { nameRevision } from "./queries.ts";
 
 interface NameFormProps {
-  place: Place;
+  place: ResourceObject;
   revision: RevisionEntry;
 }
 

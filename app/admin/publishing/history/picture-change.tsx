@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Picture } from "../../components/picture.tsx";
 import { fileOf } from "../../media/queries.ts";
-import type { ShownPicture } from "./compare.ts";
+import type { ComparedPicture } from "./compare.ts";
 import styles from "./comparison.module.css";
 
 interface PictureChangeProps {
-  before: ShownPicture | null;
-  after: ShownPicture | null;
+  before: ComparedPicture | null;
+  after: ComparedPicture | null;
   only: "before" | "after" | undefined;
 }
 
@@ -20,7 +20,7 @@ export function PictureChange({ before, after, only }: PictureChangeProps) {
 }
 
 interface SideProps {
-  of: ShownPicture | null;
+  of: ComparedPicture | null;
   said: string;
 }
 

@@ -1,17 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { Resource } from "#contract/core/resource.ts";
 import { historyCallsOf, openedIn } from "../../resource/queries.ts";
-
-export interface Place {
-  resource: Resource;
-  id: number;
-}
+import type { ResourceObject } from "../resource-object.ts";
 
 const limit = 100;
 
-const keyOf = ({ resource: { area }, id }: Place) => [area, "history", id] as const;
+const keyOf = ({ resource: { area }, id }: ResourceObject) => [area, "history", id] as const;
 
-export const revisionsOf = ({ resource, id }: Place) =>
+export const revisionsOf = ({ resource, id }: ResourceObject) =>
   infiniteQueryOptions({
     queryKey: [...keyOf({ resource, id }), "list"],
     initialPageParam: undefined as number | undefined,
@@ -21,7 +16,7 @@ export const revisionsOf = ({ resource, id }: Place) =>
     getNextPageParam: (page) => (page.length === limit ? page.at(-1)?.number : undefined),
   });
 
-export const revisionOf = ({ resource, id }: Place, number: number | null) =>
+export const revisionOf = ({ resource, id }: ResourceObject, number: number | null) =>
   queryOptions({
     queryKey: [...keyOf({ resource, id }), number],
     enabled: number !== null,
@@ -29,7 +24,7 @@ export const revisionOf = ({ resource, id }: Place, number: number | null) =>
       (await historyCallsOf(resource).revision({ id, number: number as number, signal })).revision,
   });
 
-export const draftOf = ({ resource, id }: Place) =>
+export const draftOf = ({ resource, id }: ResourceObject) =>
   queryOptions({
     queryKey: [...keyOf({ resource, id }), "draft"],
     queryFn: async ({ signal }) =>
@@ -37,7 +32,7 @@ export const draftOf = ({ resource, id }: Place) =>
       null,
   });
 
-export const nameRevision = ({ resource, id }: Place, number: number, note: string) =>
+export const nameRevision = ({ resource, id }: ResourceObject, number: number, note: string) =>
   historyCallsOf(resource).noteRevision({ id, number, payload: { note: note || null } });
 
 interface Restored {
@@ -47,7 +42,10 @@ interface Restored {
 }
 
 /** Fails where the draft has another revision than `ifMatch`. */
-export async function restore({ resource, id }: Place, { number, fields, ifMatch }: Restored) {
+export async function restore(
+  { resource, id }: ResourceObject,
+  { number, fields, ifMatch }: Restored,
+) {
   const answer = await historyCallsOf(resource).restore({
     id,
     number,

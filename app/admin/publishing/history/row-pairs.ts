@@ -40,13 +40,13 @@ function placeOf(at: number, pairs: readonly RowPair[]): number {
   return earlier.lastIndexOf(true) + 1;
 }
 
-interface Marks {
+interface RowFeatures {
   json: string;
   type: string;
   marks: ReadonlySet<string>;
 }
 
-function marksOf(row: unknown): Marks {
+function marksOf(row: unknown): RowFeatures {
   const { type = "" } = Object(row) as { type?: unknown };
   return { json: JSON.stringify(row), type: String(type), marks: new Set(marksIn(row, "")) };
 }
@@ -61,7 +61,7 @@ function marksIn(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([name, each]) => marksIn(each, `${path}.${name}`));
 }
 
-function likenessOf(one: Marks, other: Marks): number {
+function likenessOf(one: RowFeatures, other: RowFeatures): number {
   // Equal rows outweigh two similar pairs, so that a move is shown as one change.
   if (one.json === other.json) return 2;
   if (one.type !== other.type) return 0;
@@ -70,10 +70,10 @@ function likenessOf(one: Marks, other: Marks): number {
   return likeness < leastLikeness ? 0 : likeness;
 }
 
-type Pair = readonly [before: number, after: number];
+type IndexPair = readonly [before: number, after: number];
 
 /** Returns the pairs of the highest total likeness that keep the order of both lists. */
-function aligned(likeness: readonly number[][], count: number, others: number): Pair[] {
+function aligned(likeness: readonly number[][], count: number, others: number): IndexPair[] {
   const best = Array.from({ length: count + 1 }, () => new Float64Array(others + 1));
   const at = (row: number, column: number) => best[row]?.[column] ?? 0;
   const together = (row: number, column: number) => {
@@ -86,7 +86,7 @@ function aligned(likeness: readonly number[][], count: number, others: number): 
       (best[row] as Float64Array)[column] = Math.max(apart, together(row, column));
     }
   }
-  const pairs: Pair[] = [];
+  const pairs: IndexPair[] = [];
   let [row, column] = [0, 0];
   while (row < count && column < others) {
     const most = at(row, column);
@@ -97,13 +97,13 @@ function aligned(likeness: readonly number[][], count: number, others: number): 
   return pairs;
 }
 
-function mostAlike(likeness: readonly number[][], rows: number[], others: number[]): Pair[] {
+function mostAlike(likeness: readonly number[][], rows: number[], others: number[]): IndexPair[] {
   const candidates = rows
     .flatMap((row) => others.map((other) => [row, other] as const))
     .map((pair) => ({ pair, alike: likeness[pair[0]]?.[pair[1]] ?? 0 }))
     .filter(({ alike }) => alike > 0)
     .sort((one, other) => other.alike - one.alike);
-  const pairs: Pair[] = [];
+  const pairs: IndexPair[] = [];
   for (const { pair } of candidates) {
     if (!pairs.some(([row, other]) => row === pair[0] || other === pair[1])) pairs.push(pair);
   }

@@ -1,14 +1,14 @@
 import { Checkbox, Modal, TextInput } from "@mantine/core";
 import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { DialogEnd, InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
-import type { Candidate } from "./candidates.ts";
+import type { ReleaseCandidate } from "./candidates.ts";
 import { changesOf } from "./changes.ts";
 import styles from "./release.module.css";
 import { countOf } from "./words.ts";
 
 interface AddDraftsProps {
   /** Drafts that are not in the release yet. */
-  candidates: readonly Candidate[];
+  candidates: readonly ReleaseCandidate[];
   onClose(): void;
   onAdd(paths: readonly string[]): unknown;
 }

@@ -7,7 +7,7 @@ import { listOf } from "../../resource/queries.ts";
 import { useUser } from "../../session/use-session.ts";
 import { draftList } from "../drafts/draft-list.ts";
 
-export interface Candidate {
+export interface ReleaseCandidate {
   path: string;
   title: string;
   kind: string;
@@ -18,7 +18,7 @@ export interface Candidate {
 const withStatus = historied.filter(({ fields }) => "status" in fields);
 
 export function useCandidates(): {
-  candidates: readonly Candidate[];
+  candidates: readonly ReleaseCandidate[];
   isPending: boolean;
   error: unknown;
   retry(): void;
@@ -42,7 +42,7 @@ export function useCandidates(): {
   );
   const hidden = [...waiting, ...(known.data?.unpublished ?? [])];
   const isHidden = new Set(hidden.map(({ path }) => path));
-  const all = new Map<string, Candidate>();
+  const all = new Map<string, ReleaseCandidate>();
   for (const { area, path, title } of hidden)
     all.set(path, { path, title, kind: entryOf(area).kind, changes: null });
   for (const { area, path, title, fields } of drafts)

@@ -5,13 +5,13 @@ import { ApiError } from "../../../api-client/client.ts";
 export interface Refusal {
   /** Completes the sentence “Nothing was …”. */
   what: "published" | "undone" | "scheduled";
-  faults: readonly Fault[];
+  faults: readonly ReleaseProblem[];
   /** Repeats the action and overwrites what others have changed meanwhile. */
   anyway(): Promise<void>;
 }
 
 /** Why an item was refused; `details` is null if somebody changed it on the site meanwhile. */
-export interface Fault {
+export interface ReleaseProblem {
   path: string;
   details: { field: string; message: string }[] | null;
   /** The fields that were changed meanwhile, if known. */
@@ -21,7 +21,7 @@ export interface Fault {
 const meanwhile: ReadonlySet<string> = new Set(["published_meanwhile", "changed_since"]);
 
 /** Details name their item first: `/api/blog/7 title`. */
-export function faultsIn(problem: unknown): Fault[] {
+export function faultsIn(problem: unknown): ReleaseProblem[] {
   if (!(problem instanceof ApiError)) return [];
   const {
     code,
@@ -39,7 +39,7 @@ export function faultsIn(problem: unknown): Fault[] {
 }
 
 /** The items that kept a scheduled release from going out, or will keep it. */
-export function faultsOf({ schedule }: Release): Fault[] {
+export function faultsOf({ schedule }: Release): ReleaseProblem[] {
   if (!schedule) return [];
   const { state, reason, moved, details } = schedule;
   const paths = [...new Set(moved.map((each) => each.split(" ")[0] ?? ""))];
@@ -47,9 +47,9 @@ export function faultsOf({ schedule }: Release): Fault[] {
   return reason === "moved" ? details.map(({ path }) => movedAt(path)) : byItem(details);
 }
 
-const movedAt = (path: string): Fault => ({ path, details: null });
+const movedAt = (path: string): ReleaseProblem => ({ path, details: null });
 
-function byItem(details: readonly { path: string; message: string }[]): Fault[] {
+function byItem(details: readonly { path: string; message: string }[]): ReleaseProblem[] {
   const named = details.filter(({ path }) => path.startsWith("/api/"));
   const own = Map.groupBy(named, ({ path }) => path.split(" ")[0] ?? "");
   return [...own].map(([path, all]) => ({

@@ -4,15 +4,15 @@ import type { Release } from "#contract/publishing/schedules.ts";
 import { useEntry, useEntryOf } from "../../resource/entries.tsx";
 import { labelOf } from "../../resource/field-labels.ts";
 import { changesOf } from "./changes.ts";
-import type { Fault } from "./faults.ts";
+import type { ReleaseProblem } from "./faults.ts";
 import styles from "./release.module.css";
 
-export type ReleaseItem = Release["items"][number];
+export type ListedReleaseItem = Release["items"][number];
 
 interface ReleaseItemsProps {
   release: Release;
-  faults: readonly Fault[];
-  onRemove(item: ReleaseItem): void;
+  faults: readonly ReleaseProblem[];
+  onRemove(item: ListedReleaseItem): void;
 }
 
 export function ReleaseItems({ release, faults, onRemove }: ReleaseItemsProps) {
@@ -52,24 +52,24 @@ export function ReleaseItems({ release, faults, onRemove }: ReleaseItemsProps) {
   );
 }
 
-function noteOf(item: ReleaseItem): string {
+function noteOf(item: ListedReleaseItem): string {
   const later = item.isOutdated ? " · What was written since it was scheduled stays a draft" : "";
   return `${changesIn(item)}${later}`;
 }
 
-function changesIn({ area, title, fields, isPublished }: ReleaseItem): string {
+function changesIn({ area, title, fields, isPublished }: ListedReleaseItem): string {
   if (title === "" && fields.length === 0 && !isPublished) return "Not there any more";
   if (!isPublished) return changesOf(null);
   if (fields.length === 0) return "Nothing to publish: it has no draft";
   return changesOf(fields.map((field) => labelOf(area, field)));
 }
 
-function State({ item: { isPublished, fields } }: { item: ReleaseItem }) {
+function State({ item: { isPublished, fields } }: { item: ListedReleaseItem }) {
   if (!isPublished) return <Badge color="neutral">Draft</Badge>;
   return fields.length > 0 && <Badge color="warning">Changed</Badge>;
 }
 
-function Title({ item: { area, object_id, title } }: { item: ReleaseItem }) {
+function Title({ item: { area, object_id, title } }: { item: ListedReleaseItem }) {
   const { addressOf } = useEntry(area);
   const name = title || `Number ${object_id}`;
   if (!addressOf) return <strong>{name}</strong>;
@@ -80,7 +80,7 @@ function Title({ item: { area, object_id, title } }: { item: ReleaseItem }) {
   );
 }
 
-function FaultNote({ item, fault }: { item: ReleaseItem; fault: Fault }) {
+function FaultNote({ item, fault }: { item: ListedReleaseItem; fault: ReleaseProblem }) {
   const { addressOf, noun } = useEntry(item.area);
   const nameOf = (field: string) => (field === "" ? "" : `${labelOf(item.area, field)}: `);
   const moved = (fault.moved ?? []).map((field) => labelOf(item.area, field)).join(", ");

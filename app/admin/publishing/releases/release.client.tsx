@@ -41,7 +41,7 @@ export default function ReleaseScreen() {
   );
 }
 
-type Asked = "add" | "rename" | "schedule" | "share" | null;
+type ReleaseDialog = "add" | "rename" | "schedule" | "share" | null;
 
 const ShareDialog = lazy(async () => ({
   default: (await import("../review/share-dialog.tsx")).ShareDialog,
@@ -51,7 +51,7 @@ function Opened({ release }: { release: Release }) {
   const { title, items, created_by } = release;
   const known = useCandidates();
   const own = useRelease(release);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<ReleaseDialog>(null);
   const close = () => setAsked(null);
   const isOpen = release.state === "open";
   const isIn = new Set(items.map(({ path }) => path));

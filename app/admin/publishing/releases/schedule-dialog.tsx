@@ -3,12 +3,12 @@ import { instantOf } from "../../../ui/moment.ts";
 import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { MomentField, momentErrors, tomorrowMorning } from "../schedules/moment-field.tsx";
 
-interface ScheduleDialogProps {
+interface PostScheduleDialogProps {
   onClose(): void;
   onSchedule(at: string): unknown;
 }
 
-export function ScheduleDialog({ onClose, onSchedule }: ScheduleDialogProps) {
+export function ScheduleDialog({ onClose, onSchedule }: PostScheduleDialogProps) {
   const form = useDialogForm({
     initial: () => ({ at: tomorrowMorning() }),
     rules: ({ at }) => momentErrors(at),

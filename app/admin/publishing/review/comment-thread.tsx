@@ -10,7 +10,7 @@ import { errorMessage } from "../../session/api.ts";
 import { nameIn } from "./queries.ts";
 import styles from "./review.module.css";
 
-interface Said {
+interface CommentAnswer {
   body?: string;
   isResolved?: boolean;
 }
@@ -19,7 +19,7 @@ interface CommentThreadProps {
   comment: ReviewComment;
   label: string | undefined;
   onField(path: string): void;
-  onReply(said: Said): Promise<void>;
+  onReply(said: CommentAnswer): Promise<void>;
   onRemove(): Promise<void>;
 }
 

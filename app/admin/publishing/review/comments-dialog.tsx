@@ -6,12 +6,13 @@ import type { ReviewComment } from "#contract/publishing/review.ts";
 import { focusField, useFormScope } from "../../components/forms/form-scope.ts";
 import { wideScreenQuery } from "../../components/forms/settings-panel.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import type { ResourceObject } from "../resource-object.ts";
 import { BesidePanel } from "./beside-panel.tsx";
 import { CommentThread } from "./comment-thread.tsx";
-import { commentsOf, type Place, removeComment, reply } from "./queries.ts";
+import { commentsOf, removeComment, reply } from "./queries.ts";
 import styles from "./review.module.css";
 
-interface CommentsDialogProps extends Place {
+interface CommentsDialogProps extends ResourceObject {
   /** `path` is that of the field to focus. */
   onClose(path?: string): void;
 }

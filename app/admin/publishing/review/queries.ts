@@ -1,16 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Resource } from "#contract/core/resource.ts";
 import type { ReviewLink } from "#contract/publishing/review.ts";
 import { historyCallsOf } from "../../resource/queries.ts";
 import { api } from "../../session/api.ts";
-
-export interface Place {
-  resource: Resource;
-  id: number;
-}
+import type { ResourceObject } from "../resource-object.ts";
 
 /** Where links are made: to one object, or to a release as a whole. */
-export type Shared = Place | { release: number };
+export type Shared = ResourceObject | { release: number };
 
 export const linksOf = (shared: Shared | null) => {
   if (shared && "release" in shared) return linksOfRelease(shared.release);
@@ -24,34 +19,35 @@ const linksOfRelease = (id: number) =>
     queryFn: async ({ signal }) => (await api.review.releaseLinks({ id, signal })).links,
   });
 
-const keyOf = (place: Place | null) => [place?.resource.area, "review", place?.id];
+const keyOf = (place: ResourceObject | null) => [place?.resource.area, "review", place?.id];
 
-const linksOfPlace = (place: Place | null) =>
+const linksOfPlace = (place: ResourceObject | null) =>
   queryOptions({
     queryKey: [...keyOf(place), "links"] as unknown[],
     enabled: place !== null,
     queryFn: async ({ signal }) => {
-      const { resource, id } = place as Place;
+      const { resource, id } = place as ResourceObject;
       return (await historyCallsOf(resource).reviewLinks({ id, signal })).links;
     },
   });
 
-export const commentsOf = (place: Place | null) =>
+export const commentsOf = (place: ResourceObject | null) =>
   queryOptions({
     queryKey: [...keyOf(place), "comments"],
     enabled: place !== null,
     queryFn: async ({ signal }) => {
-      const { resource, id } = place as Place;
+      const { resource, id } = place as ResourceObject;
       return (await historyCallsOf(resource).comments({ id, signal })).comments;
     },
   });
 
-export interface Share extends Pick<ReviewLink, "recipient" | "mode" | "rights" | "isRequired"> {
+export interface ShareInput
+  extends Pick<ReviewLink, "recipient" | "mode" | "rights" | "isRequired"> {
   expiresAt: string | null;
 }
 
 /** Returns the address of the new link, which the server answers only once. */
-export async function share(shared: Shared, payload: Share): Promise<string> {
+export async function share(shared: Shared, payload: ShareInput): Promise<string> {
   if ("release" in shared) {
     const own = { ...payload, mode: "follow" as const };
     return (await api.review.shareRelease({ id: shared.release, payload: own })).url;
@@ -67,19 +63,19 @@ export const renew = (id: number) => api.review.renew({ id, payload: {} });
 export const revoke = (id: number, hasComments: boolean) =>
   api.review.revoke({ id, query: hasComments ? { comments: "true" } : {} });
 
-interface Reply {
+interface ReplyInput {
   parent: number;
   body?: string;
   isResolved?: boolean;
 }
 
-export const reply = async ({ resource, id }: Place, payload: Reply) =>
+export const reply = async ({ resource, id }: ResourceObject, payload: ReplyInput) =>
   (await historyCallsOf(resource).reply({ id, payload })).comments;
 
-export const removeComment = ({ resource, id }: Place, comment: number) =>
+export const removeComment = ({ resource, id }: ResourceObject, comment: number) =>
   historyCallsOf(resource).removeComment({ id, comment });
 
-export const previewOf = async ({ resource: { area }, id }: Place): Promise<string> =>
+export const previewOf = async ({ resource: { area }, id }: ResourceObject): Promise<string> =>
   (await api.review.preview({ payload: { area, id } })).url;
 
 export const previewOfRelease = async (release: number): Promise<string> =>

@@ -1,10 +1,10 @@
 import { Badge, Button } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { useFormScope } from "../../components/forms/form-scope.ts";
-import type { Review } from "./use-review.tsx";
+import type { ReviewOverview } from "./use-review.tsx";
 
 interface ReviewStateProps {
-  of: Review;
+  of: ReviewOverview;
   savedAt: string | undefined;
 }
 
@@ -47,7 +47,10 @@ export function ReviewState({ of, savedAt }: ReviewStateProps) {
   );
 }
 
-function awaitedWords({ names: [first = "", ...others], hasExpired }: Review["awaited"]): string {
+function awaitedWords({
+  names: [first = "", ...others],
+  hasExpired,
+}: ReviewOverview["awaited"]): string {
   if (hasExpired) return "A link for approval has expired";
   return `Waits for ${others.length === 0 ? first : `${first} and ${others.length} more`}`;
 }

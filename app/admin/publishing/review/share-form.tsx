@@ -10,7 +10,7 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
 import { FormError } from "../../components/forms/form-error.tsx";
-import { nameIn, type Share, type Shared, share } from "./queries.ts";
+import { nameIn, type Shared, type ShareInput, share } from "./queries.ts";
 import styles from "./review.module.css";
 
 interface ShareFormProps {
@@ -24,7 +24,7 @@ const rights: Record<ReviewRight, string> = {
   approve: "Look, comment and approve",
 };
 
-const modes: Record<Share["mode"], string> = {
+const modes: Record<ShareInput["mode"], string> = {
   follow: "The draft as it is when the link is opened",
   pin: "The draft as it is now, whatever changes later",
 };
@@ -50,7 +50,7 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
       recipient: "",
       rights: "comment" as ReviewRight,
       isRequired: false,
-      mode: "follow" as Share["mode"],
+      mode: "follow" as ShareInput["mode"],
       expiresAt: inDays(reviewDays.usual),
     }),
     rules: ({ recipient, expiresAt }) => ({

@@ -5,15 +5,8 @@ import { type FormScope, focusField } from "../../components/forms/form-scope.ts
 import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
 import { errorMessage } from "../../session/api.ts";
-import {
-  commentsOf,
-  isAwaited,
-  isOpen,
-  linksOf,
-  nameIn,
-  type Place,
-  previewOf,
-} from "./queries.ts";
+import type { ResourceObject } from "../resource-object.ts";
+import { commentsOf, isAwaited, isOpen, linksOf, nameIn, previewOf } from "./queries.ts";
 
 const dialogs = {
   share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
@@ -22,7 +15,7 @@ const dialogs = {
 
 type Opener = () => HTMLElement | null;
 
-export interface Review {
+export interface ReviewOverview {
   unresolved: number;
   /** Who has approved the draft as it is now; null if nobody has. */
   approvedBy: string | null;
@@ -37,7 +30,7 @@ export interface Review {
 }
 
 /** Render the dialog outside the form, so that it stays open while the form is rebuilt. */
-export function useReview(place: Place | null, scope: FormScope) {
+export function useReview(place: ResourceObject | null, scope: FormScope) {
   const { fail } = useMessages();
   const comments = useQuery(commentsOf(place));
   const links = useQuery(linksOf(place));
@@ -56,7 +49,7 @@ export function useReview(place: Place | null, scope: FormScope) {
     if (path === undefined) focusOnceThere(opener.current);
     else requestAnimationFrame(() => focusField(scope, path));
   };
-  const review: Review | null = place && {
+  const review: ReviewOverview | null = place && {
     unresolved: comments.data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0,
     approvedBy: approval?.name ?? null,
     awaited: {

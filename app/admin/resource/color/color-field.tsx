@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { isHex } from "#format/brand/colors.ts";
-import { faultsOf, formatRatio, type Pair, pairsOf } from "#format/brand/pairs.ts";
+import { type ColorPair, faultsOf, formatRatio, pairsOf } from "#format/brand/pairs.ts";
 import type { Palette } from "#format/brand/shades.ts";
 import { isRequired } from "../values.ts";
 import type { ControlProps } from "../views.ts";
@@ -58,7 +58,7 @@ export function ColorField({ name, of, values, field, set }: ControlProps) {
   );
 }
 
-function PairRow({ pair }: { pair: Pair }) {
+function PairRow({ pair }: { pair: ColorPair }) {
   const { label, color, background, ratio, needed } = pair;
   return (
     <li className={styles.pair} data-failed={!hasPassed(pair) || undefined}>
@@ -73,7 +73,7 @@ function PairRow({ pair }: { pair: Pair }) {
   );
 }
 
-const hasPassed = ({ ratio, needed }: Pair) => ratio >= needed;
+const hasPassed = ({ ratio, needed }: ColorPair) => ratio >= needed;
 
 function asHex(value: unknown): string | null {
   const text = String(value ?? "")

@@ -1,7 +1,7 @@
-type Values = Readonly<Record<string, unknown>>;
+type NestedValues = Readonly<Record<string, unknown>>;
 
-export function valueAt(values: Values, path: string): unknown {
+export function valueAt(values: NestedValues, path: string): unknown {
   return path
     .split(".")
-    .reduce<unknown>((value, name) => (value as Values | undefined)?.[name], values);
+    .reduce<unknown>((value, name) => (value as NestedValues | undefined)?.[name], values);
 }

@@ -3,18 +3,18 @@ import { canReach } from "#contract/resources.ts";
 import { registry } from "../../registry.ts";
 import { byFit, isBegun } from "./matching.ts";
 
-export interface Entry {
+export interface PaletteEntry {
   kind: string;
   label: string;
   to: string;
   detail?: string | undefined;
 }
 
-interface Command extends Entry {
+interface PaletteCommand extends PaletteEntry {
   area: string;
 }
 
-const commands: readonly Command[] = [
+const commands: readonly PaletteCommand[] = [
   ...registry.flatMap(({ area, label, path, goTo = [] }) =>
     [{ label, to: path }, ...goTo].map((each) => ({ ...each, area, kind: "Go to" })),
   ),
@@ -24,7 +24,7 @@ const commands: readonly Command[] = [
 ];
 
 /** Screens and forms within the role's reach whose names have every word typed, best fit first. */
-export function commandsFor(role: Role, typed: string): Entry[] {
+export function commandsFor(role: Role, typed: string): PaletteEntry[] {
   const fitting = commands.filter(
     ({ area, kind, label }) => canReach(role, area) && isBegun(`${kind} ${label}`, typed),
   );

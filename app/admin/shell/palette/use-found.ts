@@ -4,7 +4,7 @@ import { canReach } from "#contract/resources.ts";
 import { resourceEntries } from "../../registry.ts";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { fetchList } from "../../resource/queries.ts";
-import type { Entry } from "./commands.ts";
+import type { PaletteEntry } from "./commands.ts";
 import { byFit, isBegun } from "./matching.ts";
 
 const limitPerKind = 5;
@@ -33,7 +33,11 @@ export function useFound(role: Role, typed: string, search: string, isOpen: bool
   };
 }
 
-async function find(entry: ResourceEntry, search: string, signal: AbortSignal): Promise<Entry[]> {
+async function find(
+  entry: ResourceEntry,
+  search: string,
+  signal: AbortSignal,
+): Promise<PaletteEntry[]> {
   const { addressOf, kind, resource } = entry;
   // A single object has no list to search; its screen is among the commands.
   if (!addressOf || resource.isSingle) return [];

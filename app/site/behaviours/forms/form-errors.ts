@@ -2,14 +2,14 @@ import type { Detail } from "#contract/core/errors.ts";
 import { isBlank, withoutInvisibleButJoiners } from "#contract/core/visible.ts";
 import { all } from "../dom.ts";
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const controlsOf = (form: HTMLFormElement) =>
-  all<Control>("input:not([type=hidden]):not([tabindex='-1']),textarea,select", form);
+  all<FormControl>("input:not([type=hidden]):not([tabindex='-1']),textarea,select", form);
 
-const errorPlaceOf = (control: Control) => document.getElementById(`${control.id}-error`);
+const errorPlaceOf = (control: FormControl) => document.getElementById(`${control.id}-error`);
 
-function show(control: Control, message: string): void {
+function show(control: FormControl, message: string): void {
   const place = errorPlaceOf(control);
   if (!place) return;
   place.textContent = message;
@@ -18,7 +18,7 @@ function show(control: Control, message: string): void {
 }
 
 /** Shows and returns a field's error in the site's wording; empty if the field is valid. */
-export function check(control: Control): string {
+export function check(control: FormControl): string {
   const message = faultOf(control);
   show(control, message);
   return message;
@@ -27,7 +27,7 @@ export function check(control: Control): string {
 /** The server takes addresses with other letters than the browser may. */
 const isInternational = (address: string) => /@.*[^\0-\x7f]/.test(address);
 
-function faultOf(control: Control): string {
+function faultOf(control: FormControl): string {
   if (control.type === "email") dropInvisible(control);
   const { typeMismatch, tooShort, valid } = control.validity;
   const { missing = "Please fill this in." } = control.dataset;
@@ -40,7 +40,7 @@ function faultOf(control: Control): string {
 }
 
 /** A pasted address may have characters that nobody sees, which the browser refuses. */
-function dropInvisible(control: Control): void {
+function dropInvisible(control: FormControl): void {
   const address = withoutInvisibleButJoiners(control.value);
   // Writing the same value would move the cursor.
   if (address !== control.value) control.value = address;
@@ -61,14 +61,14 @@ export function showDetails(form: HTMLFormElement, details: readonly Detail[]): 
 export function watchFields(form: HTMLFormElement): void {
   form.noValidate = true;
   form.addEventListener("focusout", ({ target, relatedTarget }) => {
-    const control = target as Control;
+    const control = target as FormControl;
     // Leaving the form with the field still empty is no error.
     const isTouched = control.value !== "" || form.contains(relatedTarget as Node | null);
     const isButton = (relatedTarget as HTMLElement | null)?.matches("[type=submit]");
     if (controlsOf(form).includes(control) && isTouched && !isButton) check(control);
   });
   form.addEventListener("input", ({ target }) => {
-    const control = target as Control;
+    const control = target as FormControl;
     if (control.ariaInvalid === "true" || control.hasAttribute("aria-invalid")) check(control);
   });
 }

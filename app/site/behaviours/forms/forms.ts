@@ -3,7 +3,7 @@ import { nextStep } from "#format/workdays.ts";
 import { leadFocus } from "../../../ui/lead-focus.ts";
 import { browserApi } from "../../forms/browser-api.ts";
 import { sendFailed, signupFailed, unanswered } from "../../forms/outcomes.ts";
-import { type Sent, sendForm } from "../../forms/send-form.ts";
+import { type FormAnswer, sendForm } from "../../forms/send-form.ts";
 import { all } from "../dom.ts";
 import { checkAll, controlsOf, showDetails, watchFields } from "./form-errors.ts";
 
@@ -12,14 +12,14 @@ const noticeFor = 2000;
 
 const unchecked = "Please check the marked fields.";
 
-interface Kind {
-  send(form: HTMLFormElement): Promise<Sent>;
+interface FormKind {
+  send(form: HTMLFormElement): Promise<FormAnswer>;
   done: string;
-  failed(sent: Sent): string;
+  failed(sent: FormAnswer): string;
   isBrief: boolean;
 }
 
-const kinds: Record<string, Kind> = {
+const kinds: Record<string, FormKind> = {
   contact: {
     send: (form) => sendForm(form, browserApi.contact.submit),
     done: thanks,
@@ -74,7 +74,7 @@ async function answerInPlace(form: HTMLFormElement): Promise<string | null> {
 
 const notices = new WeakMap<HTMLFormElement, ReturnType<typeof setTimeout>>();
 
-function tell(form: HTMLFormElement, kind: Kind, sent: Sent): void {
+function tell(form: HTMLFormElement, kind: FormKind, sent: FormAnswer): void {
   if (sent.isDone) clear(form);
   showDetails(form, sent.details);
   const failure = withNetwork(kind.failed(sent));

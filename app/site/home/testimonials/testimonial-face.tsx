@@ -4,10 +4,10 @@ import { Picture } from "../../../ui/picture.tsx";
 import { NewTab } from "../../sections/new-tab.tsx";
 import styles from "./testimonial-face.module.css";
 
-type Testimonial = SiteContent["testimonials"][number];
+type ShownTestimonial = SiteContent["testimonials"][number];
 
 interface TestimonialFaceProps {
-  testimonial: Testimonial;
+  testimonial: ShownTestimonial;
   turn: number;
 }
 
@@ -44,7 +44,7 @@ export function TestimonialFace({ testimonial, turn }: TestimonialFaceProps) {
   );
 }
 
-function Words({ testimonial }: { testimonial: Testimonial }) {
+function Words({ testimonial }: { testimonial: ShownTestimonial }) {
   const { quote, name, role, website } = testimonial;
   const field = useField();
   return (

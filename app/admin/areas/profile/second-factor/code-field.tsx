@@ -1,11 +1,11 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode, Ref } from "react";
-import type { NamedField } from "../../../components/forms/dialog-form.tsx";
+import type { FieldAttributes } from "../../../components/forms/dialog-form.tsx";
 
 interface CodeFieldProps {
   isRecovery?: boolean;
   description?: ReactNode;
-  field: NamedField;
+  field: FieldAttributes;
   ref?: Ref<HTMLInputElement>;
 }
 

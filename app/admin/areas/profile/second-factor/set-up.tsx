@@ -9,7 +9,7 @@ import { ownSecondFactor } from "./queries.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ScanStep } from "./scan-step.tsx";
 
-type Step =
+type EnrolmentStep =
   | { name: "password" }
   | { name: "scan"; proposal: { secret: string; uri: string } }
   | { name: "codes"; codes: string[] };
@@ -20,7 +20,7 @@ interface SetUpProps {
 }
 
 export function SetUp({ onDone, onCancel }: SetUpProps) {
-  const [step, setStep] = useState<Step>({ name: "password" });
+  const [step, setStep] = useState<EnrolmentStep>({ name: "password" });
   const queries = useQueryClient();
   const { fail } = useMessages();
   const { alert } = useDialogs();

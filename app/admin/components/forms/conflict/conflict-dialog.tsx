@@ -2,13 +2,13 @@ import { Button, Group, Modal, Radio, Text } from "@mantine/core";
 import { useState } from "react";
 import { shortMoment } from "../../../../ui/moment.ts";
 import { useUser } from "../../../session/use-session.ts";
-import type { Conflict } from "../record-form.ts";
+import type { SaveConflict } from "../record-form.ts";
 import { sideOf } from "../text-changes.ts";
 import styles from "./conflict-dialog.module.css";
 import { type Difference, differencesOf, takeFields } from "./merge.ts";
 
 interface ConflictDialogProps<V extends object> {
-  conflict: Conflict<V>;
+  conflict: SaveConflict<V>;
   mine: V;
   labels: Record<keyof V & string, string>;
   secret?: keyof V & string;
@@ -97,7 +97,7 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
   );
 }
 
-interface FieldProps<V> {
+interface ConflictFieldProps<V> {
   difference: Difference<V>;
   label: string;
   isSecret: boolean;
@@ -105,7 +105,7 @@ interface FieldProps<V> {
   onChoose(choice: string): void;
 }
 
-function Field<V>({ difference, label, isSecret, choice, onChoose }: FieldProps<V>) {
+function Field<V>({ difference, label, isSecret, choice, onChoose }: ConflictFieldProps<V>) {
   return (
     <Radio.Group label={label} value={choice} onChange={onChoose}>
       <div className={styles.versions}>

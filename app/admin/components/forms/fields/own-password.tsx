@@ -1,12 +1,12 @@
 import { PasswordInput } from "@mantine/core";
 import type { Ref } from "react";
-import type { NamedField } from "../dialog-form.tsx";
+import type { FieldAttributes } from "../dialog-form.tsx";
 
 interface OwnPasswordProps {
   label: string;
   /** Tells password managers whose password is asked for. */
   email: string | undefined;
-  field: NamedField;
+  field: FieldAttributes;
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type FormScope, findFaulty } from "../form-scope.ts";
-import type { Settings } from "../settings-panel.tsx";
+import type { SettingsForm } from "../settings-panel.tsx";
 
 interface Text {
   isShown: boolean;
@@ -11,7 +11,7 @@ interface Text {
 export function useFaultsShown(
   scope: FormScope,
   errors: object,
-  settings: Settings,
+  settings: SettingsForm,
   text: Text,
 ): void {
   const { isBeside, isShown, toggle, panel } = settings;
