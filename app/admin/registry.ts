@@ -30,7 +30,7 @@ const resources: readonly EntryOptions[] = [
     icon: IconBriefcase,
     noun: "project",
     searchHint: "Title, description, website",
-    none: "Add the first one to show it on the site.",
+    emptyText: "Add the first one to show it on the site.",
     filters: { isFeatured: { label: "Shown as", values: { true: "Featured", false: "Regular" } } },
     isQuick: true,
     list: () => import("./areas/portfolio/list.tsx"),
@@ -41,12 +41,15 @@ const resources: readonly EntryOptions[] = [
     icon: IconArticle,
     noun: "post",
     searchHint: "Title, text, tags",
-    none: "Write the first one; it can stay a draft.",
+    emptyText: "Write the first one; it can stay a draft.",
     exported: ["author", "updated_at"],
     failures: { missing: "Blog post not found" },
     // Staff see a post with a future date as `scheduled`; its status is `published` in the API.
     filters: { status: { more: { scheduled: "Scheduled" }, asked: { published: "public" } } },
-    found: (row) => ({ label: String(row.title), detail: postStatusOf(row as unknown as Post) }),
+    toSearchHit: (row) => ({
+      label: String(row.title),
+      detail: postStatusOf(row as unknown as Post),
+    }),
     isQuick: true,
     more: [
       {
@@ -70,15 +73,15 @@ const resources: readonly EntryOptions[] = [
     resource: accounts,
     icon: IconUsers,
     activity: "the account",
-    kind: "Person",
+    typeLabel: "Person",
     searchHint: "Name or e-mail",
-    one: ":id/edit",
+    editPath: ":id/edit",
     failures: { loadList: "Failed to fetch users", loadOne: "Failed to fetch user details" },
     removal: {
       question: ({ email }) => `Are you sure you want to delete user "${email}"?`,
-      told: "server",
+      display: "server",
     },
-    found: ({ first_name, last_name, email }) => ({
+    toSearchHit: ({ first_name, last_name, email }) => ({
       label: `${first_name} ${last_name}`,
       detail: String(email),
     }),
@@ -90,12 +93,12 @@ const resources: readonly EntryOptions[] = [
     resource: enquiries,
     icon: IconMessage2,
     activity: "the enquiry of",
-    kind: "Enquiry",
+    typeLabel: "Enquiry",
     caption: "Contact submissions",
     searchHint: "Name, e-mail, company, text",
-    none: "What visitors send appears here.",
+    emptyText: "What visitors send appears here.",
     filters: { isRead: { values: { true: "Read", false: "Unread" } } },
-    one: ":id",
+    editPath: ":id",
     canAdd: false,
     failures: {
       loadList: "Failed to fetch contact submissions",
@@ -104,9 +107,9 @@ const resources: readonly EntryOptions[] = [
     removal: {
       question: ({ name }) => `Are you sure you want to delete the submission from "${name}"?`,
       done: "Contact submission deleted successfully",
-      told: "banner",
+      display: "banner",
     },
-    found: ({ name, subject, email }) => ({
+    toSearchHit: ({ name, subject, email }) => ({
       label: String(name),
       detail: String(subject ?? email),
     }),
@@ -121,12 +124,12 @@ const resources: readonly EntryOptions[] = [
     searchHint: "E-mail address",
     pageSizes: [10, 25, 50, 100],
     filters: { status: { all: "all", fallback: "active" } },
-    one: null,
+    editPath: null,
     failures: { loadList: "Failed to fetch newsletter subscriptions" },
     removal: {
       question: ({ email }) => `Are you sure you want to delete the subscription for "${email}"?`,
       done: "Newsletter subscription deleted successfully",
-      told: "banner",
+      display: "banner",
     },
     list: () => import("./areas/newsletter/list.tsx"),
   },
@@ -134,7 +137,7 @@ const resources: readonly EntryOptions[] = [
     resource: redirects,
     icon: IconCornerUpRight,
     searchHint: "Old or new address",
-    none: "An address that changes is redirected by itself; others are added here.",
+    emptyText: "An address that changes is redirected by itself; others are added here.",
     list: () => import("./areas/redirects/list.tsx"),
     form: () => import("./areas/redirects/form.tsx"),
   },

@@ -5,16 +5,16 @@ import { filtered, nameIn } from "../core/filtered-fields.ts";
 import { isMore, nameParameter, numberParameter, textParameter } from "../core/query.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
+  boolean,
   choice,
   custom,
+  dateTime,
   defaulted,
   longText,
   markdown,
-  moment,
   optional,
   picture,
   text,
-  truth,
 } from "../core/resource-fields.ts";
 import { publicCalls } from "../public-calls.ts";
 import { seoFields, seoOfPages } from "./seo.ts";
@@ -105,8 +105,8 @@ export const posts = resource({
     status: filtered(
       defaulted(choice(postStatuses, { label: "Status", isListed: true, isSorted: true }), "draft"),
     ),
-    isFeatured: defaulted(truth({ label: "Featured" }), false),
-    publishedAt: optional(moment({ label: "Publish date" })),
+    isFeatured: defaulted(boolean({ label: "Featured" }), false),
+    publishedAt: optional(dateTime({ label: "Publish date" })),
     ...seoFields,
   },
 });

@@ -5,15 +5,15 @@ import { filtered } from "../core/filtered-fields.ts";
 import { daily } from "../core/query.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
+  boolean,
   choice,
+  createOnly,
   email,
-  fixed,
-  later,
   longText,
   optional,
   phone,
   text,
-  truth,
+  updateOnly,
 } from "../core/resource-fields.ts";
 import { publicCalls } from "../public-calls.ts";
 
@@ -35,7 +35,7 @@ export const enquiries = resource({
   },
   store: "table",
   fields: {
-    name: fixed(
+    name: createOnly(
       text(1, 200, {
         label: "Name",
         isTitle: true,
@@ -44,19 +44,19 @@ export const enquiries = resource({
         isSorted: true,
       }),
     ),
-    email: fixed(email({ label: "Email", isListed: true, isSearched: true, isSorted: true })),
-    phone: fixed(optional(phone(50, { label: "Phone" }))),
-    company: fixed(optional(text(0, 200, { label: "Company", isSearched: true }))),
-    subject: fixed(
+    email: createOnly(email({ label: "Email", isListed: true, isSearched: true, isSorted: true })),
+    phone: createOnly(optional(phone(50, { label: "Phone" }))),
+    company: createOnly(optional(text(0, 200, { label: "Company", isSearched: true }))),
+    subject: createOnly(
       optional(
         text(0, 200, { label: "Subject", isListed: true, isSearched: true, isSorted: true }),
       ),
     ),
-    message: fixed(longText(1, 5000, { label: "Message", isSearched: true })),
+    message: createOnly(longText(1, 5000, { label: "Message", isSearched: true })),
     status: filtered(
-      later(choice(submissionStatuses, { label: "Status", isListed: true, isSorted: true })),
+      updateOnly(choice(submissionStatuses, { label: "Status", isListed: true, isSorted: true })),
     ),
-    isRead: filtered(later(truth({ label: "Read" }))),
+    isRead: filtered(updateOnly(boolean({ label: "Read" }))),
   },
 });
 export type Submission = ItemOf<typeof enquiries>;

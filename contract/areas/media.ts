@@ -3,13 +3,13 @@ import { call } from "../core/call.ts";
 import { nameParameter, pagination, paging, sorting, textParameter } from "../core/query.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
+  createOnly,
   custom,
-  fixed,
   integer,
-  later,
   longText,
   optional,
   text,
+  updateOnly,
 } from "../core/resource-fields.ts";
 
 /** In bytes. */
@@ -67,8 +67,10 @@ export const mediaFiles = resource({
     alt: optional(text(0, 500, { label: "Alternative text", isSearched: true })),
     caption: optional(longText(0, 1000, { label: "Caption", isSearched: true })),
     credit: optional(text(0, 200, { label: "Credit", isSearched: true })),
-    bytes: fixed(
-      later(integer(0, maxFileSize, { label: "Size in bytes", isListed: true, isSorted: true })),
+    bytes: createOnly(
+      updateOnly(
+        integer(0, maxFileSize, { label: "Size in bytes", isListed: true, isSorted: true }),
+      ),
     ),
     focalX: focal("Focal point from the left, in per cent"),
     focalY: focal("Focal point from the top, in per cent"),

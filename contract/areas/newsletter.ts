@@ -10,7 +10,7 @@ import {
 import { filtered } from "../core/filtered-fields.ts";
 import { daily, nameParameter, textParameter } from "../core/query.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
-import { choice, email, moment, optional, text } from "../core/resource-fields.ts";
+import { choice, dateTime, email, optional, text } from "../core/resource-fields.ts";
 import { publicCalls } from "../public-calls.ts";
 import { success } from "./auth.ts";
 
@@ -43,8 +43,8 @@ export const subscriptions = resource({
       choice(subscriptionStatuses, { label: "Status", isListed: true, isSorted: true }),
     ),
     source: text(0, 50, { label: "Source", isListed: true, isSorted: true }),
-    subscribedAt: moment({ label: "Subscribed", isListed: true, isSorted: true }),
-    unsubscribedAt: optional(moment({ label: "Unsubscribed", isListed: true, isSorted: true })),
+    subscribedAt: dateTime({ label: "Subscribed", isListed: true, isSorted: true }),
+    unsubscribedAt: optional(dateTime({ label: "Unsubscribed", isListed: true, isSorted: true })),
   },
 });
 export type Subscription = ItemOf<typeof subscriptions>;

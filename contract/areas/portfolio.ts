@@ -2,14 +2,14 @@ import { z } from "zod";
 import { call } from "../core/call.ts";
 import { line, list } from "../core/fields.ts";
 import { filtered, nameIn } from "../core/filtered-fields.ts";
-import { neededOnSite, wholeOnSite } from "../core/needed-fields.ts";
 import { nameParameter, numberParameter, textParameter } from "../core/query.ts";
+import { completeToPublish, requiredToPublish } from "../core/required-to-publish.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
-  address,
+  boolean,
   choice,
   custom,
-  day,
+  date,
   defaulted,
   integer,
   longText,
@@ -18,7 +18,7 @@ import {
   picture,
   pictures,
   text,
-  truth,
+  url,
 } from "../core/resource-fields.ts";
 import { noMetric } from "../public-calls.ts";
 import { renderedContent } from "./blog.ts";
@@ -81,21 +81,21 @@ export const projects = resource({
       defaulted(choice(projectStatuses, { label: "Status", isSorted: true }), "published"),
     ),
     category: filtered(
-      neededOnSite(
+      requiredToPublish(
         nameIn("project-categories", { label: "Category", isListed: true, isSorted: true }),
       ),
     ),
-    imageSrc: neededOnSite(picture({ label: "Image URL" })),
+    imageSrc: requiredToPublish(picture({ label: "Image URL" })),
     imageWidth: size("Image width", 382),
     imageHeight: size("Image height", 502),
     pictures: defaulted(pictures({ label: "Pictures" }), []),
     brandSrc: optional(picture({ label: "Brand logo URL" })),
     brandWidth: size("Brand width", 104),
     brandHeight: size("Brand height", 40),
-    websiteUrl: neededOnSite(
-      address({ label: "Website URL", isListed: true, isSearched: true, isSorted: true }),
+    websiteUrl: requiredToPublish(
+      url({ label: "Website URL", isListed: true, isSearched: true, isSorted: true }),
     ),
-    launchedAt: optional(day({ label: "Launch date" })),
+    launchedAt: optional(date({ label: "Launch date" })),
     metrics: {
       ...defaulted(
         custom(
@@ -112,7 +112,7 @@ export const projects = resource({
       // A form begins without figures that nobody has measured.
       blank: defaultMetrics.map(({ label }) => ({ value: "", label })),
     },
-    isFeatured: filtered(defaulted(truth({ label: "Featured", isSorted: true }), false)),
+    isFeatured: filtered(defaulted(boolean({ label: "Featured", isSorted: true }), false)),
     sortOrder: defaulted(
       integer(-1_000_000, 1_000_000, { label: "Sort order", isSorted: true }),
       0,
@@ -131,7 +131,7 @@ const launchedToo = {
   launched_at: projects.update.shape.launchedAt.meta({ description: "The same as `launchedAt`." }),
 };
 
-const creation = wholeOnSite(projects.create.extend(launchedToo), projects.fields).transform(
+const creation = completeToPublish(projects.create.extend(launchedToo), projects.fields).transform(
   ({ launched_at = null, ...rest }) => ({ ...rest, launchedAt: rest.launchedAt ?? launched_at }),
 );
 

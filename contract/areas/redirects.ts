@@ -3,13 +3,13 @@ import { call } from "../core/call.ts";
 import { addressText } from "../core/fields.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
+  createOnly,
   custom,
+  dateTime,
   defaulted,
-  fixed,
   integer,
-  later,
-  moment,
   optional,
+  updateOnly,
 } from "../core/resource-fields.ts";
 import { isReserved, reservedBelow } from "./reserved-addresses.ts";
 
@@ -205,11 +205,13 @@ export const redirects = resource({
       ),
       blank: "301",
     },
-    hits: fixed(
-      later(integer(0, Number.MAX_SAFE_INTEGER, { label: "Hits", isListed: true, isSorted: true })),
+    hits: createOnly(
+      updateOnly(
+        integer(0, Number.MAX_SAFE_INTEGER, { label: "Hits", isListed: true, isSorted: true }),
+      ),
     ),
-    lastUsedAt: fixed(
-      later(optional(moment({ label: "Last used", isListed: true, isSorted: true }))),
+    lastUsedAt: createOnly(
+      updateOnly(optional(dateTime({ label: "Last used", isListed: true, isSorted: true }))),
     ),
   },
 });

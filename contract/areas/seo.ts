@@ -1,12 +1,12 @@
 import type { Snake } from "../core/resource.ts";
 import {
-  address,
+  boolean,
   defaulted,
   longText,
   optional,
   picture,
   text,
-  truth,
+  url,
 } from "../core/resource-fields.ts";
 import { snake } from "../core/resource-rules.ts";
 
@@ -18,13 +18,13 @@ export const seoFields = {
     picture({ label: "Social picture URL", help: "Shown where somebody shares the page." }),
   ),
   canonicalUrl: optional(
-    address({
+    url({
       label: "Canonical URL",
       help: "Only where the same text stands at another address, which search engines then list.",
     }),
   ),
   noIndex: defaulted(
-    truth({
+    boolean({
       label: "Not for search engines",
       help: "The page stays in the site's lists and feeds; the sitemap and llms.txt leave it out.",
     }),

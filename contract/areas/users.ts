@@ -3,7 +3,7 @@ import { call } from "../core/call.ts";
 import { newPassword } from "../core/fields.ts";
 import { filtered } from "../core/filtered-fields.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
-import { choice, custom, defaulted, email, text, truth } from "../core/resource-fields.ts";
+import { boolean, choice, custom, defaulted, email, text } from "../core/resource-fields.ts";
 import { roles } from "../core/roles.ts";
 
 /** A blank password on an edit keeps the current one. */
@@ -47,7 +47,7 @@ export const accounts = resource({
       answer: null,
     },
     role: filtered(choice(roles, { label: "Role", isListed: true, isSorted: true })),
-    isActive: defaulted(truth({ label: "Active", isSorted: true }), true),
+    isActive: defaulted(boolean({ label: "Active", isSorted: true }), true),
   },
 });
 export const user = accounts.item;

@@ -17,7 +17,7 @@ export function filtered<
   U extends z.ZodType | null,
   A extends z.ZodType,
 >(field: Field<C, U, A>) {
-  const values = field.values ?? (field.column === "truth" ? ["true", "false"] : []);
+  const values = field.values ?? (field.column === "boolean" ? ["true", "false"] : []);
   const [first = "", ...others] = values;
   return {
     ...field,

@@ -23,14 +23,14 @@ export type Control =
   | "email"
   | "picture"
   | "pictures"
-  | "address"
+  | "url"
   | "link"
   | "number"
   | "choice"
   | "color"
   | "switch"
-  | "moment"
-  | "day"
+  | "dateTime"
+  | "date"
   | "tags"
   | "lines"
   | "group"
@@ -38,13 +38,13 @@ export type Control =
   | "custom";
 
 /** Types of table columns; documents are stored as JSON. */
-export type ColumnType = "text" | "number" | "truth" | "json" | "none";
+export type ColumnType = "text" | "number" | "boolean" | "json" | "none";
 
 export interface FieldFlags {
   label: string;
   help?: string;
   /** Labels of a choice's values; a missing one is derived from the value. */
-  called?: Readonly<Record<string, string>>;
+  valueLabels?: Readonly<Record<string, string>>;
   /** Names the object in lists, dialogs and the activity log; exactly one field. */
   isTitle?: boolean;
   isListed?: boolean;
@@ -78,8 +78,8 @@ export interface Field<
   /** The types of rows by their `type`, if there are several. */
   readonly types?: Readonly<Record<string, RowType>>;
   readonly filter?: z.ZodType;
-  /** May be blank only in a draft; see `needed-fields.ts`. */
-  readonly isNeededOnSite?: boolean;
+  /** May be blank only in a draft; see `required-to-publish.ts`. */
+  readonly isRequiredToPublish?: boolean;
 }
 
 interface Shape<U extends z.ZodType, A extends z.ZodType> {
@@ -114,16 +114,20 @@ export function optional<U extends z.ZodType, A extends z.ZodType>(field: Field<
 }
 
 /** Set on creation only. */
-export function fixed<C extends z.ZodType | null, U extends z.ZodType | null, A extends z.ZodType>(
-  field: Field<C, U, A>,
-): Field<C, null, A> {
+export function createOnly<
+  C extends z.ZodType | null,
+  U extends z.ZodType | null,
+  A extends z.ZodType,
+>(field: Field<C, U, A>): Field<C, null, A> {
   return { ...field, update: null };
 }
 
 /** Not set on creation. */
-export function later<C extends z.ZodType | null, U extends z.ZodType | null, A extends z.ZodType>(
-  field: Field<C, U, A>,
-): Field<null, U, A> {
+export function updateOnly<
+  C extends z.ZodType | null,
+  U extends z.ZodType | null,
+  A extends z.ZodType,
+>(field: Field<C, U, A>): Field<null, U, A> {
   return { ...field, create: null };
 }
 
@@ -171,8 +175,8 @@ export const pictures = (flags: FieldFlags) =>
     flags,
   );
 
-export const address = (flags: FieldFlags) =>
-  custom({ payload: webAddress, answer: z.string(), column: "text", control: "address" }, flags);
+export const url = (flags: FieldFlags) =>
+  custom({ payload: webAddress, answer: z.string(), column: "text", control: "url" }, flags);
 
 export const integer = (min: number, max: number, flags: FieldFlags) =>
   custom(
@@ -180,17 +184,20 @@ export const integer = (min: number, max: number, flags: FieldFlags) =>
     flags,
   );
 
-export const truth = (flags: FieldFlags) =>
+export const boolean = (flags: FieldFlags) =>
   custom(
-    { payload: flag, answer: z.boolean(), column: "truth", control: "switch", blank: false },
+    { payload: flag, answer: z.boolean(), column: "boolean", control: "switch", blank: false },
     flags,
   );
 
-export const moment = (flags: FieldFlags) =>
-  custom({ payload: instant, answer: z.iso.datetime(), column: "text", control: "moment" }, flags);
+export const dateTime = (flags: FieldFlags) =>
+  custom(
+    { payload: instant, answer: z.iso.datetime(), column: "text", control: "dateTime" },
+    flags,
+  );
 
 /** A day by the agency's clock; stored as the moment when it begins. */
-export const day = (flags: FieldFlags) => ({ ...moment(flags), control: "day" as const });
+export const date = (flags: FieldFlags) => ({ ...dateTime(flags), control: "date" as const });
 
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,

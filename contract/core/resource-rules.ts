@@ -81,7 +81,7 @@ function faultOf(name: string, field: Field): string | undefined {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return `has a field "${name}" that is not camelCase`;
   if (!label?.trim()) return `has a field "${name}" without a label`;
   const isColumn =
-    answer !== null && (column === "text" || column === "number" || column === "truth");
+    answer !== null && (column === "text" || column === "number" || column === "boolean");
   if (!answer && field.isTitle) return `has the title "${name}", which answers leave out`;
   if (hasRefusedDefault(field)) return `has a default of "${name}" that the field itself refuses`;
   if (field.isSorted && !isColumn) return `sorts by "${name}", which is no column`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { filtered } from "./filtered-fields.ts";
 import { group } from "./nested-fields.ts";
 import { resource } from "./resource.ts";
-import { defaulted, integer, text, truth } from "./resource-fields.ts";
+import { boolean, defaulted, integer, text } from "./resource-fields.ts";
 
 const names = { one: "thing", many: "things", menu: "Things", card: "Things", about: "Some." };
 const head = { area: "things", one: "thing", many: "things", schema: "Thing", path: "/things" };
@@ -59,7 +59,7 @@ describe("a declaration that contradicts itself is refused by name", () => {
     ],
     [
       "a filter that lists use",
-      { title, page: filtered(truth({ label: "Page" })) },
+      { title, page: filtered(boolean({ label: "Page" })) },
       {},
       'filters by "page", which lists use',
     ],
@@ -90,7 +90,7 @@ describe("a declaration that contradicts itself is refused by name", () => {
 });
 
 test("calls, schemas and orders are made of the declaration", () => {
-  const things = declare({ title, isBig: filtered(truth({ label: "Big", isSorted: true })) });
+  const things = declare({ title, isBig: filtered(boolean({ label: "Big", isSorted: true })) });
   expect(things.sorts).toEqual(["is_big", "created_at"]);
   expect(Object.keys(things.calls.list.query.shape).toSorted()).toEqual(
     ["is_big", "limit", "order", "page", "search", "sort"].toSorted(),

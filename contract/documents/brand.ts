@@ -52,11 +52,11 @@ export const brand = singleKind(
     ink: color("ink", "Text colour", "Also of dark bands; the dark scheme is made of it."),
     paper: color("paper", "Page colour", "Behind everything in the light scheme."),
     display: defaulted(
-      choice(displayFonts, { label: "Font of headings", called: fontNames }),
+      choice(displayFonts, { label: "Font of headings", valueLabels: fontNames }),
       shippedBrand.display,
     ),
     text: defaulted(
-      choice(textFonts, { label: "Font of texts", called: fontNames }),
+      choice(textFonts, { label: "Font of texts", valueLabels: fontNames }),
       shippedBrand.text,
     ),
   },

@@ -1,11 +1,11 @@
 import { rows } from "../core/nested-fields.ts";
-import { defaulted, longText, text, truth } from "../core/resource-fields.ts";
+import { boolean, defaulted, longText, text } from "../core/resource-fields.ts";
 import { listKind } from "./document.ts";
 
 export const question = {
   question: text(1, 300, { label: "Question" }),
   answer: longText(1, 3000, { label: "Answer" }),
-  isActive: defaulted(truth({ label: "Open at first" }), false),
+  isActive: defaulted(boolean({ label: "Open at first" }), false),
 };
 
 export const faqs = listKind(

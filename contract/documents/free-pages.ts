@@ -1,5 +1,6 @@
 import { blocks, link, rows } from "../core/nested-fields.ts";
 import {
+  boolean,
   choice,
   defaulted,
   integer,
@@ -7,7 +8,6 @@ import {
   markdown,
   optional,
   text,
-  truth,
 } from "../core/resource-fields.ts";
 import { listKind, pageFields, pictureOf } from "./document.ts";
 import { question } from "./faqs.ts";
@@ -27,7 +27,7 @@ export const freePages = listKind(
       "Its page is / and this, such as spring/offers; made from the title if empty.",
       true,
     ),
-    hidden: defaulted(truth({ label: "Not for search engines" }), false),
+    hidden: defaulted(boolean({ label: "Not for search engines" }), false),
     blocks: blocks(
       {
         text: {

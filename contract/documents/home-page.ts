@@ -1,12 +1,12 @@
 import { group, lines, link, rows } from "../core/nested-fields.ts";
 import {
+  boolean,
   choice,
   defaulted,
   longText,
   optional,
   picture,
   text,
-  truth,
 } from "../core/resource-fields.ts";
 import { pageFields, pictureOf, singleKind, titledTexts } from "./document.ts";
 import { question } from "./faqs.ts";
@@ -51,9 +51,9 @@ export const homePage = singleKind(
     sections: rows(
       {
         section: choice(homeSections, { label: "Section" }),
-        isShown: defaulted(truth({ label: "Shown" }), true),
+        isShown: defaulted(boolean({ label: "Shown" }), true),
         hidesEmpty: defaulted(
-          truth({ label: "Not before there is something", help: "Projects or posts." }),
+          boolean({ label: "Not before there is something", help: "Projects or posts." }),
           false,
         ),
         title: optional(text(0, 200, { label: "Heading" })),

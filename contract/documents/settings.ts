@@ -2,7 +2,6 @@ import { z } from "zod";
 import { frameAddress, line, list, oneOf } from "../core/fields.ts";
 import { lines, link, rows } from "../core/nested-fields.ts";
 import {
-  address,
   custom,
   defaulted,
   email,
@@ -11,6 +10,7 @@ import {
   optional,
   phone,
   text,
+  url,
 } from "../core/resource-fields.ts";
 import { singleKind } from "./document.ts";
 
@@ -113,11 +113,11 @@ export const settings = singleKind(
     language: defaulted(language, "en"),
     email: email({ label: "E-mail" }),
     phone: optional(phone(40, { label: "Telephone" })),
-    whatsapp: optional(address({ label: "WhatsApp link" })),
-    scheduling: optional(address({ label: "Scheduling link" })),
+    whatsapp: optional(url({ label: "WhatsApp link" })),
+    scheduling: optional(url({ label: "Scheduling link" })),
     map: optional(
       custom(
-        { payload: frameAddress, answer: z.string(), column: "text", control: "address" },
+        { payload: frameAddress, answer: z.string(), column: "text", control: "url" },
         {
           label: "Map link",
           help: "Loaded into the contact page on request. An example address is not offered.",

@@ -1,11 +1,11 @@
 import {
-  address,
   defaulted,
   integer,
   longText,
   optional,
   picture,
   text,
+  url,
 } from "../core/resource-fields.ts";
 import { listKind } from "./document.ts";
 
@@ -17,7 +17,7 @@ export const testimonials = listKind(
     role: text(1, 160, { label: "Role and company", isListed: true, isSearched: true }),
     quote: longText(1, 800, { label: "Quote", isSearched: true }),
     picture: optional(picture({ label: "Picture URL" })),
-    website: optional(address({ label: "Website" })),
+    website: optional(url({ label: "Website" })),
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { MediaType } from "#contract/areas/media.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Instant, Truth } from "./column-types.ts";
+import type { Instant, SqlBoolean } from "./column-types.ts";
 
 export interface MediaRow {
   id: Generated<number>;
@@ -19,9 +19,9 @@ export interface MediaRow {
   height: number | null;
   focal_x: Generated<number>;
   focal_y: Generated<number>;
-  is_picture: Truth;
-  is_unused: Generated<Truth>;
-  is_without_alt: Generated<Truth>;
+  is_picture: SqlBoolean;
+  is_unused: Generated<SqlBoolean>;
+  is_without_alt: Generated<SqlBoolean>;
   created_at: Instant;
   updated_at: Instant;
   revision: Generated<number>;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Release, ScheduleAction, ScheduleReason } from "#contract/publishing/schedules.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Instant, Truth } from "./column-types.ts";
+import type { Instant, SqlBoolean } from "./column-types.ts";
 
 /** Those of a release as the API has it, and of one that has a moment. */
 export type ReleaseState = Release["state"] | "planned" | "held" | "failed" | "cancelled";
@@ -20,7 +20,7 @@ export interface ReleaseRow {
   /** Who planned it, and in whose name it goes out. */
   actor_id: number | null;
   actor_email: string | null;
-  overwrite: Generated<Truth>;
+  overwrite: Generated<SqlBoolean>;
   /** When it last went out or failed. */
   ran_at: Instant | null;
   reason: ScheduleReason | null;
@@ -43,5 +43,5 @@ export interface ReleaseItemRow {
   base: number | null;
   before: number | null;
   after: number | null;
-  was_public: Truth | null;
+  was_public: SqlBoolean | null;
 }

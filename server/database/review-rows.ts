@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { ReviewLink, ReviewRight } from "#contract/publishing/review.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Instant, Truth } from "./column-types.ts";
+import type { Instant, SqlBoolean } from "./column-types.ts";
 
 /** A link to an object, to a release, to all drafts, or to the site as it was `at` a moment. */
 export interface ReviewLinkRow {
@@ -17,7 +17,7 @@ export interface ReviewLinkRow {
   recipient: string;
   rights: ReviewRight;
   /** Whether nothing is published without the recipient's approval. */
-  is_required: Generated<Truth>;
+  is_required: Generated<SqlBoolean>;
   created_at: Instant;
   created_by: number | null;
   expires_at: Instant;
@@ -43,7 +43,7 @@ export interface ReviewCommentRow {
   quote: string | null;
   picture: string | null;
   author: string;
-  is_staff: Truth;
+  is_staff: SqlBoolean;
   body: string;
   at: Instant;
   resolved_at: Instant | null;

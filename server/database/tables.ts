@@ -10,7 +10,7 @@ import type { accounts } from "#contract/areas/users.ts";
 import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
 import type { Resource, Snake } from "#contract/core/resource.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Instant, Truth } from "./column-types.ts";
+import type { Instant, SqlBoolean } from "./column-types.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
@@ -25,7 +25,7 @@ interface RevisedRow {
 }
 
 type Stored<T> = T extends boolean
-  ? Truth
+  ? SqlBoolean
   : T extends string
     ? string
     : T extends number | null
@@ -93,7 +93,7 @@ export interface FirstStartRow {
 export interface SecondFactorRow {
   user_id: number;
   secret: string;
-  is_on: Truth;
+  is_on: SqlBoolean;
   last_step: number;
   created_at: Instant;
 }
@@ -112,7 +112,7 @@ export interface BackupRow {
 export interface DocumentRow extends RevisedRow {
   kind: DataArea;
   body: string;
-  is_published: Generated<Truth>;
+  is_published: Generated<SqlBoolean>;
 }
 
 export interface ActivityRow {
@@ -134,7 +134,7 @@ export interface ActivityRow {
   undone_by: number | null;
   no_undo: NoUndo | null;
   /** Whether it came along with another entry of its batch, with which it is undone. */
-  is_consequence: Generated<Truth>;
+  is_consequence: Generated<SqlBoolean>;
 }
 
 /** How many page views of a day were in a bucket (server/vitals/histogram.ts). */

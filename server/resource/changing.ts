@@ -232,8 +232,8 @@ function requireReady({ fields }: Resource, item: object): void {
   const entries = Object.entries(fields).map(
     ([name, field]) => [name, field, columns[snake(name)]] as const,
   );
-  const blank = entries.flatMap(([name, { isNeededOnSite }, value]): Detail[] =>
-    isNeededOnSite && value === "" ? [{ path: name, message: fieldMessages.required }] : [],
+  const blank = entries.flatMap(([name, { isRequiredToPublish }, value]): Detail[] =>
+    isRequiredToPublish && value === "" ? [{ path: name, message: fieldMessages.required }] : [],
   );
   const missing = entries.flatMap(([name, , value]) => missingIn(value, name));
   if (blank.length > 0) throw invalidFields([...blank, ...missing], fields);

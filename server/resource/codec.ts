@@ -52,13 +52,13 @@ const out = {
   text: asIs,
   number: asIs,
   none: asIs,
-  truth: (value: unknown) => value === 1,
+  boolean: (value: unknown) => value === 1,
   json: (value: unknown): unknown => JSON.parse(String(value)),
 };
 const into = {
   text: asIs,
   number: asIs,
   none: asIs,
-  truth: Number,
+  boolean: Number,
   json: (value: unknown) => JSON.stringify(value),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { resource } from "#contract/core/resource.ts";
-import { choice, integer, moment, text, truth } from "#contract/core/resource-fields.ts";
+import { boolean, choice, dateTime, integer, text } from "#contract/core/resource-fields.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { createDocuments } from "./documents.ts";
 
@@ -17,8 +17,8 @@ const awards = resource({
     title: text(1, 90, { label: "Title", isTitle: true }),
     jurors: integer(1, 99, { label: "Jurors" }),
     kind: choice(["site", "app"], { label: "Kind" }),
-    heldAt: moment({ label: "Held" }),
-    isWon: truth({ label: "Won" }),
+    heldAt: dateTime({ label: "Held" }),
+    isWon: boolean({ label: "Won" }),
   },
 });
 

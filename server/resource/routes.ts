@@ -95,8 +95,8 @@ export function filtersOf(
   const given = resource.filters.flatMap((name) => {
     const value = query[snake(name)];
     if (typeof value !== "string" || value === "all") return [];
-    const isTruth = resource.fields[name]?.column === "truth";
-    return [[snake(name), isTruth ? Number(value === "true") : value] as const];
+    const isBoolean = resource.fields[name]?.column === "boolean";
+    return [[snake(name), isBoolean ? Number(value === "true") : value] as const];
   });
   return Object.fromEntries(given);
 }

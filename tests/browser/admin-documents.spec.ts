@@ -17,13 +17,13 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 function valueFor({ control, create, values }: Field, name: string): string {
   if (control === "choice") return values?.[0] ?? "";
   if (control === "email") return "somebody@example.com";
-  if (control === "address") return "https://example.com";
+  if (control === "url") return "https://example.com";
   if (control === "picture") return "/media/none.webp";
   if (control === "number")
     return (
       [1, 10, 100, 2000].map(String).find((each) => create?.safeParse(Number(each)).success) ?? "1"
     );
-  if (control === "moment") return "2026-03-05T09:30";
+  if (control === "dateTime") return "2026-03-05T09:30";
   return name;
 }
 

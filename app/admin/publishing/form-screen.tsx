@@ -33,7 +33,7 @@ function FormScreen({ entry, view }: FormScreenProps) {
   const { id: asked } = useParams();
   const id = resource.isSingle ? "1" : asked;
   const { newForm, goOn, reload } = useNewForm(id, addressOf ?? (() => path));
-  const { back } = useReturnTo(entry.back);
+  const { back } = useReturnTo(entry.listPath);
   const opened = useOpened(resource, id ?? "", newForm === null);
   const { query, times } = opened;
   const onReload = newForm ? reload : opened.onReload;

@@ -47,7 +47,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const { resource, entry, item: given, onCreated, confirm, outcomeOf } = options;
   const queries = useQueryClient();
   const { succeed } = useMessages();
-  const { back, goBack } = useReturnTo(entry.back);
+  const { back, goBack } = useReturnTo(entry.listPath);
   const [item, setItem] = useState(given as SavedItem<R> | null);
   const current = useRef(item);
   const labels = labelsOf<R>(resource);

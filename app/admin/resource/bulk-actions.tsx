@@ -27,7 +27,7 @@ export function BulkActions({ entry, view, rows, selection, onGone }: BulkAction
   const { confirm } = useDialogs();
   const { fail } = useMessages();
   const user = useUser();
-  const others = rows.filter((row) => !view.isSpared?.(row, user));
+  const others = rows.filter((row) => !view.isProtected?.(row, user));
   const { bulk = [] } = view;
   const selects = [...new Set(bulk.flatMap(({ select }) => select ?? []))];
 
@@ -38,7 +38,7 @@ export function BulkActions({ entry, view, rows, selection, onGone }: BulkAction
     await run({ ...action, rows: meant });
   };
   const removeAll = async () => {
-    if (others.length === 0) return fail(view.spared ?? removal.failure);
+    if (others.length === 0) return fail(view.protectedHint ?? removal.failure);
     const { one, many } = resource.names;
     const what = others.length === 1 ? `this ${one}` : `${others.length} ${many}`;
     const question = `Are you sure you want to delete ${what}?`;

@@ -21,7 +21,7 @@ export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {
     ...[...titles, ...others].map(([name, field]) => ({
       label: field.label,
       ...(sorts.includes(snake(name)) && { sort: snake(name) }),
-      isLong: field.column === "text" && field.control !== "choice" && field.control !== "moment",
+      isLong: field.column === "text" && field.control !== "choice" && field.control !== "dateTime",
       ...(field.isTitle
         ? { title: (row: Row) => String(fieldValue(row, name) ?? "—"), cell: () => null }
         : { cell: (row: Row) => cellOf(field, fieldValue(row, name)) }),
@@ -39,8 +39,8 @@ function cellOf(field: Field, value: unknown): ReactNode {
   if (value === null || value === undefined || value === "") return "—";
   const text = Array.isArray(value) ? value.join(", ") : String(value);
   if (field.control === "choice") return <Badge color="neutral">{readable(text)}</Badge>;
-  if (field.control === "moment") return dateOf(text);
-  if (field.control === "address") return <ExternalLink href={text} />;
+  if (field.control === "dateTime") return dateOf(text);
+  if (field.control === "url") return <ExternalLink href={text} />;
   if (field.control === "picture") return <Picture src={text} alt="" />;
   return text;
 }

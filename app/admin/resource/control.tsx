@@ -12,7 +12,7 @@ import { valueAt } from "./nested/value-at.ts";
 import { isRequired, savedMoment } from "./values.ts";
 import type { ControlProps } from "./views.ts";
 
-const inputTypes = { email: "email", address: "url" } as const;
+const inputTypes = { email: "email", url: "url" } as const;
 
 const ColorField = lazy(async () => ({
   default: (await import("./color/color-field.tsx")).ColorField,
@@ -42,22 +42,22 @@ export function Control(props: ControlProps) {
   switch (control) {
     case "text":
       return <TextInput {...field(name)} {...input} />;
-    case "moment":
-    case "day":
+    case "dateTime":
+    case "date":
       return (
         <MomentInput
           {...field(name)}
           {...input}
           value={typed}
           saved={savedMoment(saved, name)}
-          type={control === "day" ? "date" : "datetime-local"}
+          type={control === "date" ? "date" : "datetime-local"}
           description={inZone(help)}
         />
       );
     case "link":
       return late(62, <LinkField input={field(name)} {...input} />);
     case "email":
-    case "address":
+    case "url":
       return <TextInput {...field(name)} {...input} type={inputTypes[control]} />;
     case "long-text":
       return <Textarea {...field(name)} {...input} autosize minRows={4} maxRows={14} />;

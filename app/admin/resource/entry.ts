@@ -42,7 +42,7 @@ export interface Removal {
   /** A longer text than the server's sentence, if its answer has the details. */
   explain?(error: unknown): string | undefined;
   /** `server` is a banner that prefers the server's own sentence. */
-  told: "alert" | "banner" | "server";
+  display: "alert" | "banner" | "server";
 }
 
 export interface ResourceEntry extends PanelEntry {
@@ -50,17 +50,17 @@ export interface ResourceEntry extends PanelEntry {
   noun: string;
   nouns: string;
   activity: string;
-  kind: string;
+  typeLabel: string;
   caption: string;
   searchHint: string;
-  none: string;
+  emptyText: string;
   pageSizes: readonly number[];
   filters: readonly ListFilter[];
   exported: readonly string[];
   failures: Sentences;
   removal: Removal;
   nameOf(row: Row): string;
-  found(row: Row): { label: string; detail: string };
+  toSearchHit(row: Row): { label: string; detail: string };
   addressOf: ((id: number) => string) | null;
-  back: string;
+  listPath: string;
 }

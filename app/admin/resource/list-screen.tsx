@@ -117,7 +117,7 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
                   title: `No ${entry.nouns} found`,
                   text: "Nothing matches this search and these filters.",
                 }
-              : { title: `No ${entry.nouns} yet`, text: entry.none }
+              : { title: `No ${entry.nouns} yet`, text: entry.emptyText }
           }
         >
           {view.content?.({

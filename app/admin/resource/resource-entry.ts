@@ -17,12 +17,12 @@ export interface EntryOptions {
   nouns?: string;
   /** In the activity list, such as "the project". */
   activity?: string;
-  kind?: string;
-  found?(row: Row): { label: string; detail: string };
+  typeLabel?: string;
+  toSearchHit?(row: Row): { label: string; detail: string };
   caption?: string;
   searchHint?: string;
   /** The text of an empty list that is neither searched nor filtered. */
-  none?: string;
+  emptyText?: string;
   pageSizes?: readonly number[];
   filters?: Readonly<Record<string, FilterWords>>;
   /** Filters of its list that are no fields. */
@@ -31,7 +31,7 @@ export interface EntryOptions {
   failures?: Partial<Sentences>;
   removal?: Partial<Removal>;
   /** Its path below the area, such as `edit/:id`; null where it has no screen. */
-  one?: string | null;
+  editPath?: string | null;
   canAdd?: boolean;
   isQuick?: boolean;
   list?: Load<ListView<Row>>;
@@ -55,9 +55,9 @@ export interface ScreenLoaders {
 export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): ResourceEntry {
   const { resource, isQuick = false, more = [] } = options;
   const { area, names, fields, isSingle = false } = resource;
-  const { one = isSingle ? null : "edit/:id", canAdd = one !== null } = options;
+  const { editPath = isSingle ? null : "edit/:id", canAdd = editPath !== null } = options;
   const { noun = names.one, nouns = options.noun ? `${options.noun}s` : names.many } = options;
-  const { isContent, base, path, back } = placeOf(resource);
+  const { isContent, base, path, listPath } = locationOf(resource);
   const searched = Object.values(fields).filter(({ isSearched }) => isSearched);
   const detail = Object.entries(fields).find(([, { isListed, isTitle }]) => isListed && !isTitle);
   const nameOf = (row: Row) =>
@@ -73,12 +73,12 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
     noun,
     nouns,
     activity: options.activity ?? `the ${noun}`,
-    kind: options.kind ?? capitalised(noun),
+    typeLabel: options.typeLabel ?? capitalised(noun),
     caption: options.caption ?? capitalised(names.many),
     searchHint:
       options.searchHint ??
       capitalised(searched.map(({ label }) => label.toLowerCase()).join(", ")),
-    none: options.none ?? "What is added appears here.",
+    emptyText: options.emptyText ?? "What is added appears here.",
     pageSizes: options.pageSizes ?? usualSizes,
     filters: [...filtersOf(resource, options.filters), ...(options.moreFilters ?? [])],
     exported: options.exported ?? [],
@@ -93,44 +93,44 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
       ...(!options.removal?.question && { text: nameOf }),
       done: `${capitalised(names.one)} deleted successfully`,
       failure: `Failed to delete ${names.one}`,
-      told: "alert",
+      display: "alert",
       ...options.removal,
     },
     nameOf,
-    found:
-      options.found ??
+    toSearchHit:
+      options.toSearchHit ??
       ((row) => ({
         label: nameOf(row),
         detail: detail ? readable(String(fieldValue(row, detail[0]) ?? "")) : "",
       })),
     isContent,
-    back,
-    addressOf: addressIn(path, isSingle ? "" : one),
+    listPath,
+    addressOf: addressIn(path, isSingle ? "" : editPath),
     goTo: more.map(({ label, path: to }) => ({ label, to: `/admin/${to}` })),
     screens: [],
   };
-  entry.screens = screensOf(entry, options, loaders, { base, one, canAdd });
+  entry.screens = screensOf(entry, options, loaders, { base, editPath, canAdd });
   return entry;
 }
 
-function placeOf({ area, store, isSingle }: Resource) {
+function locationOf({ area, store, isSingle }: Resource) {
   const isContent = store === "document";
   const base = isContent ? `content/${area}` : area;
   const path = `/admin/${base}`;
-  return { isContent, base, path, back: isSingle ? "/admin/content" : path };
+  return { isContent, base, path, listPath: isSingle ? "/admin/content" : path };
 }
 
 /** Null if an object has no screen; `one` is empty if the object's path is that of its kind. */
-function addressIn(path: string, one: string | null): ResourceEntry["addressOf"] {
-  if (one === null) return null;
-  return (id) => (one ? `${path}/${one.replace(":id", String(id))}` : path);
+function addressIn(path: string, editPath: string | null): ResourceEntry["addressOf"] {
+  if (editPath === null) return null;
+  return (id) => (editPath ? `${path}/${editPath.replace(":id", String(id))}` : path);
 }
 
 function screensOf(
   entry: ResourceEntry,
   { list, form, detail, more = [] }: EntryOptions,
   loaders: ScreenLoaders,
-  { base, one, canAdd }: { base: string; one: string | null; canAdd: boolean },
+  { base, editPath, canAdd }: { base: string; editPath: string | null; canAdd: boolean },
 ): Screen[] {
   const { area } = entry;
   const loadForm = () => loaders.form(entry, form);
@@ -140,6 +140,8 @@ function screensOf(
     ...more,
     { id: `${area}/list`, path: base, load: loadList },
     ...(canAdd ? [{ id: `${area}/new`, path: `${base}/new`, load: loadForm }] : []),
-    ...(one ? [{ id: `${area}/edit`, path: `${base}/${one}`, load: detail ?? loadForm }] : []),
+    ...(editPath
+      ? [{ id: `${area}/edit`, path: `${base}/${editPath}`, load: detail ?? loadForm }]
+      : []),
   ];
 }

@@ -45,7 +45,7 @@ export function RowActions({ entry, view, row }: RowActionsProps) {
         </Button>
       )}
       {view.actions?.(row)}
-      {!view.isSpared?.(row, user) && (
+      {!view.isProtected?.(row, user) && (
         <BusyButton
           size="compact-sm"
           variant="subtle"

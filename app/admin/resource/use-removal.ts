@@ -16,9 +16,9 @@ export function useRemoval({ resource, removal }: ResourceEntry) {
   const area = [resource.area];
 
   const tell = (error: unknown) => {
-    const { told, failure, explain } = removal;
-    if (told === "alert") return alert(failure, explain?.(error) ?? detailOf(error));
-    if (told === "server") return fail(errorMessage(error, failure));
+    const { display, failure, explain } = removal;
+    if (display === "alert") return alert(failure, explain?.(error) ?? detailOf(error));
+    if (display === "server") return fail(errorMessage(error, failure));
     return fail(failure, detailOf(error));
   };
 

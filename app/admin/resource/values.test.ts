@@ -6,10 +6,10 @@ import { group, rows } from "#contract/core/nested-fields.ts";
 import { resource } from "#contract/core/resource.ts";
 import {
   choice,
-  day,
-  fixed,
+  createOnly,
+  date,
+  dateTime,
   integer,
-  moment,
   optional,
   text,
 } from "#contract/core/resource-fields.ts";
@@ -25,7 +25,7 @@ const notes = resource({
   names: { one: "note", many: "notes", menu: "Notes", card: "Notes", about: "Notes." },
   store: "document",
   fields: {
-    name: fixed(text(1, 20, { label: "Name", isTitle: true })),
+    name: createOnly(text(1, 20, { label: "Name", isTitle: true })),
     kind: filtered(choice(["plain", "rich"], { label: "Kind" })),
     places: optional(integer(1, 5, { label: "Places" })),
   },
@@ -76,12 +76,12 @@ test("a date is typed by the agency's clock, and one that is left alone keeps it
 
 test("a date left alone stays the second of two, also in a group and in a row", () => {
   setAgencyClock("America/New_York");
-  const at = optional(moment({ label: "At" }));
+  const at = optional(dateTime({ label: "At" }));
   const events = resource({
     ...notes,
     fields: {
       title: text(1, 20, { label: "Title", isTitle: true }),
-      day: optional(day({ label: "Day" })),
+      day: optional(date({ label: "Day" })),
       at,
       one: group({ at }, { label: "One" }),
       more: rows({ at }, { label: "More", row: "time" }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { wholeOnSite } from "#contract/core/needed-fields.ts";
 import { fieldsIn } from "#contract/core/nested-fields.ts";
+import { completeToPublish } from "#contract/core/required-to-publish.ts";
 import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { instantOf, instantOfDay, localDay, localMoment } from "../../ui/moment.ts";
@@ -51,11 +51,11 @@ export function schemaOf({ fields }: Resource, isNew: boolean): z.ZodType {
     const rule = isNew ? field.create : field.update && (field.create ?? field.update);
     return rule ? [[name, rule]] : [];
   });
-  return wholeOnSite(z.object(Object.fromEntries(rules)), fields);
+  return completeToPublish(z.object(Object.fromEntries(rules)), fields);
 }
 
-export const isRequired = ({ create, isNeededOnSite = false }: Field) =>
-  isNeededOnSite || (create !== null && !create.safeParse(undefined).success);
+export const isRequired = ({ create, isRequiredToPublish = false }: Field) =>
+  isRequiredToPublish || (create !== null && !create.safeParse(undefined).success);
 
 function mapped<T>(fields: Resource["fields"], map: (field: Field, name: string) => T) {
   return Object.fromEntries(
@@ -79,8 +79,8 @@ function typedOf(field: Field, value: unknown): unknown {
   if (control === "rows") return listOf(value).map((row) => within(field, row, typedOf));
   if (control === "lines") return listOf(value).join("\n");
   if (control === "switch") return value === true;
-  if (control === "moment") return localOf(value);
-  if (control === "day") return dayOf(value);
+  if (control === "dateTime") return localOf(value);
+  if (control === "date") return dayOf(value);
   if (Array.isArray(blank)) return structuredClone(value ?? blank);
   return String(value ?? "");
 }
@@ -109,9 +109,9 @@ function sentOf(field: Field, value: unknown, before: unknown): unknown {
   const { control } = field;
   if (isNested(field)) return sentWithin(field, value, before);
   if (control === "number") return wholeNumber(String(value), field);
-  if (control === "day") return sentDay(value, before);
+  if (control === "date") return sentDay(value, before);
   // An invalid date goes unchanged, so that the contract's rule reports it.
-  if (control === "moment")
+  if (control === "dateTime")
     return instantOf(String(value), before ? String(before) : null) ?? (value || null);
   if (control === "choice" && value === "" && isRequired(field)) return undefined;
   return value;

@@ -39,8 +39,8 @@ export interface ListView<R> {
   actions?(row: R): ReactNode;
   bulk?: readonly BulkAction<R>[];
   /** Rows that this person cannot delete or change in bulk. */
-  isSpared?(row: R, user: User): boolean;
-  spared?: string;
+  isProtected?(row: R, user: User): boolean;
+  protectedHint?: string;
   isUnread?(row: R): boolean;
   tools?(list: { state: ListState; total: number | undefined; isMore: boolean }): ReactNode;
   figures?(): ReactNode;

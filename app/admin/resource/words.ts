@@ -10,7 +10,7 @@ export const titleCase = (text: string) => text.split(" ").map(capitalised).join
 export const readable = (value: string) =>
   /[A-Z]/.test(value) ? value : capitalised(value.replaceAll(/[_-]/g, " "));
 
-export const valueName = ({ called }: Pick<Field, "called">, value: string) =>
-  called?.[value] ?? readable(value);
+export const valueName = ({ valueLabels }: Pick<Field, "valueLabels">, value: string) =>
+  valueLabels?.[value] ?? readable(value);
 
 export const fieldValue = (row: Row, field: string) => row[snake(field)];

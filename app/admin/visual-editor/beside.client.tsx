@@ -189,6 +189,9 @@ function WrittenElsewhere({ path }: { path: string }) {
   );
 }
 
-function nameOf({ title }: KnownDocument, { label, resource, kind: one }: ResourceEntry): string {
+function nameOf(
+  { title }: KnownDocument,
+  { label, resource, typeLabel: one }: ResourceEntry,
+): string {
   return resource.isSingle || title === "" ? label : `${one}: ${title}`;
 }

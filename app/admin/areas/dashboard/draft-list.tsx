@@ -21,7 +21,7 @@ export function DraftList() {
           <span>
             <Title {...draft} /> {draft.isChange && <Badge color="warning">Changed</Badge>}
           </span>
-          <small>{`${entryOf(draft.area).kind} · ${draft.who ?? "Nobody"}, last changed ${shortMoment(draft.at)}`}</small>
+          <small>{`${entryOf(draft.area).typeLabel} · ${draft.who ?? "Nobody"}, last changed ${shortMoment(draft.at)}`}</small>
         </>
       )}
     </Block>

@@ -57,6 +57,6 @@ export default {
   columns,
   actions: (user) => <ActiveToggle user={user} />,
   bulk: [activate("Activate selected", true), activate("Deactivate selected", false)],
-  isSpared: ({ id }, self) => id === self.id,
-  spared: errors.own_account.message,
+  isProtected: ({ id }, self) => id === self.id,
+  protectedHint: errors.own_account.message,
 } satisfies ListView<User>;

@@ -17,14 +17,17 @@ const choice = (name: string, label: string, values: Readonly<Record<string, str
 
 export const mediaOptions: Omit<EntryOptions, "resource" | "icon"> = {
   searchHint: "Name, description, caption, credit",
-  none: "Drop pictures anywhere on this screen, paste them, or press Upload.",
+  emptyText: "Drop pictures anywhere on this screen, paste them, or press Upload.",
   pageSizes: [24, 48, 96],
-  one: ":id",
+  editPath: ":id",
   canAdd: false,
   exported: ["url", "type", "width", "height"],
   failures: { missing: "File not found" },
   removal: { explain: usesIn },
-  found: (row: Row) => ({ label: String(row.name), detail: factsOf(row as unknown as Media) }),
+  toSearchHit: (row: Row) => ({
+    label: String(row.name),
+    detail: factsOf(row as unknown as Media),
+  }),
   moreFilters: [
     choice("type", "Type", {
       image: "Pictures",

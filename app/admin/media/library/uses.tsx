@@ -61,11 +61,11 @@ export function Uses({ id }: { id: number }) {
 const inHidden = (hidden: number) => `In ${hiddenPlaces(hidden)}.`;
 
 function placeOf({ area, id, field }: MediaUse, entryOf: ReturnType<typeof useEntryOf>) {
-  const { kind, resource, addressOf } = entryOf(area);
+  const { typeLabel, resource, addressOf } = entryOf(area);
   const [, declared] =
     Object.entries(resource.fields).find(([name]) => snake(name) === field) ?? [];
   return {
-    kind,
+    kind: typeLabel,
     field: (declared?.label ?? field).replace(/ URL$/, "").toLowerCase(),
     to: addressOf?.(id),
   };

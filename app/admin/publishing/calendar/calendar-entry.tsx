@@ -41,7 +41,7 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
         <Link to={addressOf(entry, entryOf)}>{title}</Link>
       </p>
       <p className={styles.state}>
-        {area ? entryOf(area).kind : "Release"}
+        {area ? entryOf(area).typeLabel : "Release"}
         {action === "unpublish" && ", comes off the site"}
         {words && `. ${words}`}
       </p>

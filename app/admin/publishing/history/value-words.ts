@@ -7,8 +7,8 @@ import { valueName } from "../../resource/words.ts";
 export function inWords(of: Field | null, value: unknown): string {
   if (typeof value === "boolean" || of?.control === "switch") return value ? "Yes" : "No";
   if (value === null || value === undefined || value === "") return "—";
-  if (of?.control === "moment") return shortMoment(String(value));
-  if (of?.control === "day") return shortDate(String(value));
+  if (of?.control === "dateTime") return shortMoment(String(value));
+  if (of?.control === "date") return shortDate(String(value));
   if (of?.control === "choice" && !of.namesOf) return valueName(of, String(value));
   return String(value);
 }

@@ -44,12 +44,12 @@ export function useCandidates(): {
   const isHidden = new Set(hidden.map(({ path }) => path));
   const all = new Map<string, ReleaseCandidate>();
   for (const { area, path, title } of hidden)
-    all.set(path, { path, title, kind: entryOf(area).kind, changes: null });
+    all.set(path, { path, title, kind: entryOf(area).typeLabel, changes: null });
   for (const { area, path, title, fields } of drafts)
     all.set(path, {
       path,
       title,
-      kind: entryOf(area).kind,
+      kind: entryOf(area).typeLabel,
       changes: isHidden.has(path) ? null : fields.map((field) => labelOf(area, field)),
     });
   return {

@@ -29,7 +29,7 @@ export function ReleaseItems({ release, faults, onRemove }: ReleaseItemsProps) {
                 <Title item={item} /> {isOpen && <State item={item} />}
               </span>
               <small>
-                {entryOf(item.area).kind}
+                {entryOf(item.area).typeLabel}
                 {isOpen && ` · ${noteOf(item)}`}
               </small>
               {fault && <FaultNote item={item} fault={fault} />}

@@ -38,9 +38,9 @@ async function find(
   search: string,
   signal: AbortSignal,
 ): Promise<PaletteEntry[]> {
-  const { addressOf, kind, resource } = entry;
+  const { addressOf, typeLabel, resource } = entry;
   // A single object has no list to search; its screen is among the commands.
   if (!addressOf || resource.isSingle) return [];
   const { rows } = await fetchList(resource, { search, page: 1, limit: limitPerKind }, signal);
-  return rows.map((row) => ({ ...entry.found(row), kind, to: addressOf(row.id) }));
+  return rows.map((row) => ({ ...entry.toSearchHit(row), kind: typeLabel, to: addressOf(row.id) }));
 }

@@ -4,21 +4,21 @@ import { blankable } from "./fields.ts";
 import type { Field } from "./resource-fields.ts";
 
 /** A text that an object with the status `draft` may lack; it is then blank. */
-export function neededOnSite<A extends z.ZodType>(
+export function requiredToPublish<A extends z.ZodType>(
   field: Field<z.ZodType<string>, z.ZodType<string>, A>,
 ) {
   const update = blankable(field.update).transform((value) => value ?? "");
   const create = update.default("");
-  return { ...field, create, update, isNeededOnSite: true };
+  return { ...field, create, update, isRequiredToPublish: true };
 }
 
-/** Refuses blank needed fields unless the status is `draft`, together with all other faults. */
-export function wholeOnSite<S extends z.ZodType>(
+/** Refuses blank required fields unless the status is `draft`, together with all other faults. */
+export function completeToPublish<S extends z.ZodType>(
   schema: S,
   fields: Readonly<Record<string, Field>>,
 ): S {
-  const needed = Object.keys(fields).filter((name) => fields[name]?.isNeededOnSite);
-  return needed.reduce(
+  const required = Object.keys(fields).filter((name) => fields[name]?.isRequiredToPublish);
+  return required.reduce(
     (rule, name) =>
       rule.refine(
         (payload) => {
