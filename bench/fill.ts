@@ -5,7 +5,7 @@ import { posts } from "#seed/posts.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { postTable } from "#server/blog/posts.ts";
 import { projectTable } from "#server/compose/stores.ts";
-import { enquiryTable } from "#server/contact/submissions.ts";
+import { enquiryTable } from "#server/contact/enquiries.ts";
 import type { Tables } from "#server/database/tables.ts";
 import * as subscriptions from "#server/newsletter/subscriptions.ts";
 import { accountTable } from "#server/users/accounts.ts";

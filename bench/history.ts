@@ -8,7 +8,7 @@ import { migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { type Actor, createWriter } from "#server/database/write.ts";
 import { createDraftList } from "#server/publishing/draft-list.ts";
-import { keepRevision } from "#server/publishing/keep.ts";
+import { recordRevision } from "#server/publishing/record-revision.ts";
 import { plansBetween } from "#server/publishing/releases/release-repository.ts";
 import * as revisions from "#server/publishing/revisions.ts";
 import { createUseCases } from "#server/resource/use-cases.ts";
@@ -68,7 +68,7 @@ async function measureSaves({
 /** Of one post of ordinary length. */
 async function saveTimes(db: Kysely<Tables>): Promise<number[]> {
   const cache = createAnswerCache(db);
-  const sides = [{}, { keepRevision }].map((hooks) =>
+  const sides = [{}, { keepRevision: recordRevision }].map((hooks) =>
     createUseCases(postTable, {
       db,
       cache,

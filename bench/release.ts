@@ -2,13 +2,13 @@ import { documents } from "#content/documents.ts";
 import { posts } from "#contract/areas/blog.ts";
 import { loadDocuments } from "#seed/documents.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
-import { createPlanning } from "#server/compose/planning.ts";
+import { composePublishing } from "#server/compose/publishing.ts";
 import { createServices } from "#server/compose/services.ts";
 import { readConfig } from "#server/config.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { type Actor, createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/kernel/log.ts";
-import { keepRevision } from "#server/publishing/keep.ts";
+import { recordRevision } from "#server/publishing/record-revision.ts";
 import { accountTable } from "#server/users/accounts.ts";
 import { type DatabasePlace, open } from "./databases.ts";
 import { boundRow, median, type ReportRow, timed } from "./table.ts";
@@ -31,12 +31,12 @@ export async function measureRelease({
     await migrate(db);
     const clock = () => new Date();
     await loadDocuments(db, documents, clock());
-    const writer = createWriter(db, clock, { keepRevision });
+    const writer = createWriter(db, clock, { keepRevision: recordRevision });
     const config = readConfig({ DATABASE_URL: url });
     const log = createLog("silent", false);
     const passwords = createPasswords();
     const services = createServices({ config, db, clock, passwords, writer, log });
-    const { releaseService } = createPlanning({ db, clock, writer, services, log });
+    const { releaseService } = composePublishing({ db, clock, writer, services, log });
     const history = services.histories.find(
       ({ useCases }) => useCases.store.resource.area === "blog",
     );

@@ -147,8 +147,8 @@ const servicesPage = {
 };
 
 const aliasesOf = (id: number) =>
-  Object.entries(serviceAliases).flatMap(([alias, own]) =>
-    own === id && Number(alias) !== id ? [alias] : [],
+  Object.entries(serviceAliases).flatMap(([alias, serviceId]) =>
+    serviceId === id && Number(alias) !== id ? [alias] : [],
   );
 
 const serviceDocuments = services.map((service) => {

@@ -21,8 +21,8 @@ import type { RevisionCalls } from "./publishing/revision-calls.ts";
 import { releases, schedules } from "./publishing/schedule-calls.ts";
 import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
 
-const withRevisions = <C extends object>(area: string, own: C) =>
-  ({ ...own, ...revisionCalls[area] }) as C & RevisionCalls;
+const withRevisions = <C extends object>(area: string, areaCalls: C) =>
+  ({ ...areaCalls, ...revisionCalls[area] }) as C & RevisionCalls;
 
 type RevisedDocumentCalls = {
   [A in keyof typeof documentCalls]: (typeof documentCalls)[A] & RevisionCalls;
@@ -51,6 +51,9 @@ export const calls = {
   vitals,
   welcome,
   ...(Object.fromEntries(
-    Object.entries(documentCalls).map(([area, own]) => [area, withRevisions(area, own)]),
+    Object.entries(documentCalls).map(([area, areaCalls]) => [
+      area,
+      withRevisions(area, areaCalls),
+    ]),
   ) as RevisedDocumentCalls),
 } satisfies Record<DataArea, Record<string, Call>> & Record<string, Record<string, Call>>;

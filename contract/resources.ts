@@ -75,8 +75,8 @@ export function canReach(role: Role, area: string): boolean {
   // For a release or a schedule, the role must also reach the areas of all its objects.
   if (planningAreas.some((each) => each === area)) return canReach(role, "blog");
   const { access = area } = resourceOf(area) ?? {};
-  const found = resourceOf(access === contentArea ? kinds[0].area : access);
-  return found !== undefined && (role === "admin" || found.roles.includes(role));
+  const areaName = resourceOf(access === contentArea ? kinds[0].area : access);
+  return areaName !== undefined && (role === "admin" || areaName.roles.includes(role));
 }
 
 function requireDistinct(all: typeof resources, key: "area" | "path" | "schema"): void {

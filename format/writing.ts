@@ -73,8 +73,8 @@ const scripts = new Map<string, string>();
 
 /** The script, such as `Arab`, that the language is likely to be written in. */
 function scriptOf(language: string): string {
-  const known = scripts.get(language);
-  if (known) return known;
+  const cachedScript = scripts.get(language);
+  if (cachedScript) return cachedScript;
   const script = new Intl.Locale(language).maximize().script ?? "Latn";
   scripts.set(language, script);
   return script;

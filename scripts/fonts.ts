@@ -34,11 +34,11 @@ async function makeForPages(
   style: "normal" | "italic" = "normal",
 ): Promise<void> {
   const signs = style === "italic" ? words : latin;
-  const made = await subset(await readFont(family, "latin", style), signs, {
+  const subsetFont = await subset(await readFont(family, "latin", style), signs, {
     targetFormat: "woff2",
     variationAxes: { wght },
   });
-  await writeFont(join(pages, `${name}.woff2`), made);
+  await writeFont(join(pages, `${name}.woff2`), subsetFont);
   await writeFile(
     join(pages, `${family}-licence.txt`),
     await readFile(join(folderOf(family), "LICENSE"), "utf8"),
@@ -47,16 +47,16 @@ async function makeForPages(
 
 /** What draws pictures on the server reads no WOFF2. */
 async function makeForPictures(family: string, script: string, signs: string): Promise<void> {
-  const made = await subset(await readFont(family, script), signs, {
+  const subsetFont = await subset(await readFont(family, script), signs, {
     targetFormat: "truetype",
     variationAxes: { wght: heading },
   });
-  await writeFont(join(pictures, `${family}.ttf`), made);
+  await writeFont(join(pictures, `${family}.ttf`), subsetFont);
 }
 
-async function writeFont(file: string, made: Buffer): Promise<void> {
-  await writeFile(file, made);
-  console.log(`${basename(file)}: ${made.length} bytes`);
+async function writeFont(file: string, bytes: Buffer): Promise<void> {
+  await writeFile(file, bytes);
+  console.log(`${basename(file)}: ${bytes.length} bytes`);
 }
 
 function folderOf(family: string): string {

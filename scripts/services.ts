@@ -8,7 +8,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
 import { messageOf } from "#server/kernel/error-message.ts";
 import { createLog } from "#server/kernel/log.ts";
-import { keepRevision } from "#server/publishing/keep.ts";
+import { recordRevision } from "#server/publishing/record-revision.ts";
 
 /**
  * Throws `BadVariable` where the database cannot be used or, if it has to exist, is missing: an
@@ -39,7 +39,7 @@ async function open(mustExist: boolean) {
     throw new BadVariable(`DATABASE_URL: the database cannot be used (${messageOf(error)}).`);
   });
   const clock = await createDatabaseClock(db);
-  const writer = createWriter(db, clock, { keepRevision });
+  const writer = createWriter(db, clock, { keepRevision: recordRevision });
   const log = createLog(config.LOG_LEVEL);
   const parts = { config, db, clock, passwords: createPasswords(), writer, log };
   return { ...createServices(parts), db, writer, place };

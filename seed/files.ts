@@ -46,9 +46,9 @@ async function addFile(trx: SeedTransaction, { path, key, alt, at }: SampleFile)
 }
 
 function typeOf(path: string): MediaType {
-  const found = Object.entries(mediaTypes).find(([, end]) => extname(path) === `.${end}`);
-  if (!found) throw new Error(`${path} is no file of the media library.`);
-  return found[0] as MediaType;
+  const entry = Object.entries(mediaTypes).find(([, end]) => extname(path) === `.${end}`);
+  if (!entry) throw new Error(`${path} is no file of the media library.`);
+  return entry[0] as MediaType;
 }
 
 async function alternativeTexts(): Promise<Map<string, string>> {

@@ -99,8 +99,8 @@ async function addAccount(
   at: string,
 ): Promise<number> {
   const { firstName, lastName, email, role } = cast[name];
-  const known = await findByEmail(trx, email);
-  if (known) return known.id;
+  const existing = await findByEmail(trx, email);
+  if (existing) return existing.id;
   const fields = { first_name: firstName, last_name: lastName, email, role, password_hash };
   const account = await accountTable.create(
     trx,

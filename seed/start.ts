@@ -18,8 +18,8 @@ export async function loadInitialContent({
   begunWith,
   now,
 }: StartParts): Promise<void> {
-  const own = await starterDocumentsOf(begunWith);
-  if (own) await loadDocuments(db, own, now);
+  const starter = await starterDocumentsOf(begunWith);
+  if (starter) await loadDocuments(db, starter, now);
   if (config.SEED === "none") {
     const { emptyDocuments } = await import("#content/empty.ts");
     return loadDocuments(db, emptyDocuments, now);
@@ -34,7 +34,7 @@ export async function loadInitialContent({
     throw new BadVariable(`DATA_DIR: the sample content cannot be put there (${error.message}).`);
   });
   // Files are left if the process was killed after removing rows, or another process removed them.
-  if (own && !(await hasSamples(db))) await removeSampleFiles(mediaFolder(config));
+  if (starter && !(await hasSamples(db))) await removeSampleFiles(mediaFolder(config));
 }
 
 const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>

@@ -16,12 +16,12 @@ import { blogRoutes } from "./blog/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { backupProgram } from "./compose/backups.ts";
 import { library as libraryUses } from "./compose/library.ts";
-import { createMailing } from "./compose/mailing.ts";
+import { composeMail } from "./compose/mail.ts";
 import { createPictures } from "./compose/pictures.ts";
-import { createPlanning } from "./compose/planning.ts";
 import { createSocialCards, publicEntriesOf } from "./compose/public-entries.ts";
+import { composePublishing } from "./compose/publishing.ts";
 import { createRetention, type Retention } from "./compose/retention.ts";
-import { createReviewing } from "./compose/reviewing.ts";
+import { composeReview } from "./compose/review.ts";
 import { describeItself, selfDescription } from "./compose/self-description.ts";
 import { createServices } from "./compose/services.ts";
 import { siteSources } from "./compose/site-sources.ts";
@@ -59,9 +59,9 @@ import type { ServeFromCache } from "./pages/cache/serve-from-cache.ts";
 import type { Site } from "./pages/page-parts.ts";
 import { pageRoutes } from "./pages/pages.ts";
 import { previewRoutes } from "./pages/preview.ts";
-import { followRedirects, redirectMovedPosts, wordPressAddress } from "./pages/redirects.ts";
+import { redirectMiddleware, redirectMovedPosts, wordPressAddress } from "./pages/redirects.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
-import { keepRevision } from "./publishing/keep.ts";
+import { recordRevision } from "./publishing/record-revision.ts";
 import { planRoutes, releaseRoutes } from "./publishing/releases/routes.ts";
 import type { Scheduler } from "./publishing/releases/scheduler.ts";
 import { createRevisionRetention } from "./publishing/retention.ts";
@@ -96,8 +96,8 @@ export interface App {
   users: Users;
   welcome: Welcome;
   mailWorker: MailWorker;
-  schedule: BackupScheduler;
-  running: Scheduler;
+  backupScheduler: BackupScheduler;
+  scheduler: Scheduler;
   retention: Retention;
   /** From now on `/readyz` answers 503. */
   drain(): void;
@@ -114,7 +114,7 @@ export function createApp(parts: AppParts): App {
   const { config, db, log, siteUrl, site } = parts;
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
-  const writer = createWriter(db, clock, { keepRevision });
+  const writer = createWriter(db, clock, { keepRevision: recordRevision });
   const services = createServices({ config, db, clock, passwords, writer, log });
   const watcher = watchVersions(config.DATABASE_URL);
   const contentVersion = createContentVersion(watcher, clock, services.validity);
@@ -124,7 +124,7 @@ export function createApp(parts: AppParts): App {
     sources: siteSources,
   });
   const facts = async () => (await siteContent.current()).facts;
-  const { describe, images, keepPicture, library, storage } = createPictures({
+  const { describe, images, addPicture, library, storage } = createPictures({
     config,
     db,
     writer,
@@ -146,9 +146,9 @@ export function createApp(parts: AppParts): App {
     users,
   } = services;
   const rateLimiter = createRateLimiter(config, limits, clock);
-  const { scheduler: running, ...planning } = createPlanning({ db, clock, writer, services, log });
+  const { scheduler, ...planning } = composePublishing({ db, clock, writer, services, log });
   const { releaseService } = planning;
-  const reviewing = createReviewing({
+  const reviewServices = composeReview({
     itemsIn: releaseService.contentOf,
     releaseTitle: async (id) => (await releaseService.find(id)).title,
     db,
@@ -160,8 +160,8 @@ export function createApp(parts: AppParts): App {
     facts,
     rateLimiter,
   });
-  const { reviewOf } = reviewing;
-  const mailing = createMailing({ config, db, clock, log, siteUrl, writer, services, reviewOf });
+  const { reviewOf } = reviewServices;
+  const mailServices = composeMail({ config, db, clock, log, siteUrl, writer, services, reviewOf });
   const welcome = createWelcome({
     db,
     library: libraryUses,
@@ -172,14 +172,14 @@ export function createApp(parts: AppParts): App {
     limits,
     rate: config.RATE_LIMIT_LOGIN,
     sample: parts.sample,
-    keepLogo: (bytes) => keepPicture("Logo", bytes),
+    addLogo: (bytes) => addPicture("Logo", bytes),
   });
   const backups = createBackupScheduler({
     db,
     clock,
     log,
     everyHours: config.BACKUP_EVERY_HOURS,
-    kept: config.BACKUP_KEEP,
+    maxBackups: config.BACKUP_KEEP,
     folder: join(config.DATA_DIR, "backups"),
     program: backupProgram,
   });
@@ -208,7 +208,7 @@ export function createApp(parts: AppParts): App {
   metricRoutes(hono, requestMetrics, {
     token: config.METRICS_TOKEN,
     overload: parts.overload ?? (() => ({ waiting: 0, inFlight: 0, refused: 0 })),
-    mails: mailing.mail.overview,
+    mails: mailServices.mail.overview,
     backups: backups.overview,
     pageCache: pageCache.figures,
   });
@@ -223,7 +223,7 @@ export function createApp(parts: AppParts): App {
   if (site) {
     const { render } = renderer;
     previewRoutes(hono, {
-      ...reviewing,
+      ...reviewServices,
       site,
       siteUrl,
       log,
@@ -234,7 +234,7 @@ export function createApp(parts: AppParts): App {
   }
   // Outside the cache, which drops query parameters that no page reads.
   if (site) {
-    hono.use(followRedirects(active, redirects), redirectMovedPosts(blog.movedTo, active));
+    hono.use(redirectMiddleware(active, redirects), redirectMovedPosts(blog.movedTo, active));
   }
   hono.use(forVisitors(pageCache.middleware));
 
@@ -265,22 +265,22 @@ export function createApp(parts: AppParts): App {
   newsletterRoutes(serve, newsletter, clock);
   contentRoutes(serve, services.content);
   for (const history of services.histories) {
-    const own = revisionCalls[history.useCases.store.resource.area];
-    if (!own) continue;
-    revisionRoutes(serve, own, history);
+    const historyCalls = revisionCalls[history.useCases.store.resource.area];
+    if (!historyCalls) continue;
+    revisionRoutes(serve, historyCalls, history);
     const area = history.useCases.store.resource.area;
-    sharingRoutes(serve, own, area, reviewing);
-    planRoutes(serve, own, area, planning);
+    sharingRoutes(serve, historyCalls, area, reviewServices);
+    planRoutes(serve, historyCalls, area, planning);
   }
   releaseRoutes(serve, planning);
-  reviewRoutes(serve, reviewing);
+  reviewRoutes(serve, reviewServices);
   draftRoutes(serve, services.draftList);
   redirectRoutes(serve, redirects);
   vitalRoutes(serve, services.vitals);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
-    mail: mailing.mail,
-    transport: mailing.transport.kind,
+    mail: mailServices.mail,
+    transport: mailServices.transport.kind,
     findSubmission: contact.find,
   });
   backupRoutes(serve, backups);
@@ -290,7 +290,7 @@ export function createApp(parts: AppParts): App {
     writer,
     namesOf,
     permissions,
-    noteUndone: releaseService.toggleUndone,
+    onUndone: releaseService.toggleUndone,
     useCases: [
       portfolio,
       blog,
@@ -304,17 +304,17 @@ export function createApp(parts: AppParts): App {
   });
   activityRoutes(serve, services.activity, undo);
   const retention = createRetention(log, [
-    () => services.activity.forget(clock()),
+    () => services.activity.deleteExpired(clock()),
     createRevisionRetention(db, clock, services.histories),
-    reviewing.review.forgetEnded,
-    newsletter.forgetRequests,
-    auth.forgetTrustedIps,
-    reset.forgetExpired,
-    services.sessions.forgetExpired,
-    limits.forgetExpired,
-    mailing.mail.forgetOld,
-    redirects.forgetMissed,
-    services.vitals.forgetOld,
+    reviewServices.review.deleteExpired,
+    newsletter.deleteExpiredRequests,
+    auth.deleteExpiredTrustedIps,
+    reset.deleteExpired,
+    services.sessions.deleteExpired,
+    limits.deleteExpired,
+    mailServices.mail.deleteExpired,
+    redirects.deleteExpiredMissed,
+    services.vitals.deleteExpired,
   ]);
   describeItself(api, async () => (await readAgency(db)).name);
   api.notFound((c) => answerError(c, new NotFound()));
@@ -336,7 +336,7 @@ export function createApp(parts: AppParts): App {
     brandRoutes(hono, {
       content: siteContent.current,
       draw: images.draw,
-      focalOf: async (src) => (await library.looksOf([src]))[0]?.[1].focal,
+      focalOf: async (src) => (await library.pictureMetadata([src]))[0]?.[1].focal,
       ...createSocialCards(blog, portfolio, facts),
     });
     pageRoutes(hono, {
@@ -358,19 +358,19 @@ export function createApp(parts: AppParts): App {
     serveFromCache: pageCache.serveFromCache,
     users,
     welcome,
-    mailWorker: mailing.worker,
-    schedule: backups,
-    running,
+    mailWorker: mailServices.worker,
+    backupScheduler: backups,
+    scheduler,
     retention,
     drain: () => {
       isDraining = true;
     },
     async close() {
-      await running.stop();
+      await scheduler.stop();
       await backups.stop();
       retention.stop();
-      await mailing.worker.stop();
-      mailing.transport.close();
+      await mailServices.worker.stop();
+      mailServices.transport.close();
       images.close();
       await renderer.close();
       await redirects.flush();

@@ -99,7 +99,8 @@ async function main(config: Config): Promise<void> {
     site,
     overload: overload.figures,
     sample: {
-      replace: async (...given) => (await import("#seed/begin.ts")).replaceSampleContent(...given),
+      replace: async (...parameters) =>
+        (await import("#seed/begin.ts")).replaceSampleContent(...parameters),
       removeFiles: async () =>
         (await import("#seed/begin.ts")).removeSampleFiles(mediaFolder(config)),
     },
@@ -108,8 +109,8 @@ async function main(config: Config): Promise<void> {
     users: app.users,
     config,
     siteUrl,
-    issueCode: (unit, id) =>
-      app.welcome.issue(unit, id, config.SEED === "none" ? "nothing" : "sample"),
+    issueCode: (transaction, id) =>
+      app.welcome.issue(transaction, id, config.SEED === "none" ? "nothing" : "sample"),
   });
   const { loadInitialContent } = await import("#seed/start.ts");
   await loadInitialContent({ db, config, begunWith: await app.welcome.begunWith(), now: clock() });
@@ -138,7 +139,7 @@ async function main(config: Config): Promise<void> {
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );
 
-  const workers = [app.mailWorker, app.schedule, app.running, app.retention];
+  const workers = [app.mailWorker, app.backupScheduler, app.scheduler, app.retention];
   for (const worker of workers) worker.start();
   if (!config.SMTP_URL) {
     log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
@@ -149,8 +150,8 @@ async function main(config: Config): Promise<void> {
     await Promise.all([
       close(server),
       app.mailWorker.stop(),
-      app.schedule.stop(),
-      app.running.stop(),
+      app.backupScheduler.stop(),
+      app.scheduler.stop(),
     ]);
     await app.close();
     await db.destroy();
@@ -165,10 +166,10 @@ function openLog({ LOG_LEVEL }: Config): Log {
 
 async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<Tables>> {
   try {
-    const onFault = (error: Error) => log.warn({ err: error }, "a database connection was cut");
-    const patient = openDatabase(DATABASE_URL, onFault, { isPatient: true });
+    const onError = (error: Error) => log.warn({ err: error }, "a database connection was cut");
+    const patient = openDatabase(DATABASE_URL, onError, { isPatient: true });
     await migrate(patient).finally(() => patient.destroy());
-    return openDatabase(DATABASE_URL, onFault);
+    return openDatabase(DATABASE_URL, onError);
   } catch (error) {
     throw new BadVariable(`DATABASE_URL: the database cannot be used (${messageOf(error)}).`);
   }

@@ -143,9 +143,9 @@ export async function createTestApp({
       await app.close();
       await db.destroy();
     });
-    const { mailWorker, retention, running } = app;
+    const { mailWorker, retention, scheduler } = app;
     const routes = app.hono.routes.map(({ path }) => path);
-    return { db, ...askers(app.hono), routes, mailWorker, retention, running };
+    return { db, ...askers(app.hono), routes, mailWorker, retention, running: scheduler };
   };
 
   const { db, ask, visit, routes, mailWorker, retention, running } = open();

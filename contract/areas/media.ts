@@ -28,7 +28,7 @@ export const mediaTypes = {
   "image/svg+xml": "svg",
   "application/pdf": "pdf",
 } as const;
-export const heicFault =
+export const heicProblem =
   "This is a HEIC picture, which browsers cannot show. Send it as JPEG: upload it from the phone itself, which turns it into one, or export it as JPEG first.";
 
 export type MediaType = keyof typeof mediaTypes;

@@ -63,9 +63,9 @@ export function sourceOf(address: string): RedirectSource | null {
 }
 
 /** Whether `asked` has the parameters of `from`; it may have further ones. */
-export const hasParametersOf = (from: RedirectSource, asked: RedirectSource) =>
+export const hasParametersOf = (from: RedirectSource, visited: RedirectSource) =>
   from.parameters.every(([name, value]) =>
-    asked.parameters.some(([other, given]) => other === name && given === value),
+    visited.parameters.some(([other, otherValue]) => other === name && otherValue === value),
   );
 
 /** Whether a redirect from `from` applies to an address, or to some of those that end with `*`. */
@@ -110,24 +110,24 @@ const address = (schema: z.ZodType<string, string>, label: string, help: string)
 function spelled(spell: (typed: string) => string | null, refuse: (path: string | null) => string) {
   return addressText(1, maxAddressLength).transform((value, context) => {
     const path = spell(value);
-    const message = refuse(path) || lengthFault(path ?? "");
+    const message = refuse(path) || lengthProblem(path ?? "");
     if (path !== null && !message) return path;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
 }
 
-const lengthFault = (path: string) =>
+const lengthProblem = (path: string) =>
   path.length > maxAddressLength
     ? `This must be at most ${maxAddressLength} characters long, its other signs encoded.`
     : "";
 
-const faultOfStar = (path: string) =>
+const problemOfStar = (path: string) =>
   path.slice(0, -1).includes("*")
     ? "Write * only at the end of the path, where it stands for whatever follows."
     : "";
 
-function faultOfFrom(typed: string | null): string {
+function problemOfFrom(typed: string | null): string {
   const source = typed === null ? null : sourceOf(typed);
   if (!source) return "Write the path of a page of this site, such as /old-page.";
   const { path, parameters } = source;
@@ -137,21 +137,21 @@ function faultOfFrom(typed: string | null): string {
       : "The home page cannot be redirected, but an address of it with a parameter, such as /?p=12.";
   }
   const beginning = beginningOf(path);
-  if (beginning !== null && !faultOfStar(path)) {
+  if (beginning !== null && !problemOfStar(path)) {
     const taken = reservedBelow(beginning);
     return taken && `This would take ${taken} too, which the server itself answers.`;
   }
   if (isReserved(path)) return "The server itself answers this address; it cannot be redirected.";
-  return faultOfStar(path);
+  return problemOfStar(path);
 }
 
-const from = spelled(spelledSource, faultOfFrom);
+const from = spelled(spelledSource, problemOfFrom);
 const to = spelled(targetOf, (typed) => {
   const path = typed === null ? null : pathOf(typed);
   if (path === null) {
     return "Write a path of this site, such as /new-page; a redirect cannot lead anywhere else.";
   }
-  return faultOfStar(path);
+  return problemOfStar(path);
 });
 
 const statuses = z.literal([301, 302], { error: "This must be 301 or 302." });

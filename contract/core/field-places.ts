@@ -10,8 +10,8 @@ export function fieldPathLabel(fields: Fields, path: string): string {
 }
 
 function partsOf(fields: Fields, [name = "", ...rest]: readonly string[]): string[] | null {
-  const found = Object.entries(fields).find(([key]) => key === name || snake(key) === name);
-  return found ? within(found[1], rest) : null;
+  const entry = Object.entries(fields).find(([key]) => key === name || snake(key) === name);
+  return entry ? within(entry[1], rest) : null;
 }
 
 function within(field: Field, path: readonly string[]): string[] {

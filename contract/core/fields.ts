@@ -60,11 +60,11 @@ interface TextKind {
 
 // Most fields have the limits of another field, and every page of the panel waits for all fields.
 function textsOf(kind: TextKind) {
-  const made = new Map<string, z.ZodString>();
+  const schemas = new Map<string, z.ZodString>();
   return (min: number, max: number) => {
     const limits = `${min} ${max}`;
-    const one = made.get(limits) ?? textOf(kind, min, max);
-    made.set(limits, one);
+    const one = schemas.get(limits) ?? textOf(kind, min, max);
+    schemas.set(limits, one);
     return one;
   };
 }
@@ -114,8 +114,8 @@ export function asEmailAddress(typed: string): string {
   const domain = address.slice(at + 1);
   const plain = withoutInvisible(domain);
   // A joiner may belong to the domain's name, where its script has some; elsewhere it was pasted.
-  const known = ascii.test(plain) ? plain : (domainOf(domain) ?? domainOf(plain) ?? plain);
-  return `${local}@${known}`.toLowerCase();
+  const asciiDomain = ascii.test(plain) ? plain : (domainOf(domain) ?? domainOf(plain) ?? plain);
+  return `${local}@${asciiDomain}`.toLowerCase();
 }
 
 function domainOf(name: string): string | null {
@@ -123,7 +123,7 @@ function domainOf(name: string): string | null {
   return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
 }
 
-function emailFault(address: string): string {
+function emailProblem(address: string): string {
   if (isBlank(address)) return required;
   const at = address.lastIndexOf("@");
   if (at > 0 && !ascii.test(address.slice(0, at)) && isAddress(`a${address.slice(at)}`)) {
@@ -141,7 +141,9 @@ const isAddress = (value: string) =>
 export const emailAddress = z
   .string({ error: notText })
   .overwrite(asEmailAddress)
-  .refine((value) => emailFault(value) === "", { error: ({ input }) => emailFault(String(input)) })
+  .refine((value) => emailProblem(value) === "", {
+    error: ({ input }) => emailProblem(String(input)),
+  })
   .meta({ format: "email", maxLength: 254 });
 
 export const newPassword = z

@@ -23,7 +23,7 @@ interface ResourceHead<One extends string, Many extends string> {
   names: ResourceNames;
   isPublic: boolean;
   /** Fields that must name a document, each with the document's kind. */
-  known: Readonly<Record<string, string>>;
+  nameKinds: Readonly<Record<string, string>>;
   fields: Fields;
   isGuarded: boolean;
 }
@@ -45,14 +45,14 @@ export function callsOf<One extends string, Many extends string, S extends Schem
     names,
     isPublic,
     isGuarded,
-    known,
+    nameKinds,
     fields,
   }: ResourceHead<One, Many>,
   { item, create, update, query }: S,
 ) {
   const reading = isPublic && staffPath === path ? "anyone" : access;
   const drafts = reading === "anyone" ? { draftsFor: access } : {};
-  const named = Object.keys(known).length > 0 ? { names: known } : {};
+  const named = Object.keys(nameKinds).length > 0 ? { names: nameKinds } : {};
   const oneItem = z.object({ [one]: item } as Record<One, S["item"]>);
   return {
     list: call({

@@ -29,9 +29,12 @@ export function titleOf({ fields }: { fields: Fields }): [string, Field] {
 
 /** Throws, naming resource and field, where a declaration contradicts itself. */
 export function requireSound(declared: Declared): void {
-  const fault =
-    nameFault(declared) ?? titleFault(declared) ?? fieldFault(declared) ?? orderFault(declared);
-  if (fault) throw new Error(`The resource "${declared.area}" ${fault}.`);
+  const problem =
+    nameProblem(declared) ??
+    titleProblem(declared) ??
+    fieldProblem(declared) ??
+    orderProblem(declared);
+  if (problem) throw new Error(`The resource "${declared.area}" ${problem}.`);
 }
 
 /** Names that already have a meaning in routes, rights, lists and answers. */
@@ -42,7 +45,7 @@ const reserved = {
   filters: ["page", "limit", "search", "sort", "order"],
 };
 
-function nameFault({ area, one, many, path, names, fields }: Declared): string | undefined {
+function nameProblem({ area, one, many, path, names, fields }: Declared): string | undefined {
   if (reserved.areas.includes(area)) return "has a name that means something else already";
   if (!/^(?:\/[a-z][a-z0-9-]*)+$/.test(path))
     return `has the path "${path}", which is none like "/team"`;
@@ -58,7 +61,7 @@ function nameFault({ area, one, many, path, names, fields }: Declared): string |
   return undefined;
 }
 
-function titleFault({ fields, isSingle }: Declared): string | undefined {
+function titleProblem({ fields, isSingle }: Declared): string | undefined {
   // A single document is called by the name of its kind.
   if (isSingle) return undefined;
   const titles = Object.keys(fields).filter((name) => fields[name]?.isTitle);
@@ -67,16 +70,16 @@ function titleFault({ fields, isSingle }: Declared): string | undefined {
   return undefined;
 }
 
-function fieldFault({ fields, also = {} }: Declared): string | undefined {
+function fieldProblem({ fields, also = {} }: Declared): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
-    const fault = faultOf(name, field);
+    const fault = problemOf(name, field);
     if (fault) return fault;
     if (snake(name) in also) return `says "${snake(name)}" twice: as a field and beside them`;
   }
   return undefined;
 }
 
-function faultOf(name: string, field: Field): string | undefined {
+function problemOf(name: string, field: Field): string | undefined {
   const { column, answer, label, filter, values, namesOf } = field;
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) return `has a field "${name}" that is not camelCase`;
   if (!label?.trim()) return `has a field "${name}" without a label`;
@@ -98,7 +101,12 @@ function hasRefusedDefault({ create, update, fields = {} }: Field): boolean {
   return value != null && update?.safeParse(value).success === false;
 }
 
-function orderFault({ fields, order = [], isUnrevised, isOrdered }: Declared): string | undefined {
+function orderProblem({
+  fields,
+  order = [],
+  isUnrevised,
+  isOrdered,
+}: Declared): string | undefined {
   const stamps = isUnrevised ? [] : ["created_at", "updated_at"];
   const columns = new Set(["id", ...stamps, ...Object.keys(fields).map(snake)]);
   const unknown = order.find((term) => !columns.has(term.replace(/^-/, "")));

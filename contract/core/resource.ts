@@ -160,10 +160,10 @@ export function resource(options: ResourceOptions): Resource {
   });
 
   const { access = area, isUnrevised = false } = options;
-  const known = Object.fromEntries(
+  const nameKinds = Object.fromEntries(
     entries.flatMap(([name, { namesOf }]) => (namesOf ? [[name, namesOf]] : [])),
   );
-  const head = { access, one, many, path, staffPath, names, isPublic, known, fields };
+  const head = { access, one, many, path, staffPath, names, isPublic, nameKinds, fields };
   const created = options.store === "document" ? create.extend(unpublishable) : create;
   const all = callsOf(
     { ...head, isGuarded: !isUnrevised },

@@ -21,7 +21,7 @@ const shared = z.object({
   isRequired: z.boolean({ error: "This must be true or false." }).default(false),
   expiresAt: blankable(instant).optional(),
 });
-const made = z.object({ id: z.int(), url: z.string(), link: reviewLink });
+const createdLink = z.object({ id: z.int(), url: z.string(), link: reviewLink });
 const links = z.object({ links: z.array(reviewLink) });
 const comments = z.object({ comments: z.array(reviewComment) });
 const answer = z.object({
@@ -55,7 +55,7 @@ export function reviewCallsOf({ access, path, names }: ReviewHead) {
       access,
       payload: shared,
       status: 201,
-      answer: made,
+      answer: createdLink,
     }),
     comments: call({
       method: "GET",
@@ -123,7 +123,7 @@ export const review = {
       mode: z.literal("follow", { error: "A release is always shown as it is." }).default("follow"),
     }),
     status: 201,
-    answer: made,
+    answer: createdLink,
   }),
   renew: call({
     method: "PUT",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { contrast, hexOf, luminance, nearest, oklchOf } from "./colors.ts";
 import { monogramOf } from "./monogram.ts";
-import { faultsOf, pairsOf } from "./pairs.ts";
+import { pairsOf, problemsOf } from "./pairs.ts";
 import { tokensOf } from "./tokens.ts";
 
 const shipped = { main: "#0099cc", action: "#f2a516", ink: "#0b1f2e", paper: "#fbf9f4" };
@@ -58,7 +58,7 @@ test("the nearest colour that passes is of the same hue", () => {
 });
 
 test("what ships passes, and changes nothing", () => {
-  expect(faultsOf(shipped)).toEqual([]);
+  expect(problemsOf(shipped)).toEqual([]);
   expect(pairsOf(shipped).filter(({ ratio, needed }) => ratio < needed)).toEqual([]);
   expect(tokensOf(shipped, shipped)).toEqual([]);
 });
@@ -66,7 +66,7 @@ test("what ships passes, and changes nothing", () => {
 test("whatever passes makes readable pairs alone, in both schemes", () => {
   fc.assert(
     fc.property(palette, (each) => {
-      fc.pre(faultsOf(each).length === 0);
+      fc.pre(problemsOf(each).length === 0);
       expect(pairsOf(each).filter(({ ratio, needed }) => ratio < needed)).toEqual([]);
     }),
     { numRuns: 300 },
@@ -76,9 +76,9 @@ test("whatever passes makes readable pairs alone, in both schemes", () => {
 test("what is offered passes", () => {
   fc.assert(
     fc.property(palette, (each) => {
-      const faults = faultsOf(each);
+      const faults = problemsOf(each);
       const offered = Object.fromEntries(faults.map(({ field, offer }) => [field, offer]));
-      const left = faultsOf({ ...each, ...offered }).map(({ field }) => field);
+      const left = problemsOf({ ...each, ...offered }).map(({ field }) => field);
       for (const { field } of faults) expect(left).not.toContain(field);
     }),
     { numRuns: 300 },
@@ -87,7 +87,7 @@ test("what is offered passes", () => {
 
 test("each fault names the colour, the contrast and the nearest that passes", () => {
   const sentences = (change: object) =>
-    faultsOf({ ...shipped, ...change }).map(({ field, message }) => [field, message]);
+    problemsOf({ ...shipped, ...change }).map(({ field, message }) => [field, message]);
   expect(sentences({ main: "#808080" })).toEqual([
     [
       "main",

@@ -68,7 +68,7 @@ export function pairsOf(palette: Palette): ColorPair[] {
 }
 
 /** Returns the faults of colours from which no readable pair can be made. */
-export function faultsOf(palette: Palette): ContrastProblem[] {
+export function problemsOf(palette: Palette): ContrastProblem[] {
   const { ink, paper } = palette;
   const isPaper = (color: string) => luminance(color) >= minPaperLuminance;
   if (!isPaper(paper)) {
@@ -82,10 +82,10 @@ export function faultsOf(palette: Palette): ContrastProblem[] {
     const start = `Text of ${ink} has a contrast of ${formatRatio(contrast(ink, paper))} on the page; ${inkRatio}:1 is needed.`;
     return [{ field: "ink", message: `${start} ${ending(offer)}`, offer }];
   }
-  return (["main", "action"] as const).flatMap((field) => faultOfFill(palette, field) ?? []);
+  return (["main", "action"] as const).flatMap((field) => problemOfFill(palette, field) ?? []);
 }
 
-function faultOfFill(palette: Palette, field: "main" | "action"): ContrastProblem | null {
+function problemOfFill(palette: Palette, field: "main" | "action"): ContrastProblem | null {
   const { ink } = palette;
   const color = palette[field];
   if (carriesText(ink, color)) return null;
@@ -100,13 +100,13 @@ function faultOfFill(palette: Palette, field: "main" | "action"): ContrastProble
  * both are the chosen colour.
  */
 export function adaptedMain(palette: Palette): { main: string; link: string } | null {
-  const main = faultsOf(palette).find(({ field }) => field === "main")?.offer ?? palette.main;
+  const main = problemsOf(palette).find(({ field }) => field === "main")?.offer ?? palette.main;
   const { link } = shadesOf({ ...palette, main }).light;
   return main === palette.main && link === main ? null : { main, link };
 }
 
 export const adaptedAction = (palette: Palette): string =>
-  faultsOf(palette).find(({ field }) => field === "action")?.offer ?? palette.action;
+  problemsOf(palette).find(({ field }) => field === "action")?.offer ?? palette.action;
 
 const ending = (offer: string) => `The nearest colour that passes is ${offer}.`;
 

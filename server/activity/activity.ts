@@ -17,7 +17,7 @@ export type Activity = ReturnType<typeof createActivity>;
 
 export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: TitlesIn) {
   return {
-    forget(now: Date): Promise<void> {
+    deleteExpired(now: Date): Promise<void> {
       const end = new Date(now);
       end.setUTCMonth(end.getUTCMonth() - retentionMonths);
       return changes.removeBefore(db, end.toISOString());
@@ -30,16 +30,16 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
 
     async list(role: Role, slice: changes.ActivitySlice) {
       const areas = dataAreas.filter((area) => canReach(role, area));
-      const found = await changes.list(db, areas, slice);
-      const titleOf = await createTitles(db, found, titlesIn);
-      const batches = [...new Set(found.flatMap(({ batch }) => batch ?? []))];
+      const entries = await changes.list(db, areas, slice);
+      const titleOf = await createTitles(db, entries, titlesIn);
+      const batches = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
       const parts = Map.groupBy(await changes.listParts(db, batches), keyOf);
-      return found.map((change) => {
-        const own = parts.get(keyOf(change)) ?? [];
-        const size = own.reduce((sum, { count }) => sum + count, 0);
+      return entries.map((change) => {
+        const ofBatch = parts.get(keyOf(change)) ?? [];
+        const size = ofBatch.reduce((sum, { count }) => sum + count, 0);
         const title = titleOf(change);
         const isGone = change.action !== "remove" && title === null && size <= 1;
-        const why = undoRefusalOf(change, own, role, clock()) ?? (isGone ? "gone" : null);
+        const why = undoRefusalOf(change, ofBatch, role, clock()) ?? (isGone ? "gone" : null);
         return { change, title, size, why };
       });
     },

@@ -67,20 +67,20 @@ export async function listParts(db: Db, batches: readonly string[]): Promise<Bat
 }
 
 export async function listBatch(db: Db, id: number): Promise<RecordedChange[]> {
-  const found = await db
+  const entry = await db
     .selectFrom("activity_log")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!found?.batch) return found ? [found] : [];
+  if (!entry?.batch) return entry ? [entry] : [];
   return db
     .selectFrom("activity_log")
     .selectAll()
-    .where("batch", "=", found.batch)
+    .where("batch", "=", entry.batch)
     .where((eb) =>
-      found.actor_id === null
-        ? eb.and([eb("actor_id", "is", null), eb("actor_email", "=", found.actor_email)])
-        : eb("actor_id", "=", found.actor_id),
+      entry.actor_id === null
+        ? eb.and([eb("actor_id", "is", null), eb("actor_email", "=", entry.actor_email)])
+        : eb("actor_id", "=", entry.actor_id),
     )
     .orderBy("id")
     .execute();

@@ -6,8 +6,8 @@ import type { Undo } from "./undo.ts";
 
 export function activityRoutes(serve: Serve, activity: Activity, undo: Undo): void {
   serve(calls.list, async ({ session, query }) => {
-    const found = await activity.list(session().role, query());
-    return { entries: found.map(serializeChange) };
+    const entries = await activity.list(session().role, query());
+    return { entries: entries.map(serializeChange) };
   });
   serve(calls.undo, async ({ session, id, payload }) => ({
     undone: await undo(session(), id(), await payload()),

@@ -44,7 +44,7 @@ const isTakenDown = (before: Columns, after: Columns) =>
 function nameIn(area: string, values: Columns): string | null {
   const { title, name, email, recipient } = values;
   const resource = resourceOf(area);
-  const own = resource && values[snake(titleOf(resource)[0])];
-  const found = title ?? name ?? email ?? recipient ?? own;
-  return typeof found === "string" ? found : null;
+  const ownTitle = resource && values[snake(titleOf(resource)[0])];
+  const label = title ?? name ?? email ?? recipient ?? ownTitle;
+  return typeof label === "string" ? label : null;
 }

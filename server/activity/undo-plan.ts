@@ -45,25 +45,27 @@ export function stepOf(
       : { was: before[field] ?? null, became: after[field] ?? null, is: now?.[field] ?? null }),
   });
   const isSame = (field: string, value: unknown) => isDeepStrictEqual(now?.[field] ?? null, value);
-  const known = new Set(["is_published", ...(also ? [also] : []), ...changeable(resource)]);
+  const undoable = new Set(["is_published", ...(also ? [also] : []), ...changeable(resource)]);
   const none = new Set<string>();
 
   if (change.action === "remove") return now ? null : { change, fields: none, conflicts: [] };
   if (change.action === "create") {
     if (!now) return null;
-    const moved = [...known].filter((field) => field in after && !isSame(field, after[field]));
-    return { change, fields: none, conflicts: moved.map(conflictIn) };
+    const conflicting = [...undoable].filter(
+      (field) => field in after && !isSame(field, after[field]),
+    );
+    return { change, fields: none, conflicts: conflicting.map(conflictIn) };
   }
   if (!now) return { change, fields: none, conflicts: [conflictIn(null)] };
-  const differing = [...known].filter(
+  const differing = [...undoable].filter(
     (field) => field in before && !isSame(field, before[field] ?? null),
   );
   if (differing.length === 0) return null;
-  const moved = differing.filter((field) => !isSame(field, after[field] ?? null));
+  const conflicting = differing.filter((field) => !isSame(field, after[field] ?? null));
   return {
     change,
-    fields: new Set(differing.filter((field) => !moved.includes(field))),
-    conflicts: moved.map(conflictIn),
+    fields: new Set(differing.filter((field) => !conflicting.includes(field))),
+    conflicts: conflicting.map(conflictIn),
   };
 }
 

@@ -1,7 +1,7 @@
 import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffUnit } from "../database/write.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
 import { unknownNames } from "../http/known-names.ts";
 import { Invalid } from "../kernel/errors.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
@@ -37,21 +37,21 @@ export function createSteps(useCases: readonly ResourceUseCases[], namesOf: Find
     const left: Columns = {};
     for (const [name, { control }] of Object.entries(fields)) {
       if (control !== "pictures") continue;
-      const shown = picturesIn(item[snake(name)]);
-      const ids = shown.map(({ mediaId }) => mediaId);
+      const pictures = picturesIn(item[snake(name)]);
+      const ids = pictures.map(({ mediaId }) => mediaId);
       const files = await changerOf("media").store.listByIds(trx, ids);
-      const there = shown.filter(({ mediaId }) => files.some(({ id }) => id === mediaId));
-      if (there.length < shown.length) left[snake(name)] = there;
+      const there = pictures.filter(({ mediaId }) => files.some(({ id }) => id === mediaId));
+      if (there.length < pictures.length) left[snake(name)] = there;
     }
     return left;
   }
 
   async function encoded(trx: Db, { store }: ResourceUseCases, payload: Columns): Promise<Columns> {
     const { fields } = store.resource;
-    const known = Object.entries(fields).flatMap(([name, { namesOf: kind }]) =>
+    const kinds = Object.entries(fields).flatMap(([name, { namesOf: kind }]) =>
       kind ? [[name, kind]] : [],
     );
-    const messages = await unknownNames({ names: Object.fromEntries(known) }, payload, (kind) =>
+    const messages = await unknownNames({ names: Object.fromEntries(kinds) }, payload, (kind) =>
       namesOf(trx, kind),
     );
     const details = Object.entries(messages).map(([path, message]) => ({ path, message }));
@@ -61,33 +61,33 @@ export function createSteps(useCases: readonly ResourceUseCases[], namesOf: Find
 
   /** Returns whether anything was left to do, as other steps of the batch may have done it. */
   async function take(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     actor: Actor,
     { change, fields }: UndoStep,
   ): Promise<boolean> {
-    const own = changerOf(change.area);
-    const { resource } = own.store;
-    const row = await own.store.find(unit.trx, change.object_id);
+    const changer = changerOf(change.area);
+    const { resource } = changer.store;
+    const row = await changer.store.find(transaction.trx, change.object_id);
     const item = parseColumns(change.before);
     if (change.action === "remove") {
       if (row) return false;
-      const columns = await encoded(unit.trx, own, payloadOf(resource, item));
-      await own.restoreIn(unit, actor, item, columns);
+      const columns = await encoded(transaction.trx, changer, payloadOf(resource, item));
+      await changer.restoreIn(transaction, actor, item, columns);
       return true;
     }
     if (!row) return false;
     if (change.action === "create") {
-      await own.removeIn(unit, { actor, before: row }, "undo");
+      await changer.removeIn(transaction, { actor, before: row }, "undo");
       return true;
     }
     const payload = payloadOf(resource, item, fields);
     const columns = {
-      ...(await encoded(unit.trx, own, payload)),
+      ...(await encoded(transaction.trx, changer, payload)),
       ...(fields.has("is_published") && { is_published: Number(item.is_published) }),
-      ...(own.undone && fields.has(own.undone.field) && own.undone.columnsOf(item)),
+      ...(changer.undone && fields.has(changer.undone.field) && changer.undone.columnsOf(item)),
     };
     if (Object.keys(columns).length === 0) return false;
-    await own.updateIn(unit, { actor, before: row, columns }, { cause: "undo" });
+    await changer.updateIn(transaction, { actor, before: row, columns }, { cause: "undo" });
     return true;
   }
 

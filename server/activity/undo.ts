@@ -5,7 +5,7 @@ import { snake, titleOf as titleFieldOf } from "#contract/core/resource-rules.ts
 import type { Role } from "#contract/core/roles.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import type { Actor, StaffTransaction, Writer } from "../database/write.ts";
 import { Forbidden, HttpError, NotFound } from "../kernel/errors.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
@@ -24,7 +24,7 @@ export interface UndoParts {
   useCases: readonly ResourceUseCases[];
   namesOf: FindNames;
   /** Updates, in the same transaction, what depends on the entries that entry `by` undid. */
-  noteUndone(trx: Db, entries: readonly number[], by: number): Promise<void>;
+  onUndone(trx: Db, entries: readonly number[], by: number): Promise<void>;
 }
 
 export type Undo = ReturnType<typeof createUndo>;
@@ -32,7 +32,7 @@ export type Undo = ReturnType<typeof createUndo>;
 const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why });
 
 export function createUndo(parts: UndoParts) {
-  const { db, clock, writer, permissions, useCases, namesOf, noteUndone } = parts;
+  const { db, clock, writer, permissions, useCases, namesOf, onUndone } = parts;
   const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf);
 
   function areasOf(entries: readonly RecordedChange[]): DataArea[] {
@@ -47,28 +47,31 @@ export function createUndo(parts: UndoParts) {
   /** Returns the batch's entries that can be undone; throws if the entry `id` cannot be. */
   async function requirePossible(db: Db, id: number, role: Role): Promise<RecordedChange[]> {
     const batch = await changes.listBatch(db, id);
-    const asked = batch.find((entry) => entry.id === id);
-    if (!asked) throw new NotFound();
-    const why = undoRefusalOf(asked, batch, role, clock());
+    const requested = batch.find((entry) => entry.id === id);
+    if (!requested) throw new NotFound();
+    const why = undoRefusalOf(requested, batch, role, clock());
     if (why === "role") throw new Forbidden();
     if (why) throw notUndoable(why);
     return batch.filter((entry) => undoRefusalOf(entry, [], role, clock()) === null);
   }
 
   /** Plans the newest entry first; each step starts from the state that the last one leaves. */
-  async function planOf(unit: StaffUnit, entries: readonly RecordedChange[]): Promise<UndoStep[]> {
+  async function planOf(
+    transaction: StaffTransaction,
+    entries: readonly RecordedChange[],
+  ): Promise<UndoStep[]> {
     const states = new Map<string, Columns | null>();
     const steps: UndoStep[] = [];
     for (const change of entries.toReversed()) {
       const { store, undone } = changerOf(change.area);
       const { resource } = store;
       const key = `${change.area} ${change.object_id}`;
-      if (!states.has(key)) states.set(key, await itemIn(unit.trx, change));
+      if (!states.has(key)) states.set(key, await itemIn(transaction.trx, change));
       const now = states.get(key) ?? null;
       const title = nameOf(resource, now ?? parseColumns(change.before));
       const planned = stepOf(change, { resource, also: undone?.field, now, title });
       if (!planned) continue;
-      const step = withPictures(planned, await picturesLeft(unit.trx, change), title);
+      const step = withPictures(planned, await picturesLeft(transaction.trx, change), title);
       steps.push(step);
       states.set(key, outcomeOf(step, now));
     }
@@ -76,21 +79,21 @@ export function createUndo(parts: UndoParts) {
   }
 
   async function undoAll(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     actor: Actor,
     entries: readonly RecordedChange[],
     isRest: boolean,
   ): Promise<number> {
     const isMain = (entry: RecordedChange) => entry.is_consequence === 0;
-    const steps = await planOf(unit, entries.filter(isMain));
+    const steps = await planOf(transaction, entries.filter(isMain));
     requireUnchanged(steps, isRest);
     let undone = 0;
     for (const step of steps) {
-      if (isLeft(step)) undone += Number(await take(unit, actor, step));
+      if (isLeft(step)) undone += Number(await take(transaction, actor, step));
     }
     const consequences = entries.filter((entry) => !isMain(entry));
-    for (const step of await planOf(unit, consequences)) {
-      if (step.conflicts.length === 0) await take(unit, actor, step).catch(ignoreRefusal);
+    for (const step of await planOf(transaction, consequences)) {
+      if (step.conflicts.length === 0) await take(transaction, actor, step).catch(ignoreRefusal);
     }
     return undone;
   }
@@ -100,21 +103,21 @@ export function createUndo(parts: UndoParts) {
     id: number,
     { rest: isRest }: { rest: boolean },
   ): Promise<number> => {
-    const known = await requirePossible(db, id, role);
-    const trace = session.trace ?? {};
+    const batchEntries = await requirePossible(db, id, role);
+    const audit = session.audit ?? {};
     // The undoing gets a batch of its own, apart from the one that it undoes.
-    delete trace.batch;
-    const actor = { ...session, trace };
-    return writer.writeAs(actor, areasOf(known), async (unit) => {
-      const ids = new Set(known.map((entry) => entry.id));
-      const roleNow = await permissions.roleNow(actor, unit.trx);
+    delete audit.batch;
+    const actor = { ...session, audit };
+    return writer.writeAs(actor, areasOf(batchEntries), async (transaction) => {
+      const ids = new Set(batchEntries.map((entry) => entry.id));
+      const roleNow = await permissions.roleNow(actor, transaction.trx);
       if (roleNow === null) throw new Forbidden();
-      const possible = await requirePossible(unit.trx, id, roleNow);
+      const possible = await requirePossible(transaction.trx, id, roleNow);
       const entries = possible.filter((each) => ids.has(each.id));
-      const undone = await undoAll(unit, actor, entries, isRest);
-      if (undone === 0 || trace.entry === undefined) throw notUndoable("nothing");
-      await changes.markUndone(unit.trx, [...ids], trace.entry);
-      await noteUndone(unit.trx, [...ids], trace.entry);
+      const undone = await undoAll(transaction, actor, entries, isRest);
+      if (undone === 0 || audit.entry === undefined) throw notUndoable("nothing");
+      await changes.markUndone(transaction.trx, [...ids], audit.entry);
+      await onUndone(transaction.trx, [...ids], audit.entry);
       return undone;
     });
   };

@@ -54,7 +54,7 @@ export function createAuth(parts: AuthParts) {
 
     logoutEverywhere: (session: Session) => sessions.endAll(db, session.userId),
 
-    forgetTrustedIps: loginAttempts.forgetTrustedIps,
+    deleteExpiredTrustedIps: loginAttempts.deleteExpiredTrustedIps,
 
     listSessions: (session: Session) => sessions.list(session.userId),
 

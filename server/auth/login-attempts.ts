@@ -38,7 +38,7 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     ) {
       const key = userId === null ? `login ${email}` : ofAccount(userId);
       if (userId !== null && (await isKnown({ userId, address }))) {
-        return await noteFailure(key, () => check("first"));
+        return await recordFailure(key, () => check("first"));
       }
       await inTurn(key, () => attempt(key, () => check("in turn")));
     },
@@ -51,13 +51,13 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     code: (owner: TrustedAddress, check: () => Promise<void>) => attemptOf(owner, codesOf, check),
 
     /** Also drops the trusted addresses, which a holder of the old password may have used. */
-    async forget(trx: Db, userId: number, keptSessionId: number | null) {
+    async clear(trx: Db, userId: number, keptSessionId: number | null) {
       await trustedIps.removeOf(trx, userId, keptSessionId);
       const keys = [ofAccount(userId), codesOf(userId)];
       await limits.forget(trx, [...keys, ...keys.map(ownOf)]);
     },
 
-    forgetTrustedIps: () => trustedIps.removeBefore(db, knownSince()),
+    deleteExpiredTrustedIps: () => trustedIps.removeBefore(db, knownSince()),
   };
 
   /** What fails at a known address counts for strangers too, and not the other way round. */
@@ -68,7 +68,7 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
   ): Promise<void> {
     const key = keyOf(owner.userId);
     if (!(await isKnown(owner))) return await attempt(key, check);
-    await noteFailure(key, () => attempt(ownOf(key), check));
+    await recordFailure(key, () => attempt(ownOf(key), check));
   }
 
   /** Counts before the check and refunds a success, since other processes count too. */
@@ -81,7 +81,7 @@ export function createLoginAttempts({ db, clock, limits }: LoginAttemptsParts) {
     await limits.refund(key);
   }
 
-  function noteFailure(key: string, check: () => Promise<void>): Promise<void> {
+  function recordFailure(key: string, check: () => Promise<void>): Promise<void> {
     return check().catch(async (error) => {
       if (isWrong(error)) await limits.note(key, maxFailures);
       throw error;

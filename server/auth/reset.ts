@@ -46,7 +46,7 @@ export function createReset({ db, clock, writer, users, outbox }: ResetParts) {
       });
     },
 
-    forgetExpired: () => passwordResets.removeExpired(db, clock().toISOString()),
+    deleteExpired: () => passwordResets.removeExpired(db, clock().toISOString()),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from "../database/tables.ts";
-import type { Foundation, StaffUnit } from "../database/write.ts";
+import type { Foundation, StaffTransaction } from "../database/write.ts";
 import { Conflict, invalidField, SecondFactorNeeded } from "../kernel/errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -61,41 +61,41 @@ export function createSecondFactor(parts: SecondFactorParts) {
       await loginAttempts.code({ userId: session.userId, address }, async () => {
         if (!(await isTimed(session.userId, entry.secret, code))) throw wrongCode();
       });
-      return writer.writeAs(session, ["users"], async (unit) => {
+      return writer.writeAs(session, ["users"], async (transaction) => {
         // A concurrent sign-in without a code either has its session ended here or needs a code.
-        await users.hold(unit.trx, session.userId);
-        const isOn = await secondFactors.turnOn(unit.trx, session.userId, entry.secret);
+        await users.hold(transaction.trx, session.userId);
+        const isOn = await secondFactors.turnOn(transaction.trx, session.userId, entry.secret);
         if (!isOn) throw new Conflict("second_factor_not_begun");
-        await forgetOthers({ trx: unit.trx, sessions, kept: session });
-        await tell(unit, session, "second-factor-on");
-        return await renewCodes(unit, session.userId);
+        await endOthers({ trx: transaction.trx, sessions, ownSession: session });
+        await tell(transaction, session, "second-factor-on");
+        return await renewCodes(transaction, session.userId);
       });
     },
 
     async disable(session: Session, proof: Proof): Promise<void> {
       await requirePassword(session, proof);
-      await writer.writeAs(session, ["users"], async (unit) => {
-        const wasOn = await secondFactors.remove(unit.trx, session.userId);
-        if (wasOn) await tell(unit, session, "second-factor-off");
+      await writer.writeAs(session, ["users"], async (transaction) => {
+        const wasOn = await secondFactors.remove(transaction.trx, session.userId);
+        if (wasOn) await tell(transaction, session, "second-factor-off");
       });
     },
 
     async renewCodes(session: Session, proof: Proof): Promise<string[]> {
       await requirePassword(session, proof);
-      return writer.writeAs(session, ["users"], async (unit) => {
-        const entry = await secondFactors.find(unit.trx, session.userId);
+      return writer.writeAs(session, ["users"], async (transaction) => {
+        const entry = await secondFactors.find(transaction.trx, session.userId);
         if (entry?.is_on !== 1) throw new Conflict("second_factor_off");
-        await tell(unit, session, "recovery-codes-renewed");
-        return await renewCodes(unit, session.userId);
+        await tell(transaction, session, "recovery-codes-renewed");
+        return await renewCodes(transaction, session.userId);
       });
     },
 
     async removeOf(session: Session, userId: number): Promise<void> {
       if (userId === session.userId) throw new Conflict("own_second_factor");
       const account = await users.find(userId);
-      await writer.writeAs(session, ["users"], async (unit) => {
-        const wasOn = await secondFactors.remove(unit.trx, userId);
-        if (wasOn) await tell(unit, { userId, email: account.email }, "second-factor-off");
+      await writer.writeAs(session, ["users"], async (transaction) => {
+        const wasOn = await secondFactors.remove(transaction.trx, userId);
+        if (wasOn) await tell(transaction, { userId, email: account.email }, "second-factor-off");
       });
     },
 
@@ -129,14 +129,14 @@ export function createSecondFactor(parts: SecondFactorParts) {
     });
   }
 
-  async function renewCodes({ trx }: StaffUnit, userId: number): Promise<string[]> {
+  async function renewCodes({ trx }: StaffTransaction, userId: number): Promise<string[]> {
     const codes = newRecoveryCodes();
     await secondFactors.replaceCodes(trx, userId, codes.map(hashOfCode));
     return codes;
   }
 
   async function tell(
-    { trx, at, record }: StaffUnit,
+    { trx, at, record }: StaffTransaction,
     { userId, email }: { userId: number; email: string },
     change: keyof typeof noted,
   ): Promise<void> {
@@ -155,13 +155,13 @@ export function createSecondFactor(parts: SecondFactorParts) {
 interface Others {
   trx: Db;
   sessions: Sessions;
-  kept: Session;
+  ownSession: Session;
 }
 
 /** Ends sessions that never showed a code, and forgets the addresses of such. */
-async function forgetOthers({ trx, sessions, kept }: Others): Promise<void> {
-  await sessions.endAll(trx, kept.userId, kept.sessionId);
-  await trustedIps.removeOf(trx, kept.userId, kept.sessionId);
+async function endOthers({ trx, sessions, ownSession }: Others): Promise<void> {
+  await sessions.endAll(trx, ownSession.userId, ownSession.sessionId);
+  await trustedIps.removeOf(trx, ownSession.userId, ownSession.sessionId);
 }
 
 const noted = {

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { type Role, roleOf } from "#contract/core/roles.ts";
-import { isUnavailable } from "../database/faults.ts";
 import type { Db, SessionRow, Tables } from "../database/tables.ts";
+import { isUnavailable } from "../database/unavailable.ts";
 import type { Actor } from "../database/write.ts";
 import { fingerprint } from "./fingerprint.ts";
 
@@ -116,7 +116,7 @@ export function createSessions(
         .execute();
     },
 
-    forgetExpired: () => removeExpired(db),
+    deleteExpired: () => removeExpired(db),
   };
 
   async function removeExpired(trx: Db): Promise<void> {

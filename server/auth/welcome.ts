@@ -6,7 +6,7 @@ import type { DataArea } from "#contract/resources.ts";
 import { adaptedAction, adaptedMain } from "#format/brand/pairs.ts";
 import type { Rate } from "../config.ts";
 import type { Db } from "../database/tables.ts";
-import type { Foundation, StaffUnit, Unit } from "../database/write.ts";
+import type { Foundation, StaffTransaction, Transaction } from "../database/write.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import { findSingle, readAgency } from "../resource/agency.ts";
@@ -28,7 +28,7 @@ export interface Replacement {
 
 export interface SampleContent {
   /** Replaces all content with the chosen beginning and removes the sample accounts. */
-  replace(unit: Unit, given: Replacement): Promise<void>;
+  replace(transaction: Transaction, replacement: Replacement): Promise<void>;
   /** Removes the sample's pictures, which nothing shows after `replace`. */
   removeFiles(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface WelcomeParts extends Foundation {
   rate: Rate;
   sample: SampleContent;
   /** Stores a picture; the returned function adds it to the library and returns its address. */
-  keepLogo(bytes: Uint8Array): Promise<(unit: StaffUnit) => Promise<string>>;
+  addLogo(bytes: Uint8Array): Promise<(transaction: StaffTransaction) => Promise<string>>;
 }
 
 const lifetimeMs = 86_400_000;
@@ -56,7 +56,11 @@ export function createWelcome(parts: WelcomeParts) {
 
   return {
     /** Null if the database is not new; runs in the transaction that creates the first admin. */
-    async issue({ trx, at }: Unit, adminId: number, seed: Beginning): Promise<string | null> {
+    async issue(
+      { trx, at }: Transaction,
+      adminId: number,
+      seed: Beginning,
+    ): Promise<string | null> {
       if ((await users.count(trx)) !== 1 || !(await codes.isFirstChange(trx))) return null;
       const code = randomBytes(32).toString("base64url");
       const expires_at = new Date(Date.parse(at) + lifetimeMs).toISOString();
@@ -99,15 +103,15 @@ export function createWelcome(parts: WelcomeParts) {
       const action =
         button === undefined ? null : adaptedAction({ ...shippedBrand, action: button });
       const actor = { sessionId: null, userId: user_id, email: payload.adminEmail };
-      await writer.writeAs(actor, areas, async (unit) => {
-        const ended = { hash: fingerprint(code), at: unit.at, beginning };
-        if (!(await codes.use(unit.trx, ended))) throw new NotFound();
+      await writer.writeAs(actor, areas, async (transaction) => {
+        const ended = { hash: fingerprint(code), at: transaction.at, beginning };
+        if (!(await codes.use(transaction.trx, ended))) throw new NotFound();
         if (beginning !== "sample") {
-          await sample.replace(unit, { beginning, adminId: user_id, name: payload.name });
+          await sample.replace(transaction, { beginning, adminId: user_id, name: payload.name });
         }
-        const logo = addLogo && (await addLogo(unit));
-        await nameAgency(unit, library, payload, { main: color, action, logo });
-        await users.handOver(unit, user_id, {
+        const logo = addLogo && (await addLogo(transaction));
+        await nameAgency(transaction, library, payload, { main: color, action, logo });
+        await users.handOver(transaction, user_id, {
           first_name: payload.firstName,
           last_name: payload.lastName,
           email: payload.adminEmail,
@@ -121,7 +125,7 @@ export function createWelcome(parts: WelcomeParts) {
 
   async function keptLogo(address: string) {
     const bytes = Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
-    return parts.keepLogo(bytes).catch((error: unknown) => {
+    return parts.addLogo(bytes).catch((error: unknown) => {
       if (!(error instanceof Invalid)) throw error;
       throw new Invalid(error.details.map((detail) => ({ ...detail, path: "logo" })));
     });
@@ -129,8 +133,8 @@ export function createWelcome(parts: WelcomeParts) {
 
   /** Throws `NotFound` for a wrong code, and `TooMany` beyond the rate limit of logins. */
   async function requireCode(code: string, address: string): Promise<codes.FirstStart> {
-    const found = await codes.find(db, fingerprint(code), clock().toISOString());
-    if (found) return found;
+    const entry = await codes.find(db, fingerprint(code), clock().toISOString());
+    if (entry) return entry;
     await limits.consume(`welcome from ${address}`, rate);
     throw new NotFound();
   }
@@ -142,14 +146,14 @@ const beginningsAfter = (begunWith: string): Beginning[] =>
   beginnings.filter((each) => each !== "sample" || begunWith === "sample");
 
 async function nameAgency(
-  { trx, at }: Unit,
+  { trx, at }: Transaction,
   library: Library,
   { name, legal, email, zone }: WelcomePayload,
   brand: Record<"main" | "action" | "logo", string | null>,
 ) {
   await change(trx, library, "settings", { name, legal: legal ?? name, email, zone }, at);
-  const given = Object.entries(brand).filter(([, value]) => value !== null);
-  if (given.length > 0) await change(trx, library, "brand", Object.fromEntries(given), at);
+  const entries = Object.entries(brand).filter(([, value]) => value !== null);
+  if (entries.length > 0) await change(trx, library, "brand", Object.fromEntries(entries), at);
 }
 
 async function change(

@@ -8,22 +8,22 @@ export interface BackupFilesParts {
   db: Db;
   clock: () => Date;
   folder: string;
-  kept: number;
+  maxBackups: number;
 }
 
 /** Several processes may share the folder. */
-export function createBackupFiles({ db, clock, folder, kept }: BackupFilesParts) {
+export function createBackupFiles({ db, clock, folder, maxBackups }: BackupFilesParts) {
   return {
     removeTempFiles: () => removeAbandoned(folder, clock(), isTemp),
 
     /** Deletes in the order of rows, as clocks change; first files without one, for privacy. */
     async removeOld(proven: string): Promise<void> {
       const names = (await readdir(folder)).filter(isBackup);
-      const known = await backups.listInOrder(db, names);
-      const isUnknown = (name: string) => isBackup(name) && !known.includes(name);
+      const listed = await backups.listInOrder(db, names);
+      const isUnknown = (name: string) => isBackup(name) && !listed.includes(name);
       const unknown = await listAbandoned(folder, clock(), isUnknown);
-      const others = [...unknown.toSorted(), ...known].filter((name) => name !== proven);
-      for (const name of [...others, proven].slice(0, -kept)) {
+      const others = [...unknown.toSorted(), ...listed].filter((name) => name !== proven);
+      for (const name of [...others, proven].slice(0, -maxBackups)) {
         await rm(join(folder, name), { force: true });
       }
     },

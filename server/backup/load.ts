@@ -45,24 +45,24 @@ const isUnreadable = (error: unknown) => /^(ENOENT|EACCES|EISDIR|EPERM)$/.test(c
 async function readBackup(path: string): Promise<VerifiedBackup> {
   let manifest: Manifest | undefined;
   let contents: TableCounts | undefined;
-  const found = new Map<string, number>();
+  const counts = new Map<string, number>();
   for await (const part of readArchive(path)) {
     const [folder, table = ""] = part.name.split("/");
     if (part.name === "manifest.json") manifest = await parse(manifestSchema, part);
     if (part.name === "contents.json") contents = await parse(contentsSchema, part);
     if (folder === "tables")
-      found.set(table, (found.get(table) ?? 0) + (await parse(rowsSchema, part)).length);
+      counts.set(table, (counts.get(table) ?? 0) + (await parse(rowsSchema, part)).length);
   }
   if (!manifest || !contents) throw unknownKind();
   const unknown = manifest.migrations.find((name) => !Object.hasOwn(known, name));
   if (unknown) throw new BrokenArchive(`it is of a newer version (${unknown})`);
-  requireCounts(contents, found);
+  requireCounts(contents, counts);
   return { path, manifest, contents };
 }
 
-function requireCounts(contents: TableCounts, found: Map<string, number>): void {
-  for (const table of new Set([...Object.keys(contents), ...found.keys()])) {
-    const [held, said] = [found.get(table) ?? 0, contents[table]?.rows ?? 0];
+function requireCounts(contents: TableCounts, counts: Map<string, number>): void {
+  for (const table of new Set([...Object.keys(contents), ...counts.keys()])) {
+    const [held, said] = [counts.get(table) ?? 0, contents[table]?.rows ?? 0];
     if (held !== said)
       throw new BrokenArchive(`it holds ${held} rows of ${table} and says ${said}`);
   }

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** An app whose clock is moved by the test, with a backup a day. */
-async function openScheduled({ kept = 7 } = {}) {
+async function openScheduled({ maxBackups = 7 } = {}) {
   const { db, url, dir, clock } = await createTestApp();
   // Backups are taken by a process that reads its own settings.
   vi.stubEnv("DATABASE_URL", url).stubEnv("DATA_DIR", dir).stubEnv("ENV_FILE", "");
@@ -25,7 +25,7 @@ async function openScheduled({ kept = 7 } = {}) {
       db,
       log,
       folder,
-      kept,
+      maxBackups,
       everyHours,
       program: backupProgram,
       clock: () => clock.now,
@@ -76,7 +76,7 @@ async function openSilence(word = "") {
 const today = Date.parse("2026-03-05T12:00:00.000Z");
 
 test("the newest backup is that which was taken last, whatever the clock said then", async () => {
-  const { be, take, files } = await openScheduled({ kept: 2 });
+  const { be, take, files } = await openScheduled({ maxBackups: 2 });
   be(today + 365 * day);
   const ahead = await take();
   be(today);
@@ -88,7 +88,7 @@ test("the newest backup is that which was taken last, whatever the clock said th
 });
 
 test("the one backup that is kept is the one just proven", async () => {
-  const { be, take, files } = await openScheduled({ kept: 1 });
+  const { be, take, files } = await openScheduled({ maxBackups: 1 });
   be(today + 365 * day);
   await take();
   be(today);
@@ -97,7 +97,7 @@ test("the one backup that is kept is the one just proven", async () => {
 });
 
 test("files of which nothing is known, as after a restore, are older than all others, and go in their time", async () => {
-  const { be, folder, take, files } = await openScheduled({ kept: 3 });
+  const { be, folder, take, files } = await openScheduled({ maxBackups: 3 });
   mkdirSync(folder);
   const unknown = ["nokshi-2025.backup", "nokshi-2099.backup"];
   for (const name of unknown) {
@@ -113,7 +113,7 @@ test("files of which nothing is known, as after a restore, are older than all ot
 });
 
 test("what another process has under way in the same folder is left alone, and goes once that must have died", async () => {
-  const { be, folder, take, files } = await openScheduled({ kept: 1 });
+  const { be, folder, take, files } = await openScheduled({ maxBackups: 1 });
   const theirs = [".drill-theirs", "nokshi-2026.backup", "nokshi-2027.backup.partial"];
   mkdirSync(join(folder, ".drill-theirs"), { recursive: true });
   for (const name of theirs.slice(1)) writeFileSync(join(folder, name), "half of one");

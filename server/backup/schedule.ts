@@ -20,7 +20,7 @@ export interface BackupScheduleParts {
   clock: () => Date;
   log: Log;
   everyHours: number;
-  kept: number;
+  maxBackups: number;
   folder: string;
   /** Takes a backup into the file that it is given, in a process of its own. */
   program: string;
@@ -29,8 +29,8 @@ export interface BackupScheduleParts {
 export type BackupScheduler = ReturnType<typeof createBackupScheduler>;
 
 export function createBackupScheduler(parts: BackupScheduleParts) {
-  const { db, clock, log, everyHours, kept, folder, program } = parts;
-  const files = createBackupFiles({ db, clock, folder, kept });
+  const { db, clock, log, everyHours, maxBackups, folder, program } = parts;
+  const files = createBackupFiles({ db, clock, folder, maxBackups });
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -16,8 +16,8 @@ export async function testRestore(path: string, reindex: Loading["reindex"]): Pr
     await loadBackup(backup, db, { mediaDir: join(scratch, "media"), reindex });
     await requireIntact(db);
     for (const [table, { rows }] of Object.entries(backup.contents)) {
-      const found = await countRows(db, table);
-      if (found !== rows) throw new Error(`${table}: ${found} of ${rows} rows came back`);
+      const count = await countRows(db, table);
+      if (count !== rows) throw new Error(`${table}: ${count} of ${rows} rows came back`);
     }
   } finally {
     await db.destroy();

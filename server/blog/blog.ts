@@ -1,9 +1,9 @@
 import type { PostSort, RenderedContent } from "#contract/areas/blog.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffUnit } from "../database/write.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
-import type { ChangeDrafts } from "../resource/changing.ts";
+import type { ChangeDrafts } from "../resource/mutations.ts";
 import type { Slice } from "../resource/store.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
 import { type PostHookParts, postHooks } from "./post-hooks.ts";
@@ -30,13 +30,13 @@ export type Blog = ReturnType<typeof createBlog>;
 export interface BlogParts extends ResourceParts, PostHookParts {
   clock: () => Date;
   /** Called when an address changes, in a transaction that also changes `redirects`. */
-  moved(unit: StaffUnit, from: string, to: string): Promise<void>;
+  addAddressRedirect(transaction: StaffTransaction, from: string, to: string): Promise<void>;
   changeDrafts: ChangeDrafts;
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
 export function createBlog(parts: BlogParts) {
-  const { db, clock, cache, render, writer, moved, changeDrafts } = parts;
+  const { db, clock, cache, render, writer, addAddressRedirect, changeDrafts } = parts;
   const nowIso = () => clock().toISOString();
 
   /** Cached until a write or until a scheduled post becomes public. */
@@ -78,13 +78,13 @@ export function createBlog(parts: BlogParts) {
       const question = JSON.stringify({ ...filter, now: undefined });
       const total = await ask(`count ${question}`, () => publicPosts.count(db, filter));
       const slice = { limit, offset };
-      const found =
+      const ids =
         offset >= total.total && !total.isMore
           ? []
           : await ask(`${sort} ${question} ${JSON.stringify(slice)}`, () =>
               publicPosts.ids(db, filter, sort, slice, total),
             );
-      return { posts: await publicPosts.list(db, found, now), ...total };
+      return { posts: await publicPosts.list(db, ids, now), ...total };
     },
 
     slugsForEngines() {
@@ -101,10 +101,10 @@ export function createBlog(parts: BlogParts) {
     async related(id: number, limit: number): Promise<PostEntry[]> {
       const post = await findPublic(id);
       const now = nowIso();
-      const found = await cached(now, `related ${id} ${limit}`, () =>
+      const ids = await cached(now, `related ${id} ${limit}`, () =>
         publicPosts.idsRelated(db, post, now, limit),
       );
-      return publicPosts.list(db, found, now);
+      return publicPosts.list(db, ids, now);
     },
 
     validity: (now: Date) => validityAt(db, now),
@@ -128,13 +128,13 @@ export function createBlog(parts: BlogParts) {
 
     /** Answers how many posts changed; throws `NotFound` where none has the tag. */
     renameTag: (actor: Actor, from: string, to: string | null) =>
-      writer.writeAs(actor, ["blog", "redirects"], async (unit) => {
-        const changed = await renameTag(unit, from, to);
-        await changeDrafts(unit.trx, "blog", ({ tags, ...columns }) => ({
+      writer.writeAs(actor, ["blog", "redirects"], async (transaction) => {
+        const changed = await renameTag(transaction, from, to);
+        await changeDrafts(transaction.trx, "blog", ({ tags, ...columns }) => ({
           ...columns,
           ...(Array.isArray(tags) && { tags: renamed(tags, from, to) }),
         }));
-        if (to !== null) await moved(unit, tagAddress(from), tagAddress(to));
+        if (to !== null) await addAddressRedirect(transaction, tagAddress(from), tagAddress(to));
         return changed;
       }),
 

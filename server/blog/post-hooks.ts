@@ -1,9 +1,9 @@
 import { slugOf } from "#format/slug.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffUnit } from "../database/write.ts";
-import { Taken } from "../kernel/errors.ts";
-import type { RequireKnownFacts } from "../resource/changing.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
+import { DuplicateError } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
+import type { RequireKnownFacts } from "../resource/mutations.ts";
 import type { Hooks } from "../resource/use-cases.ts";
 import * as posts from "./posts.ts";
 import { type PostEntry, postStore } from "./posts.ts";
@@ -13,18 +13,23 @@ import { tagAddress } from "./tags.ts";
 export interface PostHookParts {
   requireKnownFacts: RequireKnownFacts;
   /** Called with addresses of new pages, in a transaction that also changes `redirects`. */
-  taken(unit: StaffUnit, addresses: readonly string[]): Promise<void>;
+  removeShadowed(transaction: StaffTransaction, addresses: readonly string[]): Promise<void>;
   /** Points redirects that lead to `from` to `to`, in such a transaction. */
-  follow(unit: StaffUnit, from: string, to: string): Promise<unknown>;
+  retarget(transaction: StaffTransaction, from: string, to: string): Promise<unknown>;
   isAccount(db: Db, id: number): Promise<boolean>;
   /** Called with the moment from which a post is public, null unless it is yet to come. */
-  keepDate(unit: StaffUnit, actor: Actor, id: number, at: string | null): Promise<void>;
+  keepDate(
+    transaction: StaffTransaction,
+    actor: Actor,
+    id: number,
+    at: string | null,
+  ): Promise<void>;
 }
 
 export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
-  const { requireKnownFacts, taken, follow, isAccount, keepDate } = parts;
+  const { requireKnownFacts, removeShadowed, retarget, isAccount, keepDate } = parts;
   return {
-    alsoChanges: (columns) =>
+    lockAreas: (columns) =>
       columns && ["slug", "tags", "status"].some((name) => name in columns) ? ["redirects"] : [],
     async prepare({ trx, at }, change) {
       const { actor, before, columns } = change;
@@ -42,22 +47,26 @@ export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
       const wanted = String(slug || slugOf(String(title)).slice(0, 190) || "post");
       return { ...columns, ...author, slug: await freeSlug(trx, wanted, before?.id) };
     },
-    async changed(unit, { actor, before, after }) {
-      await keepDate(unit, actor, after.id, dateToCome(after, unit.at));
+    async changed(transaction, { actor, before, after }) {
+      await keepDate(transaction, actor, after.id, dateToCome(after, transaction.at));
       if (before) {
-        await slugRedirects.follow(unit.trx, before, after, unit.at);
+        await slugRedirects.addFormerSlug(transaction.trx, before, after, transaction.at);
         const [old, now] = [before, after].map(({ slug }) => slugRedirects.addressOf(slug));
-        if (old && now && old !== now) await follow(unit, old, now);
+        if (old && now && old !== now) await retarget(transaction, old, now);
       }
       const addresses = newAddresses(before, after);
-      if (addresses.length > 0) await taken(unit, addresses);
+      if (addresses.length > 0) await removeShadowed(transaction, addresses);
     },
     async restoring({ trx }, { author_id: id }) {
       const isThere = typeof id === "number" && (await isAccount(trx, id));
       return { author_id: isThere ? id : null };
     },
     restored: ({ trx }, { id, former_slugs }) =>
-      slugRedirects.lead(trx, Number(id), Array.isArray(former_slugs) ? former_slugs : []),
+      slugRedirects.restoreFormerSlugs(
+        trx,
+        Number(id),
+        Array.isArray(former_slugs) ? former_slugs : [],
+      ),
     removing: ({ trx }, { before }) => slugRedirects.formerOf(trx, before.id),
   };
 }
@@ -71,12 +80,12 @@ function newAddresses(before: PostEntry | null, after: PostEntry): string[] {
     slugRedirects.addressOf(slug),
     ...tags.map(tagAddress),
   ];
-  const known = new Set(before?.status === "published" ? of(before) : []);
-  return of(after).filter((address) => !known.has(address));
+  const earlier = new Set(before?.status === "published" ? of(before) : []);
+  return of(after).filter((address) => !earlier.has(address));
 }
 
 async function requireFreeSlug(trx: Db, slug: string, ownId?: number): Promise<void> {
-  if (await posts.isSlugTaken(trx, slug, ownId)) throw new Taken("slug_taken");
+  if (await posts.isSlugTaken(trx, slug, ownId)) throw new DuplicateError("slug_taken");
 }
 
 /** The slug, with a number behind it where another post has it. */

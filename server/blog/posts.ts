@@ -26,7 +26,7 @@ export const postTable = createTable<PostEntry, Post>(posts, {
   },
   texts: ({ tags }) => tags,
   load: (db, ids) => load(db, ids, true),
-  beside: {
+  relatedWrites: {
     names: ["tags"],
     write: (trx, id, { tags }) => setTags(trx, id, Array.isArray(tags) ? tags : []),
   },
@@ -42,8 +42,8 @@ export function authorOf({ first_name, last_name }: PostEntry): string | null {
 }
 
 export async function listWithoutContent(db: Db, ids: number[]): Promise<PostEntry[]> {
-  const found = new Map((await load(db, ids, false)).map((post) => [post.id, post]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const posts = new Map((await load(db, ids, false)).map((post) => [post.id, post]));
+  return ids.flatMap((id) => posts.get(id) ?? []);
 }
 
 export async function findBySlug(db: Db, slug: string): Promise<PostEntry | undefined> {
@@ -121,9 +121,9 @@ async function tagsOf(db: Db, ids: readonly number[]): Promise<Map<number, strin
     .orderBy("position")
     .execute();
   return new Map(
-    [...Map.groupBy(rows, (row) => row.post_id)].map(([id, own]) => [
+    [...Map.groupBy(rows, (row) => row.post_id)].map(([id, ofPost]) => [
       id,
-      own.map(({ tag }) => tag),
+      ofPost.map(({ tag }) => tag),
     ]),
   );
 }
@@ -135,9 +135,9 @@ export const tagKey = (tag: string) => tag.normalize("NFC").toLowerCase();
 export const postStore: Store<PostEntry, ReturnType<typeof postTable.present>> = {
   ...postTable,
 
-  async ids(db, query, slice, known) {
+  async ids(db, query, slice, total) {
     const dated = datedIn(db, query);
-    if (!dated) return postTable.ids(db, query, slice, known);
+    if (!dated) return postTable.ids(db, query, slice, total);
     const rows = await dated
       .orderBy(orderTerms(query.sorted ?? newest, postTable.terms, "id"))
       .limit(slice.limit)
@@ -164,7 +164,7 @@ function datedIn(db: Db, query: ListQuery) {
   if (after === undefined && until === undefined) return null;
   const date = sql.ref<string>("published_at");
   return postTable
-    .matched(db, { ...query, filters })
+    .baseQuery(db, { ...query, filters })
     .$call((posts) => (after === undefined ? posts : posts.where(date, ">", String(after))))
     .$call((posts) => (until === undefined ? posts : posts.where(date, "<=", String(until))));
 }

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { PostSort } from "#contract/areas/blog.ts";
-import { found, matching, type SearchQuery } from "../database/search.ts";
+import { matching, matchingIds, type SearchQuery } from "../database/search.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import { bounded, maxCounted, type Slice, type Total } from "../resource/store.ts";
+import { capTotal, maxCounted, type Slice, type Total } from "../resource/store.ts";
 import {
   listWithoutContent,
   mostFirst,
@@ -24,14 +24,14 @@ export interface PublicFilter {
 
 export async function count(db: Db, filter: PublicFilter): Promise<Total> {
   const isSearch = Boolean(filter.searchQuery);
-  const found = publicPosts(db, filter, isSearch)
+  const matching = publicPosts(db, filter, isSearch)
     .select("posts.id")
     .$if(isSearch, (query) => query.limit(maxCounted + 1));
   const { count } = await db
-    .selectFrom(found.as("found"))
+    .selectFrom(matching.as("found"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return isSearch ? bounded(count) : { total: count, isMore: false };
+  return isSearch ? capTotal(count) : { total: count, isMore: false };
 }
 
 export async function countAll(db: Db, now: Date): Promise<number> {
@@ -84,8 +84,8 @@ async function idsRanked(
 }
 
 export async function list(db: Db, ids: number[], now: string): Promise<PostEntry[]> {
-  const found = await listWithoutContent(db, ids);
-  return found.filter((post) => isPublic(post, now));
+  const posts = await listWithoutContent(db, ids);
+  return posts.filter((post) => isPublic(post, now));
 }
 
 export async function slugs(db: Db, now: string) {
@@ -202,7 +202,7 @@ function publicPosts(
 function postsFound(db: Db, searchQuery: SearchQuery) {
   // SQLite does not reorder a cross join, so it reads the search index first.
   const query = db
-    .selectFrom(found(db, "posts", searchQuery).as("found"))
+    .selectFrom(matchingIds(db, "posts", searchQuery).as("found"))
     .crossJoin("posts")
     .whereRef("posts.id", "=", "found.id");
   return query as unknown as SelectQueryBuilder<Tables, "posts", object>;

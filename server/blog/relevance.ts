@@ -22,12 +22,14 @@ export function ranked(posts: readonly PostEntry[], terms: readonly SearchTerm[]
 function worthOf(post: PostEntry, terms: readonly SearchTerm[]): number {
   const fields = weights.map(([weight, textsOf]) => ({
     weight,
-    own: searchWordsOf(textsOf(post).join(" ")),
+    words: searchWordsOf(textsOf(post).join(" ")),
   }));
   const worths = terms.map((term) => {
-    const best = fields.find(({ own }) => matchesTerm(own, term));
+    const best = fields.find(({ words }) => matchesTerm(words, term));
     if (!best) return inContent;
-    return term.prefix !== null && best.own.includes(term.prefix) ? best.weight * 1.5 : best.weight;
+    return term.prefix !== null && best.words.includes(term.prefix)
+      ? best.weight * 1.5
+      : best.weight;
   });
   return worths.reduce((sum, worth) => sum + worth, 0);
 }

@@ -35,9 +35,9 @@ export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>
       const all = { limit: maxPosts, offset: 0 };
       const { rows } = await blog.list(options, all);
       const [total, size] = [rows.length, Math.max(1, rows.length)];
-      const shown = page === 1 ? rows.map(present) : [];
+      const posts = page === 1 ? rows.map(present) : [];
       const slice = { limit: size, offset: (page - 1) * size };
-      return { posts: shown, ...pageOf(slice, { total, isMore: false }, shown.length) };
+      return { posts: posts, ...pageOf(slice, { total, isMore: false }, posts.length) };
     }
     const slice = { limit, offset: (page - 1) * limit };
     const { rows, ...total } = await blog.list(options, slice);
@@ -60,8 +60,8 @@ export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>
   }));
 
   serve(calls.related, async ({ id, query }) => {
-    const { id: found } = await blog.requirePublic(id());
-    const posts = await blog.related(found, query().limit);
+    const { id: postId } = await blog.requirePublic(id());
+    const posts = await blog.related(postId, query().limit);
     return { posts: posts.map(present) };
   });
 
@@ -69,14 +69,14 @@ export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>
   resourceRoutes(serve, { find, create, update, remove }, blog);
 }
 
-function pageOf({ limit, offset }: Slice, { total, isMore }: Total, shown: number) {
+function pageOf({ limit, offset }: Slice, { total, isMore }: Total, count: number) {
   const currentPage = Math.floor(offset / limit) + 1;
   return {
     currentPage,
     totalPages: paginationOf(currentPage, limit, { total }).totalPages,
     total,
     // Without a full count, a full page is taken to have another one after it.
-    hasNextPage: offset + limit < total || (isMore && shown === limit),
+    hasNextPage: offset + limit < total || (isMore && count === limit),
     hasPrevPage: offset > 0,
     ...(isMore && { isMore }),
   };

@@ -29,7 +29,7 @@ export async function movedTo(db: Db, path: string, now: string): Promise<string
 export const addressOf = (slug: string) => pageAddress("article", slug);
 
 /** Leads the former slug to the post; earlier posts with this slug stay as fallbacks. */
-export async function follow(
+export async function addFormerSlug(
   trx: Db,
   before: PostEntry,
   after: PostEntry,
@@ -61,7 +61,7 @@ export async function formerOf(trx: Db, id: number): Promise<{ former_slugs?: Fo
 }
 
 /** Restores the slugs of a post that an undo brings back; old entries lack `left_at`. */
-export async function lead(
+export async function restoreFormerSlugs(
   trx: Db,
   id: number,
   former: readonly (FormerSlug | string)[],

@@ -1,19 +1,23 @@
-import type { StaffUnit } from "../database/write.ts";
+import type { StaffTransaction } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
-import { changeAll } from "../resource/changing.ts";
+import { changeAll } from "../resource/mutations.ts";
 import { postTable, tagKey } from "./posts.ts";
 
 export const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
 
 /** Renames the tag in all posts, drafts too; null removes it. Throws `NotFound` if none has it. */
-export async function renameTag(unit: StaffUnit, from: string, to: string | null): Promise<number> {
-  const having = unit.trx
+export async function renameTag(
+  transaction: StaffTransaction,
+  from: string,
+  to: string | null,
+): Promise<number> {
+  const having = transaction.trx
     .selectFrom("post_tags")
     .select("post_id")
     .where("tag_key", "=", tagKey(from));
   const ids = (await having.orderBy("post_id").execute()).map(({ post_id }) => post_id);
   if (ids.length === 0) throw new NotFound();
-  await changeAll(unit, postTable, ids, (post) => ({ tags: renamed(post.tags, from, to) }));
+  await changeAll(transaction, postTable, ids, (post) => ({ tags: renamed(post.tags, from, to) }));
   return ids.length;
 }
 

@@ -20,7 +20,7 @@ export const bangla = [
   "\u25cc",
 ].join("");
 
-const known = new Set([...latin, ...bangla]);
+const drawableCharacters = new Set([...latin, ...bangla]);
 
 /**
  * Reduces a text to the characters that the fonts have, as others would be drawn as boxes: removes
@@ -28,12 +28,14 @@ const known = new Set([...latin, ...bangla]);
  */
 export function drawable(text: string): string {
   const signs = [...text.normalize("NFC")];
-  const drawn = signs.map((sign) => (known.has(sign) || /\s/.test(sign) ? sign : bare(sign)));
+  const drawn = signs.map((sign) =>
+    drawableCharacters.has(sign) || /\s/.test(sign) ? sign : bare(sign),
+  );
   const isWhole = drawn.every((sign) => sign !== "");
-  const shown = drawn.join("");
-  if (isWhole) return shown;
-  if (lettersIn(shown) * 2 < lettersIn(text)) return "";
-  return shown.replace(/^[^\p{L}\p{N}]+/u, "").replaceAll(/\s+/g, " ");
+  const printable = drawn.join("");
+  if (isWhole) return printable;
+  if (lettersIn(printable) * 2 < lettersIn(text)) return "";
+  return printable.replace(/^[^\p{L}\p{N}]+/u, "").replaceAll(/\s+/g, " ");
 }
 
 /** Letters that Unicode does not decompose into a letter and a mark. */
@@ -41,7 +43,7 @@ const whole: Readonly<Record<string, string>> = { ł: "l", Ł: "L", đ: "d", Đ:
 
 function bare(sign: string): string {
   const letters = whole[sign] ?? sign.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  return [...letters].every((each) => known.has(each)) ? letters : "";
+  return [...letters].every((each) => drawableCharacters.has(each)) ? letters : "";
 }
 
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

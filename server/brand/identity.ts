@@ -21,16 +21,16 @@ export function brandIdentityOf({
   brand,
 }: Pick<SiteContent, "settings" | "brand">) {
   const palette = soundPalette(brand, shippedBrand);
-  const own = (address: string | null | undefined) =>
+  const ownPicture = (address: string | null | undefined) =>
     address && isOwnPicture(address) ? address : null;
-  const icon = own(brand?.icon);
+  const icon = ownPicture(brand?.icon);
   const isShippedName = name === shippedName;
   const names = Object.keys(palette) as (keyof Palette)[];
   const identity: BrandIdentity = {
     name,
     palette,
     icon,
-    logo: own(brand?.logo),
+    logo: ownPicture(brand?.logo),
     font: brand?.display ?? shippedBrand.display,
     monogram: isShippedName ? null : monogramOf(name),
     hasShippedIcons:

@@ -53,9 +53,9 @@ export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
   });
 
   app.get(defaultPicture, async (c) => {
-    const shown = drawDefault(await identity());
-    const tag = `"${createHash("sha256").update(shown).digest("base64url").slice(0, 20)}"`;
-    return answer(c, { type: "image/svg+xml", tag, read: async () => shown });
+    const picture = drawDefault(await identity());
+    const tag = `"${createHash("sha256").update(picture).digest("base64url").slice(0, 20)}"`;
+    return answer(c, { type: "image/svg+xml", tag, read: async () => picture });
   });
 
   app.get("/social/*", async (c) => {

@@ -9,10 +9,10 @@ type ErasureParts = Pick<Services, "contact" | "newsletter" | "outbox" | "activi
 /** Erases a visitor's address in one transaction, as the privacy policy promises. */
 export function createErasure({ writer, contact, newsletter, outbox, activity }: ErasureParts) {
   return (actor: Actor, email: string) =>
-    writer.writeAs(actor, visitorAreas, async (unit) => ({
-      mails: await outbox.erase(unit.trx, email),
-      enquiries: await contact.erase(unit, email),
-      subscriptions: await newsletter.erase(unit, email),
-      changes: await activity.erase(unit.trx, visitorAreas, email),
+    writer.writeAs(actor, visitorAreas, async (transaction) => ({
+      mails: await outbox.erase(transaction.trx, email),
+      enquiries: await contact.erase(transaction, email),
+      subscriptions: await newsletter.erase(transaction, email),
+      changes: await activity.erase(transaction.trx, visitorAreas, email),
     }));
 }

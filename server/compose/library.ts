@@ -1,6 +1,6 @@
 import { requireInLibrary } from "../media/library-pictures.ts";
 import { recordUses } from "../media/uses.ts";
-import { find } from "../publishing/drafts.ts";
+import { find } from "../publishing/draft-repository.ts";
 import type { Library } from "../resource/library.ts";
 
 /** The library of files as drafts and objects are checked against it and recorded in it. */

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import type { Foundation, StaffUnit } from "../database/write.ts";
+import type { Foundation, StaffTransaction } from "../database/write.ts";
 import { createImages } from "../images/images.ts";
 import type { Log } from "../kernel/log.ts";
 import { createMediaLibrary, prefix, removeReceived } from "../media/media.ts";
 import { receiveBytes } from "../media/receive.ts";
-import { rewrite } from "../publishing/drafts.ts";
+import { rewrite } from "../publishing/draft-repository.ts";
 import { historyIn } from "../publishing/history.ts";
 import { library as uses } from "./library.ts";
 import { openMediaStorage } from "./media-storage.ts";
@@ -47,25 +47,25 @@ export function createPictures({ config, services, log, clientDir, ...parts }: P
 
   async function describe(sources: readonly string[], onLate?: () => void) {
     const facts = await images.describe(sources, onLate);
-    for (const [src, { size, ...look }] of await library.looksOf(sources)) {
-      const known = facts[src] ?? (size && { ...size, tint });
-      if (known) facts[src] = { ...known, ...look };
+    for (const [src, { size, ...look }] of await library.pictureMetadata(sources)) {
+      const description = facts[src] ?? (size && { ...size, tint });
+      if (description) facts[src] = { ...description, ...look };
     }
     return facts;
   }
   /** Stores a picture; the returned function adds it in a transaction that changes `media`. */
-  async function keepPicture(name: string, bytes: Uint8Array) {
+  async function addPicture(name: string, bytes: Uint8Array) {
     const folder = join(config.CACHE_DIR, "uploads");
     const received = await receiveBytes(bytes, { name, folder });
     try {
       const columns = await library.keepBytes(received);
-      return async (unit: StaffUnit) => {
-        await library.add(unit, columns);
+      return async (transaction: StaffTransaction) => {
+        await library.add(transaction, columns);
         return `${prefix}${columns.key}`;
       };
     } finally {
       await removeReceived([received]);
     }
   }
-  return { images, library, storage, describe, keepPicture };
+  return { images, library, storage, describe, addPicture };
 }

@@ -42,11 +42,11 @@ export interface PreviewParts extends Pick<ServeParts, "sessions" | "rateLimiter
 /** Opens a copy of the public site with `shown` in it, at the time of `clock`. */
 export async function openPreview(
   { db, render, sessions, rateLimiter }: PreviewParts,
-  shown: readonly PreviewOverride[],
+  overrides: readonly PreviewOverride[],
   clock: () => Date,
 ): Promise<PreviewedSite> {
-  const copy = await copyPublic(db, alsoCopied(shown));
-  for (const each of shown) await show(copy, each, clock().toISOString());
+  const copy = await copyPublic(db, alsoCopied(overrides));
+  for (const each of overrides) await show(copy, each, clock().toISOString());
   for (const store of publicStores) await store.reindex(copy);
 
   const writer = createWriter(copy, clock);
@@ -56,10 +56,10 @@ export async function openPreview(
   const hooks = {
     storeOf,
     textsContaining: async () => [],
-    moved: nothing,
-    taken: nothing,
+    addAddressRedirect: nothing,
+    removeShadowed: nothing,
     keepDate: nothing,
-    follow: nothing,
+    retarget: nothing,
     changeDrafts: nothing,
     requireKnownFacts: nothing,
     isAccount: async () => false,
@@ -100,9 +100,9 @@ const readOnly =
     if (method === "GET" && access === "anyone") serve(call, answer);
   };
 
-function alsoCopied(shown: readonly PreviewOverride[]) {
+function alsoCopied(overrides: readonly PreviewOverride[]) {
   const idsIn = (table: string) =>
-    shown.filter(({ area }) => storeOf(area).table === table).map(({ id }) => id);
+    overrides.filter(({ area }) => storeOf(area).table === table).map(({ id }) => id);
   return {
     posts: idsIn("posts"),
     portfolio_items: idsIn("portfolio_items"),

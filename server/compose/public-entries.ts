@@ -13,12 +13,12 @@ export function publicEntriesOf(blog: Blog, portfolio: Portfolio, facts: ReadFac
   return {
     async latestPosts(limit, isForEngines) {
       const { posts } = await blog.listPublic({ limit, offset: 0, isForEngines });
-      const known = await facts();
+      const currentFacts = await facts();
       return Promise.all(
         posts.map(async (post) => {
-          const entry = withFacts(blog.store.present(post), known);
+          const entry = withFacts(blog.store.present(post), currentFacts);
           if (entry.excerpt) return entry;
-          const paragraph = withFacts(await blog.firstParagraph(post), known);
+          const paragraph = withFacts(await blog.firstParagraph(post), currentFacts);
           return { ...entry, excerpt: summaryFrom(paragraph) || null };
         }),
       );

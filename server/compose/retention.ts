@@ -5,12 +5,14 @@ const intervalMs = 3_600_000;
 export type Retention = ReturnType<typeof createRetention>;
 
 /** Deletes old data regularly, as `content/legal/privacy-policy.md` promises. */
-export function createRetention(log: Log, forgets: readonly (() => Promise<unknown>)[]) {
+export function createRetention(log: Log, deletions: readonly (() => Promise<unknown>)[]) {
   let timer: NodeJS.Timeout | undefined;
   const sweep = async () => {
-    for (const forget of forgets) {
+    for (const deleteExpired of deletions) {
       // One failure must not stop the other deletions.
-      await forget().catch((error) => log.warn({ err: error }, "what is old cannot be forgotten"));
+      await deleteExpired().catch((error) =>
+        log.warn({ err: error }, "what is old cannot be forgotten"),
+      );
     }
   };
   return {

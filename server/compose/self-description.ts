@@ -29,9 +29,9 @@ export function describeItself(api: Hono<Env>, nameOf: () => Promise<string>): v
 }
 
 function onceFor<T>(make: (name: string) => T): (name: string) => T {
-  let made: { name: string; value: T } | undefined;
+  let latest: { name: string; value: T } | undefined;
   return (name) => {
-    if (made?.name !== name) made = { name, value: make(name) };
-    return made.value;
+    if (latest?.name !== name) latest = { name, value: make(name) };
+    return latest.value;
   };
 }

@@ -23,7 +23,7 @@ import { createNewsletter } from "../newsletter/newsletter.ts";
 import { clampToYear } from "../pages/agency-year.ts";
 import { createPortfolio } from "../portfolio/portfolio.ts";
 import { createDraftList } from "../publishing/draft-list.ts";
-import * as drafts from "../publishing/drafts.ts";
+import * as drafts from "../publishing/draft-repository.ts";
 import { createHistory } from "../publishing/history.ts";
 import { keepDatedPlan } from "../publishing/releases/plan.ts";
 import { listUpcoming } from "../publishing/releases/release-repository.ts";
@@ -79,26 +79,26 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     outbox,
     removeSecondFactor: secondFactors.remove,
     endLinks: endBeyond,
-    forgetLoginAttempts: loginAttempts.forget,
+    clearLoginAttempts: loginAttempts.clear,
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
   const redirects = createRedirects({ ...resourceParts, clock, log, movedTo, pagesAt });
-  const { moved, taken, follow } = redirects;
+  const { addAddressRedirect, removeShadowed, retarget } = redirects;
   const changeDrafts = drafts.changeAll;
   const blog = createBlog({
     ...resourceParts,
     clock,
-    moved,
-    taken,
-    follow,
+    addAddressRedirect,
+    removeShadowed,
+    retarget,
     changeDrafts,
     requireKnownFacts,
     isAccount,
     render: renderer.render,
-    keepDate: async (unit, actor, id, at) => {
-      const { zone } = at ? await readAgency(unit.trx) : { zone: "" };
-      await keepDatedPlan(unit, actor, { area: "blog", id }, at ? { at, zone } : null);
+    keepDate: async (transaction, actor, id, at) => {
+      const { zone } = at ? await readAgency(transaction.trx) : { zone: "" };
+      await keepDatedPlan(transaction, actor, { area: "blog", id }, at ? { at, zone } : null);
     },
   });
   const portfolio = createPortfolio({
@@ -111,8 +111,8 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     ...resourceParts,
     storeOf,
     textsContaining,
-    moved,
-    taken,
+    addAddressRedirect,
+    removeShadowed,
     changeDrafts,
   });
   const histories = [blog, portfolio, ...content.all].map((useCases) =>
@@ -171,7 +171,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       signing,
       isConfirmed: config.NEWSLETTER_CONFIRM === "all",
       isForwarded: config.NEWSLETTER_FORWARD_URL !== undefined,
-      forgetDeleted: (trx, email) => activity.erase(trx, ["newsletter"], email),
+      eraseDeleted: (trx, email) => activity.erase(trx, ["newsletter"], email),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { DataArea, documentCalls } from "#contract/resources.ts";
 import { postTable } from "../blog/posts.ts";
-import { enquiryTable } from "../contact/submissions.ts";
+import { enquiryTable } from "../contact/enquiries.ts";
 import type { TextsContaining } from "../content/written-facts.ts";
 import { tableNames } from "../database/connection.ts";
 import type { Db } from "../database/tables.ts";
@@ -29,9 +29,9 @@ const tables: Record<TableArea, AnyStore> = {
 const stores: readonly AnyStore[] = [...Object.values(tables), ...documentStores];
 
 export const storeOf: StoreOf = (area) => {
-  const found = stores.find(({ resource }) => resource.area === area);
-  if (!found) throw new Error(`The resource "${area}" has no store.`);
-  return found;
+  const store = stores.find(({ resource }) => resource.area === area);
+  if (!store) throw new Error(`The resource "${area}" has no store.`);
+  return store;
 };
 
 export const publicStores = stores

@@ -1,14 +1,14 @@
 import type { Enquiry as EnquiryPayload } from "#contract/areas/contact.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffUnit } from "../database/write.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { neighbours } from "../resource/neighbours.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
 import { countsByDay } from "../statistics/daily.ts";
-import * as submissions from "./submissions.ts";
-import { enquiryTable, type StoredEnquiry } from "./submissions.ts";
+import * as submissions from "./enquiries.ts";
+import { enquiryTable, type StoredEnquiry } from "./enquiries.ts";
 
 const erased = { action: "remove", before: null, after: null } as const;
 
@@ -33,7 +33,7 @@ export function createContact(parts: ContactParts) {
       if (isReadOnly && before) return { ...columns, updated_at: before.updated_at };
       return columns.status === "resolved" ? { ...columns, is_read: 1 } : columns;
     },
-    removing: (unit, { before }) => outbox.release(unit.trx, before.id),
+    removing: (transaction, { before }) => outbox.release(transaction.trx, before.id),
   });
 
   return {
@@ -55,28 +55,34 @@ export function createContact(parts: ContactParts) {
     },
 
     async read(actor: Actor, id: number): Promise<StoredEnquiry> {
-      const found = await useCases.find(id);
-      if (found.is_read === 1) return found;
-      return writer.writeAs(actor, ["contact"], async (unit) => {
-        const before = await enquiryTable.find(unit.trx, id);
+      const enquiry = await useCases.find(id);
+      if (enquiry.is_read === 1) return enquiry;
+      return writer.writeAs(actor, ["contact"], async (transaction) => {
+        const before = await enquiryTable.find(transaction.trx, id);
         if (!before) throw new NotFound();
         if (before.is_read === 1) return before;
         const columns = { is_read: 1, updated_at: before.updated_at };
-        const after = await enquiryTable.update(unit.trx, before, columns, null, unit.at);
+        const after = await enquiryTable.update(
+          transaction.trx,
+          before,
+          columns,
+          null,
+          transaction.at,
+        );
         if (!after) throw new NotFound();
-        await useCases.record(unit, before, after);
+        await useCases.record(transaction, before, after);
         return after;
       });
     },
 
     /** Leaves no trace in the log; returns how many enquiries were deleted. */
-    async erase({ trx, record }: StaffUnit, email: string): Promise<number> {
-      const found = await submissions.listByEmail(trx, email);
-      for (const entry of found) {
+    async erase({ trx, record }: StaffTransaction, email: string): Promise<number> {
+      const enquiries = await submissions.listByEmail(trx, email);
+      for (const entry of enquiries) {
         await enquiryTable.remove(trx, entry, null);
         await record({ ...erased, area: "contact", objectId: entry.id });
       }
-      return found.length;
+      return enquiries.length;
     },
 
     series: (days: number) => countsByDay(db, submissions.counted, clock(), days),

@@ -21,10 +21,10 @@ export function contactRoutes(serve: Serve, contact: Contact): void {
   serve(calls.series, async ({ query }) => ({ days: await contact.series(query().days) }));
 
   serve(calls.neighbours, async ({ id, query }) => {
-    const { id: found } = await contact.find(id());
+    const { id: existingId } = await contact.find(id());
     const { search, sort, order, ...rest } = query();
     const options = { filters: filtersOf(store, rest), search, sorted: sortedBy(sort, order) };
-    return contact.neighbours(found, options);
+    return contact.neighbours(existingId, options);
   });
 
   serve(calls.find, async ({ c, id, session }) => {
@@ -34,10 +34,12 @@ export function contactRoutes(serve: Serve, contact: Contact): void {
   });
 
   serve(calls.setStatus, async ({ id, session, payload, revision }) => {
-    const { id: found } = await contact.find(id());
+    const { id: existingId } = await contact.find(id());
     const { status } = await payload();
     return {
-      submission: store.present(await contact.update(session(), found, { status }, revision())),
+      submission: store.present(
+        await contact.update(session(), existingId, { status }, revision()),
+      ),
     };
   });
 

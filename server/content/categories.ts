@@ -1,19 +1,19 @@
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import { type DataArea, listedResources } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import type { StaffUnit } from "../database/write.ts";
-import { Conflict, Taken } from "../kernel/errors.ts";
-import { type ChangeDrafts, changeAll } from "../resource/changing.ts";
+import type { StaffTransaction } from "../database/write.ts";
+import { Conflict, DuplicateError } from "../kernel/errors.ts";
 import { listOfKinds } from "../resource/document-rows.ts";
 import { documentStoreOf } from "../resource/document-stores.ts";
+import { type ChangeDrafts, changeAll } from "../resource/mutations.ts";
 import type { StoreOf } from "../resource/store.ts";
 
 /** Called when an address changes, in a transaction that also changes `redirects`. */
-export type Moved = (unit: StaffUnit, from: string, to: string) => Promise<void>;
+export type Moved = (transaction: StaffTransaction, from: string, to: string) => Promise<void>;
 
 export interface RenameParts {
   storeOf: StoreOf;
-  moved: Moved;
+  addAddressRedirect: Moved;
   changeDrafts: ChangeDrafts;
 }
 
@@ -49,7 +49,7 @@ export async function requireFreeName(
 ): Promise<void> {
   const others = (await namesOf(trx, kind)).filter((each) => each !== before);
   if (!others.some((each) => each.toLowerCase() === name.toLowerCase())) return;
-  throw new Taken("name_taken");
+  throw new DuplicateError("name_taken");
 }
 
 export async function requireUnused(
@@ -68,21 +68,21 @@ export async function requireUnused(
  * changes `areasNamedBy(kind)`.
  */
 export async function renameIn(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   kind: string,
   [from, to]: readonly [string, string],
-  { storeOf, moved, changeDrafts }: RenameParts,
+  { storeOf, addAddressRedirect, changeDrafts }: RenameParts,
 ): Promise<void> {
   const carrier = carrierOf(kind);
   if (!carrier) return;
   const store = storeOf(carrier.area);
-  const ids = await carrying(unit.trx, store, carrier, from);
-  await changeAll(unit, store, ids, () => ({ [carrier.column]: to }));
-  await changeDrafts(unit.trx, carrier.area, (columns) =>
+  const ids = await carrying(transaction.trx, store, carrier, from);
+  await changeAll(transaction, store, ids, () => ({ [carrier.column]: to }));
+  await changeDrafts(transaction.trx, carrier.area, (columns) =>
     columns[carrier.name] === from ? { ...columns, [carrier.name]: to } : columns,
   );
   if (ids.length === 0) return;
-  await moved(unit, addressNamed(kind, from), addressNamed(kind, to));
+  await addAddressRedirect(transaction, addressNamed(kind, from), addressNamed(kind, to));
 }
 
 export function addressNamed(kind: string, name: string): string {

@@ -1,6 +1,6 @@
-import type { StaffUnit } from "../database/write.ts";
-import type { ChangeDrafts } from "../resource/changing.ts";
+import type { StaffTransaction } from "../database/write.ts";
 import type { DocumentStore } from "../resource/document-stores.ts";
+import type { ChangeDrafts } from "../resource/mutations.ts";
 import type { StoreOf } from "../resource/store.ts";
 import type { ResourceParts, UseCases } from "../resource/use-cases.ts";
 import type { Moved } from "./categories.ts";
@@ -13,8 +13,8 @@ export type ContentUseCases = UseCases<SiteDocument>;
 export interface ContentParts extends ResourceParts {
   storeOf: StoreOf;
   textsContaining: TextsContaining;
-  moved: Moved;
+  addAddressRedirect: Moved;
   changeDrafts: ChangeDrafts;
   /** Called with addresses of new pages, in a transaction that also changes `redirects`. */
-  taken(unit: StaffUnit, addresses: readonly string[]): Promise<void>;
+  removeShadowed(transaction: StaffTransaction, addresses: readonly string[]): Promise<void>;
 }

@@ -5,14 +5,14 @@ import { type DataArea, dataAreas } from "#contract/resources.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
 import type { Db } from "../database/tables.ts";
-import { HttpError, invalidFields, Taken } from "../kernel/errors.ts";
+import { DuplicateError, HttpError, invalidFields } from "../kernel/errors.ts";
 import { type Agency, readAgency } from "../resource/agency.ts";
 import type { Columns } from "../resource/codec.ts";
 import { countOfKind, listOfKinds } from "../resource/document-rows.ts";
 import { type DocumentStore, documentStores } from "../resource/document-stores.ts";
 import { isPublished } from "../resource/store.ts";
 import { createUseCases, type Hooks } from "../resource/use-cases.ts";
-import { brandFaults } from "./brand-faults.ts";
+import { brandProblems } from "./brand-problems.ts";
 import {
   addressNamed,
   areasNamedBy,
@@ -39,7 +39,7 @@ const bases: Partial<Record<DataArea, string>> = {
 };
 
 function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument> {
-  const { moved, taken, textsContaining } = parts;
+  const { addAddressRedirect, removeShadowed, textsContaining } = parts;
   const { resource } = store;
   const base = bases[resource.area];
   const addressOf = (row: SiteDocument) => `${base}${store.present(row).slug}`;
@@ -47,32 +47,33 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
   const isCategory = areasNamedBy(resource.area).length > 0;
   const nameOf = (row: SiteDocument) => String(store.present(row).name);
   return {
-    alsoChanges(columns) {
+    lockAreas(columns) {
       if (base) return columns && "slug" in columns ? ["redirects"] : [];
       return !columns || "name" in columns ? areasNamedBy(resource.area) : [];
     },
     removing: async ({ trx }, { before }) => {
       if (isCategory) await requireUnused(trx, parts, resource.area, nameOf(before));
     },
-    async changed(unit, { before, after }) {
+    async changed(transaction, { before, after }) {
       if (isCategory && before && nameOf(before) !== nameOf(after)) {
-        await renameIn(unit, resource.area, [nameOf(before), nameOf(after)], parts);
+        await renameIn(transaction, resource.area, [nameOf(before), nameOf(after)], parts);
       }
       const isNewThere = isPublished(after) && !(before && isPublished(before));
-      if (isNewThere && base) await taken(unit, [addressOf(after)]);
-      if (!before && isCategory) await taken(unit, [addressNamed(resource.area, nameOf(after))]);
+      if (isNewThere && base) await removeShadowed(transaction, [addressOf(after)]);
+      if (!before && isCategory)
+        await removeShadowed(transaction, [addressNamed(resource.area, nameOf(after))]);
       if (!base || !before || addressOf(before) === addressOf(after)) return;
-      await moved(unit, addressOf(before), addressOf(after));
+      await addAddressRedirect(transaction, addressOf(before), addressOf(after));
     },
     async prepare({ trx }, { before, columns }) {
-      const faults: Detail[] = [
+      const details: Detail[] = [
         ...unknownFacts(textsOf(resource, columns), await knownFacts(trx, resource.area, columns)),
-        ...(await settingsFaults(trx, store, { before, columns }, textsContaining)),
+        ...(await settingsProblems(trx, store, { before, columns }, textsContaining)),
         ...(resource.area === "brand"
-          ? brandFaults({ ...(before && store.present(before)), ...columns })
+          ? brandProblems({ ...(before && store.present(before)), ...columns })
           : []),
       ];
-      if (faults.length > 0) throw invalidFields(faults, resource.fields);
+      if (details.length > 0) throw invalidFields(details, resource.fields);
       if (isCategory && columns.name !== undefined) {
         await requireFreeName(trx, resource.area, String(columns.name), before && nameOf(before));
       }
@@ -92,7 +93,7 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
   };
 }
 
-async function settingsFaults(
+async function settingsProblems(
   trx: Db,
   store: DocumentStore,
   { before, columns }: { before: SiteDocument | null; columns: Columns },
@@ -100,15 +101,15 @@ async function settingsFaults(
 ) {
   const facts = columns.facts as Agency["facts"] | undefined;
   if (store.resource.area !== "settings" || !before || !facts) return [];
-  const faults = [...doubledFacts(facts), ...factsInFacts(facts)];
+  const details = [...doubledFacts(facts), ...factsInFacts(facts)];
   const settings = store.present(before) as unknown as Agency;
   const after = { ...settings, ...columns, facts };
-  return [...faults, ...(await usedFacts(trx, settings, after, textsContaining))];
+  return [...details, ...(await usedFacts(trx, settings, after, textsContaining))];
 }
 
 async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<string>> {
-  const given = area === "settings" && (columns.facts as Agency["facts"] | undefined);
-  return factNames(given || (await readAgency(trx)).facts);
+  const changedFacts = area === "settings" && (columns.facts as Agency["facts"] | undefined);
+  return factNames(changedFacts || (await readAgency(trx)).facts);
 }
 
 async function requireRoom(trx: Db, kind: DataArea): Promise<void> {
@@ -125,9 +126,9 @@ async function slugFor(
 ): Promise<Columns> {
   if (before && !("slug" in columns)) return {};
   const others = await slugsOf(trx, store.resource.area, before?.id);
-  const given = columns.slug as string | null;
-  if (given && !others.has(given)) return { slug: given };
-  if (given) throw new Taken("address_taken");
+  const requestedSlug = columns.slug as string | null;
+  if (requestedSlug && !others.has(requestedSlug)) return { slug: requestedSlug };
+  if (requestedSlug) throw new DuplicateError("address_taken");
   const titled = columns[title] ?? (before && store.present(before)[title]);
   const base = slugOf(withoutAccents(String(titled ?? ""))).slice(0, 110) || store.resource.area;
   const isFirstPart = bases[store.resource.area] === bases.pages;

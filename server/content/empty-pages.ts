@@ -46,7 +46,7 @@ const saidIn = ({ story, mission, timeline, results, values }: SiteDocuments["ab
 
 function missingPages(content: SiteDocuments, redirected: ReadonlySet<string>): string[] {
   const { services, legal, pages, navigation } = content;
-  const known = new Set([
+  const existing = new Set([
     ...services.flatMap(({ id, slug }) => [
       pageAddress("service", id),
       sitePathOf("services", { id, slug }),
@@ -57,7 +57,7 @@ function missingPages(content: SiteDocuments, redirected: ReadonlySet<string>): 
   const beginnings = [...redirected].map(beginningOf).filter((beginning) => beginning !== null);
   return navigationLinks(navigation)
     .map(({ path }) => path)
-    .filter((path) => isOfStaff.test(path) && !isOfCode(path) && !known.has(path))
+    .filter((path) => isOfStaff.test(path) && !isOfCode(path) && !existing.has(path))
     .filter((path) => !beginnings.some((beginning) => path.startsWith(beginning)));
 }
 

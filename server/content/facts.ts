@@ -50,8 +50,8 @@ export async function usedFacts(
   after: SiteContent["settings"],
   textsContaining: TextsContaining,
 ): Promise<Detail[]> {
-  const kept = factNames(after.facts);
-  const gone = before.facts.map(({ name }) => name).filter((name) => !kept.has(name));
+  const remaining = factNames(after.facts);
+  const gone = before.facts.map(({ name }) => name).filter((name) => !remaining.has(name));
   if (gone.length === 0) return [];
   const texts = [
     { area: "settings", texts: after as unknown },
@@ -88,17 +88,21 @@ export const factsInFacts = (facts: SiteContent["settings"]["facts"]): Detail[] 
       : [{ path: `facts.${place}.value`, message: "A fact cannot name another one." }],
   );
 
-export function unknownFacts(value: unknown, known: ReadonlySet<string>, path = ""): Detail[] {
+export function unknownFacts(
+  value: unknown,
+  factNamesKnown: ReadonlySet<string>,
+  path = "",
+): Detail[] {
   if (typeof value === "string") {
-    const unknown = factsNamed(value).find(({ name }) => !known.has(name));
+    const unknown = factsNamed(value).find(({ name }) => !factNamesKnown.has(name));
     if (!unknown) return [];
     const { written } = unknown;
-    const names = [...known].map((name) => `{{${name}}}`).join(", ");
+    const names = [...factNamesKnown].map((name) => `{{${name}}}`).join(", ");
     const literally = `To show it as it is written, put a backslash before it: \\${written}`;
     return [{ path, message: `${written} is no fact. There are: ${names}. ${literally}` }];
   }
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, each]) =>
-    unknownFacts(each, known, path ? `${path}.${key}` : key),
+    unknownFacts(each, factNamesKnown, path ? `${path}.${key}` : key),
   );
 }

@@ -1,6 +1,6 @@
 import { invalidFields } from "../kernel/errors.ts";
 import { readAgency } from "../resource/agency.ts";
-import type { RequireKnownFacts } from "../resource/changing.ts";
+import type { RequireKnownFacts } from "../resource/mutations.ts";
 import { factNames, unknownFacts } from "./facts.ts";
 import { textsOf } from "./written-facts.ts";
 
@@ -9,7 +9,7 @@ export const requireKnownFacts: RequireKnownFacts = async (trx, resource, change
   // A restored object may be older than this rule or name a fact that was removed since.
   const isReturn = !before && cause === "undo";
   if (isReturn || !JSON.stringify(columns).includes("{{")) return;
-  const known = factNames((await readAgency(trx)).facts);
-  const details = unknownFacts(textsOf(resource, columns), known);
+  const names = factNames((await readAgency(trx)).facts);
+  const details = unknownFacts(textsOf(resource, columns), names);
   if (details.length > 0) throw invalidFields(details, resource.fields);
 };

@@ -18,16 +18,16 @@ export function createMerge(all: readonly ContentUseCases[], parts: ContentParts
     const useCases = all.find(({ store }) => store.resource.area === kind);
     if (!useCases) throw new NotFound();
     const { store, record } = useCases;
-    return parts.writer.writeAs(actor, [kind, ...areasNamedBy(kind)], async (unit) => {
-      const from = await findCurrent(store, unit, id, revision);
-      const to = await store.find(unit.trx, into);
+    return parts.writer.writeAs(actor, [kind, ...areasNamedBy(kind)], async (transaction) => {
+      const from = await findCurrent(store, transaction, id, revision);
+      const to = await store.find(transaction.trx, into);
       if (!to || from.id === to.id) {
         throw new Invalid([{ path: "into", message: fieldMessages.notThere }]);
       }
       const nameOf = (row: SiteDocument) => String((store.present(row) as { name?: unknown }).name);
-      await renameIn(unit, kind, [nameOf(from), nameOf(to)], parts);
-      await store.remove(unit.trx, from, null);
-      await record(unit, from, null);
+      await renameIn(transaction, kind, [nameOf(from), nameOf(to)], parts);
+      await store.remove(transaction.trx, from, null);
+      await record(transaction, from, null);
       return store.present(to) as ItemOf<typeof postCategories>;
     });
   };

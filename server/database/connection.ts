@@ -35,13 +35,13 @@ export interface Opening {
 
 export function openDatabase(
   url: DatabaseUrl,
-  onFault: (error: Error) => void,
+  onError: (error: Error) => void,
   opening: Opening = {},
 ): Kysely<Tables> {
   if (url.startsWith("file:")) {
     return new Kysely({ dialect: new TransactionalSqlite({ database: openSqlite(url.slice(5)) }) });
   }
-  const pool = openPool(url, onFault, opening);
+  const pool = openPool(url, onError, opening);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   let answeredAt = 0;
   pool.on("release", () => {
@@ -144,7 +144,7 @@ export const numberTypes = {
 
 function openPool(
   url: string,
-  onFault: (error: Error) => void,
+  onError: (error: Error) => void,
   { isPatient = false }: Opening,
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -159,7 +159,7 @@ function openPool(
     types: numberTypes,
   });
   // Without a listener, a connection that PostgreSQL cuts would end the process.
-  pool.on("error", onFault);
+  pool.on("error", onError);
   pool.on("connect", (client) => {
     client.on("error", () => {});
     if (!isPatient) endIfSilent(client.connection.stream as Socket);

@@ -12,8 +12,8 @@ export function differences({ before, after }: Sides): Sides {
 
 function unlike(one: object, other: object): object {
   const values = new Map(Object.entries(other));
-  const own = Object.entries(one);
+  const entries = Object.entries(one);
   return Object.fromEntries(
-    own.filter(([name, value]) => !isDeepStrictEqual(value, values.get(name))),
+    entries.filter(([name, value]) => !isDeepStrictEqual(value, values.get(name))),
   );
 }

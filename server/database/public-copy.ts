@@ -43,13 +43,13 @@ export async function copyPublic(db: Db, also: AlsoCopied): Promise<Kysely<Table
 type Fill = (table: string, rows: readonly object[]) => Promise<void>;
 
 async function copyPosts(db: Db, fill: Fill, also: readonly number[]): Promise<void> {
-  const shown = db
+  const posts = db
     .selectFrom("posts")
     .where(({ eb, or }) => or([eb("status", "=", "published"), eb("id", "in", [0, ...also])]));
   const authors = await db
     .selectFrom("users")
     .select(["id", "first_name", "last_name", "created_at", "updated_at"])
-    .where("id", "in", shown.select("author_id"))
+    .where("id", "in", posts.select("author_id"))
     .execute();
   // Pages show the names of authors only; placeholders fill the other columns.
   const named = authors.map((author) => ({
@@ -60,7 +60,7 @@ async function copyPosts(db: Db, fill: Fill, also: readonly number[]): Promise<v
     password_hash: "",
   }));
   await fill("users", named);
-  await fill("posts", await shown.selectAll().execute());
+  await fill("posts", await posts.selectAll().execute());
   const tags = db.selectFrom("post_tags").selectAll();
-  await fill("post_tags", await tags.where("post_id", "in", shown.select("id")).execute());
+  await fill("post_tags", await tags.where("post_id", "in", posts.select("id")).execute());
 }

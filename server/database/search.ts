@@ -113,7 +113,7 @@ export async function idsMatching(
   slice: { limit: number; offset: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from ${found(db, table, what)} as found
+    select id from ${matchingIds(db, table, what)} as found
     order by id desc limit ${slice.limit} offset ${slice.offset}`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -121,14 +121,14 @@ export async function idsMatching(
 export async function neighboursMatching(db: Db, table: string, what: SearchQuery, id: number) {
   const nearest = async (side: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: number }>`
-      select id from ${found(db, table, what)} as found
+      select id from ${matchingIds(db, table, what)} as found
       where id ${side} ${id} order by id ${order} limit 1`.execute(db);
     return rows[0]?.id ?? null;
   };
   return { newer: await nearest(sql`>`, sql`asc`), older: await nearest(sql`<`, sql`desc`) };
 }
 
-export function found(db: Db, table: string, what: SearchQuery): RawBuilder<{ id: number }> {
+export function matchingIds(db: Db, table: string, what: SearchQuery): RawBuilder<{ id: number }> {
   const isRare = engineOf(db) === "postgres" && (what.count ?? maxIndexed) < maxIndexed;
   // PostgreSQL takes every prefix for a common one and scans the table; `offset 0` prevents that.
   const fence = sql.raw(isRare ? "offset 0" : "");

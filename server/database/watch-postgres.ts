@@ -40,7 +40,7 @@ export function watchPostgres(url: string): VersionWatcher {
   }
 
   return {
-    known() {
+    current() {
       if (!last) return null;
       const age = performance.now() - last.askedAt;
       if (age > trustedMs) return null;

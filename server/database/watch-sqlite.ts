@@ -8,7 +8,7 @@ export function watchSqlite(path: string): VersionWatcher {
   let watch: ReturnType<typeof open> | null = null;
   let last = unknown;
 
-  function known(): string | null {
+  function current(): string | null {
     try {
       watch ??= open(path);
       const change = watch.change.get();
@@ -26,7 +26,7 @@ export function watchSqlite(path: string): VersionWatcher {
     last = unknown;
   }
 
-  return { known, ask: async () => known(), invalidate() {}, close: async () => close() };
+  return { current, ask: async () => current(), invalidate() {}, close: async () => close() };
 }
 
 function open(path: string) {

@@ -7,7 +7,7 @@ export const watchedAreas: readonly string[] = dataAreas.filter(
 
 export interface VersionWatcher {
   /** Null if unknown; another process's write shows at once on SQLite, in 0.5 s on PostgreSQL. */
-  known(): string | null;
+  current(): string | null;
   ask(): Promise<string | null>;
   invalidate(): void;
   close(): Promise<void>;

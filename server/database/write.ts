@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type Transaction as KyselyTransaction, sql } from "kysely";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { Unauthorized } from "../kernel/errors.ts";
@@ -13,10 +13,10 @@ export interface Actor {
   sessionId: number | null;
   userId: number | null;
   email: string;
-  trace?: Trace;
+  audit?: Audit;
 }
 
-export interface Trace {
+export interface Audit {
   /** The id of the batch, which may span several requests; a new one if undefined. */
   batch?: string | undefined;
   /** Set by the writer: the id of the last activity log entry. */
@@ -25,40 +25,40 @@ export interface Trace {
 }
 
 /** Adds a revision to the object's history; returns null if the area has none. */
-export type KeepRevision = (
-  unit: Unit,
+export type RecordRevision = (
+  transaction: Transaction,
   actor: Actor,
   change: Change & { fields: readonly string[] },
 ) => Promise<{ cause: Cause; number: number } | null>;
 
-export interface Unit {
-  trx: Transaction<Tables>;
+export interface Transaction {
+  trx: KyselyTransaction<Tables>;
   at: string;
 }
 
-export interface StaffUnit extends Unit {
+export interface StaffTransaction extends Transaction {
   record(change: Change): Promise<void>;
 }
 
 /** The unit for changes that come along with another one, with which they are undone. */
-export const consequencesIn = (unit: StaffUnit): StaffUnit => ({
-  ...unit,
-  record: (change) => unit.record({ ...change, isConsequence: true }),
+export const consequencesIn = (transaction: StaffTransaction): StaffTransaction => ({
+  ...transaction,
+  record: (change) => transaction.record({ ...change, isConsequence: true }),
 });
 
 export interface Writer {
-  write<T>(area: DataArea, work: (unit: Unit) => Promise<T>): Promise<T>;
+  write<T>(area: DataArea, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Logs in the same transaction; throws `Unauthorized` if the session has ended. */
   writeAs<T>(
     actor: Actor,
     areas: readonly DataArea[],
-    work: (unit: StaffUnit) => Promise<T>,
+    work: (transaction: StaffTransaction) => Promise<T>,
   ): Promise<T>;
   /** Like `writeAs`, but keeps the areas' caches: for changes that the public does not see. */
   writeWithoutInvalidating<T>(
     actor: Actor,
     areas: readonly DataArea[],
-    work: (unit: StaffUnit) => Promise<T>,
+    work: (transaction: StaffTransaction) => Promise<T>,
   ): Promise<T>;
 }
 
@@ -77,11 +77,15 @@ export interface Foundation {
 export function createWriter(
   db: Kysely<Tables>,
   clock: () => Date,
-  { keepRevision = async () => null }: { keepRevision?: KeepRevision } = {},
+  { keepRevision = async () => null }: { keepRevision?: RecordRevision } = {},
 ): ObservedWriter {
   const endListeners: (() => void)[] = [];
 
-  const transact = <T>(areas: readonly DataArea[], step: 0 | 1, work: (unit: Unit) => Promise<T>) =>
+  const transact = <T>(
+    areas: readonly DataArea[],
+    step: 0 | 1,
+    work: (transaction: Transaction) => Promise<T>,
+  ) =>
     db
       .transaction()
       .execute(async (trx) => {
@@ -95,17 +99,17 @@ export function createWriter(
   const transactAs =
     (step: 0 | 1): Writer["writeAs"] =>
     (actor, areas, work) => {
-      const { entry, canUndo } = actor.trace ?? {};
-      return transact(areas, step, async (unit) => {
-        await requireLive(unit.trx, actor);
-        const batch = actor.trace?.batch ?? randomUUID();
+      const { entry, canUndo } = actor.audit ?? {};
+      return transact(areas, step, async (transaction) => {
+        await requireLive(transaction.trx, actor);
+        const batch = actor.audit?.batch ?? randomUUID();
         return work({
-          ...unit,
-          record: (change) => record({ ...unit, batch }, actor, change, keepRevision),
+          ...transaction,
+          record: (change) => record({ ...transaction, batch }, actor, change, keepRevision),
         });
       }).catch((error: unknown) => {
         // Reset, since the id of an entry that was rolled back is given to the next one.
-        if (actor.trace) Object.assign(actor.trace, { entry, canUndo });
+        if (actor.audit) Object.assign(actor.audit, { entry, canUndo });
         throw error;
       });
     };
@@ -143,16 +147,17 @@ async function requireLive(trx: Db, actor: Actor): Promise<void> {
 }
 
 async function record(
-  unit: Unit & { batch: string },
+  transaction: Transaction & { batch: string },
   actor: Actor,
   change: Change,
-  keepRevision: KeepRevision,
+  recordRevision: RecordRevision,
 ): Promise<void> {
-  const { trx, at, batch } = unit;
+  const { trx, at, batch } = transaction;
   const { before, after } = differences(withPublication(change));
   const noUndo = change.noUndo ?? finalReasonOf({ ...change, before, after });
   const fields = Object.keys((change.before && after) ?? {});
-  const revision = change.revision ?? (await keepRevision(unit, actor, { ...change, fields }));
+  const revision =
+    change.revision ?? (await recordRevision(transaction, actor, { ...change, fields }));
   const { id } = await trx
     .insertInto("activity_log")
     .values({
@@ -172,8 +177,8 @@ async function record(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (actor.trace && !change.isConsequence) {
-    Object.assign(actor.trace, { entry: id, canUndo: noUndo === null });
+  if (actor.audit && !change.isConsequence) {
+    Object.assign(actor.audit, { entry: id, canUndo: noUndo === null });
   }
 }
 

@@ -24,8 +24,8 @@ const names = new LRUCache<string, string>({ max: 1000 });
 
 /** Shortens an IPv6 address to its /64, since one client owns all of that. */
 export function clientOf(address: string): string {
-  const known = names.get(address);
-  if (known !== undefined) return known;
+  const client = names.get(address);
+  if (client !== undefined) return client;
   const name = nameOf(address);
   if (address.length <= 64) names.set(address, name);
   return name;

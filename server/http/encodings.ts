@@ -10,11 +10,11 @@ const remembered = new LRUCache<string, Encoding>({ max: 100 });
 
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return "identity";
-  const known = remembered.get(header);
-  if (known) return known;
-  const found = choose(header);
-  if (header.length <= 200) remembered.set(header, found);
-  return found;
+  const cached = remembered.get(header);
+  if (cached) return cached;
+  const encoding = choose(header);
+  if (header.length <= 200) remembered.set(header, encoding);
+  return encoding;
 }
 
 function choose(header: string): Encoding {

@@ -15,7 +15,7 @@ export interface Env {
     requestId: string;
     address: string;
     retryAfter?: string | undefined;
-    fault?: unknown;
+    error?: unknown;
     isPartial?: boolean;
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ErrorBody } from "#contract/core/errors.ts";
-import { isUnavailable } from "../database/faults.ts";
+import { isUnavailable } from "../database/unavailable.ts";
 import { Conflict, HttpError, isOfField, TooMany } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Env } from "./env.ts";
@@ -16,9 +16,9 @@ export function answerText(c: Context<Env>, error: HttpError): Response {
 
 /** Answers as JSON; an unexpected error is logged and not shown. */
 export function answerError(c: Context<Env>, error: unknown): Response {
-  const httpError = error instanceof HttpError ? error : faultOf(c, error);
+  const httpError = error instanceof HttpError ? error : unexpected(c, error);
   // Logged for the operator, who needs to know, for example, what a storage bucket answered.
-  if (httpError.cause) c.set("fault", httpError.cause);
+  if (httpError.cause) c.set("error", httpError.cause);
   c.header("cache-control", "no-store");
   if (httpError instanceof TooMany) c.header("retry-after", String(httpError.retryAfter));
   if (httpError.status === 503) c.header("retry-after", "2");
@@ -48,8 +48,8 @@ export function answerUnreadable(
   return new Response(JSON.stringify(bodyOf(httpError)), { status: httpError.status, headers });
 }
 
-function faultOf(c: Context<Env>, error: unknown): HttpError {
-  c.set("fault", error);
+function unexpected(c: Context<Env>, error: unknown): HttpError {
+  c.set("error", error);
   return isUnavailable(error) ? new HttpError("unavailable") : new HttpError("internal");
 }
 

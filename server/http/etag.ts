@@ -8,8 +8,8 @@ export const etagOf = (body: string | Uint8Array) =>
 export function isEtagMatch(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;
   return header.split(",").some((each) => {
-    const known = each.trim().replace(/^W\//, "");
-    return known === tag || known === "*";
+    const candidate = each.trim().replace(/^W\//, "");
+    return candidate === tag || candidate === "*";
   });
 }
 

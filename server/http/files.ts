@@ -36,41 +36,41 @@ const minCompressed = 1024;
  */
 export function answerContent(c: Context<Env>, content: ServedFile): Response {
   const { type, size, tag, modifiedAt } = content;
-  const asked = askedOf(c, content);
-  const encoding = encodingOf(c, content, asked);
+  const range = rangeOf(c, content);
+  const encoding = encodingOf(c, content, range);
   c.header("etag", encoding === "identity" ? tag : `W/${tag}`);
   c.header("accept-ranges", "bytes");
   if (modifiedAt) c.header("last-modified", modifiedAt.toUTCString());
   if (isCompressible(type)) c.header("vary", "Accept-Encoding");
   const status = conditionalStatus(c, tag, modifiedAt);
   if (status) return c.body(null, status);
-  if (asked === "unsatisfiable") {
+  if (range === "unsatisfiable") {
     c.header("content-range", `bytes */${size}`);
     return c.body(null, 416);
   }
-  return send(c, content, { asked, encoding });
+  return send(c, content, { range, encoding });
 }
 
 /** How the bytes are compressed on the way. */
 function encodingOf(
   c: Context<Env>,
   { type, size, encoding }: ServedFile,
-  asked: RequestedRange,
+  range: RequestedRange,
 ): Encoding {
   const isWorthIt = isCompressible(type) && size >= minCompressed;
-  if (encoding || !isWorthIt || asked !== "whole") return "identity";
+  if (encoding || !isWorthIt || range !== "whole") return "identity";
   return encodingFor(c.req.header("accept-encoding"));
 }
 
 interface Sending {
-  asked: ByteRange | "whole";
+  range: ByteRange | "whole";
   encoding: Encoding;
 }
 
-function send(c: Context<Env>, content: ServedFile, { asked, encoding }: Sending): Response {
+function send(c: Context<Env>, content: ServedFile, { range, encoding }: Sending): Response {
   const { type, size } = content;
-  const isWhole = asked === "whole";
-  const { start, end } = isWhole ? { start: 0, end: size - 1 } : asked;
+  const isWhole = range === "whole";
+  const { start, end } = isWhole ? { start: 0, end: size - 1 } : range;
   const sent = content.encoding ?? encoding;
   c.header("content-type", type);
   if (!isWhole) c.header("content-range", `bytes ${start}-${end}/${size}`);
@@ -118,7 +118,7 @@ function conditionalStatus(c: Context<Env>, tag: string, modifiedAt: Date | unde
 const isStrongMatch = (header: string, tag: string) =>
   header.split(",").some((each) => each.trim() === tag);
 
-function askedOf(c: Context<Env>, { size, tag, modifiedAt }: ServedFile): RequestedRange {
+function rangeOf(c: Context<Env>, { size, tag, modifiedAt }: ServedFile): RequestedRange {
   const range = c.req.method === "GET" && c.req.header("range");
   if (!range) return "whole";
   const condition = c.req.header("if-range")?.trim();

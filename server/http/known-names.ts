@@ -14,13 +14,13 @@ export async function unknownNames(
 ): Promise<Messages> {
   const messages: Record<string, string> = {};
   for (const [field, kind] of Object.entries(names)) {
-    const given = Object(value)[field];
-    if (typeof given !== "string" || isBlank(given)) continue;
-    const known = await namesOf(kind);
-    if (known.includes(asLine(given))) continue;
+    const submitted = Object(value)[field];
+    if (typeof submitted !== "string" || isBlank(submitted)) continue;
+    const existing = await namesOf(kind);
+    if (existing.includes(asLine(submitted))) continue;
     messages[field] =
-      known.length > 0
-        ? `This must be one of: ${known.join(", ")}.`
+      existing.length > 0
+        ? `This must be one of: ${existing.join(", ")}.`
         : "There is none yet. Add one under Site content first.";
   }
   return messages;

@@ -20,7 +20,7 @@ export interface MetricSources {
   overload(): { waiting: number; inFlight: number; refused: number };
   mails(): Promise<Mails>;
   backups(): Promise<{ lastProvenAt: string | null }>;
-  pageCache(): { bytes: number; entries: number; made: number };
+  pageCache(): { bytes: number; entries: number; created: number };
 }
 
 export interface RequestMetrics {
@@ -50,7 +50,7 @@ export function metricRoutes(
   gauge("page_cache_bytes", "What the page cache takes.", () => sources.pageCache().bytes);
   gauge("page_cache_entries", "Answers in the cache.", () => sources.pageCache().entries);
   counter("page_cache_renders_total", "Answers made for the page cache.", () => {
-    return sources.pageCache().made;
+    return sources.pageCache().created;
   });
   let mails: Promise<Mails | null> = Promise.resolve(null);
   for (const name of ["waiting", "dead", "stuck"] as const) {

@@ -11,7 +11,7 @@ export interface AnsweredRequest {
   status: number;
   start: number;
   address: string;
-  fault?: unknown;
+  error?: unknown;
 }
 
 export type LogAnswered = (answered: AnsweredRequest) => void;
@@ -19,14 +19,14 @@ export type LogAnswered = (answered: AnsweredRequest) => void;
 export function createRequestLog(log: Log): LogAnswered {
   // Redacting costs time, and these fields hold nothing secret.
   const lines = log.child({}, { redact: [] });
-  return ({ requestId, method, path, status, start, address, fault }) => {
+  return ({ requestId, method, path, status, start, address, error }) => {
     const level = status >= 500 ? "error" : "info";
     if (!lines.isLevelEnabled(level)) return;
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    const shown = oneLine(pathWithoutTokens(path).slice(0, 500));
-    const facts = { requestId, method, path: shown, status, ms, address };
-    if (fault === undefined) lines[level](facts, "request");
-    else log[level]({ ...facts, err: fault }, "request");
+    const logged = oneLine(pathWithoutTokens(path).slice(0, 500));
+    const facts = { requestId, method, path: logged, status, ms, address };
+    if (error === undefined) lines[level](facts, "request");
+    else log[level]({ ...facts, err: error }, "request");
   };
 }
 
@@ -36,9 +36,9 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
     const start = performance.now();
     await next();
     const requestId = c.get("requestId");
-    const fault = c.get("fault");
+    const error = c.get("error");
     if (c.env?.inProcess) {
-      if (fault) log.error({ err: fault, requestId }, "fault");
+      if (error) log.error({ err: error, requestId }, "fault");
       return;
     }
     const { method, path } = c.req;
@@ -47,7 +47,7 @@ export function logRequests(log: Log): MiddlewareHandler<Env> {
       method,
       path,
       start,
-      fault,
+      error,
       status: c.res.status,
       address: c.get("address"),
     });

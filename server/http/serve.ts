@@ -85,7 +85,7 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
       const unknown = isNamed ? await unknownNames(call, c.req.query(), namesOf) : {};
       const input = inputOf(c, call, session, { namesOf, unknown });
       const reply = await answer({ ...input, requireStaff, isStaff });
-      if (session?.trace?.canUndo) c.header(activityHeader, String(session.trace.entry));
+      if (session?.audit?.canUndo) c.header(activityHeader, String(session.audit.entry));
       return answerOf(c, call, reply, { isChecked, isShared });
     });
   };

@@ -31,10 +31,10 @@ export async function sessionOf(
 ): Promise<Session | null> {
   const { access } = call;
   if (access === "anyone") return null;
-  const found = await requireSession(c, sessions);
-  if (access !== "session") requireArea(found, access);
-  if (!callsBeforeEnrolment.has(call)) requireEnrolled(found);
-  return { ...found, trace: { batch: batchOf(c) } };
+  const session = await requireSession(c, sessions);
+  if (access !== "session") requireArea(session, access);
+  if (!callsBeforeEnrolment.has(call)) requireEnrolled(session);
+  return { ...session, audit: { batch: batchOf(c) } };
 }
 
 function batchOf(c: Context<Env>): string | undefined {

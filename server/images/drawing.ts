@@ -97,9 +97,9 @@ async function asJpeg(drawn: Buffer): Promise<Buffer> {
 
 async function layPicture(layer: PictureLayer, file: string): Promise<OverlayOptions> {
   const { left, top, width, height, fit, align = "center", background } = layer;
-  const found = await sharp(file, { limitInputPixels: maxPixels }).metadata();
-  const input = await withMemory(bytesHeld(found), async () => {
-    const options = { limitInputPixels: maxPixels, density: densityFor(layer, found) };
+  const metadata = await sharp(file, { limitInputPixels: maxPixels }).metadata();
+  const input = await withMemory(bytesHeld(metadata), async () => {
+    const options = { limitInputPixels: maxPixels, density: densityFor(layer, metadata) };
     const picture = sharp(file, options).rotate();
     const scaled =
       fit === "cover"
@@ -111,10 +111,10 @@ async function layPicture(layer: PictureLayer, file: string): Promise<OverlayOpt
 }
 
 /** Draws a vector picture in the size in which it is needed. */
-function densityFor({ width, height }: PictureLayer, found: Metadata): number {
+function densityFor({ width, height }: PictureLayer, metadata: Metadata): number {
   const usual = 72;
-  if (found.format !== "svg") return usual;
-  const scale = Math.max(width / found.width, height / found.height);
+  if (metadata.format !== "svg") return usual;
+  const scale = Math.max(width / metadata.width, height / metadata.height);
   return Math.min(2400, Math.max(usual, usual * scale));
 }
 
@@ -125,27 +125,27 @@ function croppedTo(
   { width, height, focal = [50, 0] }: PictureLayer,
 ): Sharp {
   const scale = Math.max(width / of.width, height / of.height);
-  const shown = {
+  const visible = {
     width: Math.max(1, Math.min(of.width, Math.round(width / scale))),
     height: Math.max(1, Math.min(of.height, Math.round(height / scale))),
   };
   const startOf = (percent: number, size: number, all: number) =>
     Math.round(Math.min(all - size, Math.max(0, (percent / 100) * all - size / 2)));
-  const left = startOf(focal[0], shown.width, of.width);
-  const top = startOf(focal[1], shown.height, of.height);
-  return picture.extract({ ...shown, left, top }).resize(width, height, { fit: "fill" });
+  const left = startOf(focal[0], visible.width, of.width);
+  const top = startOf(focal[1], visible.height, of.height);
+  return picture.extract({ ...visible, left, top }).resize(width, height, { fit: "fill" });
 }
 
 async function layText(layer: TextLayer): Promise<OverlayOptions> {
   const { left, top, width, height, sizes, align = "left" } = layer;
   // Pango knows a font only after a text has named its file: this loads the second one.
   await render({ ...layer, text: ".", fonts: [layer.fonts[1], layer.fonts[0]] }, small);
-  const place = ({ data, ...made }: DrawnPicture): OverlayOptions => {
+  const place = ({ data, ...size }: DrawnPicture): OverlayOptions => {
     const isCentred = align === "center";
     return {
       input: data,
-      left: left + (isCentred ? Math.round((width - made.width) / 2) : 0),
-      top: top + (isCentred ? Math.round((height - made.height) / 2) : 0),
+      left: left + (isCentred ? Math.round((width - size.width) / 2) : 0),
+      top: top + (isCentred ? Math.round((height - size.height) / 2) : 0),
     };
   };
   // Breaks a long word rather than shrinking the text below half of the largest size.
@@ -155,11 +155,11 @@ async function layText(layer: TextLayer): Promise<OverlayOptions> {
     ...sizes.map((size): Setting => ({ size, wrap: "word-char" })),
   ];
   for (const setting of settings) {
-    const made = await render(layer, setting);
-    if (made.width <= width && made.height <= height) return place(made);
+    const drawn = await render(layer, setting);
+    if (drawn.width <= width && drawn.height <= height) return place(drawn);
   }
-  const { data, ...made } = await render(layer, settings.at(-1) ?? small);
-  const cut = { width: Math.min(width, made.width), height: Math.min(height, made.height) };
+  const { data, ...size } = await render(layer, settings.at(-1) ?? small);
+  const cut = { width: Math.min(width, size.width), height: Math.min(height, size.height) };
   const input = sharp(data).extract({ left: 0, top: 0, ...cut });
   return { input: await input.png().toBuffer(), left, top };
 }

@@ -32,10 +32,10 @@ export function createDrawings(parts: DrawingParts) {
   async function prune(): Promise<void> {
     const names = await readdir(folder);
     if (names.length <= maxKept) return;
-    const found = await Promise.all(
+    const files = await Promise.all(
       names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
     );
-    const oldest = found.sort((a, b) => a.at - b.at).slice(0, names.length - maxKept * 0.9);
+    const oldest = files.sort((a, b) => a.at - b.at).slice(0, names.length - maxKept * 0.9);
     for (const { name } of oldest) await rm(join(folder, name), { force: true });
   }
 
@@ -44,10 +44,10 @@ export function createDrawings(parts: DrawingParts) {
     const files: Record<string, string> = {};
     const keys: string[] = [];
     for (const layer of drawing.layers) {
-      const found = layer.kind === "picture" ? await locate(layer.src) : null;
-      if (layer.kind !== "picture" || !found) continue;
-      files[layer.src] = found.file;
-      keys.push(found.key);
+      const source = layer.kind === "picture" ? await locate(layer.src) : null;
+      if (layer.kind !== "picture" || !source) continue;
+      files[layer.src] = source.file;
+      keys.push(source.key);
     }
     const name = createHash("sha256").update(JSON.stringify([generation, drawing, keys]));
     const target = join(folder, `${name.digest("hex").slice(0, 40)}.${drawing.format}`);

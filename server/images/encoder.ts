@@ -22,7 +22,7 @@ process.on("disconnect", () => process.exit(0));
 process.on("message", ({ id, order }: { id: number; order: Order }) => {
   fulfil(order).then(
     (result) => process.send?.({ id, result }),
-    (error: Error) => process.send?.({ id, fault: error.message }),
+    (error: Error) => process.send?.({ id, error: error.message }),
   );
 });
 
@@ -33,9 +33,9 @@ async function fulfil(order: Order): Promise<unknown> {
     limitInputPixels: maxPixels,
     animated: order.kind === "scale" && order.isAnimated,
   });
-  const found = await picture.metadata();
-  const frames = order.kind === "scale" && order.isAnimated ? (found.pages ?? 1) : 1;
-  return withMemory(bytesHeld(found) * frames, () =>
+  const metadata = await picture.metadata();
+  const frames = order.kind === "scale" && order.isAnimated ? (metadata.pages ?? 1) : 1;
+  return withMemory(bytesHeld(metadata) * frames, () =>
     order.kind === "describe" ? describe(picture) : scale(picture, order),
   );
 }

@@ -32,9 +32,9 @@ export function createEncoding() {
     started.channel?.unref();
     started.on(
       "message",
-      ({ id, result, fault }: { id: number; result?: unknown; fault?: string }) => {
-        if (fault === undefined) open.get(id)?.resolve(result);
-        else open.get(id)?.reject(new Error(fault));
+      ({ id, result, error }: { id: number; result?: unknown; error?: string }) => {
+        if (error === undefined) open.get(id)?.resolve(result);
+        else open.get(id)?.reject(new Error(error));
       },
     );
     const forget = () => {

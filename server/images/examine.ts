@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
-import { heicFault, type MediaType } from "#contract/areas/media.ts";
+import { heicProblem, type MediaType } from "#contract/areas/media.ts";
 import { webpChunks } from "./containers.ts";
 import { countFrames } from "./frames.ts";
 import { bytesHeld, maxHeldBytes, maxPixels, withMemory } from "./memory.ts";
@@ -20,7 +20,7 @@ export interface Examined {
 }
 
 export interface RejectedFile {
-  fault: string;
+  problem: string;
 }
 
 /** Detects the type by content and decodes a picture; of one that moves, the first frame. */
@@ -30,18 +30,25 @@ export async function examine(source: string, target: string): Promise<Examined 
     return { type: "application/pdf", width: null, height: null, isRewritten: false };
   if (isMarkup(bytes)) return examineSvg(source, target, bytes);
   const input = decodable(source, bytes);
-  const found = await metadataOf(input);
-  const type = found && typeOf(found);
-  if (!type) return { fault: faultOfUnread(bytes) };
+  const metadata = await metadataOf(input);
+  const type = metadata && typeOf(metadata);
+  if (!type) return { problem: problemOfUnread(bytes) };
   const frames = countFrames(bytes);
-  const fault = faultOfSize({ ...found, ...canvasOf(bytes, found) }, frames);
-  if (fault) return { fault };
-  const { width, height } = found.autoOrient;
+  const problem = problemOfSize({ ...metadata, ...canvasOf(bytes, metadata) }, frames);
+  if (problem) return { problem };
+  const { width, height } = metadata.autoOrient;
   try {
-    const isRewritten = await writeWithoutMetadata({ input, target, bytes, type, found, frames });
+    const isRewritten = await writeWithoutMetadata({
+      input,
+      target,
+      bytes,
+      type,
+      metadata,
+      frames,
+    });
     return { type, width, height, isRewritten };
   } catch {
-    return { fault: damaged };
+    return { problem: damaged };
   }
 }
 
@@ -51,19 +58,19 @@ async function examineSvg(
   bytes: Buffer,
 ): Promise<Examined | RejectedFile> {
   const svg = readSvg(bytes);
-  if ("fault" in svg) return svg;
+  if ("problem" in svg) return svg;
   const { text, isCorrected: isRewritten } = svg;
   if (isRewritten) await writeFile(target, text);
-  const shown = isRewritten ? target : source;
-  const found = await metadataOf(shown);
-  if (!found) return { fault: "This SVG has no size. Give it a viewBox." };
-  const fault = faultOfSize(found, 1);
-  if (fault) return { fault };
+  const file = isRewritten ? target : source;
+  const metadata = await metadataOf(file);
+  if (!metadata) return { problem: "This SVG has no size. Give it a viewBox." };
+  const problem = problemOfSize(metadata, 1);
+  if (problem) return { problem };
   try {
-    await decode(shown, found);
-    return { type: "image/svg+xml", ...found.autoOrient, isRewritten };
+    await decode(file, metadata);
+    return { type: "image/svg+xml", ...metadata.autoOrient, isRewritten };
   } catch {
-    return { fault: "This SVG cannot be drawn. Save it as PNG." };
+    return { problem: "This SVG cannot be drawn. Save it as PNG." };
   }
 }
 
@@ -89,15 +96,15 @@ const canvasOf = (bytes: Buffer, { format, width, height }: Metadata) =>
       }
     : { width, height };
 
-function faultOfSize(found: Metadata, frames: number): string | null {
-  const { width, height } = found;
+function problemOfSize(metadata: Metadata, frames: number): string | null {
+  const { width, height } = metadata;
   if (frames > maxFrames)
     return `This animation is too long: it has ${frames.toLocaleString("en")} frames and may have ${maxFrames.toLocaleString("en")}.`;
   if (width * height * frames > maxPixels) {
     const inAll = frames > 1 ? "in all its frames together" : "in all";
     return `This picture is too large: it may have 60 million pixels ${inAll}.`;
   }
-  if (bytesHeld(found) > maxHeldBytes)
+  if (bytesHeld(metadata) > maxHeldBytes)
     return "This picture is too large: with 16 bits a colour it may have 30 million pixels. Save it with 8 bits.";
   return null;
 }
@@ -109,10 +116,10 @@ const heicBrand = /^.{4,8}?ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
 
 const pictureBegins = /^(?:GIF8|RIFF.{4}WEBP|\x89PNG|\xff\xd8\xff|.{4}ftypavi[fs])/s;
 
-function faultOfUnread(bytes: Buffer): string {
+function problemOfUnread(bytes: Buffer): string {
   const head = bytes.toString("latin1", 0, 64);
   if (pictureBegins.test(head)) return damaged;
-  return heicBrand.test(head) ? heicFault : unknownFile;
+  return heicBrand.test(head) ? heicProblem : unknownFile;
 }
 
 function typeOf({ format, compression }: Metadata): MediaType | null {
@@ -134,31 +141,31 @@ interface ExaminedInput {
   target: string;
   bytes: Buffer;
   type: MediaType;
-  found: Metadata;
+  metadata: Metadata;
   frames: number;
 }
 
 /** Returns whether `target` was written. */
 async function writeWithoutMetadata(of: ExaminedInput): Promise<boolean> {
-  const { input, target, bytes, type, found, frames } = of;
-  const isTurned = (found.orientation ?? 1) > 1 && type !== "image/avif";
+  const { input, target, bytes, type, metadata, frames } = of;
+  const isTurned = (metadata.orientation ?? 1) > 1 && type !== "image/avif";
   if (isTurned && frames === 1) return rewrite(of);
-  const clean = withoutMetadata(bytes, type, isTurned ? found.orientation : 1);
-  if (!clean && isTelling(found)) return rewrite(of);
-  await decode(input, found);
+  const clean = withoutMetadata(bytes, type, isTurned ? metadata.orientation : 1);
+  if (!clean && isTelling(metadata)) return rewrite(of);
+  await decode(input, metadata);
   if (!clean || clean.equals(bytes)) return false;
   await writeFile(target, clean);
   return true;
 }
 
 /** Decodes it, turns it upright and encodes it anew. */
-async function rewrite({ input, target, bytes, type, found }: ExaminedInput): Promise<true> {
-  await withMemory(bytesHeld(found), async () => {
+async function rewrite({ input, target, bytes, type, metadata }: ExaminedInput): Promise<true> {
+  await withMemory(bytesHeld(metadata), async () => {
     const picture = sharp(input, options).autoOrient();
     // Kept profiles keep colours outside of sRGB; one of CMYK says nothing of other colours.
-    if (found.space === "cmyk") picture.toColourspace("srgb");
+    if (metadata.space === "cmyk") picture.toColourspace("srgb");
     else picture.keepIccProfile();
-    if (found.depth === "ushort") picture.toColourspace("rgb16");
+    if (metadata.depth === "ushort") picture.toColourspace("rgb16");
     if (type === "image/jpeg") picture.jpeg({ quality: 92, mozjpeg: true });
     else if (type === "image/webp") picture.webp({ quality: 92, lossless: isLossless(bytes) });
     else picture.png();
@@ -169,8 +176,8 @@ async function rewrite({ input, target, bytes, type, found }: ExaminedInput): Pr
 
 const isLossless = (bytes: Buffer) => [...webpChunks(bytes)].some(({ name }) => name === "VP8L");
 
-async function decode(input: string | Buffer, found: Metadata): Promise<void> {
-  await withMemory(bytesHeld(found), () =>
+async function decode(input: string | Buffer, metadata: Metadata): Promise<void> {
+  await withMemory(bytesHeld(metadata), () =>
     sharp(input, options).resize(16, 16, { fit: "fill" }).raw().toBuffer(),
   );
 }

@@ -31,12 +31,12 @@ function framesOf(bytes: Buffer, max: number): number {
 }
 
 function count(parts: Iterable<ContainerBox>, name: string, max: number): number {
-  let found = 0;
+  let frames = 0;
   for (const part of parts) {
-    if (part.name === name) found += 1;
-    if (found >= max) break;
+    if (part.name === name) frames += 1;
+    if (frames >= max) break;
   }
-  return found;
+  return frames;
 }
 
 /** The chunk that makes a PNG move stands before its first data. */

@@ -37,7 +37,7 @@ const capacity = 5000;
 export function createImages({ folders, cacheDir, ensure, report }: ImageParts) {
   const encoding = createEncoding();
   const making = new Map<string, Promise<void>>();
-  const known = new LRUCache<string, Promise<PictureFacts | null>>({ max: capacity });
+  const cache = new LRUCache<string, Promise<PictureFacts | null>>({ max: capacity });
   const find = createPictureFiles({ folders, ensure, capacity });
 
   function make(order: Extract<Order, { kind: "scale" }>): Promise<void> {
@@ -56,9 +56,9 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
    * Null if there is no such picture.
    */
   async function scale(src: string, width: number, wanted: PictureFormat): Promise<Scaled | null> {
-    const found = isWidth(width) && hasThumbnail(src) ? await find(src) : null;
-    if (!found) return null;
-    const { file: source, key, frames, isScalableWhole } = found;
+    const picture = isWidth(width) && hasThumbnail(src) ? await find(src) : null;
+    if (!picture) return null;
+    const { file: source, key, frames, isScalableWhole } = picture;
     const isAnimated = frames > 1;
     if (isAnimated && !isScalableWhole) return { file: source, isMade: true };
     const { format, mark } = isAnimated
@@ -77,9 +77,9 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
   }
 
   async function describeOne(src: string): Promise<PictureFacts | null> {
-    const found = isPicture(src) ? await find(src) : null;
-    if (!found) return null;
-    const { file: source, key, frames } = found;
+    const picture = isPicture(src) ? await find(src) : null;
+    if (!picture) return null;
+    const { file: source, key, frames } = picture;
     const file = join(cacheDir, `${key}-facts.json`);
     const moving = frames > 1 && { isAnimated: true as const };
     const stored = await readFile(file, "utf8").then(factsIn, () => null);
@@ -96,19 +96,19 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     /** Leaves out pictures that take too long, and calls `onLate`. */
     async describe(sources: readonly string[], onLate?: () => void) {
       const facts: Record<string, PictureFacts> = {};
-      const asked = [...new Set(sources)].map(async (src) => {
-        const answer = known.get(src) ?? describeOne(src).catch(() => null);
-        known.set(src, answer);
-        const found = await answer;
-        if (found) facts[src] = found;
-        else known.delete(src);
+      const lookups = [...new Set(sources)].map(async (src) => {
+        const answer = cache.get(src) ?? describeOne(src).catch(() => null);
+        cache.set(src, answer);
+        const description = await answer;
+        if (description) facts[src] = description;
+        else cache.delete(src);
       });
       const timer = Promise.withResolvers<void>();
       const timeout = setTimeout(() => {
         onLate?.();
         timer.resolve();
       }, describeTimeoutMs);
-      await Promise.race([Promise.all(asked), timer.promise]);
+      await Promise.race([Promise.all(lookups), timer.promise]);
       clearTimeout(timeout);
       return { ...facts };
     },
@@ -120,7 +120,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
           | RejectedFile;
       } catch (error) {
         report(error);
-        return { fault: "This picture cannot be read in time." };
+        return { problem: "This picture cannot be read in time." };
       }
     },
 

@@ -17,9 +17,9 @@ export const withMemory = <T>(bytes: number, work: () => Promise<T>): Promise<T>
   bytes > largeBytes ? large.add(work) : work();
 
 /** The memory for a picture's pixels, where it cannot be decoded line by line. */
-export function bytesHeld(found: Metadata): number {
-  const { width, height, channels = 4, depth, format, isProgressive, orientation = 1 } = found;
+export function bytesHeld(metadata: Metadata): number {
+  const { width, height, channels = 4, depth, format, isProgressive, orientation = 1 } = metadata;
   const isByLine = (format === "png" || format === "jpeg") && !isProgressive && orientation <= 1;
-  const isDeep = depth === "ushort" || (format === "heif" && (found.bitsPerSample ?? 8) > 8);
+  const isDeep = depth === "ushort" || (format === "heif" && (metadata.bitsPerSample ?? 8) > 8);
   return isByLine ? 0 : width * height * channels * (isDeep ? 2 : 1);
 }

@@ -78,8 +78,8 @@ function webpWithout(bytes: Buffer, orientation: number): Buffer {
   const clean = Buffer.concat([head, ...slices(bytes, chunks), ...turned]);
   clean.writeUInt32LE(clean.length - 8, 4);
   const place = webpStart + 8;
-  const kept = (clean[place] ?? 0) & ~(flags.exif | flags.xmp);
-  if (isExtended) clean[place] = kept | (turned.length > 0 ? flags.exif : 0);
+  const remainingFlags = (clean[place] ?? 0) & ~(flags.exif | flags.xmp);
+  if (isExtended) clean[place] = remainingFlags | (turned.length > 0 ? flags.exif : 0);
   return clean;
 }
 

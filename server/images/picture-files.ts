@@ -62,6 +62,6 @@ function describeBytes(bytes: Buffer): PictureContent {
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
 async function stateOf(file: string): Promise<string | null> {
-  const found = await stat(file).catch(() => null);
-  return found?.isFile() ? `${found.mtimeMs} ${found.size}` : null;
+  const stats = await stat(file).catch(() => null);
+  return stats?.isFile() ? `${stats.mtimeMs} ${stats.size}` : null;
 }

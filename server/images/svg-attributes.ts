@@ -10,7 +10,7 @@ const values = new Set(["values", "to", "from", "by"]);
 const xlink = "http://www.w3.org/1999/xlink";
 
 /** Returns what is wrong with an attribute and what to do about it, null if nothing is. */
-export function faultOfAttribute(
+export function problemOfAttribute(
   { local, name, uri, value }: SaxesAttributeNS,
   element: string,
 ): string | null {
@@ -20,8 +20,8 @@ export function faultOfAttribute(
   const isRead = uri === "" || uri === xlink;
   if (isRead && runs(value, values.has(local))) return `${scripts}: ${where}. Remove it.`;
   if (addresses.has(local))
-    return isWithin(value) ? null : `${elsewhere}: ${faultOf(value, where)}`;
-  return faultOfCss(value, where);
+    return isWithin(value) ? null : `${elsewhere}: ${problemOf(value, where)}`;
+  return problemOfCss(value, where);
 }
 
 /** Browsers pass over control characters and blanks within `javascript:`. */
@@ -30,7 +30,7 @@ function runs(value: string, isList: boolean): boolean {
   return (isList ? /(?:^|;)(?:java|vb)script:/i : /^(?:java|vb)script:/i).test(plain);
 }
 
-export const faultOfStyle = (css: string) => faultOfCss(css, "<style>");
+export const problemOfStyle = (css: string) => problemOfCss(css, "<style>");
 
 const pictures = /^\s*data:image\/(?:png|jpe?g|pjpeg|gif|webp|avif)[;,]/i;
 const fonts =
@@ -38,22 +38,22 @@ const fonts =
 
 const isWithin = (address: string) => /^\s*#/.test(address) || pictures.test(address);
 
-function faultOf(address: string, where: string): string {
+function problemOf(address: string, where: string): string {
   const begin = address.trim().slice(0, 60);
   if (/^data:/i.test(begin))
     return `${where} holds ${begin.split(/[;,]/)[0]}. Pictures within may be PNG, JPEG, WebP, AVIF and GIF.`;
   return `${where} (${begin}). Put what it needs into the file, or remove it.`;
 }
 
-function faultOfCss(given: string, where: string): string | null {
+function problemOfCss(text: string, where: string): string | null {
   // Names a namespace, and loads nothing.
-  const css = withoutEscapes(given).replace(/@namespace[^;{}]*;/gi, "");
+  const css = withoutEscapes(text).replace(/@namespace[^;{}]*;/gi, "");
   // These also take addresses as plain strings.
   if (/@import|image-set\(|\b(?:src|image)\(/i.test(css))
     return `${elsewhere}: ${where} loads something. Put it into the file, or remove it.`;
   for (const [, address = ""] of css.matchAll(/url\(\s*["']?([^"')]*)/gi)) {
     if (!isWithin(address) && !fonts.test(address))
-      return `${elsewhere}: ${faultOf(address, where)}`;
+      return `${elsewhere}: ${problemOf(address, where)}`;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
-import { faultOfAttribute, faultOfStyle } from "./svg-attributes.ts";
+import { problemOfAttribute, problemOfStyle } from "./svg-attributes.ts";
 import { createDrawnCount, maxDrawn } from "./svg-references.ts";
 
 export const unknownFile =
@@ -7,7 +7,7 @@ export const unknownFile =
 
 interface Checked {
   /** What to do about it, too. */
-  fault: string | null;
+  problem: string | null;
   /** The place in the text behind the name of its first element. */
   root: number;
   /** The declarations of namespaces that are used and not declared. */
@@ -32,9 +32,9 @@ const maxDepth = 200;
 /** Refuses what would run, load something or not be shown; what is fine stays as it is. */
 export function checkSvg(text: string): Checked {
   const parser = new SaxesParser({ xmlns: true, additionalNamespaces: namespaces });
-  const checked: Checked = { fault: null, root: 0, missing: new Map() };
+  const checked: Checked = { problem: null, root: 0, missing: new Map() };
   const refuse = (sentence: string) => {
-    checked.fault ??= sentence;
+    checked.problem ??= sentence;
     // Stops the parser, since the rest may be made to take long.
     throw new Error(sentence);
   };
@@ -57,7 +57,7 @@ export function checkSvg(text: string): Checked {
     if (target === "xml-stylesheet")
       refuse("This SVG refers to another place: a style sheet. Put the styles into it.");
   });
-  parser.on("doctype", (doctype) => refuseIf(faultOfDoctype(doctype)));
+  parser.on("doctype", (doctype) => refuseIf(problemOfDoctype(doctype)));
   function readRoot(tag: SaxesTagNS): void {
     if (tag.local !== "svg") refuse(unknownFile);
     checked.root = endOfName(text, parser.position);
@@ -73,9 +73,9 @@ export function checkSvg(text: string): Checked {
     if (open.length > maxDepth) refuse("This SVG is nested too deeply.");
     if (style !== null) refuse(`This SVG has an element within <style>: <${tag.name}>. Remove it.`);
     if (tag.local.toLowerCase() === "style") style = "";
-    refuseIf(faultOfElement(tag));
+    refuseIf(problemOfElement(tag));
     for (const attribute of Object.values(tag.attributes))
-      refuseIf(faultOfAttribute(attribute, tag.local));
+      refuseIf(problemOfAttribute(attribute, tag.local));
     if (!drawn.enter(tag)) refuse(tooMany);
   });
   const addText = (value: string) => {
@@ -87,7 +87,7 @@ export function checkSvg(text: string): Checked {
     open.pop();
     drawn.leave();
     if (style === null) return;
-    refuseIf(faultOfStyle(style));
+    refuseIf(problemOfStyle(style));
     style = null;
   });
   try {
@@ -95,7 +95,7 @@ export function checkSvg(text: string): Checked {
     if (drawn.count() > maxDrawn) refuse(tooMany);
   } catch (error) {
     const isSvg = checked.root > 0;
-    checked.fault ??= isSvg ? notWellFormed(error as Error) : unknownFile;
+    checked.problem ??= isSvg ? notWellFormed(error as Error) : unknownFile;
   }
   return checked;
 }
@@ -119,7 +119,7 @@ function endOfName(text: string, endOfTag: number): number {
 const publishedDtd =
   /^\s*svg\s+PUBLIC\s+(["'])-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN\1\s+(["'])https?:\/\/www\.w3\.org\/[\w./-]+\2\s*$/i;
 
-function faultOfDoctype(doctype: string): string | null {
+function problemOfDoctype(doctype: string): string | null {
   if (!/^\s*svg\b/i.test(doctype)) return unknownFile;
   if (/<!ENTITY|\[/i.test(doctype))
     return "This SVG declares entities. Export it again as plain SVG; in Illustrator, without its editing capabilities.";
@@ -132,7 +132,7 @@ const forbidden = new Set(["script", "foreignobject", "iframe", "object", "embed
 const asPicture =
   "Export it as PNG, or without HTML labels (in draw.io, take Formatted Text off; in Mermaid, set htmlLabels to false).";
 
-function faultOfElement({ local, uri, attributes }: SaxesTagNS): string | null {
+function problemOfElement({ local, uri, attributes }: SaxesTagNS): string | null {
   const name = local.toLowerCase();
   if (name === "foreignobject")
     return `This SVG contains <${local}>, which is HTML that pictures do not show. ${asPicture}`;

@@ -9,7 +9,7 @@ const read = (text: string | Buffer) => readSvg(Buffer.from(text as string));
 /** The reason why it is refused; empty if it is not. */
 const faultOf = (text: string | Buffer) => {
   const answer = read(text);
-  return "fault" in answer ? answer.fault : "";
+  return "problem" in answer ? answer.problem : "";
 };
 
 test("an SVG copied out of a page gets the namespaces that it uses", () => {

@@ -15,15 +15,15 @@ export function isMarkup(bytes: Buffer): boolean {
   return /^[\s\uFEFF]*</.test(text);
 }
 
-export function readSvg(bytes: Buffer): Svg | { fault: string } {
+export function readSvg(bytes: Buffer): Svg | { problem: string } {
   const encoding = encodingOf(bytes);
   const decoded = decode(bytes, encoding);
   if (decoded === null)
-    return { fault: `This SVG cannot be read as ${encoding}, its encoding. Save it as UTF-8.` };
+    return { problem: `This SVG cannot be read as ${encoding}, its encoding. Save it as UTF-8.` };
   const isUtf8 = encoding === "utf-8";
   const text = isUtf8 ? decoded : decoded.replace(declaration, '$1"UTF-8"');
-  const { fault, root, missing } = checkSvg(text);
-  if (fault !== null) return { fault };
+  const { problem, root, missing } = checkSvg(text);
+  if (problem !== null) return { problem };
   if (missing.size === 0) return { text, isCorrected: !isUtf8 };
   const added = [...missing].map(([name, uri]) => ` ${name}="${uri}"`).join("");
   return { text: text.slice(0, root) + added + text.slice(root), isCorrected: true };

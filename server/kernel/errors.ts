@@ -93,7 +93,7 @@ const takenFields = {
   redirect_taken: "from",
 } as const satisfies Partial<Record<CodeOf<409>, string>>;
 
-export class Taken extends Conflict {
+export class DuplicateError extends Conflict {
   readonly details: readonly Detail[];
   constructor(code: keyof typeof takenFields) {
     super(code);
@@ -101,8 +101,8 @@ export class Taken extends Conflict {
   }
 }
 
-export const isOfField = (error: unknown): error is Invalid | Taken =>
-  error instanceof Invalid || error instanceof Taken;
+export const isOfField = (error: unknown): error is Invalid | DuplicateError =>
+  error instanceof Invalid || error instanceof DuplicateError;
 
 /** `retryAfter` is in seconds. */
 export class TooMany extends HttpError {

@@ -45,7 +45,7 @@ test("what expired is removed while others count, and nothing is left behind", a
     for (const key of ["one", "other"]) await processes[0]?.consume(key, rate);
     clock.now = new Date(clock.now.getTime() + 120_000);
     await Promise.all([
-      ...processes.map((each) => each.forgetExpired()),
+      ...processes.map((each) => each.deleteExpired()),
       processes[0]?.consume("one", rate),
       processes[1]?.consume("other", rate),
     ]);
@@ -54,7 +54,7 @@ test("what expired is removed while others count, and nothing is left behind", a
   }
   clock.now = new Date(clock.now.getTime() + 120_000);
   const limits = createLimits(db, () => clock.now);
-  await limits.forgetExpired();
+  await limits.deleteExpired();
   await limits.consume("last", rate);
   const rows = await db.selectFrom("rate_limits").select("key").execute();
   expect(rows).toEqual([{ key: "last" }]);
@@ -62,7 +62,7 @@ test("what expired is removed while others count, and nothing is left behind", a
 
 test("a try that is given back does not make the others forgotten sooner", async () => {
   const { db, clock } = await createTestApp();
-  const { consume, refund, forgetExpired } = createLimits(db, () => clock.now);
+  const { consume, refund, deleteExpired } = createLimits(db, () => clock.now);
   const rate = { max: 3, seconds: 900 };
   const pass = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
@@ -72,7 +72,7 @@ test("a try that is given back does not make the others forgotten sooner", async
     await consume("a key", rate);
     await refund("a key");
     pass(61);
-    await forgetExpired();
+    await deleteExpired();
     await consume(other, rate);
   }
   await consume("a key", rate);
@@ -81,11 +81,11 @@ test("a try that is given back does not make the others forgotten sooner", async
 
 test("what counts for weeks is kept for weeks", async () => {
   const { db, clock } = await createTestApp();
-  const { consume, forgetExpired } = createLimits(db, () => clock.now);
+  const { consume, deleteExpired } = createLimits(db, () => clock.now);
   const rate = { max: 1, seconds: 20 * 86_400 };
   await consume("a key", rate);
   for (let days = 0; days < 19; days += 1) {
-    await forgetExpired();
+    await deleteExpired();
     clock.now = new Date(clock.now.getTime() + 86_400_000);
   }
   await expect(consume("a key", rate)).rejects.toMatchObject({ retryAfter: 86_400 });

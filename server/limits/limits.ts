@@ -37,7 +37,7 @@ export function createLimits(db: Kysely<Tables>, clock: () => Date) {
       await trx.deleteFrom("rate_limits").where("key", "in", keys).execute();
     },
 
-    forgetExpired: (): Promise<void> =>
+    deleteExpired: (): Promise<void> =>
       inTransaction(db, (trx) => removeExpired(trx, clock().getTime())),
   };
 

@@ -29,9 +29,9 @@ export interface MailSources {
 
 export function createMailDelivery(transport: MailTransporter, sources: MailSources): Deliver {
   return async (entry) => {
-    const made = await composerOf(entry)(entry, sources);
-    if (!made) return false;
-    await transport.send(letterOf(entry, made, brandedAgency(await sources.content())));
+    const composed = await composerOf(entry)(entry, sources);
+    if (!composed) return false;
+    await transport.send(letterOf(entry, composed, brandedAgency(await sources.content())));
     return true;
   };
 }

@@ -37,9 +37,9 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
 
     /** Retries a mail, or posts a copy of a sent one; does nothing while it is being sent. */
     async resend(actor: Actor, id: number): Promise<void> {
-      const known = await find(db, id);
-      if (known.kind === "password-reset") throw new Conflict("mail_not_resendable");
-      const about = await objectOf(known);
+      const stored = await find(db, id);
+      if (stored.kind === "password-reset") throw new Conflict("mail_not_resendable");
+      const about = await objectOf(stored);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         const before = await find(trx, id);
         const { kind, status } = before;
@@ -53,17 +53,17 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     },
 
     async dismiss(actor: Actor, id: number): Promise<void> {
-      const known = await find(db, id);
-      const about = await objectOf(known);
+      const stored = await find(db, id);
+      const about = await objectOf(stored);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         if (!(await stuckMails.dismiss(trx, id, at))) return;
-        const { kind, recipient } = known;
+        const { kind, recipient } = stored;
         const change = { action: "update", before: null } as const;
         await record({ ...change, ...about, after: { dismissed: kind, recipient } });
       });
     },
 
-    async forgetOld(): Promise<void> {
+    async deleteExpired(): Promise<void> {
       const at = clock().toISOString();
       await mails.removeSettled(db, ["sent", "dead"], later(at, -keptMs));
       await mails.removeSettled(db, ["void"], later(at, -voidKeptMs));

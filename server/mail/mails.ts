@@ -107,7 +107,7 @@ export async function settle(
     .execute();
 }
 
-export async function noteOutage(
+export async function recordOutage(
   db: Db,
   channel: Channel,
   at: string,

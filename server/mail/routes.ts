@@ -14,8 +14,8 @@ export function mailRoutes(
   { mail, transport, findSubmission }: MailRouteParts,
 ): void {
   serve(calls.ofSubmission, async ({ id }) => {
-    const { id: found } = await findSubmission(id());
-    return { mails: (await mail.listOfSubmission(found)).map(serializeMail) };
+    const { id: existingId } = await findSubmission(id());
+    return { mails: (await mail.listOfSubmission(existingId)).map(serializeMail) };
   });
 
   serve(calls.resend, async ({ id, session }) => {

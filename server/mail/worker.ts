@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { isUnavailable } from "../database/faults.ts";
 import type { Db, Tables } from "../database/tables.ts";
+import { isUnavailable } from "../database/unavailable.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Channel, StoredMail } from "./mails.ts";
 import * as mails from "./mails.ts";
@@ -90,7 +90,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     try {
       isSent = await deliver[channel](entry);
     } catch (error) {
-      return await noteFailure(entry, error);
+      return await recordFailure(entry, error);
     }
     if (!isSent) {
       await mails.settle(db, entry, { status: "void" });
@@ -104,7 +104,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     return "sent";
   }
 
-  async function noteFailure(entry: StoredMail, error: unknown): Promise<DeliveryResult> {
+  async function recordFailure(entry: StoredMail, error: unknown): Promise<DeliveryResult> {
     // Not the mail's fault; it is retried once the claim expires.
     if (!(error instanceof Failure) && isUnavailable(error)) throw error;
     const { message, code, isOutage } = failureOf(entry, error);
@@ -124,7 +124,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     if (!isOutage) return "refused";
     const channel = entry.channel;
     failedLast.add(channel);
-    await mails.noteOutage(db, channel, at, message);
+    await mails.recordOutage(db, channel, at, message);
     return "outage";
   }
 

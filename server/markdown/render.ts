@@ -31,8 +31,8 @@ export function createRenderer(deadlineMs = defaultDeadlineMs) {
     /** Each text of a page needs a prefix of its own for its ids. */
     async render(markdown: string, prefix = idPrefix): Promise<RenderedContent> {
       const key = createHash("sha1").update(`${prefix} ${markdown}`).digest("base64");
-      const known = cache.get(key);
-      if (known) return known;
+      const cached = cache.get(key);
+      if (cached) return cached;
       const rendered = (await thread.ask({ source: markdown, prefix })) ?? asWritten(markdown);
       cache.set(key, rendered);
       return rendered;

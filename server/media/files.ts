@@ -58,13 +58,13 @@ export async function hasKey(db: Db, key: string): Promise<boolean> {
 
 /** The name of the file that has or had the key. */
 export async function nameOf(db: Db, key: string): Promise<string | null> {
-  const found = await db
+  const file = await db
     .selectFrom("media_keys")
     .innerJoin("media", "media.id", "media_keys.media_id")
     .select("media.name")
     .where("media_keys.key", "=", key)
     .executeTakeFirst();
-  return found?.name ?? null;
+  return file?.name ?? null;
 }
 
 export async function usesOf(db: Db, id: number): Promise<{ area: DataArea; object_id: number }[]> {
@@ -81,7 +81,7 @@ interface PictureMetadata extends Pick<PictureFacts, "focal" | "alt" | "caption"
 }
 
 /** Returns the look of each known key; `focal` is in per cent, absent if it is the middle. */
-export async function looksOf(
+export async function pictureMetadata(
   db: Db,
   keys: readonly string[],
 ): Promise<Map<string, PictureMetadata>> {

@@ -6,7 +6,7 @@ import { type Fields, snake } from "#contract/core/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import { invalidFields } from "../kernel/errors.ts";
 import { type Columns, isColumns } from "../resource/codec.ts";
-import { faultsOfNamed } from "./uses.ts";
+import { problemsOfNamed } from "./uses.ts";
 
 /** An address made by the library; other files of the folder were put there by hand. */
 const libraryKey = /^\/media\/([0-9a-f]{64}\.\w+)$/;
@@ -25,19 +25,19 @@ export async function requireInLibrary(
   if (!isPublic) return;
   const pictures = picturesIn(fields, (name) => columns[snake(name)], "");
   const details = [
-    ...(await faultsAt(trx, pictures)),
-    ...(await faultsOfNamed(trx, fields, columns)),
+    ...(await problemsAt(trx, pictures)),
+    ...(await problemsOfNamed(trx, fields, columns)),
   ];
   if (details.length > 0) throw invalidFields(details, fields);
 }
 
-async function faultsAt(trx: Db, pictures: readonly LibraryPicture[]): Promise<Detail[]> {
+async function problemsAt(trx: Db, pictures: readonly LibraryPicture[]): Promise<Detail[]> {
   if (pictures.length === 0) return [];
   const keys = [...new Set(pictures.map(({ key }) => key))];
   const rows = await trx.selectFrom("media_keys").select("key").where("key", "in", keys).execute();
-  const known = new Set(rows.map(({ key }) => key));
+  const existing = new Set(rows.map(({ key }) => key));
   return pictures
-    .filter(({ key }) => !known.has(key) || key.endsWith(".pdf"))
+    .filter(({ key }) => !existing.has(key) || key.endsWith(".pdf"))
     .map(({ path }) => ({ path, message: fieldMessages.noPicture }));
 }
 

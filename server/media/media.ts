@@ -3,7 +3,7 @@ import type { MediaUses } from "#contract/areas/media.ts";
 import { dataAreas, resourceOf } from "#contract/resources.ts";
 import type { Sorted } from "../database/order.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffUnit } from "../database/write.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { Slice, TitlesIn } from "../resource/store.ts";
@@ -19,7 +19,7 @@ export type Examine = (
   source: string,
   target: string,
 ) => Promise<
-  (Pick<MediaFile, "type" | "width" | "height"> & { isRewritten: boolean }) | { fault: string }
+  (Pick<MediaFile, "type" | "width" | "height"> & { isRewritten: boolean }) | { problem: string }
 >;
 
 export interface MediaParts extends ResourceParts, RewriteParts {
@@ -48,12 +48,12 @@ export type MediaLibrary = ReturnType<typeof createMediaLibrary>;
 export const prefix = "/media/";
 
 /** Areas whose pages change with a file's alternative text and focal point. */
-const shown = dataAreas.filter((area) => resourceOf(area)?.isPublic);
+const publicAreas = dataAreas.filter((area) => resourceOf(area)?.isPublic);
 
 export function createMediaLibrary(parts: MediaParts) {
   const { db, writer, storage, examine } = parts;
   const useCases = createUseCases(mediaTable, parts, {
-    alsoChanges: (columns) => (columns === null ? [] : shown),
+    lockAreas: (columns) => (columns === null ? [] : publicAreas),
     async removing({ trx }, { actor, before }) {
       const used = await usesFor(trx, before.id, actor, parts);
       if (used.uses.length > 0 || used.hidden > 0) throw new HttpError("media_used", used);
@@ -66,10 +66,10 @@ export function createMediaLibrary(parts: MediaParts) {
       if (!("alt" in columns)) return columns;
       return { ...columns, is_without_alt: Number(columns.alt === null) };
     },
-    async changed(unit, { actor, before, after }) {
+    async changed(transaction, { actor, before, after }) {
       if (!before || before.key === after.key) return;
-      await files.addKey(unit.trx, after.id, after.key);
-      await rewriteUses(unit, actor, parts, { before, after });
+      await files.addKey(transaction.trx, after.id, after.key);
+      await rewriteUses(transaction, actor, parts, { before, after });
     },
     undone: { field: "url", columnsOf: bytesIn },
   });
@@ -90,16 +90,16 @@ export function createMediaLibrary(parts: MediaParts) {
    * changes `media`.
    */
   async function add(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     columns: Awaited<ReturnType<typeof keepBytes>>,
   ): Promise<boolean> {
     const { hash, key } = columns;
-    if (await files.findByHash(unit.trx, hash)) return false;
+    if (await files.findByHash(transaction.trx, hash)) return false;
     // The file is missing if a row with the same bytes was deleted meanwhile.
     if (!(await storage.has(key))) throw new HttpError("storage_unavailable");
-    const row = await mediaTable.create(unit.trx, columns, unit.at);
-    await files.addKey(unit.trx, row.id, key);
-    await useCases.record(unit, null, row);
+    const row = await mediaTable.create(transaction.trx, columns, transaction.at);
+    await files.addKey(transaction.trx, row.id, key);
+    await useCases.record(transaction, null, row);
     return true;
   }
 
@@ -116,14 +116,14 @@ export function createMediaLibrary(parts: MediaParts) {
         for (const one of received) {
           if (!(await files.findByHash(db, one.hash))) unknown.push(await keepBytes(one));
         }
-        return await writer.writeAs(actor, ["media"], async (unit) => {
+        return await writer.writeAs(actor, ["media"], async (transaction) => {
           const added = new Set<string>();
           for (const columns of unknown) {
-            if (await add(unit, columns)) added.add(columns.hash);
+            if (await add(transaction, columns)) added.add(columns.hash);
           }
           const uploaded: Uploaded[] = [];
           for (const { hash } of received) {
-            const file = await files.findByHash(unit.trx, hash);
+            const file = await files.findByHash(transaction.trx, hash);
             // Of equal files in one request, the first is the new one.
             if (file) uploaded.push({ file, isNew: added.delete(hash) });
           }
@@ -141,10 +141,10 @@ export function createMediaLibrary(parts: MediaParts) {
         if (same) throw new Conflict("media_exists");
         await requireInReach(db, actor, id, parts);
         const { name: _, is_without_alt: __, ...columns } = await keepBytes(received, replaced);
-        return await writer.writeAs(actor, ["media", ...shown], async (unit) => {
-          const before = await mediaTable.find(unit.trx, id);
+        return await writer.writeAs(actor, ["media", ...publicAreas], async (transaction) => {
+          const before = await mediaTable.find(transaction.trx, id);
           if (!before) throw new NotFound();
-          return useCases.updateIn(unit, { actor, before, columns }, { revision });
+          return useCases.updateIn(transaction, { actor, before, columns }, { revision });
         });
       } finally {
         await removeReceived([received]);
@@ -166,13 +166,13 @@ export function createMediaLibrary(parts: MediaParts) {
       return usesFor(db, id, actor, parts);
     },
 
-    async looksOf(sources: readonly string[]) {
+    async pictureMetadata(sources: readonly string[]) {
       const keys = sources.filter((src) => src.startsWith(prefix));
-      const found = await files.looksOf(
+      const rows = await files.pictureMetadata(
         db,
         keys.map((src) => src.slice(prefix.length)),
       );
-      return [...found].map(([key, look]) => [`${prefix}${key}`, look] as const);
+      return [...rows].map(([key, look]) => [`${prefix}${key}`, look] as const);
     },
 
     list: ({ search, sorted, ...narrowed }: MediaQuery, slice: Slice) =>
@@ -215,9 +215,9 @@ type ExaminedFile = Awaited<ReturnType<Examine>>;
 function expectKept(
   examined: ExaminedFile,
   replaced?: MediaFile,
-): asserts examined is Exclude<ExaminedFile, { fault: string }> {
+): asserts examined is Exclude<ExaminedFile, { problem: string }> {
   const faulty = (message: string) => new Invalid([{ path: "file", message }]);
-  if ("fault" in examined) throw faulty(examined.fault);
+  if ("problem" in examined) throw faulty(examined.problem);
   if (!replaced || marksOf(examined.type).is_picture === replaced.is_picture) return;
   const kind = replaced.is_picture ? "picture" : "document";
   throw faulty(`Only a ${kind} can take the place of a ${kind}. Upload this file as a new one.`);

@@ -122,7 +122,7 @@ async function writeFile(
 ): Promise<Received> {
   const sum = createHash("sha256");
   let bytes = 0;
-  let fault: unknown;
+  let writeError: unknown;
   // Without a listener an error before the first read would end the process.
   file.on("error", () => {});
   signal.addEventListener("abort", () => file.destroy(new Error("The form has ended.")));
@@ -133,12 +133,12 @@ async function writeFile(
         bytes += chunk.byteLength;
         if (bytes > maxFileSize) throw new HttpError("file_too_large");
         sum.update(chunk);
-        fault ??= await withStorageErrors(() => target.writeFile(chunk)).catch(
+        writeError ??= await withStorageErrors(() => target.writeFile(chunk)).catch(
           (error: unknown) => error,
         );
         release(chunk);
       }
-      if (fault) throw fault;
+      if (writeError) throw writeError;
     } finally {
       await target.close();
     }
@@ -168,11 +168,11 @@ function release({ buffer, byteLength }: Buffer): void {
 
 function nameOf(fileName = ""): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? "";
-  const shown = last
+  const printable = last
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .trim();
-  return [...shown].slice(0, 200).join("") || "file";
+  return [...printable].slice(0, 200).join("") || "file";
 }
 
 const mostFiles = (max: number) =>

@@ -1,7 +1,7 @@
 import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import { type Actor, consequencesIn, type StaffUnit } from "../database/write.ts";
+import { type Actor, consequencesIn, type StaffTransaction } from "../database/write.ts";
 import type { History } from "../publishing/history.ts";
 import type { Columns } from "../resource/codec.ts";
 import { type Library, picturesIn } from "../resource/library.ts";
@@ -43,15 +43,15 @@ interface FileUse {
  * waits for an approval stays as it is, and its draft shows the new file.
  */
 export async function rewriteUses(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   actor: Actor,
   { storeOf, historyOf, permissions, library, rewriteDraft }: RewriteParts,
   { before, after }: Replaced,
 ): Promise<void> {
-  const keys = await files.keysOf(unit.trx, before.id);
+  const keys = await files.keysOf(transaction.trx, before.id);
   const readdress = (text: string) =>
     keys.reduce((all, key) => all.replaceAll(`/media/${key}`, `/media/${after.key}`), text);
-  const along = consequencesIn(unit);
+  const along = consequencesIn(transaction);
 
   /** Whether the live object must not show the new file yet; throws `NotApproved`. */
   async function isHeldBack({ area, store, row, payload }: FileUse): Promise<boolean> {
@@ -61,18 +61,24 @@ export async function rewriteUses(
     const isById = namesById(store.resource.fields, item, before.id);
     // A gallery names its files by id: no approval can be of the new one, nor any draft hold it.
     const seen = isById ? `${hash} ${after.key}` : hash;
-    const awaited = await permissions.awaited(unit, { area, id: row.id }, seen);
+    const awaited = await permissions.awaited(transaction, { area, id: row.id }, seen);
     if (awaited.length > 0 && isById) throw new NotApproved(awaited);
     return awaited.length > 0;
   }
 
   async function changeLive({ area, store, row, payload }: FileUse): Promise<void> {
-    await rewriteDraft(unit.trx, { area, id: row.id }, readdress);
+    await rewriteDraft(transaction.trx, { area, id: row.id }, readdress);
     const item = store.present(row);
-    const next = await store.update(unit.trx, row, store.encode(payload), null, unit.at);
+    const next = await store.update(
+      transaction.trx,
+      row,
+      store.encode(payload),
+      null,
+      transaction.at,
+    );
     if (!next) return;
     const nextItem = store.present(next);
-    await library.recordUses(unit.trx, store.resource, row.id, nextItem);
+    await library.recordUses(transaction.trx, store.resource, row.id, nextItem);
     await along.record({
       area,
       action: "update",
@@ -85,10 +91,10 @@ export async function rewriteUses(
     });
   }
 
-  for (const { area, object_id } of await files.usesOf(unit.trx, before.id)) {
+  for (const { area, object_id } of await files.usesOf(transaction.trx, before.id)) {
     const store = storeOf(area);
     const { fields } = store.resource;
-    const row = await store.find(unit.trx, object_id);
+    const row = await store.find(transaction.trx, object_id);
     if (!row) continue;
     const item: Columns = { ...store.present(row) };
     const payload = readdressed(fields, item, readdress);

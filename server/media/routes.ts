@@ -15,10 +15,10 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
   void removeAbandoned(folder);
 
   serve(list, async ({ query }) => {
-    const { page, limit, sort, order, ...asked } = query();
+    const { page, limit, sort, order, ...filters } = query();
     const sorted = sortedBy(sort, order);
     const slice = { limit, offset: (page - 1) * limit };
-    const { rows, ...total } = await library.list({ ...asked, sorted }, slice);
+    const { rows, ...total } = await library.list({ ...filters, sorted }, slice);
     return { media: rows.map(present), pagination: paginationOf(page, limit, total, rows.length) };
   });
   serve(upload, async ({ c, session }) => {
@@ -27,10 +27,10 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
     return { media: uploaded.map(({ file, isNew }) => ({ ...present(file), is_new: isNew })) };
   });
   serve(replace, async ({ c, id, session, revision }) => {
-    const { id: found } = await library.find(id());
+    const { id: existingId } = await library.find(id());
     const [file] = await receive(c.req.raw, 1);
     if (!file) throw new Error("A form without a file was received.");
-    const replaced = await library.replace(session(), found, file, revision());
+    const replaced = await library.replace(session(), existingId, file, revision());
     return { media: present(replaced) };
   });
   serve(uses, ({ id, session }) => library.uses(session(), id()));

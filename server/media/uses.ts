@@ -26,20 +26,22 @@ export async function recordUses(
   { area, fields }: ListedResource,
   { id, item, draft }: ObjectUse,
 ): Promise<void> {
-  const shown = [item ?? {}, draft ? itemFields(draft) : {}].map((each) => mentioned(fields, each));
+  const mentions = [item ?? {}, draft ? itemFields(draft) : {}].map((each) =>
+    mentioned(fields, each),
+  );
   const keys = new Map<string, Set<string>>();
-  for (const [key, names] of shown.flatMap((each) => [...each.keys]))
+  for (const [key, names] of mentions.flatMap((each) => [...each.keys]))
     keys.set(key, new Set([...(keys.get(key) ?? []), ...names]));
-  const ids = shown.flatMap((each) => each.ids);
-  const faults = await faultsOf(trx, ids);
-  if (faults.length > 0) throw invalidFields(faults, fields);
+  const ids = mentions.flatMap((each) => each.ids);
+  const details = await problemsOf(trx, ids);
+  if (details.length > 0) throw invalidFields(details, fields);
   const before = await trx
     .deleteFrom("media_uses")
     .where("area", "=", area)
     .where("object_id", "=", id)
     .returning("media_id")
     .execute();
-  const known =
+  const mediaFiles =
     keys.size === 0
       ? []
       : await trx
@@ -48,7 +50,7 @@ export async function recordUses(
           .where("key", "in", [...keys.keys()])
           .execute();
   const uses = [
-    ...known.flatMap(({ key, media_id }) =>
+    ...mediaFiles.flatMap(({ key, media_id }) =>
       [...(keys.get(key) ?? [])].map((field) => ({ media_id, area, object_id: id, field })),
     ),
     ...ids.map(({ media_id, field }) => ({ media_id, area, object_id: id, field })),
@@ -74,9 +76,9 @@ const named = (name: string, value: unknown): PictureUse[] =>
   }));
 
 /** Returns a fault for each picture that columns name by id and the library does not have. */
-export function faultsOfNamed(trx: Db, fields: Fields, columns: Columns): Promise<Detail[]> {
+export function problemsOfNamed(trx: Db, fields: Fields, columns: Columns): Promise<Detail[]> {
   const lists = Object.entries(fields).filter(([, { control }]) => control === "pictures");
-  return faultsOf(
+  return problemsOf(
     trx,
     lists.flatMap(([name]) => named(name, read(columns[snake(name)]))),
   );
@@ -85,14 +87,14 @@ export function faultsOfNamed(trx: Db, fields: Fields, columns: Columns): Promis
 /** Tables store lists as JSON. */
 const read = (value: unknown): unknown => (typeof value === "string" ? JSON.parse(value) : value);
 
-async function faultsOf(trx: Db, named: readonly PictureUse[]): Promise<Detail[]> {
+async function problemsOf(trx: Db, named: readonly PictureUse[]): Promise<Detail[]> {
   if (named.length === 0) return [];
   const ids = named.map(({ media_id }) => media_id);
   const query = trx.selectFrom("media").select("id").where("id", "in", ids);
   const rows = await query.where("is_picture", "=", 1).execute();
-  const known = new Set(rows.map(({ id }) => id));
+  const existing = new Set(rows.map(({ id }) => id));
   return named
-    .filter(({ media_id }) => !known.has(media_id))
+    .filter(({ media_id }) => !existing.has(media_id))
     .map(({ path }) => ({ path, message: fieldMessages.noPicture }));
 }
 

@@ -1,6 +1,6 @@
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
-import type { StaffUnit, Unit } from "../database/write.ts";
+import type { StaffTransaction, Transaction } from "../database/write.ts";
 import { Conflict, invalidField } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ListQuery } from "../resource/store.ts";
@@ -26,43 +26,51 @@ export interface NewsletterParts extends ResourceParts {
   isConfirmed: boolean;
   isForwarded: boolean;
   /** Redacts a deleted subscription in the activity log, so that no undo restores it. */
-  forgetDeleted(trx: Db, email: string): Promise<unknown>;
+  eraseDeleted(trx: Db, email: string): Promise<unknown>;
 }
 
 export function createNewsletter(parts: NewsletterParts) {
-  const { db, clock, writer, outbox, signing, isConfirmed, isForwarded, forgetDeleted } = parts;
+  const { db, clock, writer, outbox, signing, isConfirmed, isForwarded, eraseDeleted } = parts;
   const expired = () => new Date(clock().getTime() - linkLifetimeMs).toISOString();
 
   return {
     ...createUseCases(subscriptionTable, parts, {
       async prepare({ trx }, { columns }) {
-        const known = await subscriptions.findByEmail(trx, String(columns.email));
-        if (known) throw new Conflict("email_taken");
+        const existing = await subscriptions.findByEmail(trx, String(columns.email));
+        if (existing) throw new Conflict("email_taken");
         return columns;
       },
     }),
 
     subscribe: (email: string, source: string) =>
-      writer.write("newsletter", async (unit): Promise<void> => {
-        const known = await subscriptions.findByEmail(unit.trx, email);
-        if (known?.status === "active") return;
-        if (known || isConfirmed) return await mailLink(unit, email, source);
-        await welcome(unit, await subscriptions.create(unit.trx, email, source, unit.at));
+      writer.write("newsletter", async (transaction): Promise<void> => {
+        const existing = await subscriptions.findByEmail(transaction.trx, email);
+        if (existing?.status === "active") return;
+        if (existing || isConfirmed) return await mailLink(transaction, email, source);
+        await welcome(
+          transaction,
+          await subscriptions.create(transaction.trx, email, source, transaction.at),
+        );
       }),
 
     async confirm(token: string): Promise<void> {
       const id = await signing.read("confirm subscription", token);
       if (typeof id !== "number") throw deadLink();
-      await writer.write("newsletter", async (unit): Promise<void> => {
-        const request = await requests.find(unit.trx, id, expired());
+      await writer.write("newsletter", async (transaction): Promise<void> => {
+        const request = await requests.find(transaction.trx, id, expired());
         if (!request) throw deadLink();
-        await requests.remove(unit.trx, id);
-        const known = await subscriptions.findByEmail(unit.trx, request.email);
-        if (known?.status === "active") return;
-        const entry = known
-          ? await subscriptions.resubscribe(unit.trx, known, unit.at)
-          : await subscriptions.create(unit.trx, request.email, request.source, unit.at);
-        await welcome(unit, entry);
+        await requests.remove(transaction.trx, id);
+        const existing = await subscriptions.findByEmail(transaction.trx, request.email);
+        if (existing?.status === "active") return;
+        const entry = existing
+          ? await subscriptions.resubscribe(transaction.trx, existing, transaction.at)
+          : await subscriptions.create(
+              transaction.trx,
+              request.email,
+              request.source,
+              transaction.at,
+            );
+        await welcome(transaction, entry);
       });
     },
 
@@ -91,7 +99,7 @@ export function createNewsletter(parts: NewsletterParts) {
       return { isAscii, batches: subscriptions.batches(db, query, { size: batchSize, lastId }) };
     },
 
-    async erase({ trx, record }: StaffUnit, email: string): Promise<number> {
+    async erase({ trx, record }: StaffTransaction, email: string): Promise<number> {
       const entry = await subscriptions.findByEmail(trx, email);
       if (entry) {
         await subscriptionTable.remove(trx, entry, null);
@@ -101,7 +109,7 @@ export function createNewsletter(parts: NewsletterParts) {
       return (await requests.removeOf(trx, email)) + (entry ? 1 : 0);
     },
 
-    forgetRequests: () => requests.removeExpired(db, expired()),
+    deleteExpiredRequests: () => requests.removeExpired(db, expired()),
 
     series: (days: number) => countsByDay(db, subscriptions.counted, clock(), days),
 
@@ -112,11 +120,11 @@ export function createNewsletter(parts: NewsletterParts) {
     await writer.write("newsletter", async ({ trx, at }): Promise<void> => {
       const entry = await subscriptions.findByEmail(trx, email);
       if (entry?.status === "active") await subscriptions.unsubscribe(trx, entry, at);
-      await forgetDeleted(trx, email);
+      await eraseDeleted(trx, email);
     });
   }
 
-  async function mailLink({ trx, at }: Unit, email: string, source: string): Promise<void> {
+  async function mailLink({ trx, at }: Transaction, email: string, source: string): Promise<void> {
     const { id } = await requests.note(trx, email, source, at);
     await outbox.post(trx, at, {
       kind: "newsletter-confirmation",
@@ -125,7 +133,10 @@ export function createNewsletter(parts: NewsletterParts) {
     });
   }
 
-  async function welcome({ trx, at }: Unit, { id, email }: SubscriptionEntry): Promise<void> {
+  async function welcome(
+    { trx, at }: Transaction,
+    { id, email }: SubscriptionEntry,
+  ): Promise<void> {
     await outbox.post(trx, at, { kind: "newsletter-welcome", recipient: email, params: { id } });
     if (isForwarded) await outbox.post(trx, at, { kind: "newsletter-forward", recipient: email });
   }

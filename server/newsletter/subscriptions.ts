@@ -40,7 +40,7 @@ export async function extent(
       : sql`octet_length(${sql.ref(column)})`;
   const isWide = (column: string) => sql`${bytes(column)} > length(${sql.ref(column)})`;
   const row = await subscriptionTable
-    .matched(db, query)
+    .baseQuery(db, query)
     .clearSelect()
     .select((eb) => eb.fn.max<number | null>("id").as("lastId"))
     .select(
@@ -59,7 +59,7 @@ export async function* batches(
 ): AsyncGenerator<SubscriptionEntry[]> {
   for (let last = 0; ; ) {
     const rows = await subscriptionTable
-      .matched(db, query)
+      .baseQuery(db, query)
       .clearSelect()
       .selectAll()
       .where("id", ">", last)

@@ -28,7 +28,7 @@ export async function answerPage(
   const { site, siteUrl } = parts;
   try {
     const content = withSoundMap(await parts.siteContent());
-    const { found, allow } = createInlineHashes();
+    const { hashes, allow } = createInlineHashes();
     // React writes inline scripts of its own into pages that it hydrates.
     const nonce = isPanel(c) || isEdited(c) ? randomBytes(16).toString("base64") : undefined;
     const visit = {
@@ -46,7 +46,7 @@ export async function answerPage(
     const frame = (map && policySource(map)) || undefined;
     const isDevelopment = site.clientDir === null;
     // Called after rendering, when the page's inline scripts and styles are known.
-    const policy = () => ({ ...found, nonce, frame, isDevelopment, isEdited: isEdited(c) });
+    const policy = () => ({ ...hashes, nonce, frame, isDevelopment, isEdited: isEdited(c) });
     return finish(c, response, site, () => pagePolicy(policy()));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -45,8 +45,8 @@ const scriptSource = "app/site/behaviours/main.ts";
 
 function readFiles(clientDir: string): Files {
   const text = readFileSync(join(clientDir, "script.json"), "utf8");
-  const { [scriptSource]: made } = JSON.parse(text) as Record<string, { file: string }>;
-  if (!made) throw new Error("The build has no script of the site.");
+  const { [scriptSource]: siteScript } = JSON.parse(text) as Record<string, { file: string }>;
+  if (!siteScript) throw new Error("The build has no script of the site.");
   const sheets = new Map<string, string>();
   const read = (address: string) => {
     const sheet = sheets.get(address) ?? readFileSync(join(clientDir, address), "utf8");
@@ -54,7 +54,7 @@ function readFiles(clientDir: string): Files {
     return sheet;
   };
   return {
-    script: `/${made.file}`,
+    script: `/${siteScript.file}`,
     styles: (addresses) => addresses.map(read).join(""),
   };
 }
@@ -62,9 +62,9 @@ function readFiles(clientDir: string): Files {
 function routesBelow(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return [];
-    const own = { id: route.id, ...(route.path !== undefined && { path: route.path }) };
-    if (route.index) return [{ ...own, index: true }];
-    return [{ ...own, children: routesBelow(build, route.id) }];
+    const definition = { id: route.id, ...(route.path !== undefined && { path: route.path }) };
+    if (route.index) return [{ ...definition, index: true }];
+    return [{ ...definition, children: routesBelow(build, route.id) }];
   });
 }
 
@@ -88,9 +88,9 @@ export function siteOf(build: ServerBuild, mode: "production" | "development", f
   const below = new LRUCache<string, typeof answer>({ max: maxHandlers });
   const { contextOf } = build.entry.module as unknown as ServerEntry;
   const handlerAt = (base: string) => {
-    const known = below.get(base) ?? createRequestHandler({ ...plain, basename: base }, mode);
-    below.set(base, known);
-    return known;
+    const handler = below.get(base) ?? createRequestHandler({ ...plain, basename: base }, mode);
+    below.set(base, handler);
+    return handler;
   };
   return {
     handle(request: Request, visit: Visit, base?: string) {

@@ -6,21 +6,21 @@ export interface InlineHashes {
   styles: string[];
 }
 
-const known = new LRUCache<string, string>({ max: 200 });
+const hashesByText = new LRUCache<string, string>({ max: 200 });
 
 function hashOf(text: string): string {
-  const hash = known.get(text) ?? createHash("sha256").update(text).digest("base64");
-  known.set(text, hash);
+  const hash = hashesByText.get(text) ?? createHash("sha256").update(text).digest("base64");
+  hashesByText.set(text, hash);
   return hash;
 }
 
 /** Collects hashes of a page's inline scripts and styles; `found` grows during rendering. */
 export function createInlineHashes() {
-  const found: InlineHashes = { scripts: [], styles: [] };
+  const hashes: InlineHashes = { scripts: [], styles: [] };
   return {
-    found,
+    hashes,
     allow(kind: "script" | "style", text: string): void {
-      found[`${kind}s`].push(hashOf(text));
+      hashes[`${kind}s`].push(hashOf(text));
     },
   };
 }

@@ -11,7 +11,7 @@ test("without their rows the map and the feeds are to be asked for later, and th
   const app = new Hono<Env>();
   app.use(async (c, next) => {
     await next();
-    faults.push(c.get("fault"));
+    faults.push(c.get("error"));
   });
   app.onError((error, c) => answerError(c, error));
   machineRoutes(app, () => "https://x.example", { latestPosts: lost, places: lost }, lost);

@@ -64,7 +64,7 @@ async function orLater<T>(c: Context<Env>, rows: Promise<T>): Promise<T> {
     return await rows;
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    c.set("fault", error);
+    c.set("error", error);
     throw new HttpError("unavailable");
   }
 }

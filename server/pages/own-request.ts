@@ -36,21 +36,21 @@ export async function ownRequest(
   isWelcomeOpen: () => Promise<boolean> = async () => false,
 ): Promise<Request> {
   const { raw } = c.req;
-  const asked = new URL(raw.url);
+  const url = new URL(raw.url);
   const headers = new Headers(raw.headers);
   for (const name of notPassed) headers.delete(name);
   const address = new URL(siteUrl);
   // Two slashes would be read as a host, and React Router warns of what it cannot decode.
-  const isPath = isDecodable(asked.pathname) && !asked.pathname.includes("//");
-  address.pathname = isPath ? asked.pathname : unknownPath;
+  const isPath = isDecodable(url.pathname) && !url.pathname.includes("//");
+  address.pathname = isPath ? url.pathname : unknownPath;
   // Not checked: `URLSearchParams` takes U+FFFD for bytes that are no UTF-8.
-  address.search = asked.search;
+  address.search = url.search;
   return new Request(address, {
     method: raw.method,
     headers,
     signal: raw.signal,
     ...(raw.method === "POST" && {
-      body: await readForm(raw, withPicture.test(asked.pathname) && (await isWelcomeOpen())),
+      body: await readForm(raw, withPicture.test(url.pathname) && (await isWelcomeOpen())),
     }),
   });
 }

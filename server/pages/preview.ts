@@ -25,7 +25,7 @@ export interface PreviewPageParts
   extends Pick<PageParts, "site" | "siteUrl" | "log" | "render" | "describe"> {
   /** Throws an `HttpError` where the token opens nothing. */
   open(token: string): Promise<OpenedPreview>;
-  noteOpened(token: string): Promise<void>;
+  recordOpened(token: string): Promise<void>;
   enter(address: string): void;
 }
 
@@ -70,7 +70,7 @@ async function answerPreviewed(
   const answer = await answerPage(app, c, { ...parts, siteContent }, note);
   const isPage = answer.headers.get("content-type")?.startsWith("text/html");
   if (!isPage || c.req.method === "HEAD") return answer;
-  if (answer.ok) await parts.noteOpened(note.token);
+  if (answer.ok) await parts.recordOpened(note.token);
   const html = (await answer.text()).replace(ownLink, `$1${note.base}/`);
   return new Response(html, { status: answer.status, headers: answer.headers });
 }

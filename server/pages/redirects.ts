@@ -19,8 +19,8 @@ export const redirectToCanonicalPath: MiddlewareHandler<Env> = async (c, next) =
 };
 
 interface Active {
-  find(asked: RedirectSource): Promise<RedirectMatch | undefined>;
-  findByBeginning(asked: RedirectSource): Promise<RedirectMatch | undefined>;
+  find(visited: RedirectSource): Promise<RedirectMatch | undefined>;
+  findByBeginning(visited: RedirectSource): Promise<RedirectMatch | undefined>;
 }
 
 interface RedirectMatch {
@@ -31,8 +31,8 @@ interface RedirectMatch {
 }
 
 interface Usage {
-  noteHit(id: number): void;
-  noteMissed(address: string): void;
+  recordHit(id: number): void;
+  recordMissed(address: string): void;
 }
 
 const maxMissedLength = 200;
@@ -41,8 +41,8 @@ const maxMissedLength = 200;
 const probed = /\.(?!(?:html?|xml)$)[^/]*$|\/(?:\.|wp-)/;
 
 /** Whether staff are told of it: no probe, and no link that is only for whoever has it. */
-const isListed = (asked: string, path: string) =>
-  path.length <= maxMissedLength && !probed.test(path) && pathWithoutTokens(asked) === asked;
+const isListed = (visited: string, path: string) =>
+  path.length <= maxMissedLength && !probed.test(path) && pathWithoutTokens(visited) === visited;
 
 /** `/?p=12`, as WordPress writes the addresses of its pages; null for any other address. */
 export function wordPressAddress(path: string, search: string): string | null {
@@ -55,42 +55,47 @@ export function wordPressAddress(path: string, search: string): string | null {
  * Runs before the page cache, so that a redirect of an address takes a page's place; one that ends
  * with `*` takes what is no page. Counts missing pages.
  */
-export function followRedirects(active: Active, usage: Usage): MiddlewareHandler<Env> {
+export function redirectMiddleware(active: Active, usage: Usage): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const isVisit = isRead(c.req.method) && !c.env?.inProcess;
-    const asked = isVisit ? sourceOf(`${pathname}${search}`) : null;
-    if (asked === null || isFree(asked)) return next();
-    const found = await active.find(asked);
-    if (found) return redirectTo(c, usage, found, search);
+    const visited = isVisit ? sourceOf(`${pathname}${search}`) : null;
+    if (visited === null || isFree(visited)) return next();
+    const redirect = await active.find(visited);
+    if (redirect) return redirectTo(c, usage, redirect, search);
 
     await next();
-    const below = c.res.status === 404 ? await active.findByBeginning(asked) : undefined;
-    if (!below) return noteMissed(c, usage, asked.path);
+    const below = c.res.status === 404 ? await active.findByBeginning(visited) : undefined;
+    if (!below) return recordMissed(c, usage, visited.path);
     // Otherwise Hono merges in the headers of the 404.
     c.res = undefined;
     c.res = redirectTo(c, usage, below, search);
   };
 }
 
-function noteMissed(c: Context<Env>, usage: Usage, path: string): void {
+function recordMissed(c: Context<Env>, usage: Usage, path: string): void {
   if (c.req.method !== "GET") return;
   const { pathname, search } = new URL(c.req.url);
   const address = wordPressAddress(path, search);
-  if (address) usage.noteMissed(address);
-  else if (c.res.status === 404 && isListed(pathname, path)) usage.noteMissed(path);
+  if (address) usage.recordMissed(address);
+  else if (c.res.status === 404 && isListed(pathname, path)) usage.recordMissed(path);
 }
 
 /** Whether no redirect can take the address. */
 const isFree = ({ path, parameters }: RedirectSource) =>
   isReserved(path) && !(path === "/" && parameters.length > 0);
 
-function redirectTo(c: Context<Env>, usage: Usage, found: RedirectMatch, search: string): Response {
+function redirectTo(
+  c: Context<Env>,
+  usage: Usage,
+  redirect: RedirectMatch,
+  search: string,
+): Response {
   // A prefetch is not counted, since nobody may ever see it.
-  if (!c.req.header("sec-purpose")) usage.noteHit(found.id);
-  const location = withQuery(found, search);
+  if (!c.req.header("sec-purpose")) usage.recordHit(redirect.id);
+  const location = withQuery(redirect, search);
   const headers = { location, "cache-control": "no-store" };
-  return new Response(null, { status: found.status, headers });
+  return new Response(null, { status: redirect.status, headers });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import { parseSearch } from "../database/search.ts";
-import type { RequireKnownFacts } from "../resource/changing.ts";
+import type { RequireKnownFacts } from "../resource/mutations.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as projects from "./projects.ts";
 
@@ -27,8 +27,8 @@ export function createPortfolio(parts: PortfolioParts) {
 
     /** Public projects with every word of the query, in the order of lists. */
     async searchPublic(query: string) {
-      const found = parseSearch(query);
-      return found ? projects.search(db, found) : [];
+      const searchQuery = parseSearch(query);
+      return searchQuery ? projects.search(db, searchQuery) : [];
     },
 
     async listPublic(
@@ -40,8 +40,8 @@ export function createPortfolio(parts: PortfolioParts) {
       const total = await cache.getOrCompute("portfolio", question, () =>
         projects.count(db, filter),
       );
-      const found = slice.offset < total ? await projects.ids(db, filter, order, slice) : [];
-      return { rows: await projectTable.listWithoutBody(db, found), total };
+      const ids = slice.offset < total ? await projects.ids(db, filter, order, slice) : [];
+      return { rows: await projectTable.listWithoutBody(db, ids), total };
     },
   };
 }

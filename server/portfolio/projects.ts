@@ -34,8 +34,8 @@ export function createProjectTable(picturesOf: PicturesOf) {
 
     async listWithoutBody(db: Db, ids: readonly number[]): Promise<ProjectRow[]> {
       const rows = await load(db, picturesOf, ids, false);
-      const found = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => found.get(id) ?? []);
+      const projects = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => projects.get(id) ?? []);
     },
   };
 }
@@ -74,7 +74,7 @@ const named = ({ pictures }: Pick<ProjectRow, "pictures">): Project["pictures"] 
 /** Returns the picture of lists (`image_src`) first, then the others. */
 function galleryOf(row: ProjectRow): Project["gallery"] {
   const alts = new Map(named(row).map(({ mediaId, alt }) => [mediaId, alt]));
-  const shown = row.files.map(({ id, key, alt, width, height }) => ({
+  const pictures = row.files.map(({ id, key, alt, width, height }) => ({
     mediaId: id,
     src: `/media/${key}`,
     alt: alts.get(id) || (alt ?? ""),
@@ -82,9 +82,9 @@ function galleryOf(row: ProjectRow): Project["gallery"] {
     height,
   }));
   const { image_src: src, image_width: width, image_height: height } = row;
-  const own = shown.find((picture) => picture.src === src);
-  const first = own ?? { mediaId: null, src, alt: "", width, height };
-  const others = shown.filter((picture) => picture !== own);
+  const cover = pictures.find((picture) => picture.src === src);
+  const first = cover ?? { mediaId: null, src, alt: "", width, height };
+  const others = pictures.filter((picture) => picture !== cover);
   return src ? [first, ...others] : others;
 }
 

@@ -9,7 +9,7 @@ import { Forbidden } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import * as documentRows from "../resource/document-rows.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
-import * as drafts from "./drafts.ts";
+import * as drafts from "./draft-repository.ts";
 
 export type DraftList = ReturnType<typeof createDraftList>;
 

@@ -1,19 +1,19 @@
-import type { Actor, StaffUnit } from "../database/write.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
-import { createDrafting, type HistoryParts } from "./drafting.ts";
-import * as drafts from "./drafts.ts";
-import { firstOf, keepFirst } from "./keep.ts";
+import * as drafts from "./draft-repository.ts";
+import { createDraftService, type HistoryParts } from "./draft-service.ts";
 import {
-  areasOf,
+  areasToLock,
   type HistoriedUseCases,
   type PublishedRow,
   type PublishRequest,
   publishIn,
   unpublishIn,
 } from "./publishing.ts";
+import { firstOf, recordFirst } from "./record-revision.ts";
 import { noteOfPlanned } from "./releases/plan-note.ts";
 import * as revisions from "./revisions.ts";
 
@@ -28,9 +28,9 @@ export interface Seen {
 
 /** Throws `NotFound` for an area that has no history. */
 export function historyIn(histories: readonly History[], area: string): History {
-  const found = histories.find(({ useCases }) => useCases.store.resource.area === area);
-  if (!found) throw new NotFound();
-  return found;
+  const history = histories.find(({ useCases }) => useCases.store.resource.area === area);
+  if (!history) throw new NotFound();
+  return history;
 }
 
 /** Drafts and revisions of one resource; the site sees nothing of them before `publish`. */
@@ -43,8 +43,8 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
 
   /** An object that was never changed has no stored revision: it is its own revision 1. */
   async function find(place: ObjectRef, object: PublishedRow, number: number) {
-    const kept = await revisions.find(db, place, number);
-    if (kept || number !== 1) return kept;
+    const stored = await revisions.find(db, place, number);
+    if (stored || number !== 1) return stored;
     const some = await revisions.list(db, place, { limit: 1 });
     return some.length > 0 ? undefined : firstOf(resource, store.present(object), object);
   }
@@ -55,25 +55,25 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
     return newest.state === "public" ? newest.number : null;
   }
 
-  const keptNote = async ({ trx }: StaffUnit, place: ObjectRef, number: number) =>
+  const lastingNote = async ({ trx }: StaffTransaction, place: ObjectRef, number: number) =>
     (await parts.noteOfReviewed(trx, place, number)) ?? (await noteOfPlanned(trx, place, number));
 
   return {
     useCases,
     publisher,
-    ...createDrafting(useCases, parts),
+    ...createDraftService(useCases, parts),
 
     publish: (actor: Actor, id: number, publication: PublishRequest): Promise<PublishedRow> =>
-      writer.writeAs(actor, areasOf(useCases), (unit) =>
-        publishIn(unit, actor, publisher, id, publication),
+      writer.writeAs(actor, areasToLock(useCases), (transaction) =>
+        publishIn(transaction, actor, publisher, id, publication),
       ),
 
     /** Throws `always_on_site` for single kinds. */
     async unpublish(actor: Actor, id: number, ifMatch: number | null): Promise<PublishedRow> {
       await useCases.find(id);
       if (resource.isSingle) throw new Conflict("always_on_site");
-      return writer.writeAs(actor, areasOf(useCases), (unit) =>
-        unpublishIn(unit, actor, useCases, id, { ifMatch }),
+      return writer.writeAs(actor, areasToLock(useCases), (transaction) =>
+        unpublishIn(transaction, actor, useCases, id, { ifMatch }),
       );
     },
 
@@ -106,40 +106,56 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       const { draft } = await drafts.find(db, place);
       const fields = { ...snapshotOf(resource, store.present(object)), ...draft?.body };
       const [newest] = draft ? [] : await revisions.list(db, place, { limit: 1 });
-      const own = draft?.number ?? newest?.number ?? 1;
-      return { fields, hash: hashOf(JSON.stringify(fields)), number: own };
+      const ownNumber = draft?.number ?? newest?.number ?? 1;
+      return { fields, hash: hashOf(JSON.stringify(fields)), number: ownNumber };
     },
 
     /** The hash of the published content with the given fields in it, which an approval names. */
-    hashWith: (item: object, given: Columns): string =>
-      hashOf(JSON.stringify({ ...snapshotOf(resource, item), ...given })),
+    hashWith: (item: object, columns: Columns): string =>
+      hashOf(JSON.stringify({ ...snapshotOf(resource, item), ...columns })),
 
     /** Notes a revision that has no note, which keeps it for ever; needs the area's lock. */
-    async noteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {
-      const row = await store.find(unit.trx, id);
+    async pinRevision(
+      transaction: StaffTransaction,
+      id: number,
+      number: number,
+      note: string,
+    ): Promise<void> {
+      const row = await store.find(transaction.trx, id);
       if (!row) throw new NotFound();
-      await keepFirst(unit, resource, store.present(row), row);
-      const known = await revisions.find(unit.trx, { area, id }, number);
-      if (known?.note === null) await revisions.setNote(unit.trx, { area, id }, number, note);
+      await recordFirst(transaction, resource, store.present(row), row);
+      const revision = await revisions.find(transaction.trx, { area, id }, number);
+      if (revision?.note === null)
+        await revisions.setNote(transaction.trx, { area, id }, number, note);
     },
 
     /** A null note is replaced by that of a review or a plan, if there is one. */
     noteRevision: (actor: Actor, id: number, number: number, note: string | null): Promise<void> =>
-      writer.writeWithoutInvalidating(actor, [area], async (unit) => {
-        const row = await store.find(unit.trx, id);
+      writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
+        const row = await store.find(transaction.trx, id);
         if (!row) throw new NotFound();
-        await keepFirst(unit, resource, store.present(row), row);
+        await recordFirst(transaction, resource, store.present(row), row);
         const place = { area, id };
-        const kept = note ?? (await keptNote(unit, place, number));
-        await revisions.setNote(unit.trx, place, number, kept);
+        const nextNote = note ?? (await lastingNote(transaction, place, number));
+        await revisions.setNote(transaction.trx, place, number, nextNote);
       }),
 
     /** Removes `note` as `noteRevision` does, unless it was changed; needs the area's lock. */
-    async unnoteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void> {
+    async unpinRevision(
+      transaction: StaffTransaction,
+      id: number,
+      number: number,
+      note: string,
+    ): Promise<void> {
       const place = { area, id };
-      const known = await revisions.find(unit.trx, place, number);
-      if (known?.note !== note) return;
-      await revisions.setNote(unit.trx, place, number, await keptNote(unit, place, number));
+      const revision = await revisions.find(transaction.trx, place, number);
+      if (revision?.note !== note) return;
+      await revisions.setNote(
+        transaction.trx,
+        place,
+        number,
+        await lastingNote(transaction, place, number),
+      );
     },
   };
 }

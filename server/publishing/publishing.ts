@@ -4,7 +4,7 @@ import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { lastDraftChange } from "../database/last-change.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffUnit } from "../database/write.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { Columns } from "../resource/codec.ts";
@@ -12,15 +12,15 @@ import type { Permissions } from "../resource/permissions.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite, isPublished } from "../resource/store.ts";
 import type { ResourceUseCases } from "../resource/use-cases.ts";
-import { parseDraft, parsed, restorable } from "./draft-rules.ts";
-import * as drafts from "./drafts.ts";
+import * as drafts from "./draft-repository.ts";
+import { parseDraft, parsed, restorable } from "./draft-schema.ts";
 import { cancelPlansOf } from "./releases/release-repository.ts";
 import {
   changesOf,
   changesOfRevision,
   hashAt,
   rebase,
-  requireUnmoved,
+  requireNoConflict,
 } from "./revision-changes.ts";
 import * as revisions from "./revisions.ts";
 
@@ -56,19 +56,19 @@ interface Matched {
 
 /** Throws `Conflict` unless `ifMatch` is the draft's revision or, without one, the object's. */
 export async function requireMatch(
-  { trx }: StaffUnit,
+  { trx }: StaffTransaction,
   place: ObjectRef,
   ifMatch: number | null | undefined,
   { row, traces: { draft, lastRevision }, current }: Matched,
 ): Promise<void> {
   if (ifMatch == null) return;
-  const known = draft ? [draft.revision] : [row.revision, Math.max(row.revision, lastRevision)];
-  if (known.includes(ifMatch)) return;
+  const accepted = draft ? [draft.revision] : [row.revision, Math.max(row.revision, lastRevision)];
+  if (accepted.includes(ifMatch)) return;
   throw conflictOrNotFound(current, await lastDraftChange(trx, place));
 }
 
 /** The areas that publishing an object may change, its own among them. */
-export const areasOf = (useCases: HistoriedUseCases): DataArea[] => {
+export const areasToLock = (useCases: HistoriedUseCases): DataArea[] => {
   const { fields } = useCases.store.resource;
   const every = Object.keys(fields).map((name) => [snake(name), "/media/"]);
   return useCases.areasOf(Object.fromEntries(every));
@@ -82,19 +82,19 @@ export interface Publisher {
 
 /** Publishes in a transaction that has locked `areasOf` the use cases. */
 export async function publishIn(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   actor: Actor,
   publisher: Publisher,
   id: number,
   publication: PublishRequest = {},
 ): Promise<PublishedRow> {
-  const row = await publisher.useCases.store.find(unit.trx, id);
+  const row = await publisher.useCases.store.find(transaction.trx, id);
   if (!row) throw new NotFound();
-  return publishRowIn(unit, actor, publisher, row, publication);
+  return publishRowIn(transaction, actor, publisher, row, publication);
 }
 
 export async function publishRowIn(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   actor: Actor,
   publisher: Publisher,
   row: PublishedRow,
@@ -105,13 +105,13 @@ export async function publishRowIn(
   const { resource } = store;
   const place = { area: resource.area, id: row.id };
   const item = store.present(row);
-  const traces = await drafts.find(unit.trx, place);
-  await requireMatch(unit, place, ifMatch, { row, traces, current: item });
+  const traces = await drafts.find(transaction.trx, place);
+  await requireMatch(transaction, place, ifMatch, { row, traces, current: item });
   const live = snapshotOf(resource, item);
   const isOn = isOnSite(row);
   const isChosen = number !== undefined && number !== traces.draft?.number;
-  const given = isChosen
-    ? await changesOfRevision(unit, place, {
+  const changes = isChosen
+    ? await changesOfRevision(transaction, place, {
         resource,
         number,
         overwrite: publication.overwrite,
@@ -120,29 +120,29 @@ export async function publishRowIn(
         live,
         item,
       })
-    : await draftFields(unit, place, { resource, item, live, traces }, publication);
+    : await draftFields(transaction, place, { resource, item, live, traces }, publication);
   const payload = {
-    ...changesOf(given, live),
-    ...published(resource, row, { ...live, ...given }, unit.at),
+    ...changesOf(changes, live),
+    ...published(resource, row, { ...live, ...changes }, transaction.at),
   };
-  await publisher.permissions.require(unit, actor, {
+  await publisher.permissions.require(transaction, actor, {
     action: "publish",
     ...place,
     hash: isChosen
-      ? await hashAt(unit, place, number)
-      : hashOf(JSON.stringify({ ...live, ...given })),
+      ? await hashAt(transaction, place, number)
+      : hashOf(JSON.stringify({ ...live, ...changes })),
   });
-  if (isChosen) await rebase(unit, actor, place, traces, given);
-  else await endDraft(unit, actor, place, traces);
-  if (cause === "publish") await cancelPlansOf(unit.trx, place, "published", "publish");
+  if (isChosen) await rebase(transaction, actor, place, traces, changes);
+  else await endDraft(transaction, actor, place, traces);
+  if (cause === "publish") await cancelPlansOf(transaction.trx, place, "published", "publish");
   const also = isPublished(row) ? {} : { is_published: 1 };
   if (Object.keys({ ...payload, ...also }).length === 0) return row;
-  const newest = await revisions.newestNumber(unit.trx, place);
-  const after = await changeIn(unit, actor, publisher, row, { payload, also, cause });
+  const newest = await revisions.newestNumber(transaction.trx, place);
+  const after = await changeIn(transaction, actor, publisher, row, { payload, also, cause });
   if (isChosen && !isOn && newest !== null) {
-    const typed = changesOf(restorable(resource, live), given);
+    const typed = changesOf(restorable(resource, live), changes);
     const revision = Math.max(traces.lastRevision, after.revision) + 1;
-    await keepTyped(unit, actor, place, { typed, given, revision, number: newest });
+    await keepTyped(transaction, actor, place, { typed, given: changes, revision, number: newest });
   }
   return after;
 }
@@ -156,7 +156,7 @@ interface Current {
 
 /** The fields of the draft with those typed since; throws `Conflict` if the site changed them. */
 async function draftFields(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   place: ObjectRef,
   { resource, item, live, traces }: Current,
   { fields, base, overwrite }: PublishRequest,
@@ -164,7 +164,8 @@ async function draftFields(
   const draft = fields
     ? draftWith(resource, item, traces.draft, parseDraft(resource, fields))
     : traces.draft;
-  if (draft && !overwrite) await requireUnmoved(unit, place, { resource, draft, base, live, item });
+  if (draft && !overwrite)
+    await requireNoConflict(transaction, place, { resource, draft, base, live, item });
   return draft?.body ?? {};
 }
 
@@ -179,14 +180,18 @@ interface Typed {
 
 /** Makes a draft of what the site does not show yet of an object that has just come on it. */
 async function keepTyped(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   actor: Actor,
   place: ObjectRef,
   { typed, given, revision, number }: Typed,
 ): Promise<void> {
   if (Object.keys(typed).length === 0) return;
   const base = Object.fromEntries(Object.keys(typed).map((name) => [name, given[name]]));
-  await drafts.write(unit, actor, place, { content: { body: typed, base }, revision, number });
+  await drafts.write(transaction, actor, place, {
+    content: { body: typed, base },
+    revision,
+    number,
+  });
 }
 
 type DraftChange = Pick<drafts.Draft, "body" | "base" | "number">;
@@ -211,48 +216,52 @@ interface OwnChange {
 
 /** Checks the payload as a save does, and writes it; throws `Invalid`. */
 export async function changeIn(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   actor: Actor,
   { useCases, namesOf }: Pick<Publisher, "useCases" | "namesOf">,
   before: PublishedRow,
   { payload, also, cause }: OwnChange,
 ): Promise<PublishedRow> {
   const { store, updateIn } = useCases;
-  const names = (kind: string) => namesOf(unit.trx, kind);
+  const names = (kind: string) => namesOf(transaction.trx, kind);
   const columns = store.encode(await parsed(store.resource, payload, names));
-  return updateIn(unit, { actor, before, columns: { ...columns, ...also } }, { cause });
+  return updateIn(transaction, { actor, before, columns: { ...columns, ...also } }, { cause });
 }
 
 /** Takes an object off the site in a transaction that has locked `areasOf` the use cases. */
 export async function unpublishIn(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   actor: Actor,
   { store, updateIn }: HistoriedUseCases,
   id: number,
   { ifMatch = null, cause = "edit" }: Pick<PublishRequest, "ifMatch" | "cause"> = {},
 ): Promise<PublishedRow> {
-  const row = await store.find(unit.trx, id);
+  const row = await store.find(transaction.trx, id);
   if (!row) throw new NotFound();
   const { area, fields } = store.resource;
-  const traces = await drafts.find(unit.trx, { area, id });
-  await requireMatch(unit, { area, id }, ifMatch, { row, traces, current: store.present(row) });
+  const traces = await drafts.find(transaction.trx, { area, id });
+  await requireMatch(transaction, { area, id }, ifMatch, {
+    row,
+    traces,
+    current: store.present(row),
+  });
   const hasStatus = "status" in fields;
   const isOff = hasStatus ? row.status === "draft" : row.is_published === 0;
   if (isOff) return row;
   const columns = hasStatus ? { status: "draft" } : { is_published: 0 };
-  return updateIn(unit, { actor, before: row, columns }, { cause });
+  return updateIn(transaction, { actor, before: row, columns }, { cause });
 }
 
 /** Ends the draft and counts its revision up, so that it never recurs. */
 export async function endDraft(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   actor: Actor,
   place: ObjectRef,
   { draft, lastRevision }: drafts.StoredDraft,
 ): Promise<void> {
   if (!draft) return;
   const revision = lastRevision + 1;
-  await drafts.write(unit, actor, place, { content: null, revision, number: null });
+  await drafts.write(transaction, actor, place, { content: null, revision, number: null });
 }
 
 /** The fields that put an unpublished object with a status on the site. */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { forgetEditing } from "./editing.ts";
+import { deleteExpiredEditors } from "./editors.ts";
 import type { History } from "./history.ts";
 import { removeOld } from "./revisions.ts";
 
@@ -15,7 +15,7 @@ export function createRevisionRetention(
   return async () => {
     for (const history of histories) await history.removeEmpty();
     const end = new Date(clock());
-    await forgetEditing(db, end);
+    await deleteExpiredEditors(db, end);
     end.setUTCMonth(end.getUTCMonth() - retentionMonths);
     await removeOld(db, end.toISOString());
   };

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Cause, RevisionState } from "#contract/publishing/revisions.ts";
 import type { RevisionRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, Unit } from "../database/write.ts";
+import type { Actor, Transaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { Columns } from "../resource/codec.ts";
 import { hashOf } from "../resource/snapshot.ts";
@@ -24,32 +24,32 @@ const from = (db: Db, { area, id }: ObjectRef) =>
  * left free for what the object was then.
  */
 export async function create(
-  unit: Unit,
+  transaction: Transaction,
   actor: Author,
   place: ObjectRef,
-  kept: RevisionInput,
+  input: RevisionInput,
   before: object | null,
 ): Promise<number> {
   const number = sql<number>`(select coalesce(max(number), ${before ? 1 : 0}) + 1 from revisions
     where area = ${place.area} and object_id = ${place.id})`;
-  const { number: own } = await unit.trx
+  const { number: stored } = await transaction.trx
     .insertInto("revisions")
-    .values({ ...valuesOf(unit, actor, place, kept), number })
+    .values({ ...valuesOf(transaction, actor, place, input), number })
     .returning("number")
     .executeTakeFirstOrThrow();
-  return own;
+  return stored;
 }
 
 /** Stores what the object was before it had a history as revision 1, unless that exists. */
 export async function createFirst(
-  unit: Unit,
+  transaction: Transaction,
   place: ObjectRef,
-  kept: RevisionInput,
+  input: RevisionInput,
 ): Promise<void> {
   const nobody = { userId: null, email: "" };
-  await unit.trx
+  await transaction.trx
     .insertInto("revisions")
-    .values({ ...valuesOf(unit, nobody, place, kept), number: 1 })
+    .values({ ...valuesOf(transaction, nobody, place, input), number: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -57,13 +57,13 @@ export async function createFirst(
 type Author = Pick<Actor, "userId" | "email">;
 
 function valuesOf(
-  { at }: Unit,
+  { at }: Transaction,
   { userId, email }: Author,
   { area, id }: ObjectRef,
-  { cause, state, ...kept }: RevisionInput,
+  { cause, state, ...input }: RevisionInput,
 ) {
-  const snapshot = JSON.stringify(kept.snapshot);
-  const content = { snapshot, hash: hashOf(snapshot), fields: JSON.stringify(kept.fields) };
+  const snapshot = JSON.stringify(input.snapshot);
+  const content = { snapshot, hash: hashOf(snapshot), fields: JSON.stringify(input.fields) };
   const actor = { actor_id: userId, actor_email: email };
   return { area, object_id: id, at, cause, state, ...actor, ...content };
 }
@@ -73,7 +73,7 @@ const sittingMs = 10 * 60_000;
 
 /** Writes over the last revision of a draft; false where it is to be kept as it is. */
 export async function overwriteLast(
-  { trx, at }: Unit,
+  { trx, at }: Transaction,
   actor: Actor,
   place: ObjectRef,
   number: number,

@@ -8,8 +8,8 @@ import type { RequestInput, Serve } from "../http/serve.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
 import { itemFields, parseColumns } from "../resource/codec.ts";
 import type { DraftList } from "./draft-list.ts";
-import type { DraftView } from "./drafting.ts";
-import type { Draft } from "./drafts.ts";
+import type { Draft } from "./draft-repository.ts";
+import type { DraftView } from "./draft-service.ts";
 import type { History } from "./history.ts";
 import type { PublishedRow } from "./publishing.ts";
 import type { NamedRevision } from "./revisions.ts";
@@ -17,22 +17,22 @@ import type { NamedRevision } from "./revisions.ts";
 export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: History): void {
   const { store, find } = history.useCases;
   const { one, fields } = store.resource;
-  const known = new Set(Object.keys(fields).map(snake));
-  const answer = ({ item, draft, moved, isPublished }: DraftView) => ({
+  const fieldNames = new Set(Object.keys(fields).map(snake));
+  const answer = ({ item, draft, conflicts, isPublished }: DraftView) => ({
     [one]: item,
-    draft: draft && noteOf(draft, moved),
+    draft: draft && noteOf(draft, conflicts),
     isPublished,
   });
   const answerRow = (row: PublishedRow) => ({ [one]: store.present(row) });
   /** Looked up before the payload is checked, so that a missing object is a 404, not a 400. */
-  const found = async ({ id }: Pick<RequestInput<Call>, "id">) => (await find(id())).id;
+  const existingId = async ({ id }: Pick<RequestInput<Call>, "id">) => (await find(id())).id;
 
   serve(calls.createDraft, async ({ session, payload }) =>
     answer(await history.createDraft(session(), await payload())),
   );
   serve(calls.draft, async ({ id }) => answer(await history.view(id())));
   serve(calls.saveDraft, async (input) => {
-    const id = await found(input);
+    const id = await existingId(input);
     const { autosave } = input.query();
     return answer(
       await history.saveDraft(input.session(), id, await input.payload(), {
@@ -45,7 +45,7 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
     history.discardDraft(session(), id(), revision()),
   );
   serve(calls.publish, async (input) => {
-    const id = await found(input);
+    const id = await existingId(input);
     const { revision: number, fields, overwrite } = await input.payload();
     const publication = { ifMatch: input.revision(), number, fields, overwrite };
     return answerRow(await history.publish(input.session(), id, publication));
@@ -76,10 +76,10 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
     return revisionAt(id(), number);
   });
   serve(calls.restore, async (input) => {
-    const id = await found(input);
+    const id = await existingId(input);
     const number = numberIn(input.parameter("number"));
     const { fields } = await input.payload();
-    if (fields?.some((name) => !known.has(name))) throw new Invalid([unknownField]);
+    if (fields?.some((name) => !fieldNames.has(name))) throw new Invalid([unknownField]);
     const ifMatch = input.revision();
     return answer(await history.restore(input.session(), id, number, { ifMatch, fields }));
   });
@@ -96,12 +96,12 @@ function numberIn(text: string): number {
   return Number(text);
 }
 
-const noteOf = (draft: Draft, moved: readonly string[]): DraftNote => ({
+const noteOf = (draft: Draft, conflicts: readonly string[]): DraftNote => ({
   number: draft.number ?? 0,
   at: draft.updated_at,
   editor: draft.editor_email,
   fields: Object.keys(itemFields(draft.body)),
-  moved: [...moved],
+  moved: [...conflicts],
 });
 
 function entryOf(row: NamedRevision, published: number | null): RevisionEntry {

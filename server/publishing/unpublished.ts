@@ -3,13 +3,13 @@ import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffUnit } from "../database/write.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { defaultOf } from "../resource/document-items.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite } from "../resource/store.ts";
-import { keepFirst, keepNext } from "./keep.ts";
 import type { HistoriedUseCases, PublishedRow } from "./publishing.ts";
+import { recordFirst, recordNext } from "./record-revision.ts";
 import * as revisions from "./revisions.ts";
 
 /** Fields that are set without anybody typing. */
@@ -32,7 +32,7 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
   const hasStatus = "status" in resource.fields;
 
   async function keepRevision(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     actor: Actor,
     { before, after }: { before: PublishedRow | null; after: PublishedRow },
     fields: Columns,
@@ -41,17 +41,17 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
     const place = { area, id: after.id };
     const snapshot = snapshotOf(resource, store.present(after));
     const kept = { cause, state: "private" as const, fields: Object.keys(fields).map(snake) };
-    const newest = isAutosave ? await revisions.newestNumber(unit.trx, place) : null;
+    const newest = isAutosave ? await revisions.newestNumber(transaction.trx, place) : null;
     const isOver =
       newest !== null &&
-      (await revisions.overwriteLast(unit, actor, place, newest, {
+      (await revisions.overwriteLast(transaction, actor, place, newest, {
         fields: kept.fields,
         snapshot,
         state: kept.state,
       }));
     if (isOver) return;
     const was = before && store.present(before);
-    const number = await keepNext(unit, actor, resource, {
+    const number = await recordNext(transaction, actor, resource, {
       ...kept,
       id: after.id,
       before: was,
@@ -64,7 +64,7 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
           Object.keys(fields).map((name) => [name, (item as Columns | null)?.[snake(name)]]),
         ),
       );
-    await unit.record({
+    await transaction.record({
       area,
       action: before ? "update" : "create",
       objectId: after.id,
@@ -95,22 +95,26 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
       return old.filter((row) => !isOnSite(row) && isEmpty(row)).map(({ id }) => id);
     },
 
-    async create(unit: StaffUnit, actor: Actor, fields: Columns): Promise<PublishedRow> {
+    async create(
+      transaction: StaffTransaction,
+      actor: Actor,
+      fields: Columns,
+    ): Promise<PublishedRow> {
       const blank = Object.entries<Field>(resource.fields)
         .filter(([, { column }]) => column !== "none")
-        .map(([name, field]) => [name, defaultOf(field, unit.at)]);
+        .map(([name, field]) => [name, defaultOf(field, transaction.at)]);
       const off = hasStatus ? { status: "draft" } : {};
       const payload = { ...Object.fromEntries(blank), ...fields, ...off };
       const columns = { ...store.encode(payload), ...(!hasStatus && { is_published: 0 }) };
-      const after = await writeDraftIn(unit, { actor, before: null, columns });
+      const after = await writeDraftIn(transaction, { actor, before: null, columns });
       const options = { isAutosave: false, cause: "edit" as const };
-      await keepRevision(unit, actor, { before: null, after }, fields, options);
+      await keepRevision(transaction, actor, { before: null, after }, fields, options);
       return after;
     },
 
     /** Returns the row as it was where nothing differs. */
     async write(
-      unit: StaffUnit,
+      transaction: StaffTransaction,
       actor: Actor,
       before: PublishedRow,
       fields: Columns,
@@ -122,10 +126,10 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
         Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(value, live[name])),
       );
       if (Object.keys(differing).length === 0) return before;
-      await keepFirst(unit, resource, item, before);
+      await recordFirst(transaction, resource, item, before);
       const columns = store.encode(differing);
-      const after = await writeDraftIn(unit, { actor, before, columns });
-      await keepRevision(unit, actor, { before, after }, differing, options);
+      const after = await writeDraftIn(transaction, { actor, before, columns });
+      await keepRevision(transaction, actor, { before, after }, differing, options);
       return after;
     },
   };

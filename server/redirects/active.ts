@@ -13,14 +13,14 @@ export type ActiveRedirects = ReturnType<typeof createActiveRedirects>;
 
 /** All redirects in memory, so that a page costs no query; they are read again after a write. */
 export function createActiveRedirects(
-  watcher: Pick<VersionWatcher, "known" | "ask">,
+  watcher: Pick<VersionWatcher, "current" | "ask">,
   readAll: () => Promise<RedirectEntry[]>,
 ) {
   const cache = createVersionedCache<"redirects", Index>(new Map());
   let last = indexOf([]);
 
   async function current(): Promise<Index> {
-    const versions = watcher.known() ?? (await watcher.ask());
+    const versions = watcher.current() ?? (await watcher.ask());
     if (versions === null) return last;
     try {
       last = await cache.getOrCompute("redirects", versions, async () => indexOf(await readAll()));
@@ -32,17 +32,18 @@ export function createActiveRedirects(
 
   return {
     /** Returns the redirect of this very address that names the most query parameters. */
-    find: async (asked: RedirectSource) => fitting((await current()).byPath.get(asked.path), asked),
+    find: async (visited: RedirectSource) =>
+      fitting((await current()).byPath.get(visited.path), visited),
 
     /**
      * Returns the redirect with the longest beginning before its `*`, `to` being where it leads
      * from this address; none where that would lead back here.
      */
-    async findByBeginning(asked: RedirectSource): Promise<KnownRedirect | undefined> {
+    async findByBeginning(visited: RedirectSource): Promise<KnownRedirect | undefined> {
       const index = await current();
-      const found = byBeginning(index, asked);
-      if (!found || isRound(index, found, asked)) return undefined;
-      return { ...found, to: targetOf(found, asked.path) };
+      const redirect = byBeginning(index, visited);
+      if (!redirect || isRound(index, redirect, visited)) return undefined;
+      return { ...redirect, to: targetOf(redirect, visited.path) };
     },
 
     /** Whether a redirect of the path names query parameters; of what was last read. */
@@ -55,10 +56,10 @@ export type KnownRedirect = RedirectEntry & { source: RedirectSource };
 type Index = ReturnType<typeof indexOf>;
 
 function indexOf(rows: readonly RedirectEntry[]) {
-  const known = rows.map(
+  const redirects = rows.map(
     (row): KnownRedirect => ({ ...row, source: sourceOf(row.from) as RedirectSource }),
   );
-  const all = Map.groupBy(known, ({ source }) => beginningOf(source.path) !== null);
+  const all = Map.groupBy(redirects, ({ source }) => beginningOf(source.path) !== null);
   const byBeginning = Map.groupBy(all.get(true) ?? [], ({ source }) => source.path.slice(0, -1));
   return {
     byPath: Map.groupBy(all.get(false) ?? [], ({ source }) => source.path),
@@ -67,40 +68,43 @@ function indexOf(rows: readonly RedirectEntry[]) {
       (a, b) => b - a,
     ),
     withQuery: new Set(
-      known.filter(({ source }) => source.parameters.length > 0).map(({ source }) => source.path),
+      redirects
+        .filter(({ source }) => source.parameters.length > 0)
+        .map(({ source }) => source.path),
     ),
   };
 }
 
-function byBeginning(index: Index, asked: RedirectSource): KnownRedirect | undefined {
+function byBeginning(index: Index, visited: RedirectSource): KnownRedirect | undefined {
   for (const length of index.lengths) {
-    const beginning = asked.path.slice(0, length);
-    const found = beginning.length === length && fitting(index.byBeginning.get(beginning), asked);
-    if (found) return found;
+    const beginning = visited.path.slice(0, length);
+    const redirect =
+      beginning.length === length && fitting(index.byBeginning.get(beginning), visited);
+    if (redirect) return redirect;
   }
   return undefined;
 }
 
 const fitting = (
   candidates: readonly KnownRedirect[] | undefined,
-  asked: RedirectSource,
+  visited: RedirectSource,
 ): KnownRedirect | undefined =>
   candidates
-    ?.filter(({ source }) => hasParametersOf(source, asked))
+    ?.filter(({ source }) => hasParametersOf(source, visited))
     .sort((one, other) => other.source.parameters.length - one.source.parameters.length)[0];
 
 const maxHops = 10;
 
 /** Addresses of pages move by themselves, so that several redirects may come to form a circle. */
-function isRound(index: Index, first: KnownRedirect, asked: RedirectSource): boolean {
-  const seen = new Set([asked.path]);
-  let [found, at]: [KnownRedirect | undefined, RedirectSource] = [first, asked];
+function isRound(index: Index, first: KnownRedirect, visited: RedirectSource): boolean {
+  const seen = new Set([visited.path]);
+  let [redirect, at]: [KnownRedirect | undefined, RedirectSource] = [first, visited];
   for (let hop = 0; hop < maxHops; hop += 1) {
-    const next = sourceOf(targetOf(found, at.path));
+    const next = sourceOf(targetOf(redirect, at.path));
     if (!next || seen.has(next.path)) return true;
     seen.add(next.path);
-    found = fitting(index.byPath.get(next.path), next) ?? byBeginning(index, next);
-    if (!found) return false;
+    redirect = fitting(index.byPath.get(next.path), next) ?? byBeginning(index, next);
+    if (!redirect) return false;
     at = next;
   }
   return true;
@@ -110,8 +114,8 @@ function isRound(index: Index, first: KnownRedirect, asked: RedirectSource): boo
 function targetOf({ to, source }: KnownRedirect, path: string): string {
   const beginning = beginningOf(source.path);
   const end = endOf(to);
-  const kept = beginningOf(to.slice(0, to.length - end.length));
-  if (beginning === null || kept === null) return to;
+  const prefix = beginningOf(to.slice(0, to.length - end.length));
+  if (beginning === null || prefix === null) return to;
   // Two slashes at the beginning would lead to another host.
-  return `${kept}${path.slice(beginning.length)}`.replace(/\/{2,}/g, "/") + end;
+  return `${prefix}${path.slice(beginning.length)}`.replace(/\/{2,}/g, "/") + end;
 }

@@ -27,9 +27,9 @@ export async function add(trx: Db, missed: readonly Missed[], now: Date): Promis
     .select("path")
     .where("day", "=", day)
     .execute();
-  const known = new Set(rows.map(({ path }) => path));
-  const others = missed.filter(({ path }) => !known.has(path)).slice(0, maxADay - known.size);
-  const counted = [...missed.filter(({ path }) => known.has(path)), ...others];
+  const existing = new Set(rows.map(({ path }) => path));
+  const others = missed.filter(({ path }) => !existing.has(path)).slice(0, maxADay - existing.size);
+  const counted = [...missed.filter(({ path }) => existing.has(path)), ...others];
   if (counted.length === 0) return;
   await trx
     .insertInto("missed_addresses")
@@ -83,6 +83,6 @@ const isRedirected = (eb: ExpressionBuilder<Tables, "missed_addresses">) => [
 const isBegunBy = sql<SqlBool>`substr(${sql.ref("missed_addresses.path")}, 1,
   length(${sql.ref("redirects.from")}) - 1) || '*' = ${sql.ref("redirects.from")}`;
 
-export async function forgetOld(db: Db, now: Date): Promise<void> {
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("missed_addresses").where("day", "<=", firstDay(now)).execute();
 }

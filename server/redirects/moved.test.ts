@@ -20,8 +20,8 @@ async function openDesk() {
   });
   const actor = { sessionId: null, userId: ids.admin, email: "admin@example.com" };
   const move = (from: string, to: string, fault?: Error) =>
-    writer.writeAs(actor, ["redirects"], async (unit) => {
-      await redirects.moved(unit, from, to);
+    writer.writeAs(actor, ["redirects"], async (transaction) => {
+      await redirects.addAddressRedirect(transaction, from, to);
       if (fault) throw fault;
     });
   const token = await tokenOf("admin");

@@ -11,8 +11,8 @@ import {
 import { isReserved } from "#contract/areas/reserved-addresses.ts";
 import type { CodeOf } from "#contract/core/errors.ts";
 import type { Db } from "../database/tables.ts";
-import { consequencesIn, type Foundation, type StaffUnit } from "../database/write.ts";
-import { Conflict, Invalid, Taken } from "../kernel/errors.ts";
+import { consequencesIn, type Foundation, type StaffTransaction } from "../database/write.ts";
+import { Conflict, DuplicateError, Invalid } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as missedAddresses from "./missed-addresses.ts";
@@ -54,14 +54,23 @@ export function createRedirects(parts: RedirectParts) {
   );
   const { record, list, find } = useCases;
 
-  async function adapt(unit: StaffUnit, row: RedirectEntry, old: string, now: string) {
-    const { trx, at } = unit;
+  async function adapt(
+    transaction: StaffTransaction,
+    row: RedirectEntry,
+    old: string,
+    now: string,
+  ) {
+    const { trx, at } = transaction;
     if (row.from === now) {
       await redirectTable.remove(trx, row, null);
-      await record(unit, row, null);
+      await record(transaction, row, null);
     } else if (row.from === old || isAt(row.to, old)) {
       const to = row.from === old ? now : `${now}${old.includes("?") ? "" : endOf(row.to)}`;
-      await record(unit, row, (await redirectTable.update(trx, row, { to }, null, at)) ?? null);
+      await record(
+        transaction,
+        row,
+        (await redirectTable.update(trx, row, { to }, null, at)) ?? null,
+      );
     }
   }
 
@@ -69,10 +78,14 @@ export function createRedirects(parts: RedirectParts) {
    * Lets redirects from or to the old address lead to the new one, and removes the new one's own.
    * Runs in the transaction of the change, which names the area `redirects` too (`alsoChanges`).
    */
-  async function follow(unit: StaffUnit, old: string, now: string): Promise<RedirectEntry[]> {
-    const rows = await all(unit.trx);
+  async function retarget(
+    transaction: StaffTransaction,
+    old: string,
+    now: string,
+  ): Promise<RedirectEntry[]> {
+    const rows = await all(transaction.trx);
     // By id, as hits are counted: PostgreSQL would otherwise find deadlocks.
-    for (const row of rows) await adapt(consequencesIn(unit), row, old, now);
+    for (const row of rows) await adapt(consequencesIn(transaction), row, old, now);
     return rows;
   }
 
@@ -80,7 +93,7 @@ export function createRedirects(parts: RedirectParts) {
     ...useCases,
     ...usage,
 
-    list: (...asked: Parameters<typeof list>) => usage.flush().then(() => list(...asked)),
+    list: (...parameters: Parameters<typeof list>) => usage.flush().then(() => list(...parameters)),
     find: (id: number) => usage.flush().then(() => find(id)),
 
     all: (): Promise<RedirectEntry[]> => all(db),
@@ -90,29 +103,36 @@ export function createRedirects(parts: RedirectParts) {
       return missedAddresses.list(db, clock(), pagesAt);
     },
 
-    forgetMissed: () => missedAddresses.forgetOld(db, clock()),
+    deleteExpiredMissed: () => missedAddresses.deleteExpired(db, clock()),
 
     /** Removes redirects from addresses that now have a page; the transaction names `redirects`. */
-    async taken(unit: StaffUnit, addresses: readonly string[]): Promise<void> {
+    async removeShadowed(
+      transaction: StaffTransaction,
+      addresses: readonly string[],
+    ): Promise<void> {
       const froms = new Set(addresses.map(spelledSource));
-      for (const row of await all(unit.trx)) {
+      for (const row of await all(transaction.trx)) {
         if (!froms.has(row.from)) continue;
-        await redirectTable.remove(unit.trx, row, null);
-        await record(consequencesIn(unit), row, null);
+        await redirectTable.remove(transaction.trx, row, null);
+        await record(consequencesIn(transaction), row, null);
       }
     },
 
-    follow,
+    retarget,
 
     /** As `follow`, and adds a redirect from the old address to the new one. */
-    async moved(unit: StaffUnit, from: string, to: string): Promise<void> {
+    async addAddressRedirect(
+      transaction: StaffTransaction,
+      from: string,
+      to: string,
+    ): Promise<void> {
       const [old, now] = [spelledSource(from), spelledSource(to)];
       if (!old || !now || old === now || isReserved(pathOf(old) as string)) return;
-      const rows = await follow(unit, old, now);
+      const rows = await retarget(transaction, old, now);
       if (rows.some((row) => row.from === old)) return;
       const columns = { from: old, to: now, status: 301 };
-      const redirect = await redirectTable.create(unit.trx, columns, unit.at);
-      await record(consequencesIn(unit), null, redirect);
+      const redirect = await redirectTable.create(transaction.trx, columns, transaction.at);
+      await record(consequencesIn(transaction), null, redirect);
     },
   };
 }
@@ -124,7 +144,7 @@ const isAt = (address: string, place: string) =>
 type Ends = Pick<RedirectEntry, "from" | "to">;
 
 function requireSound({ from, to }: Ends, others: readonly Ends[]): void {
-  if (others.some((other) => other.from === from)) throw new Taken("redirect_taken");
+  if (others.some((other) => other.from === from)) throw new DuplicateError("redirect_taken");
   const redirect = routeOf({ from, to });
   if (redirect.keeps && beginningOf(redirect.source.path) === null) {
     refuse(

@@ -24,11 +24,11 @@ export function createUsage({ db, clock, log }: UsageParts) {
   const { flush, soon } = createDelayedWrite(write);
 
   function add<Key>(uses: Map<Key, RedirectUse>, key: Key, { count, at }: RedirectUse): void {
-    const known = uses.get(key);
-    if (!known && uses.size >= maxWaiting) return;
+    const recorded = uses.get(key);
+    if (!recorded && uses.size >= maxWaiting) return;
     uses.set(key, {
-      count: count + (known?.count ?? 0),
-      at: known && known.at > at ? known.at : at,
+      count: count + (recorded?.count ?? 0),
+      at: recorded && recorded.at > at ? recorded.at : at,
     });
     soon();
   }
@@ -61,8 +61,8 @@ export function createUsage({ db, clock, log }: UsageParts) {
   }
 
   return {
-    noteHit: (id: number) => note(waiting.hits, id),
-    noteMissed: (path: string) => note(waiting.missed, path),
+    recordHit: (id: number) => note(waiting.hits, id),
+    recordMissed: (path: string) => note(waiting.missed, path),
     flush,
   };
 }

@@ -25,16 +25,16 @@ export function createCodec({ fields, isUnrevised }: Resource) {
   const columns = Object.entries<Field>(fields)
     .filter(([, { column }]) => column !== "none")
     .map(([name, { column, answer }]) => ({ name, key: snake(name), column, answer }));
-  const shown = columns.filter(({ answer }) => answer !== null);
-  const own = isUnrevised ? [] : ["created_at", "updated_at", "revision"];
+  const answered = columns.filter(({ answer }) => answer !== null);
+  const unlisted = isUnrevised ? [] : ["created_at", "updated_at", "revision"];
 
   return {
     decode(row: Columns & { id: number }): Item {
       const item: Item = { id: row.id };
-      for (const { key, column } of shown) {
+      for (const { key, column } of answered) {
         if (row[key] !== undefined) item[key] = out[column](row[key]);
       }
-      for (const key of own) item[key] = row[key];
+      for (const key of unlisted) item[key] = row[key];
       return item;
     },
     encode(payload: Columns): Columns {

@@ -49,11 +49,11 @@ export function createDocuments(resource: ListedResource): Documents {
         Number.isInteger(value) ? Number(item[name]) === value : item[name] === value,
       );
     const textsOf = (item: Item) => searched.map((name) => textIn(item, name));
-    const found = (await all(db))
+    const matching = (await all(db))
       .filter(({ isHidden }) => !(isPublic && isHidden))
       .map(({ item }) => item)
       .filter((item) => hasAll(item) && (!search || isFound(search, textsOf(item))));
-    return sorted(found, by ? [`${by.isDescending ? "-" : ""}${by.column}`] : resource.order);
+    return sorted(matching, by ? [`${by.isDescending ? "-" : ""}${by.column}`] : resource.order);
   }
 
   const find = async (db: Db, id: number) => (await named(db, [id]))[0];
@@ -79,9 +79,14 @@ export function createDocuments(resource: ListedResource): Documents {
 
     count: async (db, query) => ({ total: (await matched(db, query)).length, isMore: false }),
 
-    async create(trx, { is_published = 1, ...payload }, at, kept = {}) {
+    async create(trx, { is_published = 1, ...payload }, at, restoredColumns = {}) {
       const stamps = { created_at: at, updated_at: at, is_published: Number(is_published) };
-      const row = { kind: resource.area, body: JSON.stringify(payload), ...stamps, ...kept };
+      const row = {
+        kind: resource.area,
+        body: JSON.stringify(payload),
+        ...stamps,
+        ...restoredColumns,
+      };
       const insert = trx.insertInto("documents").values(row).returningAll();
       return asSingle(await insert.executeTakeFirstOrThrow());
     },

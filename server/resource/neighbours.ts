@@ -7,15 +7,15 @@ import type { Table } from "./table.ts";
 
 /** `newer` is before, `older` after the id in the list's order. */
 export async function neighbours(
-  table: Pick<Table<{ id: number }>, "table" | "terms" | "matched" | "lookup">,
+  table: Pick<Table<{ id: number }>, "table" | "terms" | "baseQuery" | "indexOnlySearch">,
   db: Db,
   query: ListQuery,
   id: number,
-  known?: Total,
+  total?: Total,
 ) {
-  const looked = table.lookup(query);
+  const looked = table.indexOnlySearch(query);
   if (looked) {
-    const what = { ...looked, ...(known && { count: known.total }) };
+    const what = { ...looked, ...(total && { count: total.total }) };
     return neighboursMatching(db, table.table, what, id);
   }
   const { column, isDescending } = query.sorted ?? { column: "id", isDescending: true };
@@ -23,12 +23,12 @@ export async function neighbours(
   const term = terms[column];
   const nearest = async (isDown: boolean) => {
     const side = isDown ? sql`<` : sql`>`;
-    const own = sql`from ${sql.id(table.table)} where id = ${id}`;
+    const ofRow = sql`from ${sql.id(table.table)} where id = ${id}`;
     const row = await table
-      .matched(db, query)
+      .baseQuery(db, query)
       // Implied by the next bound, but SQLite uses its index for a bound on a single column only.
-      .where(sql<boolean>`${term} ${side}= (select ${term} ${own})`)
-      .where(sql<boolean>`(${term}, id) ${side} (select ${term}, id ${own})`)
+      .where(sql<boolean>`${term} ${side}= (select ${term} ${ofRow})`)
+      .where(sql<boolean>`(${term}, id) ${side} (select ${term}, id ${ofRow})`)
       .orderBy(orderTerms({ column, isDescending: isDown }, terms, "id"))
       .limit(1)
       .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Role } from "#contract/core/roles.ts";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import type { StaffUnit } from "../database/write.ts";
+import type { StaffTransaction } from "../database/write.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { NotApproved } from "./not-approved.ts";
@@ -67,13 +67,13 @@ export function createPermissions({ db, roleOf, approvalsMissing }: PermissionPa
 
     /** Returns the required approvals that content with this hash lacks. */
     awaited: (
-      { trx, at }: StaffUnit,
+      { trx, at }: StaffTransaction,
       object: ObjectRef,
       hash: string,
     ): Promise<AwaitedApproval[]> => approvalsMissing(trx, object, { hash, at }),
 
     /** Throws `Forbidden`, or `NotApproved` where an approval is waited for. */
-    async require({ trx, at }: StaffUnit, person: Person, wanted: Action): Promise<void> {
+    async require({ trx, at }: StaffTransaction, person: Person, wanted: Action): Promise<void> {
       const { area, id } = wanted;
       if ((await changeable(person, [wanted], trx)).length === 0) throw new Forbidden();
       if (wanted.action === "change") return;

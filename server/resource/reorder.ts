@@ -1,5 +1,5 @@
 import { fieldMessages } from "#contract/core/field-messages.ts";
-import type { StaffUnit } from "../database/write.ts";
+import type { StaffTransaction } from "../database/write.ts";
 import { Invalid } from "../kernel/errors.ts";
 import type { SortPosition, Store } from "./store.ts";
 
@@ -14,34 +14,35 @@ export function reordered(
   ids: readonly number[],
 ): SortPosition[] | null {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const moved = ids.flatMap((id) => byId.get(id) ?? []);
-  if (moved.length < ids.length) return null;
-  const given = new Set(ids);
-  return rows.map((row) => (given.has(row.id) ? moved.shift() : null) ?? row);
+  const reorderedRows = ids.flatMap((id) => byId.get(id) ?? []);
+  if (reorderedRows.length < ids.length) return null;
+  const named = new Set(ids);
+  return rows.map((row) => (named.has(row.id) ? reorderedRows.shift() : null) ?? row);
 }
 
 export async function reorder<Row extends { id: number }, Out extends object>(
   store: Store<Row, Out>,
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   ids: readonly number[],
-  record: (unit: StaffUnit, before: Row, after: Row) => Promise<void>,
+  record: (transaction: StaffTransaction, before: Row, after: Row) => Promise<void>,
 ): Promise<Row[]> {
-  const order = reordered(await store.places(unit.trx), ids);
+  const order = reordered(await store.places(transaction.trx), ids);
   if (!order) throw new Invalid([{ path: "ids", message: fieldMessages.notThere }]);
   for (const { id, sort_order } of renumbered(order)) {
-    const before = await store.find(unit.trx, id);
+    const before = await store.find(transaction.trx, id);
     const columns = store.encode({ sortOrder: sort_order });
-    const after = before && (await store.update(unit.trx, before, columns, null, unit.at));
+    const after =
+      before && (await store.update(transaction.trx, before, columns, null, transaction.at));
     if (!after) throw new Error(`${store.table} ${id} vanished while it was moved.`);
-    await record(unit, before, after);
+    await record(transaction, before, after);
   }
-  return store.listByIds(unit.trx, ids);
+  return store.listByIds(transaction.trx, ids);
 }
 
 /** Returns the fewest new numbers that bring `rows` into ascending order. */
 export function renumbered(rows: readonly SortPosition[]): SortPosition[] {
-  const kept = longestRise(rows.map(({ sort_order }) => sort_order));
-  const numbers = rows.map(({ sort_order }, place) => (kept.has(place) ? sort_order : null));
+  const unchanged = longestRise(rows.map(({ sort_order }) => sort_order));
+  const numbers = rows.map(({ sort_order }, place) => (unchanged.has(place) ? sort_order : null));
   const filled = fill(numbers) ?? rows.map((_, place) => (place + 1) * step);
   return rows.flatMap(({ id, sort_order }, place) => {
     const number = filled[place] ?? sort_order;
@@ -53,9 +54,9 @@ export function renumbered(rows: readonly SortPosition[]): SortPosition[] {
 function fill(numbers: readonly (number | null)[]): number[] | null {
   const filled: number[] = [];
   for (let at = 0; at < numbers.length; ) {
-    const own = numbers[at];
-    if (own != null) {
-      filled.push(own);
+    const fixed = numbers[at];
+    if (fixed != null) {
+      filled.push(fixed);
       at += 1;
       continue;
     }
@@ -87,7 +88,8 @@ function longestRise(numbers: readonly number[]): Set<number> {
     before[place] = ends[low - 1]?.place;
     ends[low] = { place, number };
   }
-  const kept = new Set<number>();
-  for (let place = ends.at(-1)?.place; place !== undefined; place = before[place]) kept.add(place);
-  return kept;
+  const indexes = new Set<number>();
+  for (let place = ends.at(-1)?.place; place !== undefined; place = before[place])
+    indexes.add(place);
+  return indexes;
 }

@@ -58,8 +58,8 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
       const row = await useCases.find(id());
       if (!isPublished(row)) await requireStaff();
       const item = store.present(row);
-      const shown = shownOf(item);
-      return { [one]: shown === item || (await isStaff()) ? item : shown };
+      const body = shownOf(item);
+      return { [one]: body === item || (await isStaff()) ? item : body };
     });
   }
   if (calls.create && create) {
@@ -71,8 +71,8 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
   }
   if (calls.update && update) {
     serve(calls.update, async ({ id, session, payload, revision }) => {
-      const { id: found } = await useCases.find(id());
-      return answer(await update(session(), found, await payload(), revision()));
+      const { id: existingId } = await useCases.find(id());
+      return answer(await update(session(), existingId, await payload(), revision()));
     });
   }
   if (calls.order && reorder) {
@@ -92,11 +92,11 @@ export function filtersOf(
   { resource }: Pick<Store, "resource">,
   query: Record<string, unknown>,
 ): ListQuery["filters"] {
-  const given = resource.filters.flatMap((name) => {
+  const entries = resource.filters.flatMap((name) => {
     const value = query[snake(name)];
     if (typeof value !== "string" || value === "all") return [];
     const isBoolean = resource.fields[name]?.column === "boolean";
     return [[snake(name), isBoolean ? Number(value === "true") : value] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }

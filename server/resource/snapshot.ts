@@ -7,15 +7,15 @@ import type { Columns } from "./codec.ts";
 type FieldNames = readonly (readonly [inPayloads: string, inItems: string])[];
 
 /** Cached, since every save asks for the names. */
-const known = new WeakMap<Resource["fields"], FieldNames>();
+const namesByFields = new WeakMap<Resource["fields"], FieldNames>();
 
 function changeable({ fields }: Resource): FieldNames {
   const names =
-    known.get(fields) ??
+    namesByFields.get(fields) ??
     Object.entries<Field>(fields)
       .filter(([, { update, answer }]) => update && answer)
       .map(([name]) => [name, snake(name)] as const);
-  known.set(fields, names);
+  namesByFields.set(fields, names);
   return names;
 }
 

@@ -40,7 +40,7 @@ export interface Total {
 /** Counting more search results would take too long. */
 export const maxCounted = 10_000;
 
-export const bounded = (count: number): Total => ({
+export const capTotal = (count: number): Total => ({
   total: Math.min(count, maxCounted),
   isMore: count > maxCounted,
 });
@@ -54,10 +54,10 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   present(row: Row): Out;
   find(db: Db, id: number): Promise<Row | undefined>;
   listByIds(db: Db, ids: readonly number[]): Promise<Row[]>;
-  ids(db: Db, query: ListQuery, slice: Slice, known?: Total): Promise<number[]>;
+  ids(db: Db, query: ListQuery, slice: Slice, total?: Total): Promise<number[]>;
   count(db: Db, query: ListQuery): Promise<Total>;
   /** `kept` are columns that no payload names, such as the id of a restored object. */
-  create(trx: Db, columns: Columns, at: string, kept?: Columns): Promise<Row>;
+  create(trx: Db, columns: Columns, at: string, restoredColumns?: Columns): Promise<Row>;
   /** Returns undefined if the object no longer has the revision; null skips the check. */
   update(
     trx: Db,

@@ -14,7 +14,7 @@ import {
   seekTo,
 } from "../statistics/counters.ts";
 import type { Columns } from "./codec.ts";
-import { bounded, type ListQuery, maxCounted, type Slice, type Total } from "./store.ts";
+import { capTotal, type ListQuery, maxCounted, type Slice, type Total } from "./store.ts";
 
 /** Columns that hold text or JSON. */
 const textColumnsOf = ({ fields }: ListedResource): string[] =>
@@ -41,8 +41,8 @@ export function createTableList(resource: ListedResource, options: TableListOpti
   const terms = { ...termsOf(resource), ...options.terms };
   const isNewestFirst = ["-id", "-created_at"].includes(resource.order[0] ?? "");
 
-  function matched(db: Db, { filters, search }: ListQuery) {
-    const { what, others } = divided(flags, filters, search);
+  function baseQuery(db: Db, { filters, search }: ListQuery) {
+    const { what, others } = splitFilters(flags, filters, search);
     return anyTable(db)
       .selectFrom(table)
       .select("id")
@@ -53,16 +53,16 @@ export function createTableList(resource: ListedResource, options: TableListOpti
   }
 
   /** Returns the search of a list that the search index alone can answer, else null. */
-  function lookup({ filters, search, sorted }: ListQuery): SearchQuery | null {
-    const { what, others } = divided(flags, filters, search);
+  function indexOnlySearch({ filters, search, sorted }: ListQuery): SearchQuery | null {
+    const { what, others } = splitFilters(flags, filters, search);
     return sorted || !isNewestFirst || Object.keys(others).length > 0 ? null : what;
   }
 
   return {
     table,
     terms,
-    matched,
-    lookup,
+    baseQuery,
+    indexOnlySearch,
 
     /** The texts of the rows with `text` in one of them; in JSON, as it is stored. */
     textsContaining(db: Db, text: string): Promise<Columns[]> {
@@ -74,15 +74,15 @@ export function createTableList(resource: ListedResource, options: TableListOpti
         .execute();
     },
 
-    async ids(db: Db, query: ListQuery, slice: Slice, known?: Total): Promise<number[]> {
+    async ids(db: Db, query: ListQuery, slice: Slice, total?: Total): Promise<number[]> {
       const { filters, search, sorted } = query;
-      const what = lookup(query);
+      const what = indexOnlySearch(query);
       if (what) {
-        return idsMatching(db, table, { ...what, ...(known && { count: known.total }) }, slice);
+        return idsMatching(db, table, { ...what, ...(total && { count: total.total }) }, slice);
       }
       const isCounted = !search && !sorted && counted;
       const seek = isCounted ? await seekIn(db, resource.area, filters, slice) : null;
-      const rows = await matched(db, query)
+      const rows = await baseQuery(db, query)
         .$call((all) => (seek ? all.where("id", "<=", seek.highest) : all))
         .orderBy(sorted ? orderTerms(sorted, terms, "id") : orderOf(resource.order))
         .limit(slice.limit)
@@ -92,26 +92,26 @@ export function createTableList(resource: ListedResource, options: TableListOpti
     },
 
     async count(db: Db, query: ListQuery): Promise<Total> {
-      const { what, others } = divided(flags, query.filters, query.search);
+      const { what, others } = splitFilters(flags, query.filters, query.search);
       if (!what && counted) {
-        const known = await countOf(db, resource.area, query.filters);
-        if (known !== null) return { total: known, isMore: false };
+        const counter = await countOf(db, resource.area, query.filters);
+        if (counter !== null) return { total: counter, isMore: false };
       }
       if (what && Object.keys(others).length === 0) {
-        return bounded(await countMatching(db, table, what, maxCounted + 1));
+        return capTotal(await countMatching(db, table, what, maxCounted + 1));
       }
       const isBounded = what !== null || counted !== undefined;
-      const rows = matched(db, query).$if(isBounded, (all) => all.limit(maxCounted + 1));
+      const rows = baseQuery(db, query).$if(isBounded, (all) => all.limit(maxCounted + 1));
       const { count } = await anyTable(db)
         .selectFrom(rows.as("found"))
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();
-      return isBounded ? bounded(count) : { total: count, isMore: false };
+      return isBounded ? capTotal(count) : { total: count, isMore: false };
     },
   };
 }
 
-function divided(
+function splitFilters(
   flags: readonly string[],
   filters: ListQuery["filters"],
   search: ListQuery["search"],

@@ -18,7 +18,7 @@ export interface TableOptions<Row> {
   texts?(row: Row): readonly (string | null)[];
   counted?: Counted<Row>;
   /** Fields of a payload that are written to other tables. */
-  beside?: {
+  relatedWrites?: {
     names: readonly string[];
     write(trx: Db, id: number, values: Columns): Promise<void>;
   };
@@ -45,7 +45,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
   const indexRows = createIndexer(resource, options);
   // The declaration says which columns the table has, and the migrations make them.
   const rowOf = (columns: Columns) => columns as Row;
-  const besideNames = options.beside?.names ?? [];
+  const relatedNames = options.relatedWrites?.names ?? [];
   const title = snake(titleOf(resource)[0]);
 
   const read =
@@ -56,24 +56,27 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     });
 
   async function listByIds(db: Db, ids: readonly number[]): Promise<Row[]> {
-    const found = new Map<number, Row>();
+    const rowsById = new Map<number, Row>();
     for (let start = 0; start < ids.length; start += maxParameters) {
       const some = ids.slice(start, start + maxParameters);
-      for (const row of await read(db, some)) found.set(row.id, row);
+      for (const row of await read(db, some)) rowsById.set(row.id, row);
     }
-    return ids.flatMap((id) => found.get(id) ?? []);
+    return ids.flatMap((id) => rowsById.get(id) ?? []);
   }
 
   const find = async (db: Db, id: number) => (await listByIds(db, [id]))[0];
 
   function split(columns: Columns) {
-    const own = Object.entries(columns).filter(([name]) => !besideNames.includes(name));
-    const beside = Object.entries(columns).filter(([name]) => besideNames.includes(name));
-    return { own: Object.fromEntries(own), beside: Object.fromEntries(beside) };
+    const ownEntries = Object.entries(columns).filter(([name]) => !relatedNames.includes(name));
+    const relatedEntries = Object.entries(columns).filter(([name]) => relatedNames.includes(name));
+    return {
+      ownColumns: Object.fromEntries(ownEntries),
+      relatedColumns: Object.fromEntries(relatedEntries),
+    };
   }
 
-  async function written(trx: Db, row: Row, beside: Columns): Promise<Row> {
-    if (Object.keys(beside).length > 0) await options.beside?.write(trx, row.id, beside);
+  async function written(trx: Db, row: Row, related: Columns): Promise<Row> {
+    if (Object.keys(related).length > 0) await options.relatedWrites?.write(trx, row.id, related);
     const after = options.load ? await find(trx, row.id) : row;
     if (!after) throw new Error(`${table} ${row.id} vanished in its own transaction.`);
     await indexRows(trx, [after]);
@@ -91,36 +94,36 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     present: (row) => Object.assign(codec.decode(row), options.also?.(row)) as Out,
 
     encode(payload) {
-      const named = besideNames.filter((name) => payload[name] !== undefined);
-      const beside = Object.fromEntries(named.map((name) => [name, payload[name]]));
-      return { ...codec.encode(payload), ...beside };
+      const named = relatedNames.filter((name) => payload[name] !== undefined);
+      const related = Object.fromEntries(named.map((name) => [name, payload[name]]));
+      return { ...codec.encode(payload), ...related };
     },
 
-    async create(trx, columns, at, kept = {}) {
+    async create(trx, columns, at, restoredColumns = {}) {
       const stamps = isUnrevised ? {} : { created_at: at, updated_at: at };
-      const { own, beside } = split(columns);
+      const { ownColumns, relatedColumns } = split(columns);
       const row = await anyTable(trx)
         .insertInto(table)
-        .values({ ...own, ...stamps, ...kept })
+        .values({ ...ownColumns, ...stamps, ...restoredColumns })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const after = await written(trx, rowOf(row), beside);
+      const after = await written(trx, rowOf(row), relatedColumns);
       await addCounts(trx, area, count(after, 1));
       return after;
     },
 
     async update(trx, before, columns, revision, at) {
       const stamps = isUnrevised ? {} : { updated_at: at, revision: sql`revision + 1` };
-      const { own, beside } = split(columns);
+      const { ownColumns, relatedColumns } = split(columns);
       const row = await anyTable(trx)
         .updateTable(table)
-        .set({ ...stamps, ...own })
+        .set({ ...stamps, ...ownColumns })
         .where("id", "=", before.id)
         .$call((query) => (revision === null ? query : query.where("revision", "=", revision)))
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
-      const after = await written(trx, rowOf(row), beside);
+      const after = await written(trx, rowOf(row), relatedColumns);
       await addCounts(trx, area, count(before, -1), count(after, 1));
       return after;
     },

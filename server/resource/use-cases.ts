@@ -2,12 +2,12 @@ import type { DataArea } from "#contract/resources.ts";
 import { lastChange } from "../database/last-change.ts";
 import type { Sorted } from "../database/order.ts";
 import { parseSearch } from "../database/search.ts";
-import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
+import type { Actor, Foundation, StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
-import { type Changing, createChanging, type Hooks } from "./changing.ts";
 import type { Columns } from "./codec.ts";
 import { type Library, mayUseMedia } from "./library.ts";
+import { type Changing, createMutations, type Hooks } from "./mutations.ts";
 import { reorder } from "./reorder.ts";
 import type { ListQuery, Slice, Store, Total } from "./store.ts";
 
@@ -32,7 +32,7 @@ interface Revisioned {
 
 export async function findCurrent<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
-  { trx }: StaffUnit,
+  { trx }: StaffTransaction,
   id: number,
   revision: number | null,
 ): Promise<Row> {
@@ -80,19 +80,19 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
   hooks: Hooks<Row> = {},
 ): UseCases<Row, Out> {
   const { area } = store.resource;
-  const changing = createChanging(store, library, hooks);
-  const { record, createIn, updateIn, removeIn } = changing;
+  const mutations = createMutations(store, library, hooks);
+  const { record, createIn, updateIn, removeIn } = mutations;
 
   const write = <T>(
     actor: Actor,
     columns: Columns | null,
-    work: (unit: StaffUnit) => Promise<T>,
+    work: (transaction: StaffTransaction) => Promise<T>,
   ): Promise<T> => writer.writeAs(actor, areasOf(columns), work);
 
   const areasOf = (columns: Columns | null): DataArea[] => {
     // Locks `media`, so that no file is deleted while an object that shows it is written.
     const showsMedia = store.resource.isPublic && mayUseMedia(columns);
-    const also = hooks.alsoChanges?.(columns) ?? [];
+    const also = hooks.lockAreas?.(columns) ?? [];
     return [...new Set([area, ...also, ...(showsMedia ? (["media"] as const) : [])])];
   };
 
@@ -103,7 +103,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
   }
 
   return {
-    ...changing,
+    ...mutations,
     store,
     find,
     areasOf,
@@ -111,24 +111,27 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     list: createList(store, { db, cache }),
 
     create(actor, payload, extra) {
-      const given = { ...store.encode({ ...payload }), ...extra };
-      return write(actor, given, (unit) => createIn(unit, { actor, columns: given }));
+      const columns = { ...store.encode({ ...payload }), ...extra };
+      return write(actor, columns, (transaction) =>
+        createIn(transaction, { actor, columns: columns }),
+      );
     },
 
     update(actor, id, payload, revision, extra) {
-      const given = { ...store.encode({ ...payload }), ...extra };
-      return write(actor, given, async (unit) => {
-        const before = await findCurrent(store, unit, id, revision);
-        return updateIn(unit, { actor, before, columns: given }, { revision });
+      const columns = { ...store.encode({ ...payload }), ...extra };
+      return write(actor, columns, async (transaction) => {
+        const before = await findCurrent(store, transaction, id, revision);
+        return updateIn(transaction, { actor, before, columns: columns }, { revision });
       });
     },
 
-    reorder: (actor, ids) => write(actor, null, (unit) => reorder(store, unit, ids, record)),
+    reorder: (actor, ids) =>
+      write(actor, null, (transaction) => reorder(store, transaction, ids, record)),
 
     remove: (actor, id, revision) =>
-      write(actor, null, async (unit) => {
-        const before = await findCurrent(store, unit, id, revision);
-        await removeIn(unit, { actor, before, revision });
+      write(actor, null, async (transaction) => {
+        const before = await findCurrent(store, transaction, id, revision);
+        await removeIn(transaction, { actor, before, revision });
       }),
   };
 }

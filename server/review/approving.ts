@@ -1,6 +1,6 @@
 import { titleOf } from "#contract/core/resource-rules.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
-import type { Foundation, StaffUnit } from "../database/write.ts";
+import type { Foundation, StaffTransaction } from "../database/write.ts";
 import { Conflict } from "../kernel/errors.ts";
 import * as approvals from "./approvals.ts";
 import type { ReviewItem } from "./items.ts";
@@ -13,17 +13,21 @@ export type ReviewEnd = "approved" | "ended";
 export interface ApprovingParts extends Pick<Foundation, "db" | "writer"> {
   review: Review;
   /** Notifies the link's creator, in the transaction of `approve` or `finish`. */
-  told(unit: StaffUnit, link: StoredReviewLink, end: ReviewEnd): Promise<void>;
+  notifySender(
+    transaction: StaffTransaction,
+    link: StoredReviewLink,
+    end: ReviewEnd,
+  ): Promise<void>;
 }
 
 export type Approving = ReturnType<typeof createApproving>;
 
 /** An approval holds for the hash of the content that was seen, and is void with any other. */
-export function createApproving({ db, writer, review, told }: ApprovingParts) {
+export function createApproving({ db, writer, review, notifySender }: ApprovingParts) {
   async function approvalOf({ area, id, hash }: ReviewItem) {
     const all = await approvals.listOf(db, area, id);
-    const own = all.find((each) => each.hash === hash);
-    return own ? { name: own.name, at: own.at } : null;
+    const approval = all.find((each) => each.hash === hash);
+    return approval ? { name: approval.name, at: approval.at } : null;
   }
 
   const actorOf = ({ recipient }: StoredReviewLink) => ({
@@ -57,24 +61,29 @@ export function createApproving({ db, writer, review, told }: ApprovingParts) {
       requireRight(link, "approve");
       if (!items.every(({ hash }) => hashes.includes(hash))) throw new Conflict("seen_changed");
       const areas = [...new Set(items.map(({ area }) => area))];
-      await writer.writeWithoutInvalidating(actorOf(link), areas, async (unit) => {
+      await writer.writeWithoutInvalidating(actorOf(link), areas, async (transaction) => {
         let isNew = false;
         for (const { area, id, hash, number } of items) {
           const approval = { link_id: link.id, area, object_id: id, hash };
-          if (await approvals.isGiven(unit.trx, approval)) continue;
+          if (await approvals.isGiven(transaction.trx, approval)) continue;
           isNew = true;
-          await approvals.create(unit.trx, { ...approval, revision: number, name, at: unit.at });
-          await review.historyOf(area).noteIn(unit, id, number, approvedBy(name));
+          await approvals.create(transaction.trx, {
+            ...approval,
+            revision: number,
+            name,
+            at: transaction.at,
+          });
+          await review.historyOf(area).pinRevision(transaction, id, number, approvedBy(name));
         }
-        if (isNew) await told(unit, link, "approved");
+        if (isNew) await notifySender(transaction, link, "approved");
       });
     },
 
     finish: async ({ link, items }: OpenLink): Promise<void> => {
       requireRight(link, "comment");
       const areas = items.map(({ area }) => area);
-      await writer.writeWithoutInvalidating(actorOf(link), areas, (unit) =>
-        told(unit, link, "ended"),
+      await writer.writeWithoutInvalidating(actorOf(link), areas, (transaction) =>
+        notifySender(transaction, link, "ended"),
       );
     },
   };

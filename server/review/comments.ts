@@ -3,7 +3,7 @@ import { fieldMessages } from "#contract/core/field-messages.ts";
 import { maxComments, type ReviewComment } from "#contract/publishing/review.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, Foundation, StaffUnit } from "../database/write.ts";
+import type { Actor, Foundation, StaffTransaction } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import { type About, findAbout, isPictured, type NamedSubject } from "./about.ts";
 import type { ReviewItem } from "./items.ts";
@@ -18,7 +18,7 @@ export interface CommentParts extends Pick<Foundation, "db" | "writer"> {
   render(markdown: string): Promise<RenderedContent>;
   facts(): Promise<Facts>;
   /** Called in the transaction of a reply by staff to a comment of the link. */
-  answered(unit: StaffUnit, linkId: number): Promise<void>;
+  answered(transaction: StaffTransaction, linkId: number): Promise<void>;
 }
 
 export interface CommentInput extends NamedSubject {
@@ -56,7 +56,7 @@ export function createComments(parts: CommentParts) {
     }
     const replies = Map.groupBy(all, ({ parent_id }) => parent_id);
     return roots.map((row) => ({
-      ...shown(row),
+      ...commentOf(row),
       ...placed(item, row, texts.get(row.field)),
       replies: (replies.get(row.id) ?? []).map(answerOf),
     }));
@@ -88,9 +88,9 @@ export function createComments(parts: CommentParts) {
   return {
     listOf,
 
-    async say({ link, items }: OpenLink, said: CommentInput): Promise<ReviewComment> {
+    async addComment({ link, items }: OpenLink, input: CommentInput): Promise<ReviewComment> {
       requireRight(link, "comment");
-      const { item, root, ...about } = await aboutOf(items, said);
+      const { item, root, ...about } = await aboutOf(items, input);
       if (!item) throw new NotFound();
       const actor = { sessionId: null, userId: null, email: link.recipient };
       const row = await writer.writeWithoutInvalidating(actor, [item.area], async ({ trx, at }) => {
@@ -103,13 +103,13 @@ export function createComments(parts: CommentParts) {
           area: item.area,
           object_id: item.id,
           revision: item.number,
-          page: said.page,
-          body: said.body,
+          page: input.page,
+          body: input.body,
           at,
           author: link.recipient,
           is_staff: 0,
           resolved_at: null,
-          ...columnsOf(said, about),
+          ...columnsOf(input, about),
         });
       });
       const thread = await comments.listThread(db, root?.id ?? row.id);
@@ -126,13 +126,13 @@ export function createComments(parts: CommentParts) {
       if (body === "" && isResolved === undefined) {
         throw new Invalid([{ path: "body", message: "This field is required." }]);
       }
-      await writer.writeWithoutInvalidating(actor, [item.area], async (unit) => {
+      await writer.writeWithoutInvalidating(actor, [item.area], async (transaction) => {
         if (isResolved !== undefined) {
-          await comments.setResolved(unit.trx, root.id, isResolved ? unit.at : null);
+          await comments.setResolved(transaction.trx, root.id, isResolved ? transaction.at : null);
         }
         if (body === "") return;
-        await requireRoom(unit.trx, item, null);
-        await comments.create(unit.trx, {
+        await requireRoom(transaction.trx, item, null);
+        await comments.create(transaction.trx, {
           link_id: null,
           parent_id: root.id,
           area: item.area,
@@ -140,7 +140,7 @@ export function createComments(parts: CommentParts) {
           revision: item.number,
           page: root.page,
           body,
-          at: unit.at,
+          at: transaction.at,
           author: actor.name,
           is_staff: 1,
           resolved_at: null,
@@ -149,7 +149,7 @@ export function createComments(parts: CommentParts) {
           quote: null,
           picture: null,
         });
-        if (root.link_id !== null) await answered(unit, root.link_id);
+        if (root.link_id !== null) await answered(transaction, root.link_id);
       });
       return listOf(item);
     },
@@ -190,7 +190,7 @@ const answerOf = ({ id, author, is_staff, body, at }: comments.ListedComment) =>
   isStaff: is_staff === 1,
 });
 
-const shown = (row: comments.ListedComment) => {
+const commentOf = (row: comments.ListedComment) => {
   const { page, area, object_id, revision, picture, resolved_at } = row;
   return { ...answerOf(row), page, area, object_id, revision, picture, resolved_at };
 };
@@ -200,17 +200,17 @@ function placed(
   { picture, field, start, quote: stored }: comments.ListedComment,
   words: Words | undefined,
 ): Pick<ReviewComment, "field" | "place" | "now" | "quote"> {
-  const known = stored === null ? null : (JSON.parse(stored) as StoredQuote);
-  const quote = known && bare(known);
+  const place = stored === null ? null : (JSON.parse(stored) as StoredQuote);
+  const quote = place && bare(place);
   if (picture) {
     return { field, place: isPictured(item, picture) ? "there" : "gone", now: null, quote };
   }
-  if (!known || !words || start === null) return { field, place: null, now: null, quote };
-  const at = startNow(words, start, known);
+  if (!place || !words || start === null) return { field, place: null, now: null, quote };
+  const at = startNow(words, start, place);
   if (at === null) return { field, place: "gone", now: null, quote };
   const part = words.parts.findLast((each) => each.start <= at);
-  const here = quoteAt(words.text, at, known.exact);
-  return { field: part?.path ?? field, place: "there", now: known.exact, quote: here };
+  const here = quoteAt(words.text, at, place.exact);
+  return { field: part?.path ?? field, place: "there", now: place.exact, quote: here };
 }
 
 type Words = SearchedText & Pick<FieldText, "parts">;

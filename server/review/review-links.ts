@@ -3,7 +3,7 @@ import type { Role } from "#contract/core/roles.ts";
 import { canReach, historied } from "#contract/resources.ts";
 import type { ReviewLinkRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
-import type { Unit } from "../database/write.ts";
+import type { Transaction } from "../database/write.ts";
 
 export type StoredReviewLink = Selectable<ReviewLinkRow>;
 
@@ -55,7 +55,7 @@ export async function renew(trx: Db, id: number, renewed: Renewed): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-export async function noteOpened(db: Db, id: number, at: string): Promise<void> {
+export async function recordOpened(db: Db, id: number, at: string): Promise<void> {
   await db
     .updateTable("review_links")
     .set({ last_seen_at: at, opened: sql`opened + 1` })
@@ -67,7 +67,7 @@ const sharedAreas = [...historied.map(({ area }) => area), "releases"];
 
 /** Lets the open links of an account expire that its role does not reach; null ends all. */
 export async function endBeyond(
-  { trx, at }: Unit,
+  { trx, at }: Transaction,
   userId: number,
   role: Role | null,
 ): Promise<void> {

@@ -77,9 +77,9 @@ export function createReview(parts: ReviewParts) {
       return address === undefined ? null : asEmailAddress(address);
     },
 
-    noteOpened: ({ id }: links.StoredReviewLink) => links.noteOpened(db, id, later(0)),
+    recordOpened: ({ id }: links.StoredReviewLink) => links.recordOpened(db, id, later(0)),
 
-    forgetEnded: () => links.removeEnded(db, later(0)),
+    deleteExpired: () => links.removeEnded(db, later(0)),
   };
 }
 

@@ -70,7 +70,7 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   });
   serve(calls.comment, async ({ parameter, payload }) => {
     const opened = await linkOf(parameter("token"));
-    return { comment: withoutAddresses(await comments.say(opened, await payload())) };
+    return { comment: withoutAddresses(await comments.addComment(opened, await payload())) };
   });
   serve(calls.approve, async ({ parameter, payload }) => {
     const opened = await linkOf(parameter("token"));
@@ -94,27 +94,29 @@ const withoutAddresses = (comment: ReviewComment): ReviewComment => ({
 
 export function sharingRoutes(
   serve: Serve,
-  own: RevisionCalls,
+  calls: RevisionCalls,
   area: DataArea,
   { review, sharing, comments, siteUrl, nameOf }: ReviewRoutes,
 ): void {
   const itemOf = async (id: number) => ({ ...(await review.historyOf(area).seen(id)), area, id });
-  serve(own.reviewLinks, async ({ id }) => ({ links: await sharing.links(area, id()) }));
-  serve(own.share, async ({ id, session, payload }) => {
+  serve(calls.reviewLinks, async ({ id }) => ({ links: await sharing.links(area, id()) }));
+  serve(calls.share, async ({ id, session, payload }) => {
     const { useCases } = review.historyOf(area);
-    const { id: found } = await useCases.find(id());
-    const { row, token } = await sharing.share(session(), area, found, await payload());
-    const link = linkIn(await sharing.links(area, found), row.id);
+    const { id: existingId } = await useCases.find(id());
+    const { row, token } = await sharing.share(session(), area, existingId, await payload());
+    const link = linkIn(await sharing.links(area, existingId), row.id);
     return { id: row.id, url: addressOf(siteUrl(), token), link };
   });
-  serve(own.comments, async ({ id }) => ({ comments: await comments.listOf(await itemOf(id())) }));
-  serve(own.reply, async ({ id, session, payload }) => {
+  serve(calls.comments, async ({ id }) => ({
+    comments: await comments.listOf(await itemOf(id())),
+  }));
+  serve(calls.reply, async ({ id, session, payload }) => {
     const item = await itemOf(id());
     const { userId, ...actor } = session();
     const name = await nameOf(userId);
     return { comments: await comments.reply({ ...actor, userId, name }, item, await payload()) };
   });
-  serve(own.removeComment, async ({ id, session, parameter }) => {
+  serve(calls.removeComment, async ({ id, session, parameter }) => {
     const comment = Number(parameter("comment")) || 0;
     await comments.remove(session(), { area, id: id() }, comment);
   });

@@ -42,7 +42,7 @@ export type Sharing = ReturnType<typeof createSharing>;
 export function createSharing({ db, clock, writer, review, permissions }: SharingParts) {
   const { seen, historyOf, tokenOf, itemsIn } = review;
   const later = (ms: number) => laterThan(clock(), ms);
-  const endOf = (given: string | null | undefined) => endAt(given, clock());
+  const endOf = (end: string | null | undefined) => endAt(end, clock());
 
   /** Throws `NotFound` unless the person may change all that is in the release. */
   async function requireAll(actor: Actor, release: number): Promise<void> {
@@ -88,9 +88,10 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
       const { mode, rights, recipient } = share;
       const is_required = requiredIn(share);
       const { number } = await seen(area, id);
-      const row = await writer.writeWithoutInvalidating(actor, [area], async (unit) => {
-        if (mode === "pin") await historyOf(area).noteIn(unit, id, number, sharedWith(recipient));
-        return links.create(unit.trx, {
+      const row = await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
+        if (mode === "pin")
+          await historyOf(area).pinRevision(transaction, id, number, sharedWith(recipient));
+        return links.create(transaction.trx, {
           area,
           object_id: id,
           mode,
@@ -98,7 +99,7 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
           recipient,
           is_required,
           revision: mode === "pin" ? number : null,
-          created_at: unit.at,
+          created_at: transaction.at,
           created_by: actor.userId,
           expires_at: endOf(share.expiresAt),
         });
@@ -130,10 +131,10 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
     },
 
     /** Keeps the link's address, and makes it the caller's own; throws `link_revoked`. */
-    async renew(actor: Actor, id: number, given: string | null | undefined) {
+    async renew(actor: Actor, id: number, end: string | null | undefined) {
       const { areas, link } = await find(id);
       if (!(await canChange(actor, link))) throw new NotFound();
-      const renewed = { expires_at: endOf(given), created_by: actor.userId };
+      const renewed = { expires_at: endOf(end), created_by: actor.userId };
       await writer.writeWithoutInvalidating(actor, areas, async ({ trx }) => {
         if (!(await links.renew(trx, id, renewed))) throw new Conflict("link_revoked");
       });
@@ -166,9 +167,9 @@ function createLinkLists({
     async links(area: string, id: number): Promise<LinkAnswer[]> {
       const current = await review.seen(area, id);
       const rows = await links.listOf(db, area, id);
-      const given = await approvals.listOf(db, current.area, id);
+      const approvalsGiven = await approvals.listOf(db, current.area, id);
       return rows.map((row) => {
-        const approval = given.find(({ link_id }) => link_id === row.id);
+        const approval = approvalsGiven.find(({ link_id }) => link_id === row.id);
         return answerOf(row, approval, approval?.hash === current.hash);
       });
     },
@@ -181,15 +182,17 @@ function createLinkLists({
       const listed = rows.filter(({ created_by }) => isAll || created_by === actor.userId);
       if (!isAll && listed.length === 0) throw new NotFound();
       const objects = places.map(({ area, object_id }) => ({ area, id: object_id }));
-      const given = await approvals.listOfAll(db, objects);
+      const approvalsGiven = await approvals.listOfAll(db, objects);
       return Promise.all(
         listed.map(async (row) => {
-          const own = given.filter(({ link_id }) => link_id === row.id);
+          const ofLink = approvalsGiven.filter(({ link_id }) => link_id === row.id);
           const items = await review.itemsLeft(row);
           const isValid = items.every(({ area, id, hash }) =>
-            own.some((each) => each.area === area && each.object_id === id && each.hash === hash),
+            ofLink.some(
+              (each) => each.area === area && each.object_id === id && each.hash === hash,
+            ),
           );
-          return answerOf(row, own[0], isValid && items.length > 0);
+          return answerOf(row, ofLink[0], isValid && items.length > 0);
         }),
       );
     },
@@ -198,9 +201,9 @@ function createLinkLists({
 
 const laterThan = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-function endAt(given: string | null | undefined, now: Date): string {
-  if (!given) return laterThan(now, reviewDays.usual * dayMs);
-  const at = new Date(given).toISOString();
+function endAt(end: string | null | undefined, now: Date): string {
+  if (!end) return laterThan(now, reviewDays.usual * dayMs);
+  const at = new Date(end).toISOString();
   if (at > now.toISOString() && at <= laterThan(now, reviewDays.most * dayMs)) return at;
   const message = `This must be a moment within the next ${reviewDays.most} days.`;
   throw new Invalid([{ path: "expiresAt", message }]);

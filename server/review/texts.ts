@@ -57,7 +57,7 @@ interface TextLeaf {
   isMarkdown: boolean;
 }
 
-const spelled: ReadonlySet<string> = new Set([
+const textControls: ReadonlySet<string> = new Set([
   "text",
   "long-text",
   "markdown",
@@ -72,7 +72,7 @@ function leavesOf(field: Field, value: unknown, path: string): TextLeaf[] {
   if (control === "rows") {
     return asList(value).flatMap((row, place) => leavesIn(field, row, `${path}.${place}`));
   }
-  const isSpelled = spelled.has(control) || field.namesOf !== undefined;
+  const isSpelled = textControls.has(control) || field.namesOf !== undefined;
   return isSpelled ? textsIn(value, path, control === "markdown") : [];
 }
 

@@ -14,12 +14,12 @@ interface SearchParts {
 export function searchRoutes(serve: Serve, { content, portfolio }: SearchParts): void {
   serve(calls.find, async ({ query }) => {
     const { q = "", limit } = query();
-    const [shown, rows] = await Promise.all([content(), portfolio.searchPublic(q)]);
+    const [siteContent, rows] = await Promise.all([content(), portfolio.searchPublic(q)]);
     const projects = rows.map(({ id, title, description, category }) => ({
       ...({ kind: "project", title, path: pageAddress("project", id), text: category } as const),
       names: category ?? "",
       more: [description],
     }));
-    return findOnSite(shown, withFacts(projects, shown.facts), q, limit);
+    return findOnSite(siteContent, withFacts(projects, siteContent.facts), q, limit);
   });
 }

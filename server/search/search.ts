@@ -38,7 +38,7 @@ export function findOnSite(
 ): SearchResults {
   const words = searchWordsOf(query).slice(0, maxWords);
   if (words.length === 0) return { results: [], isDirect: false };
-  const found = [...indexOf(content), ...projects.map(index)]
+  const matches = [...indexOf(content), ...projects.map(index)]
     .map(({ entry, fields }) => ({ entry, worths: words.map((word) => worthOf(word, fields)) }))
     .filter(({ worths }) => !worths.includes(0))
     .map(({ entry, worths }) => ({
@@ -46,16 +46,16 @@ export function findOnSite(
       worth: worths.reduce((sum, worth) => sum + worth, 0) / words.length,
     }))
     .sort((a, b) => b.worth - a.worth || placeOf(a.entry) - placeOf(b.entry));
-  const [best] = found;
+  const [best] = matches;
   return {
-    results: found.slice(0, limit).map(({ entry }) => present(entry)),
+    results: matches.slice(0, limit).map(({ entry }) => present(entry)),
     isDirect: best?.entry.kind === "page" && best.worth >= weightOf.names,
   };
 }
 
 function indexOf(content: SiteContent): IndexedEntry[] {
-  const known = indexed.get(content);
-  if (known) return known;
+  const cached = indexed.get(content);
+  if (cached) return cached;
   const entries = entriesOf(content).map(index);
   indexed.set(content, entries);
   return entries;

@@ -3,8 +3,8 @@ import type { Db } from "../database/tables.ts";
 
 /** In base64url; created on first use and shared by all processes. */
 export async function ensure(db: Db, name: string): Promise<string> {
-  const known = await find(db, name);
-  if (known) return known;
+  const existing = await find(db, name);
+  if (existing) return existing;
   await db
     .insertInto("signing_keys")
     .values({ name, value: randomBytes(32).toString("base64url") })

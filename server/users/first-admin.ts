@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { BadVariable, type Config } from "../config.ts";
-import type { Unit } from "../database/write.ts";
+import type { Transaction } from "../database/write.ts";
 import { Invalid } from "../kernel/errors.ts";
 import { print } from "../kernel/log.ts";
 import type { Users } from "./users.ts";
@@ -10,7 +10,7 @@ interface FirstAdminParts {
   config: Config;
   siteUrl: string;
   /** Null where the database is not new. */
-  issueCode(unit: Unit, id: number): Promise<string | null>;
+  issueCode(transaction: Transaction, id: number): Promise<string | null>;
 }
 
 export async function createFirstAdmin(parts: FirstAdminParts): Promise<void> {
@@ -18,8 +18,8 @@ export async function createFirstAdmin(parts: FirstAdminParts): Promise<void> {
   const email = config.ADMIN_EMAIL ?? "admin@example.com";
   const password = config.ADMIN_PASSWORD ?? randomBytes(16).toString("base64url");
   let code: string | null = null;
-  const onCreated = async (unit: Unit, id: number) => {
-    code = await parts.issueCode(unit, id);
+  const onCreated = async (transaction: Transaction, id: number) => {
+    code = await parts.issueCode(transaction, id);
   };
   const created = await users.ensureAdmin(email, password, onCreated).catch(nameVariable);
   if (!created) return;

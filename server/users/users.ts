@@ -4,8 +4,8 @@ import { type Role, roleOf } from "#contract/core/roles.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { Sessions } from "../auth/sessions.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffUnit, Unit } from "../database/write.ts";
-import { Conflict, Invalid, NotFound, Taken } from "../kernel/errors.ts";
+import type { Actor, StaffTransaction, Transaction } from "../database/write.ts";
+import { Conflict, DuplicateError, Invalid, NotFound } from "../kernel/errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
@@ -23,9 +23,9 @@ export interface UsersParts extends ResourceParts {
   outbox: Outbox;
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
   /** Ends the account's review links that its role does not reach any more; null ends all. */
-  endLinks(unit: Unit, userId: number, role: Role | null): Promise<void>;
+  endLinks(transaction: Transaction, userId: number, role: Role | null): Promise<void>;
   /** Also forgets the account's trusted IP addresses, except that of the kept session. */
-  forgetLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
+  clearLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
 
 type OwnerAccount = Pick<Account, "first_name" | "last_name" | "email" | "password_hash">;
@@ -33,46 +33,46 @@ type OwnerAccount = Pick<Account, "first_name" | "last_name" | "email" | "passwo
 const defaultName = { first_name: "Site", last_name: "Admin" };
 
 export function createUsers(parts: UsersParts) {
-  const { db, writer, passwords, sessions, outbox, removeSecondFactor, forgetLoginAttempts } =
-    parts;
+  const { db, writer, passwords, sessions, outbox, removeSecondFactor, clearLoginAttempts } = parts;
 
   const hooks: Hooks<Account> = {
     // Posts show the names of their authors.
-    alsoChanges: (columns) =>
+    lockAreas: (columns) =>
       columns === null || "first_name" in columns || "last_name" in columns ? ["blog"] : [],
 
-    async prepare(unit, { actor, before, columns }) {
-      if (before) await requireRoleChangeAllowed(unit, actor, before, columns);
-      if (columns.email) await requireFreeEmail(unit.trx, String(columns.email), before?.id);
+    async prepare(transaction, { actor, before, columns }) {
+      if (before) await requireRoleChangeAllowed(transaction, actor, before, columns);
+      if (columns.email) await requireFreeEmail(transaction.trx, String(columns.email), before?.id);
       return columns;
     },
 
-    async changed(unit, { actor, before, after, columns }) {
+    async changed(transaction, { actor, before, after, columns }) {
       if (!before) return;
       const isOwn = actor.userId === after.id;
       const keptId = isOwn ? actor.sessionId : null;
       const hasNewPassword = columns.password_hash !== undefined;
-      if (hasNewPassword) await forgetLoginAttempts(unit.trx, after.id, keptId);
+      if (hasNewPassword) await clearLoginAttempts(transaction.trx, after.id, keptId);
       if (hasNewPassword || isDemotion(before, after)) {
-        await sessions.endAll(unit.trx, after.id, keptId);
+        await sessions.endAll(transaction.trx, after.id, keptId);
       }
       if (isDemotion(before, after)) {
-        await parts.endLinks(unit, after.id, after.is_active === 1 ? roleOf(after.role) : null);
+        const role = after.is_active === 1 ? roleOf(after.role) : null;
+        await parts.endLinks(transaction, after.id, role);
       }
       if (hasNewPassword) {
-        await tellOwner(unit, before, isOwn ? "password-changed" : "password-set");
+        await tellOwner(transaction, before, isOwn ? "password-changed" : "password-set");
       }
-      if (after.email !== before.email) await tellOwner(unit, before, "email-changed");
+      if (after.email !== before.email) await tellOwner(transaction, before, "email-changed");
     },
 
-    async removing(unit, { actor, before }) {
+    async removing(transaction, { actor, before }) {
       if (actor.userId === before.id) throw new Conflict("own_account");
-      await requireAnotherAdmin(unit, before);
-      await sessions.endAll(unit.trx, before.id);
-      await parts.endLinks(unit, before.id, null);
+      await requireAnotherAdmin(transaction, before);
+      await sessions.endAll(transaction.trx, before.id);
+      await parts.endLinks(transaction, before.id, null);
     },
 
-    note: ({ password_hash }) => (password_hash === undefined ? {} : { password: "changed" }),
+    logFields: ({ password_hash }) => (password_hash === undefined ? {} : { password: "changed" }),
   };
   const useCases = createUseCases(accountTable, parts, hooks);
 
@@ -108,7 +108,7 @@ export function createUsers(parts: UsersParts) {
     async ensureAdmin(
       email: string,
       password: string,
-      onCreated: (unit: Unit, id: number) => Promise<void>,
+      onCreated: (transaction: Transaction, id: number) => Promise<void>,
     ): Promise<boolean> {
       if (await accounts.hasAdmin(db)) return false;
       await passwords.requireUncommon(password, "password");
@@ -127,62 +127,68 @@ export function createUsers(parts: UsersParts) {
       const password_hash = await passwords.hash(password);
       return writer.write("users", async ({ trx, at }) => {
         const standing = { role: "admin", is_active: 1, password_hash };
-        const known = await accounts.findByEmail(trx, email);
-        if (!known) {
+        const account = await accounts.findByEmail(trx, email);
+        if (!account) {
           await accountTable.create(trx, { ...defaultName, ...standing, email }, at);
           return "created";
         }
-        await accountTable.update(trx, known, standing, null, at);
-        await sessions.endAll(trx, known.id);
-        await forgetLoginAttempts(trx, known.id, null);
-        await removeSecondFactor(trx, known.id);
+        await accountTable.update(trx, account, standing, null, at);
+        await sessions.endAll(trx, account.id);
+        await clearLoginAttempts(trx, account.id, null);
+        await removeSecondFactor(trx, account.id);
         return "changed";
       });
     },
 
     /** Gives the first admin's account to its owner; mails no notice, as nobody has used it yet. */
-    async handOver(unit: StaffUnit, id: number, owner: OwnerAccount): Promise<void> {
-      await accounts.hold(unit.trx, id);
-      const before = await accountTable.find(unit.trx, id);
+    async handOver(transaction: StaffTransaction, id: number, owner: OwnerAccount): Promise<void> {
+      const { trx, at } = transaction;
+      await accounts.hold(trx, id);
+      const before = await accountTable.find(trx, id);
       if (!before) throw new NotFound();
-      const holder = await accounts.findByEmail(unit.trx, owner.email);
+      const holder = await accounts.findByEmail(trx, owner.email);
       if (holder && holder.id !== id) {
         throw new Invalid([{ path: "adminEmail", message: errors.email_taken.message }]);
       }
-      const after = await accountTable.update(unit.trx, before, { ...owner }, null, unit.at);
+      const after = await accountTable.update(trx, before, { ...owner }, null, at);
       if (!after) throw new NotFound();
-      await sessions.endAll(unit.trx, id);
-      await forgetLoginAttempts(unit.trx, id, null);
-      await useCases.record(unit, before, after, { password: "changed" });
+      await sessions.endAll(trx, id);
+      await clearLoginAttempts(trx, id, null);
+      await useCases.record(transaction, before, after, { password: "changed" });
     },
 
     /** `useUp` checks and consumes the token in the same transaction. */
     async resetPassword(
       id: number,
       password: string,
-      useUp: (unit: Unit) => Promise<void>,
+      useUp: (transaction: Transaction) => Promise<void>,
     ): Promise<Account> {
       await passwords.requireUncommon(password, "password");
       const password_hash = await passwords.hash(password);
       const owner = await useCases.find(id);
       const actor = { sessionId: null, userId: id, email: owner.email };
-      return writer.writeAs(actor, ["users"], async (unit) => {
-        await accounts.hold(unit.trx, id);
-        const before = await accountTable.find(unit.trx, id);
+      return writer.writeAs(actor, ["users"], async (transaction) => {
+        const { trx, at } = transaction;
+        await accounts.hold(trx, id);
+        const before = await accountTable.find(trx, id);
         if (!before) throw new NotFound();
-        await sessions.endAll(unit.trx, id);
-        await forgetLoginAttempts(unit.trx, id, null);
-        await useUp(unit);
-        const after = await accountTable.update(unit.trx, before, { password_hash }, null, unit.at);
+        await sessions.endAll(trx, id);
+        await clearLoginAttempts(trx, id, null);
+        await useUp(transaction);
+        const after = await accountTable.update(trx, before, { password_hash }, null, at);
         if (!after) throw new NotFound();
-        await useCases.record(unit, before, after, { password: "changed" });
-        await tellOwner(unit, before, "password-reset");
+        await useCases.record(transaction, before, after, { password: "changed" });
+        await tellOwner(transaction, before, "password-reset");
         return after;
       });
     },
   };
 
-  async function tellOwner({ trx, at }: Unit, { id, email }: Account, change: AccountChange) {
+  async function tellOwner(
+    { trx, at }: Transaction,
+    { id, email }: Account,
+    change: AccountChange,
+  ) {
     const params = { change, userId: id };
     await outbox.post(trx, at, { kind: "account-notice", recipient: email, params });
   }
@@ -190,5 +196,5 @@ export function createUsers(parts: UsersParts) {
 
 async function requireFreeEmail(db: Db, email: string, ownId?: number) {
   const holder = await accounts.findByEmail(db, email);
-  if (holder && holder.id !== ownId) throw new Taken("email_taken");
+  if (holder && holder.id !== ownId) throw new DuplicateError("email_taken");
 }

@@ -58,8 +58,8 @@ export function percentileOf(metric: VitalMetric, counted: readonly BucketCount[
 
 /** Rounds up, so never down to a threshold that was passed; ignores floating-point error. */
 function roundUp(metric: VitalMetric, value: number): number {
-  const unit = metric === "cls" ? 100 : 1;
-  return Math.max(0, Math.ceil(value * unit - 1e-9)) / unit;
+  const transaction = metric === "cls" ? 100 : 1;
+  return Math.max(0, Math.ceil(value * transaction - 1e-9)) / transaction;
 }
 
 export function ratingOf(metric: VitalMetric, value: number): VitalRating {

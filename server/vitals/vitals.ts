@@ -34,8 +34,8 @@ export function createVitals({ db, clock, log }: VitalParts) {
 
   function count(row: VitalCountRow): void {
     const name = nameOf(row);
-    const known = waiting.get(name)?.count ?? 0;
-    waiting.set(name, { ...row, count: row.count + known });
+    const counted = waiting.get(name)?.count ?? 0;
+    waiting.set(name, { ...row, count: row.count + counted });
     soon();
   }
 
@@ -79,14 +79,14 @@ export function createVitals({ db, clock, log }: VitalParts) {
       };
     },
 
-    forgetOld: () => removeBefore(db, daysAgo(keptDays - 1)),
+    deleteExpired: () => removeBefore(db, daysAgo(keptDays - 1)),
   };
 }
 
 function viewOf(sums: readonly VitalSum[]): VitalView {
-  const routes = [...Map.groupBy(sums, ({ route }) => route)].map(([route, own]) => ({
+  const routes = [...Map.groupBy(sums, ({ route }) => route)].map(([route, ofRoute]) => ({
     route,
-    figures: figuresOf(own),
+    figures: figuresOf(ofRoute),
   }));
   return {
     figures: figuresOf(sums),

@@ -164,7 +164,7 @@ test.each(enginesInTime)(
   180_000,
 );
 
-// Where nobody may mount, server/database/faults.test.ts covers the same answers.
+// Where nobody may mount, server/database/unavailable.test.ts covers the same answers.
 if (!canMount)
   console.warn("Nobody may mount a file system here: the test of a full disk is left out.");
 else {

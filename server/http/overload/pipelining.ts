@@ -22,8 +22,8 @@ export function limitPipelining({ socket }: IncomingMessage, response: ServerRes
 }
 
 function counterOf(socket: Socket) {
-  const known = counters.get(socket);
-  if (known) return known;
+  const existing = counters.get(socket);
+  if (existing) return existing;
   const counter = { open: 0 };
   counters.set(socket, counter);
   return counter;

@@ -37,14 +37,14 @@ export function createAddresses(calls: readonly Call[]): Addresses {
     // The API refuses it; pages take U+FFFD for such bytes.
     if (isApi && !isUtf8(search)) return null;
 
-    const asked = new URLSearchParams(search);
+    const query = new URLSearchParams(search);
     const read = new URLSearchParams();
     for (const name of parameters) {
-      const value = asked.get(name);
+      const value = query.get(name);
       if (value !== null) read.set(name, value);
     }
     // Pages in the panel's frame are not cached.
-    if (asked.has(editParameter) && !isApi) return null;
+    if (query.has(editParameter) && !isApi) return null;
     if (read.size === 0) return path;
     const address = `${path}?${read}`;
     return address.length > maxAddressLength ? null : address;

@@ -21,8 +21,8 @@ export function createContentVersion(
   const spans = createVersionedCache<"span", Validity>(new Map(), { isForgottenAtEnd: true });
   let late: { name: string | null; until: number } | null = null;
 
-  function known(): string | null {
-    const areas = watcher.known();
+  function currentName(): string | null {
+    const areas = watcher.current();
     if (areas === null || last?.areas !== areas) return null;
     const now = clock().getTime();
     return now >= last.span.from && now < last.span.until ? nameOf(last) : null;
@@ -30,18 +30,18 @@ export function createContentVersion(
 
   return {
     /** Returns the version, or null if it has to be asked for. */
-    known,
+    currentName,
     /** At most `freshMs` old, never from before a write of this process. */
     lately(): string | null {
       const now = performance.now();
-      if (!late || now > late.until) late = { name: known(), until: now + freshMs };
+      if (!late || now > late.until) late = { name: currentName(), until: now + freshMs };
       return late.name;
     },
     async ask(): Promise<string | null> {
-      const found = known();
-      if (found !== null) return found;
+      const versionName = currentName();
+      if (versionName !== null) return versionName;
       try {
-        const areas = watcher.known() ?? (await watcher.ask());
+        const areas = watcher.current() ?? (await watcher.ask());
         if (areas === null) return null;
         const span = await spans.getOrCompute("span", areas, () => validity(clock()));
         const now = { areas, span };

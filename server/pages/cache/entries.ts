@@ -30,10 +30,10 @@ export function createEntries(parts: EntriesParts) {
   /** Of pages that are not cached yet, by address. */
   const renders = createVersionedCache<string, CachedAnswer>(new Map(), { isForgottenAtEnd: true });
   let improving: Promise<void> = Promise.resolve();
-  let made = 0;
+  let created = 0;
 
   async function make(address: string, requestId: string, version: string): Promise<CachedAnswer> {
-    made += 1;
+    created += 1;
     const response = await render(address, requestId);
     const body = Buffer.from(await response.arrayBuffer());
     const entry = createEntry(address, response.headers, body, everywhere());
@@ -62,7 +62,7 @@ export function createEntries(parts: EntriesParts) {
     },
     /** Null where the database cannot tell whether the entry is current. */
     async find(address: string, requestId: string): Promise<CachedAnswer | null> {
-      const version = contentVersion.known() ?? (await contentVersion.ask());
+      const version = contentVersion.currentName() ?? (await contentVersion.ask());
       if (version === null) return null;
       const entry = cache.get(address, version);
       if (entry) return { status: 200, entry, requestId };
@@ -70,7 +70,7 @@ export function createEntries(parts: EntriesParts) {
     },
     variant: (address: string, entry: CacheEntry, encoding: Encoding): Variant | Promise<Variant> =>
       variantIn(entry, encoding, (bytes) => cache.resize(address, entry, entry.size + bytes)),
-    noteUse(address: string, entry: CacheEntry): void {
+    countUse(address: string, entry: CacheEntry): void {
       entry.uses += 1;
       if (entry.uses !== usesToCompress) return;
       // The queue must not keep dropped entries in memory.
@@ -84,7 +84,7 @@ export function createEntries(parts: EntriesParts) {
       }, ageToCompressMs);
       timer.unref();
     },
-    figures: () => ({ bytes: cache.bytes, entries: cache.count, made }),
+    figures: () => ({ bytes: cache.bytes, entries: cache.count, created }),
   };
 }
 

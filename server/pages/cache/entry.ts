@@ -25,7 +25,7 @@ export function createEntry(
   body: Buffer,
   everywhere: [name: string, value: string][],
 ): CacheEntry {
-  const own = [...response].filter(([name]) => !ofTheBody.test(name));
+  const ownHeaders = [...response].filter(([name]) => !ofTheBody.test(name));
   const entry: CacheEntry = {
     size: overheadBytes + address.length * 2 + body.length,
     tag: response.get("etag")?.replace(/^W\//, "") ?? etagOf(body),
@@ -34,7 +34,7 @@ export function createEntry(
     headers: [
       ["content-type", response.get("content-type") ?? "application/octet-stream"],
       ["vary", "Accept-Encoding"],
-      ...own,
+      ...ownHeaders,
       ...everywhere.filter(([name]) => !response.has(name)),
     ],
     making: new Map(),
@@ -64,8 +64,8 @@ export function variantIn(
   grow: (bytes: number) => void,
 ): Variant | Promise<Variant> {
   const plain = entry.variants.identity as Variant;
-  const found = entry.variants[encoding] ?? entry.making.get(encoding);
-  if (found || encoding === "identity") return found ?? plain;
+  const cached = entry.variants[encoding] ?? entry.making.get(encoding);
+  if (cached || encoding === "identity") return cached ?? plain;
 
   const making = encode(plain.body, encoding, "quick").then((body) => {
     entry.making.delete(encoding);

@@ -16,7 +16,7 @@ export function answerFromCache(entries: CacheEntries): MiddlewareHandler<Env> {
 
     const { status, entry, requestId } = outcome;
     if (status !== 200) c.set("requestId", requestId);
-    entries.noteUse(address, entry);
+    entries.countUse(address, entry);
     const encoding = encodingFor(c.req.header("accept-encoding"));
     const variant = await entries.variant(address, entry, encoding);
     const isKnown = status === 200 && isFresh(entry, c.req.header("if-none-match"));

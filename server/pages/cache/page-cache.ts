@@ -57,5 +57,5 @@ export function createPageCache(parts: PageCacheParts): PageCache {
 const none: PageCache = {
   middleware: (_, next) => next(),
   serveFromCache: () => false,
-  figures: () => ({ bytes: 0, entries: 0, made: 0 }),
+  figures: () => ({ bytes: 0, entries: 0, created: 0 }),
 };

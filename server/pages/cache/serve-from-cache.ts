@@ -48,7 +48,7 @@ export function createServeFromCache(parts: CacheParts): ServeFromCache {
     response.writeHead(status, [...head, "x-request-id", requestId]);
     response.end(isKnown || method === "HEAD" ? undefined : variant.body);
 
-    entries.noteUse(address, entry);
+    entries.countUse(address, entry);
     const path = pathOf(url);
     count(method, path, status, (performance.now() - start) / 1000);
     logAnswered({ requestId, method, path, status, start, address: from });

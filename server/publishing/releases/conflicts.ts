@@ -3,9 +3,9 @@ import { snake } from "#contract/core/resource-rules.ts";
 import type { Tables } from "../../database/tables.ts";
 import { parseColumns } from "../../resource/codec.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
+import { liveNumbers } from "../as-of-queries.ts";
 import type { History } from "../history.ts";
-import { liveNumbers } from "../past.ts";
-import { changesOf, movedSince } from "../revision-changes.ts";
+import { changedSince, changesOf } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
 import { pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
@@ -19,23 +19,23 @@ export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: strin
     const { store } = historyOf(area).useCases;
     const place = { area, id };
     const row = await store.find(db, id);
-    const [own, before] = [
+    const [after, before] = [
       await revisions.find(db, place, number),
       await revisions.find(db, place, base),
     ];
-    if (!row || !own || !before) return [];
-    const changes = changesOf(read(own.snapshot), read(before.snapshot));
+    if (!row || !after || !before) return [];
+    const changes = changesOf(read(after.snapshot), read(before.snapshot));
     const live = snapshotOf(store.resource, store.present(row));
-    return (await movedSince(db, place, { own: changes, live, base, number })).map(snake);
+    return (await changedSince(db, place, { changes: changes, live, base, number })).map(snake);
   }
 
   /** The items whose object has changed since; few have, so few need a full comparison. */
   async function changedOf(items: readonly releases.ReleaseItem[]) {
     const changed: releases.ReleaseItem[] = [];
-    for (const [area, own] of Map.groupBy(items, (item) => item.area)) {
-      const ids = own.map(({ object_id }) => object_id);
+    for (const [area, ofArea] of Map.groupBy(items, (item) => item.area)) {
+      const ids = ofArea.map(({ object_id }) => object_id);
       const numbers = await liveNumbers(db, area, ids);
-      changed.push(...own.filter(({ object_id, base }) => numbers.get(object_id) !== base));
+      changed.push(...ofArea.filter(({ object_id, base }) => numbers.get(object_id) !== base));
     }
     return changed;
   }
@@ -44,13 +44,13 @@ export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: strin
   return async (plan: releases.Plan, items: readonly releases.ReleaseItem[]): Promise<string[]> => {
     const isOpen = plan.state === "planned" || plan.state === "held";
     if (!isOpen || plan.overwrite === 1) return [];
-    const moved: string[] = [];
+    const conflicting: string[] = [];
     for (const item of await changedOf(items)) {
       const fields = await fieldsOf(item);
       const isAlone = releases.isPlanOfOne(plan);
-      moved.push(...fields.map((field) => (isAlone ? field : `${pathOf(item)} ${field}`)));
+      conflicting.push(...fields.map((field) => (isAlone ? field : `${pathOf(item)} ${field}`)));
     }
-    return moved;
+    return conflicting;
   };
 }
 

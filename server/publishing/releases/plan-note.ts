@@ -1,6 +1,6 @@
 import { inWords } from "#format/time-zone.ts";
 import type { Db } from "../../database/tables.ts";
-import type { StaffUnit } from "../../database/write.ts";
+import type { StaffTransaction } from "../../database/write.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import * as releases from "./release-repository.ts";
 
@@ -20,18 +20,18 @@ export async function noteOfPlanned(
 }
 
 interface NotedHistory {
-  unnoteIn(unit: StaffUnit, id: number, number: number, note: string): Promise<void>;
+  unnoteIn(transaction: StaffTransaction, id: number, number: number, note: string): Promise<void>;
 }
 
 /** Removes a plan's notes after it was cancelled or moved; a new time is noted instead. */
 export async function removeNotes(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   historyOf: (area: string) => NotedHistory,
   { at, zone }: Pick<releases.Plan, "at" | "zone">,
   items: readonly releases.ReleaseItem[],
 ): Promise<void> {
   for (const { area, object_id, revision } of items) {
     if (revision === null) continue;
-    await historyOf(area).unnoteIn(unit, object_id, revision, noteOf(at, zone));
+    await historyOf(area).unnoteIn(transaction, object_id, revision, noteOf(at, zone));
   }
 }

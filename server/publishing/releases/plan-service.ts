@@ -4,9 +4,9 @@ import type { Actor, Writer } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Columns } from "../../resource/codec.ts";
-import * as drafts from "../drafts.ts";
+import * as drafts from "../draft-repository.ts";
 import type { History } from "../history.ts";
-import { areasOf, publishIn, unpublishIn } from "../publishing.ts";
+import { areasToLock, publishIn, unpublishIn } from "../publishing.ts";
 import { createPlan, plannedBy } from "./plan.ts";
 import { noteOf, removeNotes } from "./plan-note.ts";
 import { createReleaseSteps } from "./publish-release.ts";
@@ -38,13 +38,13 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
   ) {
     const items = await releases.itemsOf(db, [plan.id]);
     const areas = [...new Set(items.map(({ area }) => area as DataArea))];
-    return writer.writeWithoutInvalidating(actor, areas, async (unit) => {
+    return writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
       const isWaiting = releases.waiting.includes(plan.state);
-      if (!isWaiting || !(await releases.change(unit.trx, plan.id, [plan.state], changes))) {
+      if (!isWaiting || !(await releases.change(transaction.trx, plan.id, [plan.state], changes))) {
         return false;
       }
-      await removeNotes(unit, historyOf, plan, items);
-      if (changes.at === null) await releases.unpin(unit.trx, plan.id);
+      await removeNotes(transaction, historyOf, plan, items);
+      if (changes.at === null) await releases.unpin(transaction.trx, plan.id);
       return true;
     });
   }
@@ -56,10 +56,10 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
     columnsAt: (now: string) => Columns,
   ): Promise<void> {
     const { useCases } = historyOf(area);
-    await writer.writeAs(actor, areasOf(useCases), async (unit) => {
-      const before = await useCases.store.find(unit.trx, id);
+    await writer.writeAs(actor, areasToLock(useCases), async (transaction) => {
+      const before = await useCases.store.find(transaction.trx, id);
       if (!before) throw new NotFound();
-      await useCases.updateIn(unit, { actor, before, columns: columnsAt(unit.at) });
+      await useCases.updateIn(transaction, { actor, before, columns: columnsAt(transaction.at) });
     });
   }
 
@@ -110,11 +110,11 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
         await requireEffect(writer, actor, history, { id, action, number, overwrite });
       }
       const named = await zone();
-      return writer.writeWithoutInvalidating(actor, [area as DataArea], async (unit) => {
-        const pinned = await pin(unit, history, id, number);
+      return writer.writeWithoutInvalidating(actor, [area as DataArea], async (transaction) => {
+        const pinned = await pin(transaction, history, id, number);
         const isPublish = action === "publish";
-        if (isPublish) await history.noteIn(unit, id, pinned.number, noteOf(at, named));
-        return createPlan(unit, actor, place, {
+        if (isPublish) await history.pinRevision(transaction, id, pinned.number, noteOf(at, named));
+        return createPlan(transaction, actor, place, {
           action,
           at,
           zone: named,
@@ -173,12 +173,12 @@ function requireEffect(
   { id, action, number, overwrite }: Wanted,
 ): Promise<void> {
   const { resource } = useCases.store;
-  return dryRun(writer, actor, areasOf(useCases), async (unit) => {
-    const before = await useCases.store.find(unit.trx, id);
+  return dryRun(writer, actor, areasToLock(useCases), async (transaction) => {
+    const before = await useCases.store.find(transaction.trx, id);
     const after =
       action === "publish"
-        ? await publishIn(unit, actor, publisher, id, { number, overwrite })
-        : await unpublishIn(unit, actor, useCases, id);
+        ? await publishIn(transaction, actor, publisher, id, { number, overwrite })
+        : await unpublishIn(transaction, actor, useCases, id);
     if (after.revision !== before?.revision) return;
     const message =
       action === "publish"

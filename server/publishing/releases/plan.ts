@@ -1,4 +1,4 @@
-import type { Actor, StaffUnit } from "../../database/write.ts";
+import type { Actor, StaffTransaction } from "../../database/write.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import * as releases from "./release-repository.ts";
 
@@ -14,7 +14,7 @@ type PlanItem = Pick<releases.ReleaseItem, "action" | "revision" | "base">;
 
 /** A release of one object at a moment; the transaction must hold the object's area. */
 export async function createPlan(
-  { trx, at: created_at }: StaffUnit,
+  { trx, at: created_at }: StaffTransaction,
   actor: Actor,
   { area, id }: ObjectRef,
   { at, zone, ...item }: PlanItem & { at: string; zone: string },
@@ -37,18 +37,19 @@ export async function createPlan(
  * none to come.
  */
 export async function keepDatedPlan(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   actor: Actor,
   place: ObjectRef,
   date: { at: string; zone: string } | null,
 ): Promise<void> {
-  const plan = await releases.datedPlanOf(unit.trx, place);
+  const plan = await releases.datedPlanOf(transaction.trx, place);
   if (!date) {
-    if (plan) await releases.change(unit.trx, plan.id, releases.waiting, { state: "cancelled" });
+    if (plan)
+      await releases.change(transaction.trx, plan.id, releases.waiting, { state: "cancelled" });
     return;
   }
   if (!plan) {
-    await createPlan(unit, actor, place, {
+    await createPlan(transaction, actor, place, {
       ...date,
       action: "publish",
       revision: null,
@@ -58,5 +59,5 @@ export async function keepDatedPlan(
   }
   if (plan.at === date.at) return;
   const moved = { ...plannedBy(actor), state: "planned" as const, at: date.at };
-  await releases.change(unit.trx, plan.id, releases.waiting, moved);
+  await releases.change(transaction.trx, plan.id, releases.waiting, moved);
 }

@@ -3,16 +3,16 @@ import type { Detail } from "#contract/core/errors.ts";
 import { fieldMessages } from "#contract/core/field-messages.ts";
 import { fieldPathLabel } from "#contract/core/field-places.ts";
 import { type DataArea, resourceOf, resources } from "#contract/resources.ts";
-import type { Actor, StaffUnit } from "../../database/write.ts";
+import type { Actor, StaffTransaction } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../kernel/errors.ts";
 import { parseColumns } from "../../resource/codec.ts";
 import { NotApproved } from "../../resource/not-approved.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
-import { restorable } from "../draft-rules.ts";
-import * as drafts from "../drafts.ts";
+import * as drafts from "../draft-repository.ts";
+import { restorable } from "../draft-schema.ts";
 import type { History } from "../history.ts";
-import { keepFirst } from "../keep.ts";
 import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
+import { recordFirst } from "../record-revision.ts";
 import { changesOf } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
 import * as releases from "./release-repository.ts";
@@ -27,28 +27,38 @@ export interface PublishOptions {
 /** The steps for each item of a release, in the release's transaction. */
 export function createReleaseSteps(historyOf: (area: string) => History) {
   /** The revision that is to go out, or the draft or else the object, and the one live now. */
-  async function pin(unit: StaffUnit, history: History, id: number, number: number | undefined) {
+  async function pin(
+    transaction: StaffTransaction,
+    history: History,
+    id: number,
+    number: number | undefined,
+  ) {
     const { store } = history.useCases;
-    const row = await store.find(unit.trx, id);
+    const row = await store.find(transaction.trx, id);
     if (!row) throw new NotFound();
     const place = { area: store.resource.area, id };
-    const { number: base } = await keepFirst(unit, store.resource, store.present(row), row);
-    const { draft } = await drafts.find(unit.trx, place);
+    const { number: base } = await recordFirst(
+      transaction,
+      store.resource,
+      store.present(row),
+      row,
+    );
+    const { draft } = await drafts.find(transaction.trx, place);
     return { base, number: number ?? draft?.number ?? base };
   }
 
-  async function pinItems(unit: StaffUnit, id: number, note: string): Promise<void> {
-    for (const item of await releases.itemsOf(unit.trx, [id])) {
+  async function pinItems(transaction: StaffTransaction, id: number, note: string): Promise<void> {
+    for (const item of await releases.itemsOf(transaction.trx, [id])) {
       if (item.revision !== null) continue;
       const history = historyOf(item.area);
-      const { base, number } = await pin(unit, history, item.object_id, undefined);
-      await history.noteIn(unit, item.object_id, number, note);
-      await releases.setItem(unit.trx, item, { revision: number, base });
+      const { base, number } = await pin(transaction, history, item.object_id, undefined);
+      await history.pinRevision(transaction, item.object_id, number, note);
+      await releases.setItem(transaction.trx, item, { revision: number, base });
     }
   }
 
   async function publishItem(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     actor: Actor,
     item: releases.ReleaseItem,
     { overwrite, isPinned, cause = "release" }: PublishOptions,
@@ -56,18 +66,18 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
     const { area, object_id: id, action, revision, base } = item;
     const { publisher, useCases } = historyOf(area);
     if (action === "unpublish") {
-      await unpublishIn(unit, actor, useCases, id, { cause });
+      await unpublishIn(transaction, actor, useCases, id, { cause });
       return;
     }
     const { store } = useCases;
-    const row = await store.find(unit.trx, id);
+    const row = await store.find(transaction.trx, id);
     if (!row) throw new NotFound();
-    const before = await keepFirst(unit, store.resource, store.present(row), row);
+    const before = await recordFirst(transaction, store.resource, store.present(row), row);
     const pinned = isPinned && revision !== null ? { number: revision, base } : {};
     const publication = { ...pinned, overwrite, cause };
-    await publishRowIn(unit, actor, publisher, row, publication);
-    const after = await revisions.live(unit.trx, { area, id });
-    await releases.setItem(unit.trx, item, {
+    await publishRowIn(transaction, actor, publisher, row, publication);
+    const after = await revisions.live(transaction.trx, { area, id });
+    await releases.setItem(transaction.trx, item, {
       before: before.number,
       after: after?.number ?? null,
       was_public: Number(before.isPublic),
@@ -75,19 +85,19 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
   }
 
   async function undoItem(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     actor: Actor,
     { area, object_id: id, before, after, was_public }: releases.ReleaseItem,
     overwrite: boolean,
   ): Promise<void> {
     const { publisher, useCases } = historyOf(area);
     const { resource } = useCases.store;
-    const row = await useCases.store.find(unit.trx, id);
+    const row = await useCases.store.find(transaction.trx, id);
     if (!row) throw new NotFound();
     if (before === null || after === null || before === after) return;
     const [was, became] = [
-      await snapshot(unit, area, id, before),
-      await snapshot(unit, area, id, after),
+      await snapshot(transaction, area, id, before),
+      await snapshot(transaction, area, id, after),
     ];
     const item = useCases.store.present(row);
     const live = snapshotOf(resource, item);
@@ -98,15 +108,15 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
     const isOff = was_public === 0 && live.status !== was.status;
     const payload = { ...own, ...(isOff && { status: was.status }) };
     if (Object.keys(payload).length > 0) {
-      await changeIn(unit, actor, publisher, row, { payload, cause: "undo" });
+      await changeIn(transaction, actor, publisher, row, { payload, cause: "undo" });
     }
-    if (was_public === 0) await unpublishIn(unit, actor, useCases, id, { cause: "undo" });
+    if (was_public === 0) await unpublishIn(transaction, actor, useCases, id, { cause: "undo" });
   }
 
   return { pin, pinItems, publishItem, undoItem };
 }
 
-async function snapshot({ trx }: StaffUnit, area: DataArea, id: number, number: number) {
+async function snapshot({ trx }: StaffTransaction, area: DataArea, id: number, number: number) {
   const found = await revisions.find(trx, { area, id }, number);
   if (!found) throw new NotFound();
   return parseColumns(found.snapshot);

@@ -3,11 +3,11 @@ import type { Detail } from "#contract/core/errors.ts";
 import { maxScheduleYears } from "#contract/publishing/schedules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../../database/tables.ts";
-import type { Actor, StaffUnit, Writer } from "../../database/write.ts";
+import type { Actor, StaffTransaction, Writer } from "../../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { History } from "../history.ts";
-import { areasOf } from "../publishing.ts";
+import { areasToLock } from "../publishing.ts";
 import { plannedBy } from "./plan.ts";
 import { noteOf } from "./plan-note.ts";
 import { createReleaseSteps, type PublishOptions, publishTogether } from "./publish-release.ts";
@@ -33,7 +33,7 @@ export function createReleaseService(parts: ReleaseParts) {
   const { pinItems, publishItem, undoItem } = createReleaseSteps(historyOf);
 
   const areasOfItems = (items: readonly { area: string }[]): DataArea[] => {
-    const areas = items.flatMap(({ area }) => areasOf(historyOf(area).useCases));
+    const areas = items.flatMap(({ area }) => areasToLock(historyOf(area).useCases));
     return [...new Set(areas)];
   };
   const areasOfRelease = async (id: number) => areasOfItems(await releases.itemsOf(db, [id]));
@@ -45,36 +45,50 @@ export function createReleaseService(parts: ReleaseParts) {
   }
 
   /** Needs a transaction on the areas of all items; throws the errors of all items together. */
-  async function publishItems(unit: StaffUnit, actor: Actor, id: number, options: PublishOptions) {
+  async function publishItems(
+    transaction: StaffTransaction,
+    actor: Actor,
+    id: number,
+    options: PublishOptions,
+  ) {
     const out = {
       state: "published" as const,
-      ran_at: unit.at,
+      ran_at: transaction.at,
       reason: null,
       details: null,
       ...(!options.isPinned && { at: null }),
     };
-    if (!(await releases.change(unit.trx, id, releases.unpublished, out))) {
+    if (!(await releases.change(transaction.trx, id, releases.unpublished, out))) {
       throw new Conflict("release_over");
     }
-    const items = await releases.itemsOf(unit.trx, [id]);
+    const items = await releases.itemsOf(transaction.trx, [id]);
     if (items.length === 0) throw new Conflict("release_empty");
-    await publishTogether(items, (item) => publishItem(unit, actor, item, options));
-    await releases.setEntry(unit.trx, id, actor.trace?.entry);
+    await publishTogether(items, (item) => publishItem(transaction, actor, item, options));
+    await releases.setEntry(transaction.trx, id, actor.audit?.entry);
   }
 
   /** Publishes a plan that is due, unless it was moved or cancelled; needs `areasOf` it. */
-  async function publishPlan(unit: StaffUnit, actor: Actor, plan: releases.Plan): Promise<void> {
-    const { state, at } = (await releases.find(unit.trx, plan.id)) ?? {};
+  async function publishPlan(
+    transaction: StaffTransaction,
+    actor: Actor,
+    plan: releases.Plan,
+  ): Promise<void> {
+    const { state, at } = (await releases.find(transaction.trx, plan.id)) ?? {};
     if (state !== "planned" || at !== plan.at) return;
     const options = { overwrite: plan.overwrite === 1, isPinned: true };
     if (!releases.isPlanOfOne(plan)) {
-      await publishItems(unit, actor, plan.id, options);
+      await publishItems(transaction, actor, plan.id, options);
       return;
     }
-    const out = { state: "published" as const, ran_at: unit.at, reason: null, details: null };
-    if (!(await releases.change(unit.trx, plan.id, ["planned"], out))) return;
-    for (const item of await releases.itemsOf(unit.trx, [plan.id])) {
-      await publishItem(unit, actor, item, { ...options, cause: "schedule" });
+    const out = {
+      state: "published" as const,
+      ran_at: transaction.at,
+      reason: null,
+      details: null,
+    };
+    if (!(await releases.change(transaction.trx, plan.id, ["planned"], out))) return;
+    for (const item of await releases.itemsOf(transaction.trx, [plan.id])) {
+      await publishItem(transaction, actor, item, { ...options, cause: "schedule" });
     }
   }
 
@@ -103,16 +117,20 @@ export function createReleaseService(parts: ReleaseParts) {
       { title, places }: { title?: string | undefined; places?: readonly ObjectRef[] | undefined },
     ): Promise<void> {
       if (places) await requireThere(historyOf, places);
-      await writer.writeWithoutInvalidating(actor, areasOfItems(places ?? []), async (unit) => {
-        const changes = title === undefined ? {} : { title };
-        if (!(await releases.change(unit.trx, id, releases.unpublished, changes))) {
-          throw new Conflict("release_over");
-        }
-        if (!places) return;
-        await releases.setItems(unit.trx, id, places);
-        const { at, zone: named } = (await releases.find(unit.trx, id)) ?? {};
-        if (at) await pinItems(unit, id, noteOf(at, named ?? null));
-      });
+      await writer.writeWithoutInvalidating(
+        actor,
+        areasOfItems(places ?? []),
+        async (transaction) => {
+          const changes = title === undefined ? {} : { title };
+          if (!(await releases.change(transaction.trx, id, releases.unpublished, changes))) {
+            throw new Conflict("release_over");
+          }
+          if (!places) return;
+          await releases.setItems(transaction.trx, id, places);
+          const { at, zone: named } = (await releases.find(transaction.trx, id)) ?? {};
+          if (at) await pinItems(transaction, id, noteOf(at, named ?? null));
+        },
+      );
     },
 
     remove: (actor: Actor, id: number): Promise<void> =>
@@ -121,23 +139,24 @@ export function createReleaseService(parts: ReleaseParts) {
       }),
 
     publish: async (actor: Actor, id: number, options: PublishOptions): Promise<void> =>
-      writer.writeAs(actor, await areasOfRelease(id), (unit) =>
-        publishItems(unit, actor, id, options),
+      writer.writeAs(actor, await areasOfRelease(id), (transaction) =>
+        publishItems(transaction, actor, id, options),
       ),
 
     async undo(actor: Actor, id: number, overwrite = false): Promise<void> {
-      await writer.writeAs(actor, await areasOfRelease(id), async (unit) => {
-        const { state = "undone", entry: published } = (await releases.find(unit.trx, id)) ?? {};
+      await writer.writeAs(actor, await areasOfRelease(id), async (transaction) => {
+        const { state = "undone", entry: published } =
+          (await releases.find(transaction.trx, id)) ?? {};
         if (releases.unpublished.includes(state)) throw new Conflict("release_open");
-        if (!(await releases.change(unit.trx, id, ["published"], { state: "undone" }))) {
+        if (!(await releases.change(transaction.trx, id, ["published"], { state: "undone" }))) {
           throw new Conflict("release_over");
         }
-        const items = await releases.itemsOf(unit.trx, [id]);
+        const items = await releases.itemsOf(transaction.trx, [id]);
         const back = items.toReversed();
-        await publishTogether(back, (item) => undoItem(unit, actor, item, overwrite));
-        const by = actor.trace?.entry;
-        if (published && by) await markUndone(unit.trx, published, by);
-        await releases.setEntry(unit.trx, id, by);
+        await publishTogether(back, (item) => undoItem(transaction, actor, item, overwrite));
+        const by = actor.audit?.entry;
+        if (published && by) await markUndone(transaction.trx, published, by);
+        await releases.setEntry(transaction.trx, id, by);
       });
     },
 
@@ -146,8 +165,10 @@ export function createReleaseService(parts: ReleaseParts) {
       const at = momentOf(moment, clock());
       const named = await zone();
       const areas = await areasOfRelease(id);
-      await dryRun(writer, actor, areas, (unit) => publishItems(unit, actor, id, options));
-      await writer.writeWithoutInvalidating(actor, areas, async (unit) => {
+      await dryRun(writer, actor, areas, (transaction) =>
+        publishItems(transaction, actor, id, options),
+      );
+      await writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
         const planned = {
           ...plannedBy(actor),
           state: "planned" as const,
@@ -155,11 +176,11 @@ export function createReleaseService(parts: ReleaseParts) {
           zone: named,
           overwrite: 0,
         };
-        if (!(await releases.change(unit.trx, id, releases.unpublished, planned))) {
+        if (!(await releases.change(transaction.trx, id, releases.unpublished, planned))) {
           throw new Conflict("release_over");
         }
-        await releases.unpin(unit.trx, id);
-        await pinItems(unit, id, noteOf(at, named));
+        await releases.unpin(transaction.trx, id);
+        await pinItems(transaction, id, noteOf(at, named));
       });
     },
   };
@@ -194,11 +215,11 @@ export async function dryRun(
   writer: Writer,
   actor: Actor,
   areas: readonly DataArea[],
-  work: (unit: StaffUnit) => Promise<void>,
+  work: (transaction: StaffTransaction) => Promise<void>,
 ): Promise<void> {
   try {
-    await writer.writeAs(actor, areas, async (unit) => {
-      await work(unit);
+    await writer.writeAs(actor, areas, async (transaction) => {
+      await work(transaction);
       throw new RolledBack();
     });
   } catch (error) {

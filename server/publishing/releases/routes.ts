@@ -116,19 +116,19 @@ function setRoutes(serve: Serve, { releaseService, permissions, serializer }: Re
     items: readonly { path: string }[],
     person: Person,
   ): Promise<ObjectRef[]> => {
-    const found = items.map(({ path }) => placeAt(path));
+    const refs = items.map(({ path }) => placeAt(path));
     const reached = await permissions.changeable(
       person,
-      found.filter((place) => place !== null),
+      refs.filter((place) => place !== null),
     );
-    const faults: Detail[] = found.flatMap((place, index) =>
+    const details: Detail[] = refs.flatMap((place, index) =>
       place && reached.includes(place)
         ? []
         : [{ path: `items.${index}.path`, message: "This is not there." }],
     );
-    if (faults.length > 0) throw new Invalid(faults);
+    if (details.length > 0) throw new Invalid(details);
     const distinct = new Map(
-      found.map((place) => [`${place?.area} ${place?.id}`, place as ObjectRef]),
+      refs.map((place) => [`${place?.area} ${place?.id}`, place as ObjectRef]),
     );
     return [...distinct.values()];
   };

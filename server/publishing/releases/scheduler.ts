@@ -1,6 +1,6 @@
 import type { Detail } from "#contract/core/errors.ts";
 import type { ScheduleReason } from "#contract/publishing/schedules.ts";
-import { isUnavailable } from "../../database/faults.ts";
+import { isUnavailable } from "../../database/unavailable.ts";
 import type { Actor } from "../../database/write.ts";
 import {
   Conflict,
@@ -33,7 +33,7 @@ export function createScheduler(parts: SchedulerParts) {
 
   async function run(plan: releases.Plan): Promise<void> {
     const { id, actor_id: userId, actor_email: email } = plan;
-    const actor: Actor = { sessionId: null, userId, email: email ?? "", trace: {} };
+    const actor: Actor = { sessionId: null, userId, email: email ?? "", audit: {} };
     const items = await releaseService.itemsOf([id]);
     // By its own date a post is out already, whoever set the date.
     const isDated = items.every(
@@ -43,18 +43,18 @@ export function createScheduler(parts: SchedulerParts) {
       await releases.change(db, id, ["planned"], { state: "published", ran_at: plan.at });
       return;
     }
-    await writer.writeAs(actor, await releaseService.areasOf(id), async (unit) => {
-      if (!(await permissions.canChangeAll(actor, items, unit.trx))) throw new Forbidden();
-      await releaseService.publishPlan(unit, actor, plan);
+    await writer.writeAs(actor, await releaseService.areasOf(id), async (transaction) => {
+      if (!(await permissions.canChangeAll(actor, items, transaction.trx))) throw new Forbidden();
+      await releaseService.publishPlan(transaction, actor, plan);
     });
   }
 
-  async function noteFailure(plan: releases.Plan, error: unknown): Promise<boolean> {
+  async function recordFailure(plan: releases.Plan, error: unknown): Promise<boolean> {
     if (isUnavailable(error)) return false;
     const { state, reason } = outcomeOf(error);
     if (reason === "fault") log.error({ err: error, release: plan.id }, "a plan failed");
-    const faults = detailsOf(error);
-    const details = faults.length > 0 ? JSON.stringify(faults) : null;
+    const problems = detailsOf(error);
+    const details = problems.length > 0 ? JSON.stringify(problems) : null;
     const ran_at = clock().toISOString();
     await releases.change(db, plan.id, ["planned"], { state, reason, details, ran_at });
     return true;
@@ -67,7 +67,7 @@ export function createScheduler(parts: SchedulerParts) {
       try {
         await run(plan);
       } catch (error) {
-        if (!(await noteFailure(plan, error))) return count;
+        if (!(await recordFailure(plan, error))) return count;
       }
     }
   }

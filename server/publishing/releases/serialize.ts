@@ -9,7 +9,7 @@ import type { ReleaseState } from "../../database/release-rows.ts";
 import type { Tables } from "../../database/tables.ts";
 import { type Columns, itemFields } from "../../resource/codec.ts";
 import { createTitles, isOnSite, type TitlesIn } from "../../resource/store.ts";
-import * as drafts from "../drafts.ts";
+import * as drafts from "../draft-repository.ts";
 import type { History } from "../history.ts";
 import { changesOf } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
@@ -95,19 +95,22 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
    */
   async function itemsOf(rows: readonly releases.ReleaseItem[]) {
     const titleOf = await createTitles(db, rows, titlesIn);
-    const known = new Map<string, { isPublished: boolean; body: Columns; number: number | null }>();
-    for (const [area, own] of Map.groupBy(rows, (row) => row.area)) {
-      const ids = [...new Set(own.map(({ object_id }) => object_id))];
+    const states = new Map<
+      string,
+      { isPublished: boolean; body: Columns; number: number | null }
+    >();
+    for (const [area, ofArea] of Map.groupBy(rows, (row) => row.area)) {
+      const ids = [...new Set(ofArea.map(({ object_id }) => object_id))];
       const { store } = historyOf(area).useCases;
       const bodies = await drafts.bodiesOf(db, area, ids);
       for (const row of await store.listByIds(db, ids)) {
         const draft = bodies.get(row.id) ?? { body: {}, number: null };
-        known.set(`${area} ${row.id}`, { isPublished: isOnSite(row), ...draft });
+        states.set(`${area} ${row.id}`, { isPublished: isOnSite(row), ...draft });
       }
     }
     const items = rows.map(async (row) => {
       const { area, object_id, release_id, revision } = row;
-      const standing = known.get(`${area} ${object_id}`);
+      const standing = states.get(`${area} ${object_id}`);
       const { isPublished = false, body = {}, number = null } = standing ?? {};
       const isOutdated = revision !== null && number !== null && number !== revision;
       const changed = isOutdated ? await scheduledIn(row) : body;
@@ -121,8 +124,8 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
 
   async function scheduledIn({ area, object_id: id, revision, base }: releases.ReleaseItem) {
     const read = async (number: number | null) => {
-      const found = number === null ? null : await revisions.find(db, { area, id }, number);
-      return found ? (JSON.parse(found.snapshot) as Columns) : {};
+      const revision = number === null ? null : await revisions.find(db, { area, id }, number);
+      return revision ? (JSON.parse(revision.snapshot) as Columns) : {};
     };
     return changesOf(await read(revision), await read(base));
   }

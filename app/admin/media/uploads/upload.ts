@@ -1,4 +1,4 @@
-import { heicFault, type Media, maxFileSize, type UploadedMedia } from "#contract/areas/media.ts";
+import { heicProblem, type Media, maxFileSize, type UploadedMedia } from "#contract/areas/media.ts";
 import { errors } from "#contract/core/errors.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { ApiError } from "../../../api-client/client.ts";
@@ -76,7 +76,7 @@ async function sent<T>(
 /** Why the file would be refused, so that it need not be sent; null if nothing is wrong. */
 export function faultOf({ size, type, name }: Pick<File, "size" | "type" | "name">): string | null {
   if (size === 0) return "The file is empty.";
-  if (isHeic({ type, name })) return heicFault;
+  if (isHeic({ type, name })) return heicProblem;
   if (size <= maxFileSize) return null;
   return `${errors.file_too_large.message.replace(/\.$/, "")}; this one has ${sizeOf(size)}.`;
 }

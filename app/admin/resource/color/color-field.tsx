@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { isHex } from "#format/brand/colors.ts";
-import { type ColorPair, faultsOf, formatRatio, pairsOf } from "#format/brand/pairs.ts";
+import { type ColorPair, formatRatio, pairsOf, problemsOf } from "#format/brand/pairs.ts";
 import type { Palette } from "#format/brand/shades.ts";
 import { isRequired } from "../values.ts";
 import type { ControlProps } from "../views.ts";
@@ -11,7 +11,7 @@ export function ColorField({ name, of, values, field, set }: ControlProps) {
   const input = field(name);
   const color = asHex(values[name]);
   const palette = paletteIn(values);
-  const fault = palette && faultsOf(palette).find((each) => each.field === name);
+  const fault = palette && problemsOf(palette).find((each) => each.field === name);
   const pairs = palette ? pairsOf(palette).filter((each) => each.field === name) : [];
   return (
     <div className={styles.field}>

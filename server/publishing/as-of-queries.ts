@@ -4,7 +4,7 @@ import type { Db } from "../database/tables.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 
-interface Past {
+interface AsOfState {
   area: DataArea;
   id: number;
   /** Null where the site did not show it. */
@@ -12,7 +12,7 @@ interface Past {
 }
 
 /** Each object's last revision at the moment `at` that is not a draft. */
-export async function revisionsAt(db: Db, at: string): Promise<Past[]> {
+export async function revisionsAt(db: Db, at: string): Promise<AsOfState[]> {
   const { rows } = await sql<{
     area: DataArea;
     object_id: number;
@@ -33,7 +33,7 @@ export async function revisionsAt(db: Db, at: string): Promise<Past[]> {
 }
 
 /** Objects whose first revision is later than `at`, as they were until then. */
-export async function firstsAfter(db: Db, at: string): Promise<Past[]> {
+export async function firstsAfter(db: Db, at: string): Promise<AsOfState[]> {
   const rows = await db
     .selectFrom("revisions")
     .select(["area", "object_id", "cause", "state", "snapshot"])

@@ -7,9 +7,9 @@ import type { Foundation } from "../database/write.ts";
 import type { Reviewed } from "../mail/review-messages.ts";
 import type { ContentVersion } from "../pages/cache/content-version.ts";
 import type { OpenedPreview, PreviewedSite } from "../pages/preview.ts";
-import { listDrafted } from "../publishing/drafts.ts";
+import { listDrafted } from "../publishing/draft-repository.ts";
 import { historyIn } from "../publishing/history.ts";
-import { shownAt } from "../publishing/shown-at.ts";
+import { stateAsOf } from "../publishing/state-as-of.ts";
 import { createApproving, type ReviewEnd } from "../review/approving.ts";
 import { createComments } from "../review/comments.ts";
 import type { ItemsIn, ReviewItem } from "../review/items.ts";
@@ -19,7 +19,7 @@ import { openPreview, type PreviewOverride, type PreviewParts } from "./previews
 import type { Services } from "./services.ts";
 import { listCreatedAfter } from "./stores.ts";
 
-interface ReviewingParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
+interface ComposedReviewParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
   services: Services;
   contentVersion: ContentVersion;
   siteUrl(): string;
@@ -30,12 +30,12 @@ interface ReviewingParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
 
 /** Each is a copy of the public content in memory; links to the same drafts share one. */
 const maxSites = 4;
-const keptMs = 10 * 60_000;
+const cachedMs = 10 * 60_000;
 
-export type Reviewing = ReturnType<typeof createReviewing>;
+export type ComposedReview = ReturnType<typeof composeReview>;
 
 /** Review links to drafts, their comments and approvals, and the previews that they open. */
-export function createReviewing(parts: ReviewingParts) {
+export function composeReview(parts: ComposedReviewParts) {
   const { db, clock, writer, services, contentVersion, facts, rateLimiter, siteUrl, itemsIn } =
     parts;
   const { histories, signing, renderer, sessions, outbox, permissions } = services;
@@ -69,25 +69,27 @@ export function createReviewing(parts: ReviewingParts) {
     db,
     writer,
     review,
-    async told({ trx, at }, link, end: ReviewEnd) {
+    async notifySender({ trx, at }, link, end: ReviewEnd) {
       const address = await review.senderOf(trx, link);
       const ended = { id: link.id, end };
       if (address) await outbox.gather(trx, at, tell("review-ended", address, ended));
     },
   });
 
-  const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: keptMs });
+  const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: cachedMs });
 
   async function siteOf(link: Link, items: readonly ReviewItem[]): Promise<PreviewedSite> {
     const version = (await contentVersion.ask()) ?? crypto.randomUUID();
     const drafts = items.map(({ area, id, hash }) => [area, id, hash]);
     const key = JSON.stringify([version, drafts, link.at]);
-    const known = sites.get(key);
-    if (known) return known;
+    const cached = sites.get(key);
+    if (cached) return cached;
     const { at } = link;
-    const shown: readonly PreviewOverride[] = at ? await shownAt(db, at, listCreatedAfter) : items;
+    const overrides: readonly PreviewOverride[] = at
+      ? await stateAsOf(db, at, listCreatedAfter)
+      : items;
     const time = at ? () => new Date(at) : clock;
-    const site = openPreview({ db, render, sessions, rateLimiter }, shown, time);
+    const site = openPreview({ db, render, sessions, rateLimiter }, overrides, time);
     site.catch(() => sites.delete(key));
     sites.set(key, site);
     return site;
@@ -108,11 +110,11 @@ export function createReviewing(parts: ReviewingParts) {
 
     async open(token: string): Promise<OpenedPreview> {
       const { link, items } = await review.open(token);
-      const own =
+      const item =
         link.release_id === null
           ? items.find(({ area, id }) => area === link.area && id === link.object_id)
           : items[0];
-      const page = own ? sitePathOf(own.area, { id: own.id, slug: own.fields.slug }) : "/";
+      const page = item ? sitePathOf(item.area, { id: item.id, slug: item.fields.slug }) : "/";
       return { site: await siteOf(link, items), note: noteOf(link, items, token), page };
     },
 
@@ -136,7 +138,7 @@ export function createReviewing(parts: ReviewingParts) {
       return { ...links, title: item.title, formUrl: `${siteUrl()}/admin/${form}` };
     },
 
-    noteOpened: async (token: string) => review.noteOpened((await review.open(token)).link),
+    recordOpened: async (token: string) => review.recordOpened((await review.open(token)).link),
   };
 }
 

@@ -19,7 +19,7 @@ const nothing = 0;
 
 type FindObject = MailParts["findObject"];
 
-export interface MailingParts extends Foundation {
+export interface ComposedMailParts extends Foundation {
   config: Config;
   log: Log;
   siteUrl: () => string;
@@ -27,7 +27,7 @@ export interface MailingParts extends Foundation {
   reviewOf: MailSources["reviewOf"];
 }
 
-export function createMailing(parts: MailingParts) {
+export function composeMail(parts: ComposedMailParts) {
   const { config, db, clock, log, siteUrl, writer, services, reviewOf } = parts;
   const { contact, newsletter, outbox, reset, signing, users } = services;
   const sender = async () => {
@@ -82,8 +82,8 @@ export function createMailing(parts: MailingParts) {
     // The address may belong to another account by now.
     const { userId } = JSON.parse(params) as { userId?: number };
     if (userId !== undefined) return { area, objectId: userId };
-    const found = await (area === "users" ? users : newsletter).findByEmail(recipient);
-    return { area, objectId: found?.id ?? nothing };
+    const person = await (area === "users" ? users : newsletter).findByEmail(recipient);
+    return { area, objectId: person?.id ?? nothing };
   }
 }
 

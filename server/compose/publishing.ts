@@ -14,7 +14,7 @@ interface PlanningParts extends Foundation {
   log: Log;
 }
 
-export function createPlanning({ db, clock, writer, services, log }: PlanningParts) {
+export function composePublishing({ db, clock, writer, services, log }: PlanningParts) {
   const { activity, histories, permissions } = services;
   const historyOf = (area: string) => historyIn(histories, area);
   const zone = async () => (await readAgency(db)).zone;

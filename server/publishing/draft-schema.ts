@@ -8,11 +8,11 @@ import type { Columns } from "../resource/codec.ts";
 import { shownValue } from "../resource/document-items.ts";
 
 /** The payload's fields that a draft may have: not `status`, which puts objects on the site. */
-function draftFields(resource: Resource, given: Columns): Columns {
-  const own = Object.entries(given).filter(
+function draftFields(resource: Resource, payload: Columns): Columns {
+  const accepted = Object.entries(payload).filter(
     ([name, value]) => value !== undefined && resource.fields[name]?.update && name !== "status",
   );
-  return Object.fromEntries(own);
+  return Object.fromEntries(accepted);
 }
 
 /** The fields of a snapshot to restore; not the sort order, which concerns other objects too. */
@@ -23,7 +23,7 @@ export function restorable(resource: Resource, snapshot: Columns): Columns {
 
 /** Parses a draft's payload, in which required fields may be blank; throws `Invalid`. */
 export function parseDraft(resource: Resource, payload: Columns): Columns {
-  const faults: Detail[] = [];
+  const details: Detail[] = [];
   const parsed = Object.entries(draftFields(resource, payload)).map(([name, value]) => {
     const field = resource.fields[name];
     const strict = field?.update?.safeParse(value);
@@ -38,10 +38,10 @@ export function parseDraft(resource: Resource, payload: Columns): Columns {
       return [name, whole] as const;
     const issues = faulty.length > 0 ? faulty : strict.error.issues;
     for (const { path, message } of issues)
-      faults.push({ path: [name, ...path].join("."), message });
+      details.push({ path: [name, ...path].join("."), message });
     return [name, value] as const;
   });
-  if (faults.length > 0) throw invalidFields(faults, resource.fields);
+  if (details.length > 0) throw invalidFields(details, resource.fields);
   return Object.fromEntries(parsed);
 }
 
@@ -60,10 +60,10 @@ export async function parsed(
   payload: Columns,
   namesOf: (kind: string) => Promise<readonly string[]>,
 ): Promise<Columns> {
-  const known = Object.entries(resource.fields).flatMap(([name, { namesOf: kind }]) =>
+  const kinds = Object.entries(resource.fields).flatMap(([name, { namesOf: kind }]) =>
     kind ? [[name, kind]] : [],
   );
-  const messages = await unknownNames({ names: Object.fromEntries(known) }, payload, namesOf);
+  const messages = await unknownNames({ names: Object.fromEntries(kinds) }, payload, namesOf);
   const result = resource.update.safeParse(refusable(payload, messages));
   if (result.success) return result.data;
   const details: Detail[] = result.error.issues.map(({ path, message }) => ({

@@ -1,10 +1,10 @@
 import { snake } from "#contract/core/resource-rules.ts";
 import { historied, type ListedResource } from "#contract/resources.ts";
-import type { Actor, KeepRevision, Unit } from "../database/write.ts";
+import type { Actor, RecordRevision, Transaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { hasPublishedStatus, isPublished } from "../resource/store.ts";
-import * as drafts from "./drafts.ts";
+import * as drafts from "./draft-repository.ts";
 import { removeObject } from "./releases/release-repository.ts";
 import * as revisions from "./revisions.ts";
 
@@ -15,28 +15,34 @@ interface Next extends revisions.RevisionInput {
 }
 
 /** Stores a revision; an object that existed without one keeps its former content as revision 1. */
-export async function keepNext(
-  unit: Unit,
+export async function recordNext(
+  transaction: Transaction,
   actor: Actor,
   resource: ListedResource,
-  { id, before, wasPublished, ...kept }: Next,
+  { id, before, wasPublished, ...input }: Next,
 ): Promise<number> {
-  const number = await revisions.create(unit, actor, { area: resource.area, id }, kept, before);
-  if (before && number === 2) await writeFirst(unit, resource, before, wasPublished);
+  const number = await revisions.create(
+    transaction,
+    actor,
+    { area: resource.area, id },
+    input,
+    before,
+  );
+  if (before && number === 2) await writeFirst(transaction, resource, before, wasPublished);
   return number;
 }
 
 /** Stores revision 1 of an object that has none, so that other rows can refer to it. */
-export async function keepFirst(
-  unit: Unit,
+export async function recordFirst(
+  transaction: Transaction,
   resource: ListedResource,
   item: object,
   row: { id: number },
 ): Promise<revisions.Live> {
-  const live = await revisions.live(unit.trx, { area: resource.area, id: row.id });
+  const live = await revisions.live(transaction.trx, { area: resource.area, id: row.id });
   if (live) return live;
   const isOnSite = isPublished(row);
-  await writeFirst(unit, resource, item, isOnSite);
+  await writeFirst(transaction, resource, item, isOnSite);
   return { number: 1, isPublic: isOnSite && hasPublishedStatus(item) };
 }
 
@@ -44,7 +50,7 @@ const stateOf = (item: object, isOnSite: boolean) =>
   isOnSite && hasPublishedStatus(item) ? ("public" as const) : ("private" as const);
 
 async function writeFirst(
-  unit: Unit,
+  transaction: Transaction,
   resource: ListedResource,
   item: object,
   wasPublished: boolean,
@@ -53,7 +59,7 @@ async function writeFirst(
   const first = { cause: "import" as const, fields: [], state: stateOf(item, wasPublished) };
   const snapshot = snapshotOf(resource, item);
   const place = { area: resource.area, id };
-  await revisions.createFirst({ ...unit, at: updated_at }, place, { ...first, snapshot });
+  await revisions.createFirst({ ...transaction, at: updated_at }, place, { ...first, snapshot });
 }
 
 const byArea = new Map(historied.map((resource) => [resource.area, resource]));
@@ -61,24 +67,24 @@ const namesIn = new Map(
   historied.map(({ area, fields }) => [area, new Set(Object.keys(fields).map(snake))]),
 );
 
-export const keepRevision: KeepRevision = async (unit, actor, change) => {
-  const { area, action, objectId: id, before, after, cause: given } = change;
+export const recordRevision: RecordRevision = async (transaction, actor, change) => {
+  const { area, action, objectId: id, before, after, cause: requestedCause } = change;
   const resource = byArea.get(area);
   if (!resource) return null;
   const [wasPublished, isOnSite] = change.isPublished ?? [true, true];
   const state = after === null ? "removed" : stateOf(after, isOnSite);
-  const cause = given ?? (state === "public" ? "publish" : "edit");
+  const cause = requestedCause ?? (state === "public" ? "publish" : "edit");
   const names = namesIn.get(area);
   const fields = action === "update" ? change.fields.filter((name) => names?.has(name)) : [];
   const snapshot = snapshotOf(resource, after ?? before ?? {});
   const next = { id, before, wasPublished, cause, state, fields, snapshot } as const;
-  const number = await keepNext(unit, actor, resource, next);
-  if (state === "removed") await endObject(unit, { area, id });
+  const number = await recordNext(transaction, actor, resource, next);
+  if (state === "removed") await endObject(transaction, { area, id });
   return { cause, number };
 };
 
 /** Ends the draft and the plans of a deleted object. */
-export async function endObject({ trx }: Unit, place: ObjectRef): Promise<void> {
+export async function endObject({ trx }: Transaction, place: ObjectRef): Promise<void> {
   await drafts.remove(trx, place);
   await removeObject(trx, place);
 }

@@ -5,7 +5,7 @@ import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { DraftRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, Unit } from "../database/write.ts";
+import type { Actor, Transaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
@@ -42,10 +42,10 @@ export function mergeIntoDraft(
   resource: Resource,
   item: object,
   draft: Draft | null,
-  given: Columns,
+  columns: Columns,
 ): { body: Columns; base: Columns } | null {
   const live = snapshotOf(resource, item);
-  const differing = Object.entries({ ...draft?.body, ...given }).filter(
+  const differing = Object.entries({ ...draft?.body, ...columns }).filter(
     ([name, value]) => !isDeepStrictEqual(value, live[name]),
   );
   if (differing.length === 0) return null;
@@ -58,17 +58,17 @@ export function mergeIntoDraft(
 }
 
 /** The draft's fields, named as in items, that have changed in the object since. */
-export function movedFields(
+export function conflictingFields(
   resource: Resource,
   item: object,
   { body, base }: Pick<Draft, "body" | "base">,
 ): string[] {
   const live = snapshotOf(resource, item);
-  const moved = Object.keys(body).filter(
+  const conflicting = Object.keys(body).filter(
     (name) =>
       !isDeepStrictEqual(live[name], base[name]) && !isDeepStrictEqual(live[name], body[name]),
   );
-  return moved.map(snake);
+  return conflicting.map(snake);
 }
 
 /** By object id: the fields that its draft changes, and the number of the draft's revision. */
@@ -96,7 +96,7 @@ interface Written {
 }
 
 export async function write(
-  { trx, at }: Unit,
+  { trx, at }: Transaction,
   actor: Actor,
   { area, id }: ObjectRef,
   { content, revision, number }: Written,

@@ -11,7 +11,7 @@ export interface EditingSession {
 }
 
 /** Notes which field the session edits, and returns the other sessions that edit the object. */
-export async function noteEditing(
+export async function recordHeartbeat(
   db: Db,
   { area, id }: ObjectRef,
   { sessionId, field, at }: { sessionId: number; field: string | null; at: string },
@@ -35,7 +35,7 @@ export async function noteEditing(
     .execute();
 }
 
-export async function forgetEditing(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredEditors(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - awayMs).toISOString();
   await db.deleteFrom("editing").where("at", "<", since).execute();
 }

@@ -6,7 +6,7 @@ import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffUnit } from "../database/write.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, Invalid, invalidFields, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "./codec.ts";
 import type { Library } from "./library.ts";
@@ -30,17 +30,20 @@ export type RequireKnownFacts = (
 /** Run in the transaction of the change; an error thrown rolls it back. */
 export interface Hooks<Row> {
   /** Other areas that a change concerns; `null` stands for a deletion. */
-  alsoChanges?(columns: Columns | null): readonly DataArea[];
-  prepare?(unit: StaffUnit, change: Mutation<Row>): Promise<Columns> | Columns;
+  lockAreas?(columns: Columns | null): readonly DataArea[];
+  prepare?(transaction: StaffTransaction, change: Mutation<Row>): Promise<Columns> | Columns;
   /** Like `prepare` for an object that is not on the site and may be incomplete; throws nothing. */
-  prepareDraft?(unit: StaffUnit, change: Mutation<Row>): Promise<Columns> | Columns;
-  changed?(unit: StaffUnit, change: Mutation<Row> & { after: Row }): Promise<void>;
+  prepareDraft?(transaction: StaffTransaction, change: Mutation<Row>): Promise<Columns> | Columns;
+  changed?(transaction: StaffTransaction, change: Mutation<Row> & { after: Row }): Promise<void>;
   /** May return further fields for the log, which undoing the deletion needs. */
-  removing?(unit: StaffUnit, change: { actor: Actor; before: Row }): Promise<object | void>;
+  removing?(
+    transaction: StaffTransaction,
+    change: { actor: Actor; before: Row },
+  ): Promise<object | void>;
   /** Returns further columns of a restored object; `item` is the deleted one from the log. */
-  restoring?(unit: StaffUnit, item: Columns): Promise<Columns>;
-  restored?(unit: StaffUnit, item: Columns): Promise<void>;
-  note?(columns: Columns): object;
+  restoring?(transaction: StaffTransaction, item: Columns): Promise<Columns>;
+  restored?(transaction: StaffTransaction, item: Columns): Promise<void>;
+  logFields?(columns: Columns): object;
   /** A field of the log, beyond the payload, that undoing puts back, and its columns. */
   undone?: { field: string; columnsOf(item: Columns): Columns };
 }
@@ -59,33 +62,38 @@ interface Creation {
 export interface Changing<Row extends { id: number }> {
   readonly undone: Hooks<Row>["undone"];
   record(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     before: Row | null,
     after: Row | null,
     note?: object,
     cause?: Cause,
   ): Promise<void>;
-  createIn(unit: StaffUnit, creation: Creation, cause?: Cause): Promise<Row>;
+  createIn(transaction: StaffTransaction, creation: Creation, cause?: Cause): Promise<Row>;
   /**
    * Creates an incomplete object off the site, or changes one. Whoever calls it keeps the revision
    * and the record.
    */
-  writeDraftIn(unit: StaffUnit, change: Mutation<Row>): Promise<Row>;
+  writeDraftIn(transaction: StaffTransaction, change: Mutation<Row>): Promise<Row>;
   updateIn(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     change: Mutation<Row> & { before: Row },
     options?: { revision?: number | null; cause?: Cause },
   ): Promise<Row>;
   removeIn(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     removal: { actor: Actor; before: Row; revision?: number | null },
     cause?: Cause,
   ): Promise<void>;
   /** Restores a deleted object with its former id and creation time. */
-  restoreIn(unit: StaffUnit, actor: Actor, item: Columns, columns: Columns): Promise<Row>;
+  restoreIn(
+    transaction: StaffTransaction,
+    actor: Actor,
+    item: Columns,
+    columns: Columns,
+  ): Promise<Row>;
 }
 
-export function createChanging<Row extends { id: number }, Out extends object>(
+export function createMutations<Row extends { id: number }, Out extends object>(
   store: Store<Row, Out>,
   library: Library,
   hooks: Hooks<Row>,
@@ -104,7 +112,7 @@ export function createChanging<Row extends { id: number }, Out extends object>(
   }
 
   async function record(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     before: Row | null,
     after: Row | null,
     note = {},
@@ -112,7 +120,7 @@ export function createChanging<Row extends { id: number }, Out extends object>(
   ) {
     const row = after ?? before;
     if (!row) return;
-    await unit.record({
+    await transaction.record({
       area,
       cause,
       isPublished: [isPublished(before ?? {}), isPublished(after ?? {})],
@@ -124,19 +132,19 @@ export function createChanging<Row extends { id: number }, Out extends object>(
   }
 
   async function createIn(
-    unit: StaffUnit,
-    { actor, columns: given, kept }: Creation,
+    transaction: StaffTransaction,
+    { actor, columns: requested, kept }: Creation,
     cause?: Cause,
   ): Promise<Row> {
-    const change = { actor, before: null, columns: given, cause };
-    const columns = (await hooks.prepare?.(unit, change)) ?? given;
+    const change = { actor, before: null, columns: requested, cause };
+    const columns = (await hooks.prepare?.(transaction, change)) ?? requested;
     const isReturn = cause === "undo";
-    if (!isReturn) await library.requirePictures(unit.trx, store.resource, columns);
-    const after = await store.create(unit.trx, columns, unit.at, kept);
+    if (!isReturn) await library.requirePictures(transaction.trx, store.resource, columns);
+    const after = await store.create(transaction.trx, columns, transaction.at, kept);
     requireReadyOnSite(after, null);
-    await library.recordUses(unit.trx, store.resource, after.id, store.present(after));
-    await hooks.changed?.(unit, { ...change, columns, after });
-    await record(unit, null, after, {}, cause);
+    await library.recordUses(transaction.trx, store.resource, after.id, store.present(after));
+    await hooks.changed?.(transaction, { ...change, columns, after });
+    await record(transaction, null, after, {}, cause);
     return after;
   }
 
@@ -145,50 +153,54 @@ export function createChanging<Row extends { id: number }, Out extends object>(
     undone: hooks.undone,
     createIn,
 
-    async updateIn(unit, { actor, before, columns: given }, { revision = null, cause } = {}) {
-      const change = { actor, before, columns: given, cause };
-      const columns = (await hooks.prepare?.(unit, change)) ?? given;
-      await library.requirePictures(unit.trx, store.resource, columns);
-      const after = await store.update(unit.trx, before, columns, revision, unit.at);
+    async updateIn(
+      transaction,
+      { actor, before, columns: requested },
+      { revision = null, cause } = {},
+    ) {
+      const change = { actor, before, columns: requested, cause };
+      const columns = (await hooks.prepare?.(transaction, change)) ?? requested;
+      await library.requirePictures(transaction.trx, store.resource, columns);
+      const after = await store.update(transaction.trx, before, columns, revision, transaction.at);
       if (!after) throw conflictOrNotFound(store.present(before));
       requireReadyOnSite(after, before);
-      await library.recordUses(unit.trx, store.resource, after.id, store.present(after));
-      await hooks.changed?.(unit, { ...change, columns, after });
-      await record(unit, before, after, hooks.note?.(columns), cause);
+      await library.recordUses(transaction.trx, store.resource, after.id, store.present(after));
+      await hooks.changed?.(transaction, { ...change, columns, after });
+      await record(transaction, before, after, hooks.logFields?.(columns), cause);
       return after;
     },
 
-    async writeDraftIn(unit, change) {
+    async writeDraftIn(transaction, change) {
       const { before } = change;
-      const columns = (await hooks.prepareDraft?.(unit, change)) ?? change.columns;
+      const columns = (await hooks.prepareDraft?.(transaction, change)) ?? change.columns;
       const after = before
-        ? await store.update(unit.trx, before, columns, null, unit.at)
-        : await store.create(unit.trx, columns, unit.at);
+        ? await store.update(transaction.trx, before, columns, null, transaction.at)
+        : await store.create(transaction.trx, columns, transaction.at);
       if (!after) throw new NotFound();
-      await library.recordUses(unit.trx, store.resource, after.id, store.present(after));
+      await library.recordUses(transaction.trx, store.resource, after.id, store.present(after));
       return after;
     },
 
-    async removeIn(unit, { actor, before, revision = null }, cause) {
-      const note = (await hooks.removing?.(unit, { actor, before })) ?? {};
-      if (!(await store.remove(unit.trx, before, revision))) {
+    async removeIn(transaction, { actor, before, revision = null }, cause) {
+      const extra = (await hooks.removing?.(transaction, { actor, before })) ?? {};
+      if (!(await store.remove(transaction.trx, before, revision))) {
         throw conflictOrNotFound(store.present(before));
       }
-      await library.recordUses(unit.trx, store.resource, before.id, null);
-      await record(unit, before, null, note, cause);
+      await library.recordUses(transaction.trx, store.resource, before.id, null);
+      await record(transaction, before, null, extra, cause);
     },
 
-    async restoreIn(unit, actor, item, columns) {
+    async restoreIn(transaction, actor, item, columns) {
       const { id, created_at, revision, is_published } = item;
-      const kept = {
+      const restoredColumns = {
         id,
         // A new number, so that forms opened before the deletion have an old revision.
         ...(!store.resource.isUnrevised && { created_at, revision: Number(revision) + 1 }),
         ...(is_published === false && { is_published: 0 }),
-        ...(await hooks.restoring?.(unit, item)),
+        ...(await hooks.restoring?.(transaction, item)),
       };
-      const row = await createIn(unit, { actor, columns, kept }, "undo");
-      await hooks.restored?.(unit, item);
+      const row = await createIn(transaction, { actor, columns, kept: restoredColumns }, "undo");
+      await hooks.restored?.(transaction, item);
       return row;
     },
   };
@@ -205,16 +217,22 @@ const atOnce = 100;
 
 /** Changes several objects in one transaction, each with a new revision and a log entry. */
 export async function changeAll<Row extends { id: number }, Out extends object>(
-  unit: StaffUnit,
+  transaction: StaffTransaction,
   store: Pick<Store<Row, Out>, "resource" | "listByIds" | "update" | "present">,
   ids: readonly number[],
   columnsOf: (row: Row) => Columns,
 ): Promise<void> {
   // In batches, to save memory: posts are long.
   for (let start = 0; start < ids.length; start += atOnce) {
-    for (const before of await store.listByIds(unit.trx, ids.slice(start, start + atOnce))) {
-      const after = await store.update(unit.trx, before, columnsOf(before), null, unit.at);
-      await unit.record({
+    for (const before of await store.listByIds(transaction.trx, ids.slice(start, start + atOnce))) {
+      const after = await store.update(
+        transaction.trx,
+        before,
+        columnsOf(before),
+        null,
+        transaction.at,
+      );
+      await transaction.record({
         area: store.resource.area,
         action: "update",
         objectId: before.id,

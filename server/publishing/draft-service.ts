@@ -4,17 +4,16 @@ import { isBlank } from "#contract/core/visible.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea, ListedResource } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import type { Actor, StaffUnit, Writer } from "../database/write.ts";
+import type { Actor, StaffTransaction, Writer } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { type Library, mayUseMedia } from "../resource/library.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite, isPublished } from "../resource/store.ts";
-import { parseDraft, restorable } from "./draft-rules.ts";
-import * as drafts from "./drafts.ts";
-import { noteEditing } from "./editing.ts";
-import { endObject, keepFirst, keepNext } from "./keep.ts";
+import * as drafts from "./draft-repository.ts";
+import { parseDraft, restorable } from "./draft-schema.ts";
+import { recordHeartbeat } from "./editors.ts";
 import {
   endDraft,
   type HistoriedUseCases,
@@ -22,6 +21,7 @@ import {
   type Publisher,
   requireMatch,
 } from "./publishing.ts";
+import { endObject, recordFirst, recordNext } from "./record-revision.ts";
 import * as revisions from "./revisions.ts";
 import { createUnpublished } from "./unpublished.ts";
 
@@ -39,7 +39,7 @@ export interface HistoryParts extends Omit<Publisher, "useCases"> {
 export interface DraftView {
   item: Columns & { revision: number };
   draft: drafts.Draft | null;
-  moved: readonly string[];
+  conflicts: readonly string[];
   isPublished: boolean;
 }
 
@@ -54,7 +54,7 @@ interface SaveDraftOptions {
 
 type Edit = (item: Columns) => Columns;
 
-export function createDrafting(
+export function createDraftService(
   useCases: HistoriedUseCases,
   { db, clock, writer, library, sessionOwners }: HistoryParts,
 ) {
@@ -76,32 +76,35 @@ export function createDrafting(
     return {
       item: { ...live, ...itemFields(draft?.body ?? {}), revision },
       draft,
-      moved: draft ? drafts.movedFields(resource, live, draft) : [],
+      conflicts: draft ? drafts.conflictingFields(resource, live, draft) : [],
       isPublished: isOnSite(row),
     };
   }
 
-  type DraftChange = (unit: StaffUnit, read: Read) => Promise<Columns> | Columns;
+  type DraftChange = (transaction: StaffTransaction, read: Read) => Promise<Columns> | Columns;
 
   async function writeIn(
-    unit: StaffUnit,
+    transaction: StaffTransaction,
     actor: Actor,
     id: number,
     change: DraftChange,
     { ifMatch, isAutosave = false, cause = "edit" }: SaveDraftOptions,
   ): Promise<DraftView> {
-    const was = await read(unit.trx, id);
-    await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
-    const given = await change(unit, was);
+    const was = await read(transaction.trx, id);
+    await requireMatch(transaction, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
+    const columns = await change(transaction, was);
     if (isUnpublished(was)) {
-      const row = await unpublished.write(unit, actor, was.row, given, { isAutosave, cause });
+      const row = await unpublished.write(transaction, actor, was.row, columns, {
+        isAutosave,
+        cause,
+      });
       return viewOf({ ...was, row, live: store.present(row) });
     }
-    const content = drafts.mergeIntoDraft(resource, was.live, was.traces.draft, given);
+    const content = drafts.mergeIntoDraft(resource, was.live, was.traces.draft, columns);
     if (!content && !was.traces.draft) return viewOf(was);
-    await keepDraft(unit, actor, { resource, ...was }, content, { isAutosave, cause });
-    await library.recordUses(unit.trx, resource, id, was.live);
-    return viewOf({ ...was, traces: await drafts.find(unit.trx, placeOf(id)) });
+    await writeDraft(transaction, actor, { resource, ...was }, content, { isAutosave, cause });
+    await library.recordUses(transaction.trx, resource, id, was.live);
+    return viewOf({ ...was, traces: await drafts.find(transaction.trx, placeOf(id)) });
   }
 
   async function write(actor: Actor, id: number, change: DraftChange, options: SaveDraftOptions) {
@@ -110,7 +113,9 @@ export function createDrafting(
     const isWritten = isUnpublished(await read(db, id));
     const { writeAs, writeWithoutInvalidating } = writer;
     const transact = isWritten ? writeAs : writeWithoutInvalidating;
-    return transact(actor, areas, (unit) => writeIn(unit, actor, id, change, options));
+    return transact(actor, areas, (transaction) =>
+      writeIn(transaction, actor, id, change, options),
+    );
   }
 
   return {
@@ -126,8 +131,8 @@ export function createDrafting(
       }
       if (resource.isSingle) throw new Conflict("always_on_site");
       const areas = mayUseMedia(columns) ? [area, "media" as const] : [area];
-      const row = await writer.writeAs(actor, areas, (unit) =>
-        unpublished.create(unit, actor, columns),
+      const row = await writer.writeAs(actor, areas, (transaction) =>
+        unpublished.create(transaction, actor, columns),
       );
       return viewOf(await read(db, row.id));
     },
@@ -136,11 +141,11 @@ export function createDrafting(
     async removeEmpty(): Promise<void> {
       const before = new Date(clock().getTime() - emptyForMs).toISOString();
       for (const id of await unpublished.emptySince(db, before)) {
-        await writer.write(area, async (unit) => {
-          const stillEmpty = await unpublished.emptySince(unit.trx, before);
-          const row = stillEmpty.includes(id) ? await store.find(unit.trx, id) : undefined;
-          if (!row || !(await store.remove(unit.trx, row, null))) return;
-          await endObject(unit, placeOf(id));
+        await writer.write(area, async (transaction) => {
+          const stillEmpty = await unpublished.emptySince(transaction.trx, before);
+          const row = stillEmpty.includes(id) ? await store.find(transaction.trx, id) : undefined;
+          if (!row || !(await store.remove(transaction.trx, row, null))) return;
+          await endObject(transaction, placeOf(id));
         });
       }
     },
@@ -155,8 +160,8 @@ export function createDrafting(
     },
 
     /** Writes fields into the draft along with another change, which has locked the area. */
-    changeDraftIn: (unit: StaffUnit, actor: Actor, id: number, change: Edit) =>
-      writeIn(unit, actor, id, (_, was) => change(viewOf(was).item), { ifMatch: null }),
+    changeDraftIn: (transaction: StaffTransaction, actor: Actor, id: number, change: Edit) =>
+      writeIn(transaction, actor, id, (_, was) => change(viewOf(was).item), { ifMatch: null }),
 
     restore: (
       actor: Actor,
@@ -167,11 +172,11 @@ export function createDrafting(
       write(
         actor,
         id,
-        async (unit, { live, row }) => {
-          await keepFirst(unit, resource, live, row);
-          const found = await revisions.find(unit.trx, placeOf(id), number);
-          if (!found) throw new NotFound();
-          const all = restorable(resource, JSON.parse(found.snapshot));
+        async (transaction, { live, row }) => {
+          await recordFirst(transaction, resource, live, row);
+          const revision = await revisions.find(transaction.trx, placeOf(id), number);
+          if (!revision) throw new NotFound();
+          const all = restorable(resource, JSON.parse(revision.snapshot));
           const some = Object.entries(all).filter(
             ([name]) => !fields || fields.includes(snake(name)),
           );
@@ -181,11 +186,14 @@ export function createDrafting(
       ),
 
     discardDraft: (actor: Actor, id: number, ifMatch: number | null): Promise<void> =>
-      writer.writeWithoutInvalidating(actor, [area, "media"], async (unit) => {
-        const was = await read(unit.trx, id);
-        await requireMatch(unit, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
-        await endDraft(unit, actor, placeOf(id), was.traces);
-        await library.recordUses(unit.trx, resource, id, was.live);
+      writer.writeWithoutInvalidating(actor, [area, "media"], async (transaction) => {
+        const was = await read(transaction.trx, id);
+        await requireMatch(transaction, placeOf(id), ifMatch, {
+          ...was,
+          current: viewOf(was).item,
+        });
+        await endDraft(transaction, actor, placeOf(id), was.traces);
+        await library.recordUses(transaction.trx, resource, id, was.live);
       }),
 
     /** Notes the caller's field; returns the draft's revision and the other editors. */
@@ -193,7 +201,7 @@ export function createDrafting(
       const { item } = viewOf(await read(db, id));
       const at = clock().toISOString();
       const edits =
-        sessionId === null ? [] : await noteEditing(db, placeOf(id), { sessionId, field, at });
+        sessionId === null ? [] : await recordHeartbeat(db, placeOf(id), { sessionId, field, at });
       const owners = await sessionOwners(
         db,
         edits.map(({ session_id }) => session_id),
@@ -216,8 +224,8 @@ interface Read {
   traces: drafts.StoredDraft;
 }
 
-async function keepDraft(
-  unit: StaffUnit,
+async function writeDraft(
+  transaction: StaffTransaction,
   actor: Actor,
   { resource, row, live, traces }: Read & { resource: ListedResource },
   content: Parameters<typeof drafts.write>[3]["content"],
@@ -232,15 +240,15 @@ async function keepDraft(
   const isOver =
     isAutosave &&
     last !== null &&
-    (await revisions.overwriteLast(unit, actor, place, last, { fields, snapshot }));
+    (await revisions.overwriteLast(transaction, actor, place, last, { fields, snapshot }));
   if (isOver) {
-    return drafts.write(unit, actor, place, { content, revision, number: last });
+    return drafts.write(transaction, actor, place, { content, revision, number: last });
   }
-  const kept = { cause, state: "draft" as const, fields, snapshot };
-  const next = { id: row.id, before: live, wasPublished: isPublished(row), ...kept };
-  const number = await keepNext(unit, actor, resource, next);
-  await drafts.write(unit, actor, place, { content, revision, number });
-  await unit.record({
+  const revisionInput = { cause, state: "draft" as const, fields, snapshot };
+  const next = { id: row.id, before: live, wasPublished: isPublished(row), ...revisionInput };
+  const number = await recordNext(transaction, actor, resource, next);
+  await drafts.write(transaction, actor, place, { content, revision, number });
+  await transaction.record({
     area,
     action: "update",
     objectId: row.id,
