@@ -10,7 +10,7 @@ interface CopyButtonProps {
 
 type CopyResult = "none" | "copied" | "refused";
 
-const told: Record<CopyResult, string> = {
+const resultWords: Record<CopyResult, string> = {
   none: "",
   copied: "Copied",
   // Browsers offer the clipboard over https only.
@@ -38,10 +38,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <>
       <Button variant="default" onClick={copy} leftSection={<Icon size={18} aria-hidden />}>
-        {told[outcome] || label}
+        {resultWords[outcome] || label}
       </Button>
       <span className="visually-hidden" role="status">
-        {told[outcome]}
+        {resultWords[outcome]}
       </span>
     </>
   );

@@ -28,13 +28,13 @@ const DialogContext = createContext<DialogCalls>({
 export const useDialogs = () => useContext(DialogContext);
 
 export function Dialogs({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<OpenQuestion | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   const ask = useMemo<DialogCalls>(() => {
     const open = (question: DialogQuestion) =>
       new Promise<boolean>((answer) => {
-        setAsked({ ...question, answer });
+        setOpenQuestion({ ...question, answer });
         setOpen(true);
       });
     return {
@@ -45,7 +45,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
 
   const close = (isConfirmed: boolean) => {
     setOpen(false);
-    asked?.answer(isConfirmed);
+    openQuestion?.answer(isConfirmed);
   };
   return (
     <DialogContext value={ask}>
@@ -56,25 +56,28 @@ export function Dialogs({ children }: { children: ReactNode }) {
           data-answered={!isOpen || undefined}
           // Mantine offers no `alertdialog` role.
           ref={(content) => {
-            content?.setAttribute("role", asked?.confirm ? "dialog" : "alertdialog");
+            content?.setAttribute("role", openQuestion?.confirm ? "dialog" : "alertdialog");
           }}
         >
           <Modal.Header>
-            <Modal.Title>{asked?.question}</Modal.Title>
+            <Modal.Title>{openQuestion?.question}</Modal.Title>
           </Modal.Header>
           <Modal.Body>
-            {asked?.text && (
+            {openQuestion?.text && (
               <Text c="dimmed" component="div" className={styles.text}>
-                {asked.text}
+                {openQuestion.text}
               </Text>
             )}
             <Group justify="flex-end" mt="lg">
               <Button variant="default" data-autofocus onClick={() => close(false)}>
-                {asked?.cancel ?? "Cancel"}
+                {openQuestion?.cancel ?? "Cancel"}
               </Button>
-              {asked?.confirm && (
-                <Button color={asked.isDangerous ? "danger" : "brand"} onClick={() => close(true)}>
-                  {asked.confirm}
+              {openQuestion?.confirm && (
+                <Button
+                  color={openQuestion.isDangerous ? "danger" : "brand"}
+                  onClick={() => close(true)}
+                >
+                  {openQuestion.confirm}
                 </Button>
               )}
             </Group>

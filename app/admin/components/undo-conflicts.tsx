@@ -44,7 +44,7 @@ function Field({ area, field, was, is }: UndoConflict) {
 function labelOf(area: string, name: string): string {
   if (name === "is_published") return "On the site";
   const fields = Object.entries(resourceOf(area)?.fields ?? {});
-  return fields.find(([own]) => snake(own) === name || own === name)?.[1].label ?? name;
+  return fields.find(([field]) => snake(field) === name || field === name)?.[1].label ?? name;
 }
 
 function inWords(value: unknown): string {

@@ -14,22 +14,22 @@ export type EditorPane = "write" | "both" | "preview";
 
 interface EditorBarProps {
   view: EditorView | null;
-  shown: EditorPane;
-  onShow(shown: EditorPane): void;
+  pane: EditorPane;
+  onShow(pane: EditorPane): void;
   onPicture(): void;
   isPage: boolean;
   children?: ReactNode;
 }
 
 export function EditorBar(props: EditorBarProps) {
-  const { view, shown, onShow, onPicture, isPage, children } = props;
+  const { view, pane, onShow, onPicture, isPage, children } = props;
   const bar = useRovingFocus<HTMLDivElement>();
   const step = (change: (view: EditorView) => boolean) => {
     if (!view) return;
     change(view);
     view.focus();
   };
-  const toggle = (wanted: EditorPane) => onShow(shown === wanted ? "write" : wanted);
+  const toggle = (wanted: EditorPane) => onShow(pane === wanted ? "write" : wanted);
   return (
     <div
       ref={bar}
@@ -44,20 +44,20 @@ export function EditorBar(props: EditorBarProps) {
         onPicture={onPicture}
         onUndo={() => step(undo)}
         onRedo={() => step(redo)}
-        isDisabled={shown === "preview"}
+        isDisabled={pane === "preview"}
       />
       <div className={styles.views}>
         <Toggle
           label="Side by side"
           icon={IconLayoutColumns}
-          isOn={shown === "both"}
+          isOn={pane === "both"}
           onToggle={() => toggle("both")}
         />
         {!isPage && (
           <Toggle
             label="Preview"
             icon={IconEye}
-            isOn={shown === "preview"}
+            isOn={pane === "preview"}
             onToggle={() => toggle("preview")}
           />
         )}

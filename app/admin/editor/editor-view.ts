@@ -1,14 +1,14 @@
 import { history, historyKeymap, isolateHistory, standardKeymap } from "@codemirror/commands";
 import { Annotation, Compartment, type Extension, Text } from "@codemirror/state";
 import { dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
-import "./live-look.css";
-import "./shown-picture.css";
+import "./inline-preview.css";
+import "./picture-widget.css";
 import { StyleModule } from "style-mod";
-import { liveLook, veiledReturns } from "./live-look.ts";
+import { createDebouncedChanges, type Occasion } from "./debounced-changes.ts";
+import { hiddenCarriageReturns, inlinePreview } from "./inline-preview.ts";
 import { continueBlock, type MarkdownCommand } from "./markdown-commands.ts";
 import { markdown } from "./markdown-language.ts";
 import { shortcutOf } from "./markdown-toolbar.tsx";
-import { createSettledChanges, type Occasion } from "./settled-changes.ts";
 import {
   documentOf,
   type LineEnds,
@@ -30,14 +30,14 @@ interface EditorViewOptions {
   longest: number;
   onChange(value: string, occasion: Occasion): void;
   onCut(): void;
-  intake: Extension;
+  dropHandler: Extension;
 }
 
 /** Marks a change that comes from the form and not from typing. */
 const fromForm = Annotation.define<boolean>();
 
 export function createEditor(options: EditorViewOptions) {
-  const { parent, value, hint, longest, onChange, onCut, intake } = options;
+  const { parent, value, hint, longest, onChange, onCut, dropHandler } = options;
   adoptEditorStyles();
   let ends: LineEnds = lineEndsOf(value);
   let stored = value;
@@ -48,7 +48,7 @@ export function createEditor(options: EditorViewOptions) {
     return stored;
   };
   /** Values reported to the form that it has not yet passed back to `set`. */
-  let told: string[] = [];
+  let reported: string[] = [];
   const [separator, attributes] = [new Compartment(), new Compartment()];
   const named = (content: ContentAttributes) => EditorView.contentAttributes.of(content);
 
@@ -69,22 +69,22 @@ export function createEditor(options: EditorViewOptions) {
       dropCursor(),
       placeholder(hint),
       markdown,
-      liveLook,
-      veiledReturns,
+      inlinePreview,
+      hiddenCarriageReturns,
       lengthLimit(longest),
       EditorView.scrollMargins.of(barMargins),
       followFarJumps,
-      intake,
+      dropHandler,
       EditorView.updateListener.of(({ docChanged, transactions }) => {
         if (transactions.some((each) => each.annotation(wasCut))) onCut();
         if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
         isStale = true;
-        changes.note();
+        changes.schedule();
       }),
     ],
   });
-  const changes = createSettledChanges(view.dom, (occasion) => {
-    told.push(current());
+  const changes = createDebouncedChanges(view.dom, (occasion) => {
+    reported.push(current());
     onChange(stored, occasion);
   });
   return {
@@ -94,11 +94,11 @@ export function createEditor(options: EditorViewOptions) {
       view.destroy();
     },
     set(next: string): void {
-      const echo = told.indexOf(next);
-      told = told.slice(echo + 1);
+      const echo = reported.indexOf(next);
+      reported = reported.slice(echo + 1);
       // A value that the editor reported itself is older than what has been typed since.
       if (echo !== -1 || next === current()) return;
-      told = [];
+      reported = [];
       [stored, isStale] = [next, false];
       ends = lineEndsOf(next);
       view.dispatch(

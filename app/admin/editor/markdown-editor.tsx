@@ -23,8 +23,8 @@ export interface EditorPage {
   lead: ReactNode;
   reading(text: ReactNode): ReactNode;
   tools: ReactNode;
-  shown: EditorPane;
-  onShow(shown: EditorPane): void;
+  pane: EditorPane;
+  onShow(pane: EditorPane): void;
 }
 
 interface MarkdownEditorProps {
@@ -44,13 +44,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const { label, path, value, error, maxLength = Number.POSITIVE_INFINITY, onChange, page } = props;
   const { isRequired = true } = props;
   const id = useId();
-  const [ownShown, setOwnShown] = useState<EditorPane>("write");
-  const { shown, onShow } = page ?? { shown: ownShown, onShow: setOwnShown };
+  const [ownPane, setOwnPane] = useState<EditorPane>("write");
+  const { pane, onShow } = page ?? { pane: ownPane, onShow: setOwnPane };
   const [settled] = useDebouncedValue(value, 400);
   const { fail } = useMessages();
   const rendered = useQuery({
     ...preview(settled),
-    enabled: shown !== "write" && settled !== "",
+    enabled: pane !== "write" && settled !== "",
     placeholderData: keepPreviousData,
   });
   const uploads = useTextUploads();
@@ -61,7 +61,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     hint: page ? "Write, or paste from Google Docs or Word." : "",
     longest: maxLength,
     onChange,
-    intake: { onFiles: uploads.place, onNotice: fail },
+    dropTarget: { onFiles: uploads.place, onNotice: fail },
     parts: [uploads.extension, pictures.extension],
     attributes: {
       id,
@@ -89,7 +89,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     setTimeout(() => view.focus());
   };
   const reading = useRef<HTMLElement>(null);
-  useScrollInStep({ view, reading, isOn: shown === "both", shown: rendered.data });
+  useScrollInStep({ view, reading, isOn: pane === "both", content: rendered.data });
 
   const text = <Preview query={rendered} isEmpty={settled === ""} />;
   return (
@@ -104,13 +104,13 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     >
       <div
         className={styles.editor}
-        data-view={shown}
+        data-view={pane}
         data-page={page ? true : undefined}
         data-faulty={error ? true : undefined}
       >
         <EditorBar
           view={view}
-          shown={shown}
+          pane={pane}
           onShow={onShow}
           onPicture={() => setPicking(true)}
           isPage={page !== undefined}
@@ -118,18 +118,18 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           {page?.tools}
         </EditorBar>
         <div className={styles.panes}>
-          <div className={styles.writing} hidden={shown === "preview"}>
+          <div className={styles.writing} hidden={pane === "preview"}>
             {page?.lead}
             <div ref={host} className={styles.text} />
           </div>
-          {shown !== "write" && (
+          {pane !== "write" && (
             <section
               ref={reading}
               className={styles.preview}
               aria-label="Preview"
               aria-busy={rendered.isFetching}
             >
-              {shown === "preview" && page ? page.reading(text) : text}
+              {pane === "preview" && page ? page.reading(text) : text}
             </section>
           )}
         </div>

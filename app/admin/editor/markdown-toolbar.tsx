@@ -66,7 +66,7 @@ export function MarkdownToolbar(props: MarkdownToolbarProps) {
     { name: "Redo", hint: "Redo (Ctrl Shift Z)", icon: IconArrowForwardUp, run: onRedo },
     ...tools.map(({ label, icon, command, key, isShifted }) => ({
       name: label,
-      hint: key ? `${label} (${shown(key, isShifted)})` : label,
+      hint: key ? `${label} (${shortcutLabel(key, isShifted)})` : label,
       icon,
       run: () => (command ? onCommand(command) : onPicture()),
     })),
@@ -99,5 +99,5 @@ export function shortcutOf(event: KeyboardEvent): MarkdownCommand | undefined {
   );
 }
 
-const shown = (key: string, isShifted = false) =>
+const shortcutLabel = (key: string, isShifted = false) =>
   `Ctrl ${isShifted ? "Shift " : ""}${key.toUpperCase()}`;

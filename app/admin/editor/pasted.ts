@@ -1,6 +1,6 @@
 import { isRootPath } from "#contract/core/root-path.ts";
 import { filesIn } from "../media/uploads/given-files.ts";
-import { inertDocument } from "./inert.ts";
+import { parseInert } from "./parse-inert.ts";
 import { lasts } from "./rich-text/pictures.ts";
 
 export type Pasted =
@@ -31,7 +31,7 @@ export function filesGiven(data: DataTransfer, isDropped: boolean): File[] {
   const isNamed = (line: string) => files.some(({ name }) => line.endsWith(name));
   const words = data.getData("text/plain").trim();
   const isOfFiles = words === "" || words.split(/[\r\n]+/).every(isNamed);
-  const { body } = inertDocument(data.getData("text/html"));
+  const { body } = parseInert(data.getData("text/html"));
   return isOfFiles && !body.textContent?.trim() ? files : [];
 }
 
@@ -40,7 +40,7 @@ const isText = ({ type, name }: File) =>
 
 function pictureIn(html: string): Extract<Pasted, { kind: "picture" }> | null {
   if (!html.includes("<img")) return null;
-  const { body } = inertDocument(html);
+  const { body } = parseInert(html);
   const pictures = body.querySelectorAll("img");
   const [only] = pictures;
   const address = only?.getAttribute("src") ?? "";

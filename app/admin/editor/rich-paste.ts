@@ -4,7 +4,7 @@ import type { EditorView } from "@codemirror/view";
 import { missingPicture } from "#contract/areas/pictures.ts";
 import type { PlacedFile } from "../media/uploads/text-uploads.ts";
 import { isApartAt } from "../media/uploads/text-uploads.ts";
-import { inertDocument } from "./inert.ts";
+import { parseInert } from "./parse-inert.ts";
 import type { PastedPicture } from "./rich-text/pictures.ts";
 
 const structure =
@@ -18,7 +18,7 @@ const maxTags = 100_000;
 const plainSentence =
   "That is too much to keep its form: it came in as plain text. Undo takes it away again; a part of it may keep its form.";
 
-export interface Intake {
+export interface DropTarget {
   onFiles(files: readonly PlacedFile[], view: EditorView): void;
   onNotice(sentence: string): void;
 }
@@ -30,11 +30,16 @@ export function richIn(data: DataTransfer): string | null {
   return !isCode && structure.test(html) ? html : null;
 }
 
-export async function pasteRich(view: EditorView, html: string, plain: string, intake: Intake) {
+export async function pasteRich(
+  view: EditorView,
+  html: string,
+  plain: string,
+  dropTarget: DropTarget,
+) {
   const converted = isTooLong(html) ? null : await convert(html);
   if (!converted) {
-    intake.onNotice(plainSentence);
-    return insert(view, plain || (inertDocument(html).body.textContent ?? ""));
+    dropTarget.onNotice(plainSentence);
+    return insert(view, plain || (parseInert(html).body.textContent ?? ""));
   }
   if (!converted.markdown) return insert(view, plain);
   const { markdown, pictures } = converted;
@@ -42,7 +47,7 @@ export async function pasteRich(view: EditorView, html: string, plain: string, i
   const { text, placed } = withPlaces(apart(view, markdown), pictures);
   const from = insert(view, isPlain && pictures.length === 0 ? plain : text);
   if (placed.length > 0)
-    intake.onFiles(
+    dropTarget.onFiles(
       placed.map(({ file, at }) => ({ file, at: from + at })),
       view,
     );

@@ -44,13 +44,13 @@ export function lengthLimit(longest: number): Extension {
     const excess = transaction.newDoc.length - longest;
     if (!transaction.docChanged || excess <= 0) return transaction;
     if (transaction.newDoc.length <= transaction.startState.doc.length) return transaction;
-    const kept: { from: number; to: number; insert: Text }[] = [];
+    const accepted: { from: number; to: number; insert: Text }[] = [];
     let left = excess;
     transaction.changes.iterChanges((from, to, _, __, inserted) => {
       const room = Math.max(0, inserted.length - left);
       left -= inserted.length - room;
-      kept.push({ from, to, insert: inserted.slice(0, room) });
+      accepted.push({ from, to, insert: inserted.slice(0, room) });
     });
-    return { changes: kept, annotations: wasCut.of(true) };
+    return { changes: accepted, annotations: wasCut.of(true) };
   });
 }

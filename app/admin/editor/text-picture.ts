@@ -66,7 +66,7 @@ function isWithin(view: EditorView, element: HTMLElement, from: number, to: numb
 
 /** The pictures shown below a line, which are those that end in it. */
 function picturesEnding(state: EditorState, from: number, to: number): TextPicture[] {
-  const found: TextPicture[] = [];
+  const pictures: TextPicture[] = [];
   const tree = ensureSyntaxTree(state, to, 200) ?? syntaxTree(state);
   tree.iterate({
     from,
@@ -74,10 +74,10 @@ function picturesEnding(state: EditorState, from: number, to: number): TextPictu
     enter(node) {
       if (node.name !== "Image" || node.to > to) return;
       const picture = pictureAt(state, node.node);
-      if (picture) found.push(picture);
+      if (picture) pictures.push(picture);
     },
   });
-  return found;
+  return pictures;
 }
 
 /** Sets the alternative text of the open picture, whether or not it is in view. */

@@ -2,10 +2,10 @@ import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { createDropHandler } from "./drop-handler.ts";
 import type { ContentAttributes } from "./editor-view.ts";
 import { createEditor } from "./editor-view.ts";
-import { intakeOf } from "./intake.ts";
-import type { Intake } from "./rich-paste.ts";
+import type { DropTarget } from "./rich-paste.ts";
 
 interface EditorOptions {
   value: string;
@@ -13,7 +13,7 @@ interface EditorOptions {
   attributes: ContentAttributes;
   longest: number;
   onChange(value: string): void;
-  intake: Intake;
+  dropTarget: DropTarget;
   parts: Extension;
 }
 
@@ -28,7 +28,7 @@ export function useEditor(options: EditorOptions) {
   useEffect(() => {
     if (!host.current) return;
     const { value, hint, attributes, longest, parts } = latest.current;
-    const made = createEditor({
+    const editor = createEditor({
       parent: host.current,
       value,
       hint,
@@ -41,11 +41,11 @@ export function useEditor(options: EditorOptions) {
         // Shows the typed letter first, then renders the rest of the screen.
         else startTransition(tell);
       },
-      onCut: () => latest.current.intake.onNotice(cutSentence(longest)),
-      intake: [intakeOf(() => latest.current.intake), parts],
+      onCut: () => latest.current.dropTarget.onNotice(cutSentence(longest)),
+      dropHandler: [createDropHandler(() => latest.current.dropTarget), parts],
     });
-    setEditor(made);
-    return () => made.destroy();
+    setEditor(editor);
+    return () => editor.destroy();
   }, []);
 
   useEffect(() => editor?.set(value), [editor, value]);

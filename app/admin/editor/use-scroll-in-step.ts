@@ -6,7 +6,7 @@ interface ScrollInStep {
   view: EditorView | null;
   reading: RefObject<HTMLElement | null>;
   isOn: boolean;
-  shown: unknown;
+  content: unknown;
 }
 
 /** In milliseconds. */
@@ -14,7 +14,7 @@ const parseTime = 50;
 /** Nodes of the syntax tree that the preview does not show. */
 const unseen = /^(?:LinkReference|CommentBlock)$/;
 
-export function useScrollInStep({ view, reading, isOn, shown }: ScrollInStep): void {
+export function useScrollInStep({ view, reading, isOn, content }: ScrollInStep): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview has its blocks elsewhere
   useEffect(() => {
     const [text, page] = [view?.scrollDOM, reading.current];
@@ -39,7 +39,7 @@ export function useScrollInStep({ view, reading, isOn, shown }: ScrollInStep): v
       pane.addEventListener("scroll", followers[place] ?? lead, { passive: true, signal });
     }
     return () => leaving.abort();
-  }, [view, isOn, shown]);
+  }, [view, isOn, content]);
 }
 
 function stepsOf(view: EditorView, text: HTMLElement, page: HTMLElement): Steps {

@@ -5,18 +5,18 @@ import { BusyButton } from "../components/busy-button.tsx";
 import { useDialogs } from "../components/dialogs.tsx";
 import { useMessages } from "../components/messages.tsx";
 import { api, detailOf } from "../session/api.ts";
-import { useFollowed } from "./use-followed.ts";
+import { useMailWatch } from "./use-mail-watch.ts";
 import { kindNames } from "./words.ts";
 
 export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: MailEntry }) {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
-  const follow = useFollowed();
+  const watchMails = useMailWatch();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.mail.resend({ id }),
     onSuccess: () => succeed("The mail is tried again now"),
     onError: (error) => fail("Failed to resend the mail", detailOf(error)),
-    onSettled: follow,
+    onSettled: watchMails,
   });
 
   if (kind === "password-reset") return null;

@@ -30,8 +30,8 @@ interface FormScreenProps {
 
 function FormScreen({ entry, view }: FormScreenProps) {
   const { resource, path, failures, addressOf } = entry;
-  const { id: asked } = useParams();
-  const id = resource.isSingle ? "1" : asked;
+  const { id: idInPath } = useParams();
+  const id = resource.isSingle ? "1" : idInPath;
   const { newForm, goOn, reload } = useNewForm(id, addressOf ?? (() => path));
   const { back } = useReturnTo(entry.listPath);
   const opened = useOpened(resource, id ?? "", newForm === null);

@@ -4,11 +4,11 @@ import { RecordFrame } from "../components/forms/record-frame.tsx";
 import { SaveMenu } from "../editor/writing/save-menu.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
 import type { FieldsProps } from "../resource/views.ts";
-import { BesideTool } from "./beside-tool.tsx";
 import { draftButtons } from "./drafts/draft-buttons.tsx";
 import { DraftState } from "./drafts/draft-state.tsx";
 import type { PublishedFormProps } from "./form-props.ts";
 import { useResourceRecord } from "./use-resource-record.ts";
+import { VisualEditorTool } from "./visual-editor-tool.tsx";
 
 export function ResourceForm({
   view,
@@ -16,12 +16,12 @@ export function ResourceForm({
   onHistory,
   onRelease,
   review,
-  ...given
+  ...formProps
 }: PublishedFormProps) {
-  const { entry } = given;
+  const { entry } = formProps;
   const { resource } = entry;
   const { confirm } = useDialogs();
-  const opened = useResourceRecord({ resource, ...given });
+  const opened = useResourceRecord({ resource, ...formProps });
   const { record, item, back, goBack, fields } = opened;
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: resource.isSingle === true,
@@ -41,8 +41,8 @@ export function ResourceForm({
       of={record}
       labels={fields.labels}
       heading={heading}
-      about={item && <DraftState of={opened} review={review} own={entry.nameOf(item)} />}
-      tools={isShown && <BesideTool area={resource.area} item={item} />}
+      about={item && <DraftState of={opened} review={review} ownState={entry.nameOf(item)} />}
+      tools={isShown && <VisualEditorTool area={resource.area} item={item} />}
       save="Save"
       back={back}
       goBack={goBack}

@@ -44,17 +44,17 @@ interface ResourceRecordOptions<R extends Resource>
 
 /** A form's object: its values, and the ways to save them. */
 export function useResourceRecord<R extends Resource>(options: ResourceRecordOptions<R>) {
-  const { resource, entry, item: given, onCreated, confirm, outcomeOf } = options;
+  const { resource, entry, item: opened, onCreated, confirm, outcomeOf } = options;
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const { back, goBack } = useReturnTo(entry.listPath);
-  const [item, setItem] = useState(given as SavedItem<R> | null);
+  const [item, setItem] = useState(opened as SavedItem<R> | null);
   const current = useRef(item);
   const labels = labelsOf<R>(resource);
   const { publication, onReload } = options;
-  const draft = useDraft(resource, { given: publication, id: item?.id ?? null, onReload });
+  const draft = useDraft(resource, { initial: publication, id: item?.id ?? null, onReload });
   const recordOptions: RecordFormOptions<ValuesOf<R>, SavedItem<R>> = {
-    record: given as SavedItem<R> | null,
+    record: opened as SavedItem<R> | null,
     blank: blankOf<R>(resource),
     valuesOf: (row) => valuesOf<R>(resource, row),
     schema: schemaOf(resource, item === null),
@@ -62,46 +62,46 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     failure: entry.failures.save,
     isShared: draft.isOn,
     ...(confirm && { confirm: (values: ValuesOf<R>) => confirm(item, values) }),
-    save: async (payload, revision, way) => {
+    save: async (payload, revision, mode) => {
       // The object may have been begun while this save waited for an earlier one.
       const known = current.current;
-      const over = known && revision !== undefined ? { id: known.id, revision } : null;
+      const savedOver = known && revision !== undefined ? { id: known.id, revision } : null;
       if (!draft.isOn) {
-        return (await labelled(resource, saveOne(resource, payload, over))) as SavedItem<R>;
+        return (await labelled(resource, saveOne(resource, payload, savedOver))) as SavedItem<R>;
       }
       const base = payloadOf(resource, record.baseVersion().base, known);
       const typed = { all: payload as object, changes: changedIn(payload, base) };
-      return (await labelled(resource, draft.save(typed, over, way))) as SavedItem<R>;
+      return (await labelled(resource, draft.save(typed, savedOver, mode))) as SavedItem<R>;
     },
-    onSaved(saved, way) {
+    onSaved(saved, mode) {
       const isNew = current.current === null;
       current.current = saved;
-      if (way === "keep" && !isNew) return;
+      if (mode === "keep" && !isNew) return;
       setItem(saved);
       options.onSaved?.(saved);
-      if (way !== "keep") {
+      if (mode !== "keep") {
         queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
       }
       void invalidateArea(queries, resource);
-      if (way === "keep") onCreated(saved.id);
+      if (mode === "keep") onCreated(saved.id);
     },
   };
   const record = useRecordForm<ValuesOf<R>, SavedItem<R>>(recordOptions);
   const { form, field } = record;
   useDraftAutosave(record, resource, { ...draft, id: item?.id ?? null });
 
-  const save = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, way: SaveMode) => {
-    const saved = await record.submit(changes, way);
+  const saveRecord = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, mode: SaveMode) => {
+    const saved = await record.submit(changes, mode);
     if (!saved) return null;
     const isQuick = isStaying && Object.keys(changes).length === 0;
     const { text, detail } =
-      draft.outcome() === "kept" ? draft.kept : (outcomeOf?.(saved, item, isQuick) ?? {});
+      draft.outcome() === "saved" ? draft.savedMessage : (outcomeOf?.(saved, item, isQuick) ?? {});
     const done = text ?? `${capitalised(resource.names.one)} ${draft.outcome() ?? "saved"}`;
     succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail);
     return record.isShown() ? saved : null;
   };
   const saveToLeave = useEffectEvent(
-    async () => (await save({}, false, draft.isOn ? "draft" : "save")) !== null,
+    async () => (await saveRecord({}, false, draft.isOn ? "draft" : "save")) !== null,
   );
   useEffect(() => registerSave(() => saveToLeave()), []);
   return {
@@ -110,14 +110,14 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     draft,
     back,
     goBack,
-    async leave(changes: Partial<ValuesOf<R>> = {}, way: SaveMode = "save") {
-      const saved = await save(changes, false, way);
+    async saveAndClose(changes: Partial<ValuesOf<R>> = {}, mode: SaveMode = "save") {
+      const saved = await saveRecord(changes, false, mode);
       if (!saved) return;
       if (!record.isUnsaved()) goBack(saved.id);
       else if (!item) onCreated(saved.id);
     },
-    async stay(changes: Partial<ValuesOf<R>> = {}, way: SaveMode = "save") {
-      const saved = await save(changes, true, way);
+    async save(changes: Partial<ValuesOf<R>> = {}, mode: SaveMode = "save") {
+      const saved = await saveRecord(changes, true, mode);
       if (saved && !item) onCreated(saved.id);
     },
     fields: {

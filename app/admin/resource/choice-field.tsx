@@ -20,14 +20,14 @@ export function ChoiceField({ of, input, value }: ChoiceFieldProps) {
   const hasDefault = !required && of.blank !== "";
   const first = hasDefault ? [] : [{ value: "", label: required ? "Choose one" : "None" }];
   const options = values.map((each) => ({ value: each, label: valueName(of, each) }));
-  const own = namesOf && value && !names.includes(value) ? [value] : [];
+  const storedName = namesOf && value && !names.includes(value) ? [value] : [];
   return (
     <NativeSelect
       {...input}
       label={label}
       description={help}
       required={required}
-      data={[...first, ...options, ...names, ...own]}
+      data={[...first, ...options, ...names, ...storedName]}
     />
   );
 }

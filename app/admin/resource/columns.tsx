@@ -12,10 +12,12 @@ import { fieldValue, readable } from "./words.ts";
 
 export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {
   const { fields, sorts, isUnrevised } = resource;
-  const shown = Object.entries(fields).filter(([, { isTitle, isListed }]) => isTitle || isListed);
+  const listedFields = Object.entries(fields).filter(
+    ([, { isTitle, isListed }]) => isTitle || isListed,
+  );
   const [titles, others] = [
-    shown.filter(([, { isTitle }]) => isTitle),
-    shown.filter(([, { isTitle }]) => !isTitle),
+    listedFields.filter(([, { isTitle }]) => isTitle),
+    listedFields.filter(([, { isTitle }]) => !isTitle),
   ];
   return [
     ...[...titles, ...others].map(([name, field]) => ({

@@ -9,7 +9,7 @@ export interface FilterWords {
   /** Values beside the field's own. */
   more?: Readonly<Record<string, string>>;
   /** The values that the API is sent instead of those on screen. */
-  asked?: Readonly<Record<string, string>>;
+  queryValues?: Readonly<Record<string, string>>;
   /** The API's name of the value that means all, if it has one. */
   all?: string;
   /** The value when the list opens; by default the one that means all. */
@@ -22,7 +22,7 @@ export interface ListFilter {
   options: readonly { value: string; label: string }[];
   all: string;
   fallback: string;
-  asked?: Readonly<Record<string, string>> | undefined;
+  queryValues?: Readonly<Record<string, string>> | undefined;
   /** The kind of documents whose names are further values. */
   namesOf?: string | undefined;
 }
@@ -35,7 +35,7 @@ export function filtersOf(
 ): ListFilter[] {
   return filters.map((name) => {
     const { label = fields[name]?.label ?? name, values = yesAndNo, all = "" } = words[name] ?? {};
-    const { more = {}, asked } = words[name] ?? {};
+    const { more = {}, queryValues } = words[name] ?? {};
     const options = (fields[name]?.values ?? []).map((value) => ({
       value,
       label: values[value] ?? readable(value),
@@ -46,7 +46,7 @@ export function filtersOf(
       label,
       options: [{ value: all, label: "All" }, ...options, ...others],
       all,
-      asked,
+      queryValues,
       namesOf: fields[name]?.namesOf,
       fallback: words[name]?.fallback ?? all,
     };

@@ -15,14 +15,14 @@ interface FormFieldsProps extends FieldsProps<Values> {
 }
 
 export function FormFields({ resource, isNew, except, children, ...form }: FormFieldsProps) {
-  const asked = Object.entries(resource.fields).filter(
+  const formFields = Object.entries(resource.fields).filter(
     ([name, field]) =>
       field[isNew ? "create" : "update"] && !except?.has(name) && !isPlaced(resource, name),
   );
-  if (asked.length === 0) return null;
+  if (formFields.length === 0) return null;
   return (
     <div className={styles.panels}>
-      {inPanels(asked).map((panel) => (
+      {inPanels(formFields).map((panel) => (
         <Panel key={panel[0]?.[0]}>
           {panel.map(([name, field]) => (
             <Control key={name} name={name} of={field} {...form} />

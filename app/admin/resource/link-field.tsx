@@ -10,7 +10,7 @@ interface LinkFieldProps {
   required: boolean;
 }
 
-export function LinkField({ input, ...shown }: LinkFieldProps) {
+export function LinkField({ input, ...inputProps }: LinkFieldProps) {
   const groups = useSitePages();
   const labels = new Map(
     groups.flatMap(({ items }) => items.map(({ value, label }) => [value, label])),
@@ -18,7 +18,7 @@ export function LinkField({ input, ...shown }: LinkFieldProps) {
   return (
     <Autocomplete
       {...input}
-      {...shown}
+      {...inputProps}
       data={groups.map(({ group, items }) => ({ group, items: items.map(({ value }) => value) }))}
       renderOption={({ option: { value } }) => `${labels.get(value)} (${value})`}
       comboboxProps={{ withinPortal: true }}

@@ -72,11 +72,12 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
     rows,
   });
   const stateOf = useRowState(resource);
-  const own = view.columns ?? columnsOf(entry);
-  const stateColumn = own.find(({ isState }) => isState) ?? own.find(({ title }) => title);
+  const ownColumns = view.columns ?? columnsOf(entry);
+  const stateColumn =
+    ownColumns.find(({ isState }) => isState) ?? ownColumns.find(({ title }) => title);
   const columns: Column<Row>[] = [
     ...orderColumn,
-    ...own.map((column) => ({
+    ...ownColumns.map((column) => ({
       ...column,
       cell: (row: Row) => (
         <>

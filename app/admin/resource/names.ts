@@ -21,8 +21,8 @@ export function useNames(kinds: readonly string[]): Record<string, readonly stri
   const distinct = [...new Set(kinds)];
   return useQueries({
     queries: distinct.map(namesOf),
-    combine: (found) =>
-      Object.fromEntries(distinct.map((kind, place) => [kind, found[place]?.data ?? []])),
+    combine: (results) =>
+      Object.fromEntries(distinct.map((kind, place) => [kind, results[place]?.data ?? []])),
   });
 }
 
@@ -34,9 +34,12 @@ export function useOffered(
   const names = useNames(filters.flatMap(({ namesOf }) => namesOf ?? []));
   return filters.map((filter) => {
     if (!filter.namesOf) return filter;
-    const { [filter.namesOf]: known = [] } = names;
-    const own = chosen[filter.name] ?? "";
-    const values = own === "" || known.includes(own) ? known : [...known, own];
+    const { [filter.namesOf]: namesOfKind = [] } = names;
+    const chosenName = chosen[filter.name] ?? "";
+    const values =
+      chosenName === "" || namesOfKind.includes(chosenName)
+        ? namesOfKind
+        : [...namesOfKind, chosenName];
     const options = values.map((value) => ({ value, label: value }));
     return { ...filter, options: [...filter.options, ...options] };
   });

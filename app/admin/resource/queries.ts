@@ -121,10 +121,10 @@ export const asOpened = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 export async function saveOne<R extends Resource>(
   resource: R,
   payload: unknown,
-  over: { id: number; revision: number | undefined } | null,
+  base: { id: number; revision: number | undefined } | null,
 ) {
   const { create, update } = callsOf(resource);
-  const answer = over ? await update({ ...over, payload }) : await create({ payload });
+  const answer = base ? await update({ ...base, payload }) : await create({ payload });
   return itemIn(resource, answer);
 }
 

@@ -95,11 +95,11 @@ function within(
   map: (field: Field, value: unknown, before: unknown) => unknown,
   before?: unknown,
 ): Values {
-  const given = (value ?? {}) as Values;
+  const values = (value ?? {}) as Values;
   const saved = (before ?? {}) as Values;
   return {
-    ...(field.types && { type: given.type }),
-    ...mapped(fieldsIn(field, given), (each, name) => map(each, given[name], saved[name])),
+    ...(field.types && { type: values.type }),
+    ...mapped(fieldsIn(field, values), (each, name) => map(each, values[name], saved[name])),
   };
 }
 

@@ -14,8 +14,8 @@ export async function startSession(): Promise<void> {
   followOtherTabs();
   const token = readToken();
   if (!token) return session.end();
-  const known = readStored();
-  session.begin({ token, user: known?.user ?? nobody });
+  const stored = readStored();
+  session.begin({ token, user: stored?.user ?? nobody });
   const user = await whoAmI();
   if (user) session.renew(user);
   else session.end();
@@ -38,8 +38,8 @@ const logoutTimeoutMs = 2000;
 export async function signOut(): Promise<void> {
   const state = session.get();
   if (state.status !== "signed-in") return session.end();
-  const told = endSession(state.token).catch(() => {});
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, logoutTimeoutMs))]);
+  const ended = endSession(state.token).catch(() => {});
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, logoutTimeoutMs))]);
   session.end();
 }
 

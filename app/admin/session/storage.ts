@@ -12,8 +12,8 @@ const userKey = "user";
 export function readStored(): StoredSession | null {
   try {
     const token = z.string().min(20).max(200).safeParse(localStorage.getItem(tokenKey));
-    const known = user.safeParse(JSON.parse(localStorage.getItem(userKey) ?? "null"));
-    return token.success && known.success ? { token: token.data, user: known.data } : null;
+    const parsed = user.safeParse(JSON.parse(localStorage.getItem(userKey) ?? "null"));
+    return token.success && parsed.success ? { token: token.data, user: parsed.data } : null;
   } catch {
     return null;
   }

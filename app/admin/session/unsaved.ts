@@ -6,12 +6,12 @@ export function noteUnsaved(form: string, isUnsaved: boolean): void {
   else unsaved.delete(form);
 }
 
-const kept = new Set<string>();
+const keptForms = new Set<string>();
 
 /** Notes whether a form's unsaved input is kept on this computer. */
 export function noteKept(form: string, isKept: boolean): void {
-  if (isKept) kept.add(form);
-  else kept.delete(form);
+  if (isKept) keptForms.add(form);
+  else keptForms.delete(form);
 }
 
 type Save = () => Promise<boolean>;
@@ -44,7 +44,7 @@ export const hasPendingWork = () => pendingWork.size > 0;
 export const unsavedSentence = "What you have changed on this screen has not been saved.";
 
 export const unsavedOrKept = () =>
-  unsaved.size > kept.size
+  unsaved.size > keptForms.size
     ? unsavedSentence
     : "What you have changed is not saved. It is kept on this computer, and offered here again.";
 

@@ -8,8 +8,8 @@ export function useLogout(): () => Promise<void> {
   const { confirm } = useDialogs();
   return async () => {
     const question = "Log out without saving?";
-    const asked = { question, text: unsavedSentence, confirm: "Logout" };
-    if (isAnythingUnsaved() && !(await confirm(asked))) return;
+    const dialog = { question, text: unsavedSentence, confirm: "Logout" };
+    if (isAnythingUnsaved() && !(await confirm(dialog))) return;
     await signOut();
     navigate("/login", { replace: true });
   };

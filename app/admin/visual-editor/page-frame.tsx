@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { type Ref, useState } from "react";
-import styles from "./beside.module.css";
+import styles from "./visual-editor.module.css";
 
 const widths = { Phone: 390, Tablet: 768, Desktop: 1280 };
 type FrameWidth = keyof typeof widths;

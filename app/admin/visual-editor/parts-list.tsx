@@ -1,6 +1,6 @@
 import type { FieldRef, PagePart } from "../../ui/edit-messages.ts";
 import { useEntryOf } from "../resource/entries.tsx";
-import styles from "./beside.module.css";
+import styles from "./visual-editor.module.css";
 
 interface PartsListProps {
   parts: readonly PagePart[];

@@ -4,5 +4,5 @@ import type { Screen } from "../resource/entry.ts";
 export const visualEditor: Screen = {
   id: `${contentArea}/beside`,
   path: "content/beside",
-  load: () => import("./beside.client.tsx"),
+  load: () => import("./visual-editor.client.tsx"),
 };

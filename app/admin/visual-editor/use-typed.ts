@@ -22,13 +22,13 @@ export function useTyped(tell: (message: ToPage) => void) {
   };
 
   const htmlOf = (markdown: string): object | null => {
-    const { current: kept } = rendered;
-    if (!kept.has(markdown)) {
-      if (kept.size >= maxKept) kept.clear();
-      kept.set(markdown, null);
+    const { current: cache } = rendered;
+    if (!cache.has(markdown)) {
+      if (cache.size >= maxKept) cache.clear();
+      cache.set(markdown, null);
       void render(markdown);
     }
-    return kept.get(markdown) ?? null;
+    return cache.get(markdown) ?? null;
   };
 
   const render = async (markdown: string) => {

@@ -13,16 +13,19 @@ export function withHtml(
   value: DocumentValue,
   rendered: RenderMarkdown,
 ): DocumentValue {
-  const shown: DocumentValue = { ...value };
+  const result: DocumentValue = { ...value };
   for (const [name, field] of Object.entries(fields)) {
-    const given = value[name];
-    if (field.control === "markdown") Object.assign(shown, rendered(String(given ?? "")));
-    if (field.control === "group") shown[name] = within(field, given as DocumentValue, rendered);
+    const markdown = value[name];
+    if (field.control === "markdown") Object.assign(result, rendered(String(markdown ?? "")));
+    if (field.control === "group")
+      result[name] = within(field, markdown as DocumentValue, rendered);
     if (field.control === "rows") {
-      shown[name] = ((given ?? []) as DocumentValue[]).map((row) => within(field, row, rendered));
+      result[name] = ((markdown ?? []) as DocumentValue[]).map((row) =>
+        within(field, row, rendered),
+      );
     }
   }
-  return shown;
+  return result;
 }
 
 const within = (field: Field, value: DocumentValue, rendered: RenderMarkdown) =>

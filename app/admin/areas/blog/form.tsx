@@ -10,7 +10,7 @@ import { TitleField } from "../../editor/writing/title-field.tsx";
 import { WritingPage } from "../../editor/writing/writing-page.tsx";
 import { draftButtons } from "../../publishing/drafts/draft-buttons.tsx";
 import { DraftState } from "../../publishing/drafts/draft-state.tsx";
-import { useKeptText } from "../../publishing/drafts/use-kept-text.tsx";
+import { useLocalText } from "../../publishing/drafts/use-local-text.tsx";
 import type { PublishedFormProps } from "../../publishing/form-props.ts";
 import { isToCome } from "../../publishing/schedules/moment-field.tsx";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
@@ -25,10 +25,10 @@ import { useLivePost } from "./queries.ts";
 const blank = blankOf(posts);
 
 function PostForm({ heading, onHistory, onRelease, review, ...props }: PublishedFormProps) {
-  const { item: given } = props;
+  const { item: openedPost } = props;
   const { confirm } = useDialogs();
   // Only a slug that is not public yet follows the title; a changed one would break links.
-  const doesSlugFollow = useRef(given === null);
+  const doesSlugFollow = useRef(openedPost === null);
   const mayLeave = async (typed: ValuesOf<typeof posts>) => {
     const question = live && removalQuestion(live, typed);
     return question ? confirm(question) : true;
@@ -38,15 +38,15 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
     ...props,
     onSaved({ id, status }) {
       doesSlugFollow.current &&= status === "draft";
-      kept.noteSaved(id);
+      localText.noteSaved(id);
     },
     outcomeOf: (saved, _, isQuick) => outcomeOf(saved, live, isQuick),
   });
-  const { record, item: post, back, goBack, leave, fields, draft } = opened;
+  const { record, item: post, back, goBack, saveAndClose, fields, draft } = opened;
   const live = useLivePost(post, Boolean(draft.publication?.draft));
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
-  const kept = useKeptText({ area: posts.area, id: given?.id ?? null, blank, record });
+  const localText = useLocalText({ area: posts.area, id: openedPost?.id ?? null, blank, record });
 
   const onTitle = (title: string) => {
     const { slug, title: before } = values;
@@ -59,7 +59,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
   /** What is on the site stays there as it is until the date, when what was typed replaces it. */
   const planFor = async (publishedAt: string) => {
     set("publishedAt", post ? valuesOf(posts, post).publishedAt : "");
-    if (!(await record.keep())) return;
+    if (!(await record.autosave())) return;
     const isPlanned = await draft.scheduling.schedule("publish", instantOf(publishedAt) ?? "");
     if (isPlanned) goBack(post?.id);
   };
@@ -73,23 +73,23 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
     onPublish: () =>
       isLater && live && isLive(live)
         ? planFor(values.publishedAt)
-        : leave({ status: "published" }),
+        : saveAndClose({ status: "published" }),
     publish: isLater ? "Schedule" : undefined,
   });
   return (
     <WritingPage
-      offer={kept.offer}
+      offer={localText.offer}
       of={record}
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<DraftState of={opened} review={review} own={<PostState post={live} />} />}
+      about={<DraftState of={opened} review={review} ownState={<PostState post={live} />} />}
       back={back}
       goBack={goBack}
       address={live && isLive(live) ? pageAddress("article", live.slug) : null}
       menu={<SaveMenu isBusy={isBusy} items={items} />}
       {...drafting}
-      note={drafting.note || kept.note}
+      note={drafting.note || localText.note}
       text={{
         path: "content",
         label: labels.content,
@@ -97,7 +97,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
         isRequired: true,
         onChange: (text) => set("content", text),
       }}
-      lead={(toText) => (
+      renderHeading={(toText) => (
         <TitleField
           field={field("title")}
           label={labels.title}

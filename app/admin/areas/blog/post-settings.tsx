@@ -72,7 +72,7 @@ export function PostSettings({ of, fields, post }: PostSettingsProps) {
           label={labels.tags}
           path="tags"
           value={values.tags}
-          known={knownTags.map(({ tag }) => tag)}
+          suggestions={knownTags.map(({ tag }) => tag)}
           error={tagError && String(errors[tagError])}
           onChange={(tags) => set("tags", tags)}
         />

@@ -26,8 +26,8 @@ function hintOf({ value, saved, status }: Omit<PublishDateProps, "label">): stri
   const same = `${city} time; that is ${utcMoment(instant)}.`;
   if (!isToCome) return same;
   const elsewhere = momentElsewhere(instant);
-  const own = elsewhere ? ` Where you are: ${elsewhere.moment}.` : "";
+  const localHint = elsewhere ? ` Where you are: ${elsewhere.moment}.` : "";
   return isPublished
-    ? `${same} The post is public from then on.${own}`
-    : `${same} A draft does not go out by itself: publish it to have it appear then.${own}`;
+    ? `${same} The post is public from then on.${localHint}`
+    : `${same} A draft does not go out by itself: publish it to have it appear then.${localHint}`;
 }

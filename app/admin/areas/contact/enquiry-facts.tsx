@@ -7,7 +7,7 @@ import styles from "./submission-detail.module.css";
 import { useStatus } from "./use-status.ts";
 
 export function EnquiryFacts({ submission }: { submission: Submission }) {
-  const { change, isPending, shown } = useStatus();
+  const { change, isPending, statusOf } = useStatus();
   const { status, name, email, phone, company } = submission;
   return (
     <section className={styles.side} aria-label="Details">
@@ -34,7 +34,7 @@ export function EnquiryFacts({ submission }: { submission: Submission }) {
       </Badge>
       <NativeSelect
         label="Status"
-        value={shown(submission)}
+        value={statusOf(submission)}
         aria-busy={isPending}
         data={statusOptions}
         onChange={({ currentTarget: { value } }) =>

@@ -59,12 +59,12 @@ function Sender({ submission }: { submission: Submission }) {
 }
 
 function StatusChoice({ submission }: { submission: Submission }) {
-  const { change, isPending, shown } = useStatus();
+  const { change, isPending, statusOf } = useStatus();
   return (
     <NativeSelect
       size="xs"
       aria-label={`Progress of ${submission.name}`}
-      value={shown(submission)}
+      value={statusOf(submission)}
       aria-busy={isPending}
       data={statusOptions}
       onChange={({ currentTarget: { value } }) =>

@@ -57,7 +57,7 @@ export function useStatus() {
   return {
     change: mutate,
     isPending,
-    shown: ({ id, status }: Submission) =>
+    statusOf: ({ id, status }: Submission) =>
       isPending && variables.submission.id === id ? variables.status : status,
   };
 }

@@ -58,18 +58,18 @@ interface ShownStep extends Omit<SetupStep, "isDone"> {
 
 function useSteps(): ShownStep[] | null {
   const { resources } = useEntries();
-  const known = steps.flatMap((step) => {
+  const reachable = steps.flatMap((step) => {
     const entry = resources.find(({ area }) => area === step.area);
     return entry ? [{ step, entry }] : [];
   });
-  const answers = useQueries({ queries: known.map(({ entry }) => rowsOf(entry)) });
-  const shown = known.flatMap(({ step, entry }, place) => {
+  const answers = useQueries({ queries: reachable.map(({ entry }) => rowsOf(entry)) });
+  const loaded = reachable.flatMap(({ step, entry }, place) => {
     const rows = answers[place]?.data;
     if (!rows) return [];
     const to = rows.length === 0 && entry.add ? entry.add.path : entry.path;
     return [{ ...step, to, isDone: step.isDone(rows) }];
   });
-  return shown.length === known.length ? shown : null;
+  return loaded.length === reachable.length ? loaded : null;
 }
 
 function rowsOf({ resource }: ResourceEntry) {

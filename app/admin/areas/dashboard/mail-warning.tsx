@@ -17,15 +17,15 @@ export function MailWarning() {
   useLogError("mail stats", error);
   if (!data?.is_stuck) return null;
 
-  const shown = data.mails.slice(0, named);
-  const others = data.stuck - shown.length;
+  const listed = data.mails.slice(0, named);
+  const others = data.stuck - listed.length;
   return (
     <section className={styles.warning} aria-label="Mail is stuck">
       <h2 className={styles.title}>
         <IconMailExclamation size={22} aria-hidden />
         {data.stuck === 1 ? "One mail has not arrived" : `${data.stuck} mails have not arrived`}
       </h2>
-      <MailList mails={shown} wordsOf={wordsOf} linkOf={linkOf} actionOf={actionOf} />
+      <MailList mails={listed} wordsOf={wordsOf} linkOf={linkOf} actionOf={actionOf} />
       {others > 0 && <p className={styles.quiet}>{`and ${others} more`}</p>}
     </section>
   );

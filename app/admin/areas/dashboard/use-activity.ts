@@ -22,8 +22,8 @@ export function useActivity() {
   const [isOpen, setOpen] = useState(false);
   const query = useInfiniteQuery(latestActivity);
   const rows = query.data && rowsOf(query.data.pages.flat());
-  const shown = isOpen ? rows : rows?.slice(0, rowsAtFirst);
-  const shownCount = shown?.length ?? 0;
+  const visibleRows = isOpen ? rows : rows?.slice(0, rowsAtFirst);
+  const shownCount = visibleRows?.length ?? 0;
 
   const showMore = async () => {
     let reached = query;
@@ -38,7 +38,7 @@ export function useActivity() {
   };
 
   return {
-    query: { data: shown, isError: query.isError, refetch: query.refetch },
+    query: { data: visibleRows, isError: query.isError, refetch: query.refetch },
     hasMore: query.hasNextPage || (rows?.length ?? 0) > shownCount,
     isOpen,
     isLoadingMore: query.isFetchingNextPage,

@@ -7,7 +7,7 @@ import { Lead, WritingPage } from "../../editor/writing/writing-page.tsx";
 import { PicturesField } from "../../media/fields/pictures-field.tsx";
 import { draftButtons } from "../../publishing/drafts/draft-buttons.tsx";
 import { DraftState } from "../../publishing/drafts/draft-state.tsx";
-import { useKeptText } from "../../publishing/drafts/use-kept-text.tsx";
+import { useLocalText } from "../../publishing/drafts/use-local-text.tsx";
 import type { PublishedFormProps } from "../../publishing/form-props.ts";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
 import { blankOf } from "../../resource/values.ts";
@@ -20,18 +20,23 @@ import { useFirstPicture } from "./use-first-picture.ts";
 const blank = blankOf(projects);
 
 function ProjectForm({ heading, onHistory, onRelease, review, ...props }: PublishedFormProps) {
-  const { item: given } = props;
+  const { item: openedProject } = props;
   const { confirm } = useDialogs();
   const opened = useResourceRecord({
     resource: projects,
     ...props,
-    onSaved: ({ id }) => kept.noteSaved(id),
+    onSaved: ({ id }) => localText.noteSaved(id),
     outcomeOf,
   });
   const { record, item, back, goBack, fields } = opened;
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
-  const kept = useKeptText({ area: projects.area, id: given?.id ?? null, blank, record });
+  const localText = useLocalText({
+    area: projects.area,
+    id: openedProject?.id ?? null,
+    blank,
+    record,
+  });
 
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
   const { items, ...drafting } = draftButtons(opened, {
@@ -44,18 +49,18 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
   });
   return (
     <WritingPage
-      offer={kept.offer}
+      offer={localText.offer}
       of={record}
       errors={errors}
       labels={labels}
       heading={heading}
-      about={<DraftState of={opened} review={review} own={<ProjectState item={item} />} />}
+      about={<DraftState of={opened} review={review} ownState={<ProjectState item={item} />} />}
       back={back}
       goBack={goBack}
       address={item && isShown(item) ? addressOf(item) : null}
       menu={<SaveMenu isBusy={isBusy} items={items} />}
       {...drafting}
-      note={drafting.note || kept.note}
+      note={drafting.note || localText.note}
       text={{
         path: "body",
         label: labels.body,
@@ -63,7 +68,7 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
         isRequired: false,
         onChange: (text) => set("body", text),
       }}
-      lead={(toText) => (
+      renderHeading={(toText) => (
         <Lead>
           <TitleField
             field={field("title")}

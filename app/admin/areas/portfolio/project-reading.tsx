@@ -14,14 +14,14 @@ interface ProjectReadingProps {
 export function ProjectReading(props: ProjectReadingProps) {
   const { title, description, imageSrc, pictures, children } = props;
   const files = useQueries({ queries: pictures.map(({ mediaId }) => fileOf(mediaId)) });
-  const given = pictures.flatMap(({ alt }, index) => {
+  const gallery = pictures.flatMap(({ alt }, index) => {
     const media = files[index]?.data;
     return media ? { url: media.url, alt: alt || media.alt || "" } : [];
   });
   // As on the site, a project without pictures shows its picture for lists.
-  const shown = pictures.length > 0 || imageSrc === "" ? given : [{ url: imageSrc, alt: "" }];
+  const covers = pictures.length > 0 || imageSrc === "" ? gallery : [{ url: imageSrc, alt: "" }];
   return (
-    <Reading title={title} summary={description} pictures={shown}>
+    <Reading title={title} summary={description} pictures={covers}>
       {children}
     </Reading>
   );

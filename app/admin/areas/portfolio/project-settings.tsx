@@ -69,7 +69,7 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           label={labels.imageSrc}
           required
           onMeasured={(size) => onMeasured("image", size)}
-          beside={
+          preview={
             <Row>
               <WholeNumber {...field("imageWidth")} label={labels.imageWidth} />
               <WholeNumber {...field("imageHeight")} label={labels.imageHeight} />
@@ -82,7 +82,7 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           input={field("brandSrc")}
           label={labels.brandSrc}
           onMeasured={(size) => onMeasured("brand", size)}
-          beside={
+          preview={
             <Row>
               <WholeNumber {...field("brandWidth")} label={labels.brandWidth} />
               <WholeNumber {...field("brandHeight")} label={labels.brandHeight} />

@@ -15,8 +15,8 @@ const tabs = ["profile", "password", "security"];
 
 export default function ProfileScreen() {
   const [parameters, setParameters] = useSearchParams();
-  const asked = parameters.get("tab") ?? "";
-  const tab = tabs.includes(asked) ? asked : "profile";
+  const requestedTab = parameters.get("tab") ?? "";
+  const tab = tabs.includes(requestedTab) ? requestedTab : "profile";
   const query = useQuery(ownProfile);
   const [wasSecurityOpened, setSecurityOpened] = useState(false);
 

@@ -22,7 +22,7 @@ const missedAddresses = {
 export function Missed() {
   const { data, isPending, error, refetch } = useQuery(missedAddresses);
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? data : data?.slice(0, shownFirst);
+  const visibleAddresses = isWhole ? data : data?.slice(0, shownFirst);
   return (
     <section className={`${card.card} ${styles.missed}`} aria-labelledby="missed">
       <div className={styles.head}>
@@ -38,9 +38,9 @@ export function Missed() {
         />
       )}
       {data?.length === 0 && <p className={styles.quiet}>Everything asked for was found.</p>}
-      {shown && shown.length > 0 && (
+      {visibleAddresses && visibleAddresses.length > 0 && (
         <ul className={styles.rows}>
-          {shown.map((address) => (
+          {visibleAddresses.map((address) => (
             <Row key={address.path} address={address} />
           ))}
         </ul>

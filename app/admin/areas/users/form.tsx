@@ -30,16 +30,16 @@ function userPayload(values: UserValues, user: User | null) {
 }
 
 function UserForm({ entry, heading, item, onCreated }: FormProps) {
-  const given = item as User | null;
+  const openedUser = item as User | null;
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const { back, goBack } = useReturnTo(entry.path);
   const self = useUser();
-  const [user, setUser] = useState(given);
+  const [user, setUser] = useState(openedUser);
   const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const record = useRecordForm<UserValues, User>({
-    record: given,
+    record: openedUser,
     blank,
     valuesOf: (row) => valuesOf(accounts, row),
     schema: user ? accounts.update : accounts.create,
@@ -94,7 +94,7 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
           <Row>
             <TextInput
               {...field("firstName")}
-              ref={given ? undefined : leadFocus}
+              ref={openedUser ? undefined : leadFocus}
               label={labels.firstName}
               required
             />
@@ -132,7 +132,7 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
           />
         </Panel>
       </RecordFrame>
-      {given && <LostFactor user={given} />}
+      {openedUser && <LostFactor user={openedUser} />}
     </>
   );
 }

@@ -18,8 +18,8 @@ export const newFormScope = (): FormScope => ({
 /** That of the form around, or a new one for the form that is made here. */
 export function useFormScope(): FormScope {
   const around = useContext(FormScopeContext);
-  const [own] = useState(newFormScope);
-  return around ?? own;
+  const [ownScope] = useState(newFormScope);
+  return around ?? ownScope;
 }
 
 /** Holds back saves of the form around while there is a `reason`, and shows it at the field. */

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { LastChange } from "#contract/core/last-change.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { changeIn, currentIn, errorMessage } from "../../session/api.ts";
-import { isAlike, keepTyped, mergeIfDisjoint } from "./conflict/merge.ts";
+import { isAlike, mergeIfDisjoint, withTypedSince } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
 import {
@@ -27,17 +27,17 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   schema: z.ZodType;
   payloadOf(values: V): unknown;
   /** Creates the object if `revision` is undefined. */
-  save(payload: never, revision: number | undefined, way: SaveMode): Promise<R>;
+  save(payload: never, revision: number | undefined, mode: SaveMode): Promise<R>;
   /** Whether others' changes in other fields are merged without asking. */
   isShared?: boolean;
   /** The message if the server's answer has none. */
   failure: string;
   confirm?(values: V): Promise<boolean>;
-  onSaved(record: R, way: SaveMode): void;
+  onSaved(record: R, mode: SaveMode): void;
 }
 
-/** Only `save` checks required fields and asks for confirmation; `keep` is an autosave. */
-export type SaveMode = "save" | "draft" | "keep";
+/** Only `save` checks required fields and asks for confirmation. */
+export type SaveMode = "save" | "draft" | "autosave";
 
 export interface SaveConflict<V> {
   base: V;
@@ -54,7 +54,7 @@ interface Sent<V> {
   values: V;
   /** The form's values when `values` were sent. */
   before: V;
-  way: SaveMode;
+  mode: SaveMode;
 }
 
 /** A form over one object of the API: rules, server errors, revision and unsaved input. */
@@ -69,11 +69,11 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const [error, setError] = useAutoDismiss();
   const [conflict, setConflict] = useState<SaveConflict<V> | null>(null);
   const [saveUncertain, setSaveUncertain] = useState<SaveUncertain | null>(null);
-  const over = useBaseVersion(record?.revision, start);
-  const { revision, base } = over;
+  const baseVersionRef = useBaseVersion(record?.revision, start);
+  const { revision, base } = baseVersionRef;
   const resolved = useRef<(saved: R | null) => void>(() => {});
-  const sending = useRef<{ way: SaveMode; answer: Promise<unknown> }>(noSaveYet);
-  const [keepFault, setKeepFault] = useState("");
+  const sending = useRef<{ mode: SaveMode; answer: Promise<unknown> }>(noSaveYet);
+  const [autosaveError, setAutosaveError] = useState("");
   const form = useForm<V>({
     mode: "controlled",
     initialValues: start,
@@ -90,32 +90,32 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     focusFirst(scope, Object.keys(errors));
   };
 
-  function send(values: V, way: SaveMode): Promise<R | null> {
-    const answer = sent(values, way);
-    sending.current = { way, answer };
+  function send(values: V, mode: SaveMode): Promise<R | null> {
+    const answer = sent(values, mode);
+    sending.current = { mode, answer };
     return answer;
   }
 
-  async function sent(values: V, way: SaveMode): Promise<R | null> {
-    const isQuiet = way === "keep";
+  async function sent(values: V, mode: SaveMode): Promise<R | null> {
+    const isQuiet = mode === "autosave";
     if (!isQuiet) {
       setBusy(true);
       setError("");
       setSaveUncertain(null);
     }
-    setKeepFault("");
+    setAutosaveError("");
     const before = form.getValues();
     try {
-      const saved = await save(payloadOf(values) as never, revision.current, way);
-      over.set(saved.revision, valuesOf(saved));
+      const saved = await save(payloadOf(values) as never, revision.current, mode);
+      baseVersionRef.set(saved.revision, valuesOf(saved));
       form.resetDirty(values);
-      setOthers(form, keepTyped(before, values, form.getValues()));
+      setOthers(form, withTypedSince(before, values, form.getValues()));
       // What was typed during the save is not saved.
       if (!isUnsaved()) noteSaved();
-      onSaved(saved, way);
+      onSaved(saved, mode);
       return saved;
     } catch (problem) {
-      return failed(problem, { values, before, way });
+      return failed(problem, { values, before, mode });
     } finally {
       if (!isQuiet) setBusy(false);
     }
@@ -124,8 +124,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function failed(problem: unknown, of: Sent<V>): Promise<R | null> {
     const current = currentIn<R>(problem);
     if (current) return resolvedOver(current, changeIn(problem), of);
-    if (of.way === "keep") {
-      setKeepFault(errorMessage(problem, failure));
+    if (of.mode === "autosave") {
+      setAutosaveError(errorMessage(problem, failure));
       return null;
     }
     setError(errorMessage(problem, failure));
@@ -147,27 +147,32 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
         resolved.current = resolve;
       });
     }
-    over.set(current.revision, theirs);
-    form.setValues(keepTyped(of.before, both, form.getValues()));
-    return sent(both, of.way);
+    baseVersionRef.set(current.revision, theirs);
+    form.setValues(withTypedSince(of.before, both, form.getValues()));
+    return sent(both, of.mode);
   }
 
-  async function submit(changes: Partial<V> = {}, way: SaveMode = "save"): Promise<R | null> {
+  async function submit(changes: Partial<V> = {}, mode: SaveMode = "save"): Promise<R | null> {
     if (isBusy || isAsking.current) return null;
     isAsking.current = true;
     await sending.current.answer;
     const values = { ...form.getValues(), ...changes };
-    const isGoing = isSound(values, way) && (way !== "save" || ((await confirm?.(values)) ?? true));
+    const isGoing =
+      isSound(values, mode) && (mode !== "save" || ((await confirm?.(values)) ?? true));
     const isOffline = isGoing && !navigator.onLine;
     if (isOffline) await untilOnline(setWaiting);
     isAsking.current = false;
     if (!isGoing || !isMounted.current) return null;
     // Somebody may have gone on typing while offline.
-    return send(isOffline ? { ...form.getValues(), ...changes } : values, way);
+    return send(isOffline ? { ...form.getValues(), ...changes } : values, mode);
   }
 
-  function isSound(values: V, way: SaveMode): boolean {
-    const { errors, waiting } = faultsOf(scope, way === "save" ? schema : null, payloadOf(values));
+  function isSound(values: V, mode: SaveMode): boolean {
+    const { errors, waiting } = errorsBeforeSave(
+      scope,
+      mode === "save" ? schema : null,
+      payloadOf(values),
+    );
     show(errors);
     // Also shown by the buttons, as the field may be out of view.
     setError(waiting);
@@ -176,33 +181,33 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
 
   async function resolveConflict(values: V): Promise<void> {
     if (!conflict) return;
-    over.set(conflict.revision, conflict.theirs);
+    baseVersionRef.set(conflict.revision, conflict.theirs);
     setConflict(null);
     form.setValues(values);
     const answer = resolved.current;
-    answer(await send(values, sending.current.way));
+    answer(await send(values, sending.current.mode));
   }
 
   /** Autosaves the draft unless something else goes on; false if input remains unsaved. */
-  async function keep(): Promise<boolean> {
+  async function autosave(): Promise<boolean> {
     const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
     if (!isFree || !isUnsaved() || Object.keys(pendingErrors(scope)).length > 0)
       return !isUnsaved();
     await sending.current.answer;
-    return (await send(form.getValues(), "keep")) !== null;
+    return (await send(form.getValues(), "autosave")) !== null;
   }
 
   /** Restores text based on an earlier revision; saving it over a newer one is a conflict. */
   function restore(values: V, old: { revision: number | null; base?: V | undefined }): void {
-    over.set(old.revision ?? revision.current, old.base ?? base.current);
+    baseVersionRef.set(old.revision ?? revision.current, old.base ?? base.current);
     form.setValues(values);
   }
 
   /** Takes over what others have saved, unless the form has unsaved input. */
-  function take(current: R): void {
+  function replaceIfPristine(current: R): void {
     if (isBusy || isUnsaved()) return;
     const values = valuesOf(current);
-    over.set(current.revision, values);
+    baseVersionRef.set(current.revision, values);
     form.resetDirty(values);
     form.setValues(values);
   }
@@ -217,9 +222,9 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     form,
     field,
     submit,
-    keep,
+    autosave,
     /** Why the last autosave failed; empty if it did not. */
-    keepFault,
+    autosaveError,
     isBusy,
     /** Whether a save waits until the browser is online again. */
     isWaiting,
@@ -233,14 +238,14 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     cancelConflict,
     saveUncertain,
     /** Forgets the revision, so that the next save creates the deleted object anew. */
-    saveAsNew: over.forget,
+    saveAsNew: baseVersionRef.forget,
     restore,
-    take,
-    baseVersion: over.read,
+    replaceIfPristine,
+    baseVersion: baseVersionRef.read,
   };
 }
 
-const noSaveYet = { way: "save" as SaveMode, answer: Promise.resolve() as Promise<unknown> };
+const noSaveYet = { mode: "save" as SaveMode, answer: Promise.resolve() as Promise<unknown> };
 
 function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
   const status = problem instanceof ApiError ? problem.status : 0;
@@ -250,7 +255,7 @@ function uncertaintyIn(problem: unknown, isNew: boolean): SaveUncertain | null {
 }
 
 /** The errors by the schema, which drafts lack, and of half-typed or unfinished fields. */
-function faultsOf(scope: FormScope, schema: z.ZodType | null, payload: unknown) {
+function errorsBeforeSave(scope: FormScope, schema: z.ZodType | null, payload: unknown) {
   const waiting = pendingErrors(scope);
   const errors = {
     ...(schema && errorsOf(schema, payload)),

@@ -23,8 +23,8 @@ export function textChanges(before: string, after: string): Piece[] {
 }
 
 /** One version of a text; pieces that the other version lacks are `added`. */
-export const sideOf = (own: string, other: string): Piece[] =>
-  textChanges(other, own).filter(({ kind }) => kind !== "removed");
+export const sideOf = (text: string, other: string): Piece[] =>
+  textChanges(other, text).filter(({ kind }) => kind !== "removed");
 
 function differing(before: string, after: string): Piece[] {
   const [words, others] = [wordsOf(before), wordsOf(after)];

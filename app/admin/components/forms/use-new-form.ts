@@ -6,11 +6,11 @@ import { type ReturnState, useGivenState } from "../return-to.ts";
 export function useNewForm(id: string | undefined, addressOf: (id: number) => string) {
   const way = useGivenState();
   const navigate = useNavigate();
-  const [shown, setShown] = useState(id);
+  const [shownId, setShownId] = useState(id);
   const [begun, setBegun] = useState({ form: 0, id: "" });
 
-  if (shown !== id) {
-    setShown(id);
+  if (shownId !== id) {
+    setShownId(id);
     if (id === undefined) setBegun({ form: begun.form + 1, id: "" });
   }
   const goOn = useCallback(

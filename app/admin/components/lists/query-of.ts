@@ -7,15 +7,15 @@ export interface UrlQuery {
 interface Asking {
   name: string;
   /** The API's names of the filter's values, where they differ from those on screen. */
-  asked?: Readonly<Record<string, string>> | undefined;
+  queryValues?: Readonly<Record<string, string>> | undefined;
 }
 
 export function queryOf(state: ListState, asking: readonly Asking[] = []): UrlQuery {
   const { page, limit, search, sorting, filters } = state;
   const order = sorting?.order === "desc" ? "DESC" : "ASC";
-  const translated = asking.map(({ name, asked }) => {
+  const translated = asking.map(({ name, queryValues }) => {
     const value = filters[name];
-    return [name, value === undefined ? value : (asked?.[value] ?? value)] as const;
+    return [name, value === undefined ? value : (queryValues?.[value] ?? value)] as const;
   });
   return {
     page,

@@ -11,14 +11,14 @@ export interface Selection {
 }
 
 /** Only rows on the screen can be selected: nobody deletes what they do not see. */
-export function useSelection(shown: readonly number[]): Selection {
+export function useSelection(visibleIds: readonly number[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const key = shown.join();
+  const key = visibleIds.join();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rows shown
   useEffect(() => {
     setIds((before) => {
-      const remaining = [...before].filter((id) => shown.includes(id));
+      const remaining = [...before].filter((id) => visibleIds.includes(id));
       return remaining.length === before.size ? before : new Set(remaining);
     });
   }, [key]);

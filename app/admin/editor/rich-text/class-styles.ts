@@ -13,18 +13,18 @@ export function applyClassStyles(body: HTMLElement, sheets: string): void {
   const rules = sheets.split("}").slice(0, maxClasses);
   for (const rule of rules) {
     const [selectors = "", declarations = ""] = rule.split("{");
-    const found = marks.filter(([pattern]) => pattern.test(declarations));
-    if (found.length === 0) continue;
+    const applicable = marks.filter(([pattern]) => pattern.test(declarations));
+    if (applicable.length === 0) continue;
     for (const selector of selectors.split(",").slice(0, maxClasses)) {
       const [, name] = /^[^.]*?[a-z]*\.([\w-]+)\s*$/i.exec(selector.slice(-200)) ?? [];
-      if (name) applyTo(body.getElementsByClassName(name), found);
+      if (name) applyTo(body.getElementsByClassName(name), applicable);
     }
   }
 }
 
-function applyTo(elements: HTMLCollectionOf<Element>, found: typeof marks): void {
+function applyTo(elements: HTMLCollectionOf<Element>, applicable: typeof marks): void {
   for (const { style } of elements as HTMLCollectionOf<HTMLElement>) {
-    for (const [, property, value] of found)
+    for (const [, property, value] of applicable)
       if (!style.getPropertyValue(property)) style.setProperty(property, value);
   }
 }

@@ -8,10 +8,10 @@ export const markBeforeLink = "\uE010";
 export function escapeMarkdown(text: string): string {
   let escaped = "";
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(address)) {
+  for (const { 0: character, index } of text.matchAll(address)) {
     // In angle brackets it would lose them.
-    escaped += escapeWords(text.slice(from, index)).replace(/<$/, "\\<") + found;
-    from = index + found.length;
+    escaped += escapeWords(text.slice(from, index)).replace(/<$/, "\\<") + character;
+    from = index + character.length;
   }
   escaped += escapeWords(text.slice(from));
   return escapeStart(escaped).replaceAll(markBeforeLink, "\\!");

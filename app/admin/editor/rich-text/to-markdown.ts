@@ -1,5 +1,5 @@
 import TurndownService from "turndown";
-import { inertDocument, splitStyles } from "../inert.ts";
+import { parseInert, splitStyles } from "../parse-inert.ts";
 import { escapeMarkdown } from "./escaping.ts";
 import { type PastedPicture, takePictures } from "./pictures.ts";
 import { cellText, rowOf } from "./tables.ts";
@@ -12,7 +12,7 @@ export interface Converted {
 
 /** Throws if the HTML is nested too deeply or has a table of too many cells. */
 export function toMarkdown(html: string): Converted {
-  const document = inertDocument(html);
+  const document = parseInert(html);
   requireShallow(document.body);
   tidy(document, splitStyles(html).sheets);
   const pictures = takePictures(document.body);

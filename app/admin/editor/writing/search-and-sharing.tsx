@@ -29,7 +29,7 @@ export function SearchAndSharing({ fields, page }: SearchAndSharingProps) {
 
   // A closed group hides its errors, and its fields cannot take the focus.
   useEffect(() => {
-    if (!isAtFault(errors) || !group.current || group.current.open) return;
+    if (!hasErrors(errors) || !group.current || group.current.open) return;
     group.current.open = true;
     const [first] = findFaulty(scope);
     if (first && group.current.contains(first)) first.focus();
@@ -38,18 +38,18 @@ export function SearchAndSharing({ fields, page }: SearchAndSharingProps) {
   return (
     <details ref={group} className={styles.group} onToggle={() => setOpened(true)}>
       <summary className={styles.opener}>Search and sharing</summary>
-      {(hasOpened || isAtFault(errors)) && (
+      {(hasOpened || hasErrors(errors)) && (
         <div className={styles.fields}>
           <Preview values={values} page={page} />
           <TextInput
             {...field("seoTitle")}
             label={labels.seoTitle}
-            description={<Count of={values.seoTitle} shown={shownOf.title} />}
+            description={<Count of={values.seoTitle} max={shownOf.title} />}
           />
           <Textarea
             {...field("seoDescription")}
             label={labels.seoDescription}
-            description={<Count of={values.seoDescription} shown={shownOf.description} />}
+            description={<Count of={values.seoDescription} max={shownOf.description} />}
             autosize
             minRows={2}
             maxRows={6}
@@ -72,15 +72,15 @@ export function SearchAndSharing({ fields, page }: SearchAndSharingProps) {
   );
 }
 
-const isAtFault = (errors: FieldsProps<SeoValues>["errors"]) =>
+const hasErrors = (errors: FieldsProps<SeoValues>["errors"]) =>
   seoNames.some((name) => errors[name]);
 
-function Count({ of, shown }: { of: string; shown: number }) {
+function Count({ of, max }: { of: string; max: number }) {
   const count = [...of.trim()].length;
-  if (count <= shown) return `${count} of about ${shown} characters that search engines show`;
+  if (count <= max) return `${count} of about ${max} characters that search engines show`;
   return (
     <span className={styles.excess}>
-      {count} characters, of which search engines show about {shown}
+      {count} characters, of which search engines show about {max}
     </span>
   );
 }

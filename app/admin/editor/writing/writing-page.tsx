@@ -3,7 +3,7 @@ import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
 import IconEye from "@tabler/icons-react/icons/IconEye";
 import { type ReactNode, useState } from "react";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
-import { useFaultsShown } from "../../components/forms/fields/use-faults-shown.ts";
+import { useErrorsShown } from "../../components/forms/fields/use-errors-shown.ts";
 import { focusField } from "../../components/forms/form-scope.ts";
 import { RecordFrame, type RecordFrameProps } from "../../components/forms/record-frame.tsx";
 import {
@@ -31,7 +31,7 @@ interface WritingPageProps<V extends object>
     onChange(text: string): void;
   };
   /** Renders what stands above the text; `toText` moves the focus into the text. */
-  lead(toText: () => void): ReactNode;
+  renderHeading(toText: () => void): ReactNode;
   /** Renders the preview of the whole page around the text. */
   reading(text: ReactNode): ReactNode;
   settings(of: SettingsForm): ReactNode;
@@ -40,18 +40,27 @@ interface WritingPageProps<V extends object>
 
 /** A form whose text is the page, with everything else beside it. */
 export function WritingPage<V extends object>(props: WritingPageProps<V>) {
-  const { errors, offer, address, text, lead, reading, settings: renderSettings, ...frame } = props;
+  const {
+    errors,
+    offer,
+    address,
+    text,
+    renderHeading,
+    reading,
+    settings: renderSettings,
+    ...frame
+  } = props;
   const { path, label, input, isRequired, onChange } = text;
   const settings = useSettings();
-  const [shown, setShown] = useState<EditorPane>("write");
+  const [pane, setPane] = useState<EditorPane>("write");
   const { scope } = props.of;
-  useFaultsShown(scope, errors, settings, {
-    isShown: shown !== "preview",
-    show: () => setShown("write"),
+  useErrorsShown(scope, errors, settings, {
+    isShown: pane !== "preview",
+    show: () => setPane("write"),
   });
 
   const show = (wanted: EditorPane) => {
-    setShown(wanted);
+    setPane(wanted);
     // Two columns need the room.
     if (wanted === "both") settings.fold(true);
   };
@@ -66,8 +75,8 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
         tools={
           <PageTools
             address={address}
-            isPreviewed={shown === "preview"}
-            onPreview={() => show(shown === "preview" ? "write" : "preview")}
+            isPreviewed={pane === "preview"}
+            onPreview={() => show(pane === "preview" ? "write" : "preview")}
             settings={settings}
           />
         }
@@ -81,7 +90,13 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
             maxLength={input.maxLength}
             isRequired={isRequired}
             onChange={onChange}
-            page={{ shown, onShow: show, tools: <WritingTools />, lead: lead(toText), reading }}
+            page={{
+              pane,
+              onShow: show,
+              tools: <WritingTools />,
+              lead: renderHeading(toText),
+              reading,
+            }}
           />
           {renderSettings(settings)}
         </div>

@@ -7,7 +7,7 @@ import type { useMediaDetails } from "./use-media-details.ts";
 
 type Saving = ReturnType<typeof useMediaDetails>;
 
-interface AltFieldProps extends Pick<Saving, "flush" | "told" | "fault"> {
+interface AltFieldProps extends Pick<Saving, "flush" | "report" | "error"> {
   details: { alt: string };
   change(typed: { alt: string }): void;
   /** The text that describes the picture if this field is empty. */
@@ -19,7 +19,7 @@ interface AltFieldProps extends Pick<Saving, "flush" | "told" | "fault"> {
 const { alt: label } = labelsOf(mediaFiles);
 
 export function AltField(props: AltFieldProps) {
-  const { details, change, flush, told, fault, onEnd, hint } = props;
+  const { details, change, flush, report, error, onEnd, hint } = props;
   const input = useRef<HTMLTextAreaElement>(null);
   const isAskedFor = onEnd !== undefined;
 
@@ -57,10 +57,10 @@ export function AltField(props: AltFieldProps) {
         onBlur={() => void flush()}
         onKeyDown={onKeyDown}
       />
-      <span className={styles.state} role="status" data-failed={fault ? true : undefined}>
-        {fault ? `Not saved. ${fault}` : told}
+      <span className={styles.state} role="status" data-failed={error ? true : undefined}>
+        {error ? `Not saved. ${error}` : report}
       </span>
-      {fault && (
+      {error && (
         <Button size="compact-xs" variant="light" onClick={() => void flush()}>
           Save it again
         </Button>

@@ -24,7 +24,7 @@ interface PictureFieldProps {
   /** Called for pictures of the library only, which the server has measured. */
   onMeasured?(size: Size): void;
   /** Fields beside the address, such as the size, which nobody has measured. */
-  beside?: ReactNode;
+  preview?: ReactNode;
 }
 
 export function PictureField({
@@ -33,7 +33,7 @@ export function PictureField({
   help,
   required = false,
   onMeasured,
-  beside,
+  preview,
 }: PictureFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -107,7 +107,7 @@ export function PictureField({
           </Button>
         </div>
         <span className="visually-hidden" role="status">
-          {uploads.find(({ fault }) => fault)?.fault ?? chosen}
+          {uploads.find(({ error }) => error)?.error ?? chosen}
         </span>
       </fieldset>
       <div ref={typing.box} className={styles.address} hidden={!typing.isOpen}>
@@ -123,7 +123,7 @@ export function PictureField({
             typing.keep();
           }}
         />
-        {address !== "" && beside}
+        {address !== "" && preview}
       </div>
     </div>
   );

@@ -53,13 +53,13 @@ function Picker({ content, onPick }: PickerProps) {
   const query = usePictures(search);
   const pictures = query.data?.pages.flatMap(({ media }) => media) ?? [];
 
-  const asked = useRef(0);
+  const requestNumber = useRef(0);
   const { uploads, add, cancel, retry, clear } = useUploads((media) => {
     // A single uploaded picture is picked at once.
-    if (asked.current === 1 && isPicture(media)) onPick(media);
+    if (requestNumber.current === 1 && isPicture(media)) onPick(media);
   });
   const upload = useRef((files: File[]) => {
-    asked.current = files.length;
+    requestNumber.current = files.length;
     add(files);
   });
   const isOver = useGivenFiles(place, upload.current);

@@ -38,16 +38,16 @@ export function PicturesField(props: PicturesFieldProps) {
   const [said, setSaid] = useState({ id: 0, text: "" });
 
   // Uploads end in any order, but are shown in the order in which they were given.
-  const given = useRef(new Map<File | number, number>());
+  const turns = useRef(new Map<File | number, number>());
 
   const take = (media: Media, file?: File) => {
     queries.setQueryData(fileOf(media.id).queryKey, media);
-    const turn = file && given.current.get(file);
-    if (turn !== undefined) given.current.set(media.id, turn);
+    const turn = file && turns.current.get(file);
+    if (turn !== undefined) turns.current.set(media.id, turn);
     onChange((before) => {
       if (before.some(({ mediaId }) => mediaId === media.id)) return [...before];
       const next = before.findIndex(
-        ({ mediaId }) => (given.current.get(mediaId) ?? -1) > (turn ?? Number.POSITIVE_INFINITY),
+        ({ mediaId }) => (turns.current.get(mediaId) ?? -1) > (turn ?? Number.POSITIVE_INFINITY),
       );
       return before.toSpliced(next < 0 ? before.length : next, 0, { mediaId: media.id, alt: "" });
     });
@@ -60,7 +60,7 @@ export function PicturesField(props: PicturesFieldProps) {
   });
   const onFiles = useCallback(
     (files: File[]) => {
-      for (const file of files) given.current.set(file, given.current.size);
+      for (const file of files) turns.current.set(file, turns.current.size);
       add(files);
     },
     [add],
@@ -121,7 +121,7 @@ export function PicturesField(props: PicturesFieldProps) {
       </div>
       {faulty && <Input.Error>{String(errors[faulty])}</Input.Error>}
       <span className="visually-hidden" role="status">
-        {uploads.find(({ fault }) => fault)?.fault ?? (said.id === 0 ? said.text : "")}
+        {uploads.find(({ error }) => error)?.error ?? (said.id === 0 ? said.text : "")}
       </span>
     </fieldset>
   );

@@ -18,25 +18,25 @@ const pause = 600;
 const detailsOf = ({ alt, focalX, focalY }: Media): Details => ({ alt: alt ?? "", focalX, focalY });
 
 /** These details belong to the file, so they are saved at once and not with the form. */
-export function useMediaDetails(given: Media) {
+export function useMediaDetails(initial: Media) {
   const queries = useQueryClient();
-  const saved = useRef(given);
-  if (given.revision > saved.current.revision) saved.current = given;
+  const saved = useRef(initial);
+  if (initial.revision > saved.current.revision) saved.current = initial;
   const typed = useRef<Changes>({});
-  const [shown, setShown] = useState<Changes>({});
-  const [state, setState] = useState<{ told?: string; fault?: string }>({});
+  const [shownChanges, setShownChanges] = useState<Changes>({});
+  const [state, setState] = useState<{ report?: string; error?: string }>({});
   const isBusy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const note = useCallback(
+  const recordTyped = useCallback(
     (next: Changes) => {
       typed.current = next;
-      setShown(next);
-      notePendingWork(`details of file ${given.id}`, Object.keys(next).length > 0);
+      setShownChanges(next);
+      notePendingWork(`details of file ${initial.id}`, Object.keys(next).length > 0);
     },
-    [given.id],
+    [initial.id],
   );
-  const keep = useCallback(
+  const storeSaved = useCallback(
     (media: Media) => {
       saved.current = media;
       queries.setQueryData(fileAt(media.url).queryKey, media);
@@ -49,31 +49,31 @@ export function useMediaDetails(given: Media) {
     clearTimeout(timer.current);
     const sent = differing(typed.current, detailsOf(saved.current));
     if (isBusy.current) return;
-    if (Object.keys(sent).length === 0) return note({});
+    if (Object.keys(sent).length === 0) return recordTyped({});
     isBusy.current = true;
-    setState({ told: "Saving …" });
+    setState({ report: "Saving …" });
     const { id, revision } = saved.current;
     const outcome = await save(id, sent, revision, detailsOf(saved.current));
     isBusy.current = false;
-    if (outcome.media) keep(outcome.media);
-    if (outcome.fault !== undefined) return setState({ fault: outcome.fault });
-    setState({ told: "alt" in sent ? "Alternative text saved" : "Focal point saved" });
-    note(differing(typed.current, sent));
+    if (outcome.media) storeSaved(outcome.media);
+    if (outcome.error !== undefined) return setState({ error: outcome.error });
+    setState({ report: "alt" in sent ? "Alternative text saved" : "Focal point saved" });
+    recordTyped(differing(typed.current, sent));
     if (Object.keys(typed.current).length > 0) await flush();
-  }, [keep, note]);
+  }, [storeSaved, recordTyped]);
 
   const change = (changes: Changes) => {
-    note({ ...typed.current, ...changes });
+    recordTyped({ ...typed.current, ...changes });
     clearTimeout(timer.current);
     timer.current = setTimeout(flush, pause);
   };
   // Saves what was typed within the pause when the field is left.
   useEffect(() => () => void flush(), [flush]);
 
-  return { details: { ...detailsOf(saved.current), ...shown }, change, flush, ...state };
+  return { details: { ...detailsOf(saved.current), ...shownChanges }, change, flush, ...state };
 }
 
-type MediaResult = { media?: Media; fault?: string };
+type MediaResult = { media?: Media; error?: string };
 
 /** Retries over a newer revision if somebody has changed only other details. */
 async function save(
@@ -86,14 +86,14 @@ async function save(
     return { media: (await api.media.update({ id, payload: sent, revision })).media };
   } catch (error) {
     const media = currentIn<Media>(error);
-    if (!media) return { fault: detailOf(error) ?? "This could not be saved." };
+    if (!media) return { error: detailOf(error) ?? "This could not be saved." };
     const theirs = detailsOf(media);
     const names = Object.keys(sent) as (keyof Details)[];
     if (names.every((name) => theirs[name] === base[name])) {
       return save(id, sent, media.revision, theirs);
     }
     const words = theirs.alt ? `“${theirs.alt}”` : "nothing";
-    return { media, fault: `Somebody else has changed this; it says ${words} now.` };
+    return { media, error: `Somebody else has changed this; it says ${words} now.` };
   }
 }
 

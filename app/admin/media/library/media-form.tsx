@@ -41,21 +41,21 @@ interface MediaFormProps {
   media: Media;
 }
 
-export function MediaForm({ entry, heading, media: given }: MediaFormProps) {
+export function MediaForm({ entry, heading, media: openedMedia }: MediaFormProps) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const { back, goBack } = useReturnTo(entry.path);
   useNoStrayDrops();
-  const [media, setMedia] = useState(given);
+  const [media, setMedia] = useState(openedMedia);
   const record = useRecordForm<MediaValues, Media>({
-    record: given,
-    blank: valuesOf(given),
+    record: openedMedia,
+    blank: valuesOf(openedMedia),
     valuesOf,
     schema: mediaFiles.update.required({ name: true }),
     payloadOf: (values) => values,
     failure: entry.failures.save,
     save: async (payload, revision) => {
-      const call = { id: given.id, payload, ...(revision !== undefined && { revision }) };
+      const call = { id: openedMedia.id, payload, ...(revision !== undefined && { revision }) };
       return (await labelled(mediaFiles, api.media.update(call))).media;
     },
     onSaved(saved) {

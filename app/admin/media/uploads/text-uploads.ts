@@ -25,7 +25,7 @@ export interface PlacedFile {
 export function textUploads(list: UploadList, fail: (sentence: string) => void): Extension {
   const give = (view: EditorView, key: number, files: readonly File[]) =>
     giveMissing(view, list, key, files);
-  const shown = EditorView.decorations.compute([places], (state) =>
+  const decorations = EditorView.decorations.compute([places], (state) =>
     Decoration.set(
       state.field(places).map((place) => {
         const widget = new UploadWidget(place.key, list, give);
@@ -44,14 +44,14 @@ export function textUploads(list: UploadList, fail: (sentence: string) => void):
         .map(({ from, to }) => Decoration.mark({}).range(from, to)),
     ),
   );
-  const follow = ViewPlugin.define((view) => {
+  const watcher = ViewPlugin.define((view) => {
     const later = (work: () => void) => {
       // The view cannot be changed while it is made or updated.
       queueMicrotask(() => isOpen && work());
     };
     let isOpen = true;
-    const stop = list.subscribe(() => settle(view, list, fail));
-    later(() => noteKept(view, list));
+    const stop = list.subscribe(() => replaceFinished(view, list, fail));
+    later(() => recordUploaded(view, list));
     return {
       destroy() {
         isOpen = false;
@@ -60,29 +60,29 @@ export function textUploads(list: UploadList, fail: (sentence: string) => void):
       update(update: ViewUpdate) {
         const gone = [...keysUndone(update), ...keysErased(update)];
         if (gone.length > 0) later(() => gone.forEach(list.cancel));
-        if (update.docChanged) later(() => noteKept(view, list));
+        if (update.docChanged) later(() => recordUploaded(view, list));
       },
     };
   });
-  return [places, shown, whole, follow];
+  return [places, decorations, whole, watcher];
 }
 
-function noteKept(view: EditorView, list: UploadList): void {
-  const found = newlyKept(view.state);
-  if (found.length === 0) return;
-  const keys = list.add(found.map(() => null));
-  const added = found.map((range, index) => ({ ...range, key: keys[index] ?? 0, isApart: true }));
+function recordUploaded(view: EditorView, list: UploadList): void {
+  const ranges = newlyKept(view.state);
+  if (ranges.length === 0) return;
+  const keys = list.add(ranges.map(() => null));
+  const added = ranges.map((range, index) => ({ ...range, key: keys[index] ?? 0, isApart: true }));
   view.dispatch({ effects: put.of(added) });
 }
 
 /** Keys of the places whose `missingPicture` text somebody deleted. */
 function keysErased({ startState, state, transactions }: ViewUpdate): number[] {
   const effects = transactions.flatMap((transaction) => transaction.effects);
-  const known = new Set([
+  const remaining = new Set([
     ...state.field(places).map(({ key }) => key),
     ...effects.flatMap((effect) => (effect.is(take) ? effect.value : [])),
   ]);
-  return startState.field(places).flatMap(({ key }) => (known.has(key) ? [] : key));
+  return startState.field(places).flatMap(({ key }) => (remaining.has(key) ? [] : key));
 }
 
 export function placeUploads(
@@ -97,7 +97,7 @@ export function placeUploads(
     return { key: keys[index] ?? 0, from: at, to: at, isApart: isApartAt(doc, at) };
   });
   view.dispatch({ effects: put.of(added) });
-  settle(view, list, () => {});
+  replaceFinished(view, list, () => {});
 }
 
 /** Gives files to this place and the missing ones after it; places the rest behind the last. */
@@ -130,7 +130,11 @@ function keysUndone({ transactions, startState }: ViewUpdate): number[] {
   });
 }
 
-function settle(view: EditorView, list: UploadList, fail: (sentence: string) => void): void {
+function replaceFinished(
+  view: EditorView,
+  list: UploadList,
+  fail: (sentence: string) => void,
+): void {
   for (const place of view.state.field(places)) {
     const upload = list.get().find(({ key }) => key === place.key);
     if (upload?.state === "done" && upload.media) {
@@ -140,7 +144,7 @@ function settle(view: EditorView, list: UploadList, fail: (sentence: string) => 
       remove(view, place.key);
       if (!upload) continue;
       list.cancel(upload.key);
-      fail(`${upload.file.name}: ${upload.fault}`);
+      fail(`${upload.file.name}: ${upload.error}`);
     }
   }
 }

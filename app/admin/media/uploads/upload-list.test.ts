@@ -70,7 +70,7 @@ test("one that fails keeps its sentence until it is tried again", async () => {
   list.add([file("a")]);
   begun.a?.reject(new UploadError("The server is busy.", true));
   await settle();
-  expect(list.get()[0]).toMatchObject({ fault: "The server is busy.", canRetry: true });
+  expect(list.get()[0]).toMatchObject({ error: "The server is busy.", canRetry: true });
   list.clear("done");
   list.retry(list.get()[0]?.key ?? 0);
   expect(states()).toEqual(["a sending"]);

@@ -8,7 +8,7 @@ export interface Upload {
   readonly state: "missing" | "waiting" | "sending" | "done" | "failed";
   /** The share of the file that is sent, from 0 to 1. */
   readonly share: number;
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
   readonly canRetry?: boolean;
   readonly media?: UploadedMedia;
   /** Began as `missing`, so another file may be given if this one is refused. */
@@ -21,7 +21,7 @@ type Send = typeof uploadFile;
 type OnDone = (media: Media, file: File) => void;
 
 const sideBySide = 2;
-const anew = { state: "waiting", share: 0, fault: undefined } as const;
+const anew = { state: "waiting", share: 0, error: undefined } as const;
 let lastKey = 0;
 
 /** Uploads that outlive the part of the screen that shows them. */
@@ -132,7 +132,7 @@ export function createUploadList(send: Send) {
 }
 
 function failureOf(error: unknown) {
-  const fault = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   const canRetry = error instanceof UploadError ? error.canRetry : true;
-  return { state: "failed", fault, canRetry } as const;
+  return { state: "failed", error: message, canRetry } as const;
 }

@@ -26,10 +26,10 @@ export function UploadTray({ uploads, cancel, retry, clear }: UploadTrayProps) {
   }, [uploads]);
 
   const losing =
-    <A extends unknown[]>(act: (...given: A) => void) =>
-    (...given: A) => {
+    <A extends unknown[]>(act: (...parameters: A) => void) =>
+    (...parameters: A) => {
       isLost.current = true;
-      act(...given);
+      act(...parameters);
     };
   return (
     <>
@@ -68,11 +68,11 @@ export function UploadTray({ uploads, cancel, retry, clear }: UploadTrayProps) {
 type RowProps = { upload: Upload } & Pick<UploadTrayProps, "cancel" | "retry">;
 
 export function UploadRow({ upload, cancel, retry }: RowProps) {
-  const { key, file, state, share, fault, canRetry } = upload;
+  const { key, file, state, share, error, canRetry } = upload;
   return (
     <div className={styles.row} data-state={state}>
       <span className={styles.name}>{upload.media?.name ?? file.name}</span>
-      <span className={styles.what}>{state === "failed" ? fault : wordOf(upload)}</span>
+      <span className={styles.what}>{state === "failed" ? error : wordOf(upload)}</span>
       {state === "sending" && (
         <Progress
           className={styles.bar}

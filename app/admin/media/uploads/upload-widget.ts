@@ -49,7 +49,7 @@ export class UploadWidget extends WidgetType {
       const isUnderWay = !isMissing && !hasFailed;
       const title = isMissing ? "A picture stood here" : upload.file.name;
       card.setAttribute("aria-label", isMissing ? title : `Upload of ${title}`);
-      card.toggleAttribute("data-failed", upload.fault !== undefined);
+      card.toggleAttribute("data-failed", upload.error !== undefined);
       name.textContent = title;
       word.textContent = wordOf(upload);
       bar.hidden = !isUnderWay;
@@ -78,36 +78,36 @@ export class UploadWidget extends WidgetType {
 
 const missingWord = "Its file was not in what you copied. Drop it here.";
 
-function wordOf({ state, share, fault = missingWord }: Upload): string {
-  if (state === "failed" || state === "missing") return fault;
+function wordOf({ state, share, error = missingWord }: Upload): string {
+  if (state === "failed" || state === "missing") return error;
   if (state === "waiting") return "Waiting";
   return share === 1 ? "Being looked at …" : `${Math.floor(share * 100)} %`;
 }
 
 function part(card: HTMLElement, className: string): HTMLElement {
-  const made = document.createElement("span");
-  made.className = className;
-  card.append(made);
-  return made;
+  const element = document.createElement("span");
+  element.className = className;
+  card.append(element);
+  return element;
 }
 
 function fileInput(onFiles: (files: File[]) => void): HTMLInputElement {
-  const made = document.createElement("input");
-  made.type = "file";
-  made.multiple = true;
-  made.accept = pictureTypes.join();
-  made.hidden = true;
-  made.addEventListener("change", () => {
-    onFiles([...(made.files ?? [])]);
-    made.value = "";
+  const input = document.createElement("input");
+  input.type = "file";
+  input.multiple = true;
+  input.accept = pictureTypes.join();
+  input.hidden = true;
+  input.addEventListener("change", () => {
+    onFiles([...(input.files ?? [])]);
+    input.value = "";
   });
-  return made;
+  return input;
 }
 
 function button(label: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = label;
-  made.addEventListener("click", act);
-  return made;
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = label;
+  element.addEventListener("click", act);
+  return element;
 }

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import { maxFileSize } from "#contract/areas/media.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { measuredSize } from "../fields/measured-size.ts";
-import { faultOf, sentenceOf } from "./upload.ts";
+import { rejectionOf, sentenceOf } from "./upload.ts";
 
 const file = (size: number, name = "a.png", type = "image/png") => ({ size, name, type });
 
 test("what cannot be kept is known before it is sent", () => {
-  expect(faultOf(file(0))).toBe("The file is empty.");
-  expect(faultOf(file(maxFileSize))).toBeNull();
-  expect(faultOf(file(maxFileSize + 1e6))).toBe(
+  expect(rejectionOf(file(0))).toBe("The file is empty.");
+  expect(rejectionOf(file(maxFileSize))).toBeNull();
+  expect(rejectionOf(file(maxFileSize + 1e6))).toBe(
     "A file may have at most 25 MB; this one has 27.2 MB.",
   );
-  expect(faultOf(file(1, "IMG_1.HEIC", ""))).toMatch(/^This is a HEIC picture/);
-  expect(faultOf(file(1, "a", "image/heif"))).toMatch(/export it as JPEG first\.$/);
+  expect(rejectionOf(file(1, "IMG_1.HEIC", ""))).toMatch(/^This is a HEIC picture/);
+  expect(rejectionOf(file(1, "a", "image/heif"))).toMatch(/export it as JPEG first\.$/);
 });
 
 test("every refusal is a sentence, also a proxy's", () => {

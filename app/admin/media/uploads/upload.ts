@@ -59,11 +59,11 @@ async function sent<T>(
   const name = `upload ${count}`;
   notePendingWork(name, true);
   try {
-    const given = await asJpeg(file);
-    const fault = faultOf(given);
-    if (fault) throw new UploadError(fault, false);
+    const prepared = await asJpeg(file);
+    const rejection = rejectionOf(prepared);
+    if (rejection) throw new UploadError(rejection, false);
     const payload = new FormData();
-    payload.append("file", given, given.name);
+    payload.append("file", prepared, prepared.name);
     return await call({ payload, onProgress, ...(signal && { signal }) });
   } catch (error) {
     if (error instanceof UploadError) throw error;
@@ -74,7 +74,11 @@ async function sent<T>(
 }
 
 /** Why the file would be refused, so that it need not be sent; null if nothing is wrong. */
-export function faultOf({ size, type, name }: Pick<File, "size" | "type" | "name">): string | null {
+export function rejectionOf({
+  size,
+  type,
+  name,
+}: Pick<File, "size" | "type" | "name">): string | null {
   if (size === 0) return "The file is empty.";
   if (isHeic({ type, name })) return heicProblem;
   if (size <= maxFileSize) return null;

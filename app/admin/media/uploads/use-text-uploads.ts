@@ -8,11 +8,11 @@ import { useUploads } from "./use-uploads.ts";
 /** Uploads into a text. Failures in quick succession are shown together in one message. */
 export function useTextUploads() {
   const { fail } = useMessages();
-  const told = useRef({ sentences: [] as string[], until: 0 });
+  const reported = useRef({ sentences: [] as string[], until: 0 });
   const tell = (sentence: string) => {
-    const { sentences, until } = told.current;
+    const { sentences, until } = reported.current;
     const all = [...(Date.now() < until ? sentences : []), sentence];
-    told.current = { sentences: all, until: Date.now() + shownFor };
+    reported.current = { sentences: all, until: Date.now() + shownFor };
     fail(all.join(" "));
   };
   const latest = useRef(tell);

@@ -6,10 +6,10 @@ import { localDay, localMoment } from "../../../ui/moment.ts";
 export const thisMonth = () => localDay(new Date()).slice(0, 7);
 
 // Weeks reach into the months beside it, and the API takes years of four digits.
-const known = /^(?!000[01]|9999)\d{4}-(?:0[1-9]|1[0-2])$/;
+const monthPattern = /^(?!000[01]|9999)\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** The month of an address, if there is one that can be shown; else the present one. */
-export const monthIn = (address: string) => (known.test(address) ? address : thisMonth());
+export const monthIn = (address: string) => (monthPattern.test(address) ? address : thisMonth());
 
 export const monthBeside = (month: string, step: number): string =>
   Temporal.PlainYearMonth.from(month).add({ months: step }).toString();

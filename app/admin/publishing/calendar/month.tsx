@@ -16,17 +16,17 @@ interface MonthProps {
 /** A grid of days; on a narrow screen a list of the days that have entries. */
 export function Month({ month, entries, today, changes }: MonthProps) {
   const byDay = Map.groupBy(entries, ({ at }) => localDay(at));
-  const [over, setOver] = useState("");
+  const [dropDay, setDropDay] = useState("");
   const takes = (day: string) => ({
     onDragOver(event: DragEvent) {
       if (day < today || !event.dataTransfer.types.includes(dragType)) return;
       event.preventDefault();
-      setOver(day);
+      setDropDay(day);
     },
-    onDragLeave: () => setOver(""),
+    onDragLeave: () => setDropDay(""),
     onDrop(event: DragEvent) {
       event.preventDefault();
-      setOver("");
+      setDropDay("");
       const id = Number(event.dataTransfer.getData(dragType));
       const entry = entries.find((each) => each.id === id);
       if (!entry || localDay(entry.at) === day) return;
@@ -43,15 +43,15 @@ export function Month({ month, entries, today, changes }: MonthProps) {
       </div>
       <ol className={styles.month}>
         {daysOf(month).map((day) => {
-          const own = byDay.get(day) ?? [];
+          const entriesOfDay = byDay.get(day) ?? [];
           return (
             <li
               key={day}
               className={styles.day}
               data-other={!day.startsWith(month) || undefined}
               data-today={day === today || undefined}
-              data-empty={own.length === 0 || undefined}
-              data-over={over === day || undefined}
+              data-empty={entriesOfDay.length === 0 || undefined}
+              data-over={dropDay === day || undefined}
               {...takes(day)}
             >
               <h3 className={styles.date}>
@@ -60,7 +60,7 @@ export function Month({ month, entries, today, changes }: MonthProps) {
                   {Number(day.slice(8))}
                 </span>
               </h3>
-              {own.map((entry) => (
+              {entriesOfDay.map((entry) => (
                 <CalendarEntry key={entry.id} entry={entry} changes={changes} />
               ))}
             </li>

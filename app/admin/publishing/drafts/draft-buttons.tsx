@@ -16,13 +16,13 @@ interface OpenRecord {
     scope: FormScope;
     isBusy: boolean;
     isDirty: boolean;
-    keepFault: string;
+    autosaveError: string;
     baseVersion(): { revision: number | null };
     isUnsaved(): boolean;
-    keep(): Promise<boolean>;
+    autosave(): Promise<boolean>;
   };
-  leave(changes?: object, way?: "draft"): void;
-  stay(changes?: object, way?: "draft"): void;
+  saveAndClose(changes?: object, mode?: "draft"): void;
+  save(changes?: object, mode?: "draft"): void;
 }
 
 interface DraftButtonOptions {
@@ -50,25 +50,25 @@ interface DraftButtons
  * typed, and goes out by one button; anything else has one to save it.
  */
 export function draftButtons(opened: OpenRecord, options: DraftButtonOptions): DraftButtons {
-  const { draft, item, record, leave, stay } = opened;
-  const act = () => (options.isStaying ? stay() : leave());
+  const { draft, item, record, saveAndClose, save } = opened;
+  const act = () => (options.isStaying ? save() : saveAndClose());
   const { onPublish = act } = options;
   if (!draft.isOn) return { onSubmit: act, items: [] };
-  const keep = () => {
-    if (item || record.isUnsaved()) stay({}, "draft");
+  const saveDraft = () => {
+    if (item || record.isUnsaved()) save({}, "draft");
   };
   return {
     save: null,
-    onSubmit: keep,
-    note: record.keepFault
-      ? `The draft is not saved: ${record.keepFault}`
+    onSubmit: saveDraft,
+    note: record.autosaveError
+      ? `The draft is not saved: ${record.autosaveError}`
       : !record.isDirty && draft.noteOf(item),
     primary: (
       <PublishButton isBusy={record.isBusy} label={options.publish} onPublish={onPublish}>
         {draft.publication?.isPublished && <span className={styles.rest}>{" changes"}</span>}
       </PublishButton>
     ),
-    items: item ? menuItems(opened, { ...options, id: item.id, keep }) : [],
+    items: item ? menuItems(opened, { ...options, id: item.id, keep: saveDraft }) : [],
   };
 }
 
@@ -126,7 +126,7 @@ function reviewItems(opened: OpenRecord, review: ReviewOverview): DraftButtons["
 
 /** Saves unsaved input, as reviewers see only saved text. */
 const saveTyped = async ({ record }: OpenRecord): Promise<boolean> =>
-  !record.isUnsaved() || record.keep();
+  !record.isUnsaved() || record.autosave();
 
 interface PublishButtonProps {
   isBusy: boolean;

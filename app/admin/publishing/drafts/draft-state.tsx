@@ -17,16 +17,16 @@ interface DraftStateProps {
     record: { isBusy: boolean; isDirty: boolean };
   };
   review: ReviewOverview | null;
-  own: ReactNode;
+  ownState: ReactNode;
 }
 
-export function DraftState({ of: { draft, record }, review, own }: DraftStateProps) {
+export function DraftState({ of: { draft, record }, review, ownState }: DraftStateProps) {
   const { isOn, publication, editing, scheduling } = draft;
   const actions = scheduleActionsOf(draft);
   const isOff = isOn && publication?.isPublished === false;
   return (
     <>
-      {own} {isOff && <Badge color="neutral">Off the site</Badge>}{" "}
+      {ownState} {isOff && <Badge color="neutral">Off the site</Badge>}{" "}
       {isOn && publication?.draft && <Badge color="warning">Changed</Badge>}{" "}
       {review && <ReviewState of={review} savedAt={publication?.draft?.at} />}{" "}
       {editing.words && <span role="status">{editing.words}</span>}

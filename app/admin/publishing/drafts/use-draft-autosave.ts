@@ -8,9 +8,9 @@ const interval = 2000;
 
 interface Typing {
   isDirty: boolean;
-  keep(): Promise<unknown>;
+  autosave(): Promise<unknown>;
   baseVersion(): { revision: number | null };
-  take(item: never): void;
+  replaceIfPristine(item: never): void;
 }
 
 interface AutosavedDraft
@@ -20,12 +20,12 @@ interface AutosavedDraft
 
 /** Saves the draft while somebody types, and loads what others save while nobody types here. */
 export function useDraftAutosave(typing: Typing, resource: Resource, draft: AutosavedDraft): void {
-  const { isDirty, keep } = typing;
+  const { isDirty, autosave } = typing;
   const { isOn, editing, setPublication, id } = draft;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onTime = useEffectEvent(() => {
     timer.current = undefined;
-    void keep();
+    void autosave();
   });
   // Keystrokes do not restart the timer, so typing without a pause is saved, too.
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useDraftAutosave(typing: Typing, resource: Resource, draft: Auto
     const isBehind = revision !== undefined && revision > (typing.baseVersion().revision ?? 0);
     if (!isBehind || isDirty || id === null) return;
     const opened = openedIn(resource, await historyCallsOf(resource).draft({ id }));
-    typing.take(opened.item as never);
+    typing.replaceIfPristine(opened.item as never);
     setPublication(opened.publication);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has another

@@ -14,7 +14,7 @@ import { errorMessage } from "../../session/api.ts";
 import { useEditors } from "./use-editors.ts";
 import { useScheduling } from "./use-scheduling.ts";
 
-interface Over {
+interface BaseRevision {
   id: number;
   revision: number | undefined;
 }
@@ -26,25 +26,25 @@ interface Typed {
 }
 
 interface UseDraftOptions {
-  given: PublicationState | null;
+  initial: PublicationState | null;
   id: number | null;
   onReload(): void;
 }
 
 /** What is typed of an object of the site, new or live, which the site shows once published. */
-export function useDraft(resource: Resource, { given, id, onReload }: UseDraftOptions) {
-  const [publication, setPublication] = useState(given);
+export function useDraft(resource: Resource, { initial, id, onReload }: UseDraftOptions) {
+  const [publication, setPublication] = useState(initial);
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const calls = resource.isPublic ? historyCallsOf(resource) : null;
-  const outcome = useRef<"kept" | "published" | null>(null);
+  const outcome = useRef<"saved" | "published" | null>(null);
   const isOn = calls !== null;
 
   const editing = useEditors(resource, isOn ? id : null);
   const scheduling = useScheduling(resource, isOn ? id : null);
 
   async function publish(
-    { id, revision }: Over,
+    { id, revision }: BaseRevision,
     fields: object,
     overwrite = false,
   ): Promise<Row | null> {
@@ -63,19 +63,23 @@ export function useDraft(resource: Resource, { given, id, onReload }: UseDraftOp
     }
   }
 
-  async function keep(over: Over | null, { changes }: Typed, isAutosave: boolean): Promise<Row> {
+  async function keep(
+    over: BaseRevision | null,
+    { changes }: Typed,
+    isAutosave: boolean,
+  ): Promise<Row> {
     const query = isAutosave ? { autosave: "true" } : {};
     const answer = over
       ? await calls?.saveDraft({ ...over, payload: changes, query })
       : await calls?.createDraft({ payload: changes });
     const { item, publication: next } = openedIn(resource, answer);
     setPublication(next);
-    outcome.current = "kept";
+    outcome.current = "saved";
     return item;
   }
 
   /** Runs an action, shows a message with its outcome, and reloads the form on success. */
-  async function settle(work: () => Promise<unknown>, done: string, failure: string) {
+  async function runAction(work: () => Promise<unknown>, done: string, failure: string) {
     try {
       await labelled(resource, work());
       succeed(done);
@@ -93,14 +97,14 @@ export function useDraft(resource: Resource, { given, id, onReload }: UseDraftOp
     scheduling,
     canUnpublish: calls !== null && !resource.isSingle,
     setPublication,
-    kept: { text: "Draft saved", detail: "The site shows it once you publish it." },
+    savedMessage: { text: "Draft saved", detail: "The site shows it once you publish it." },
 
     /** The outcome of the last save; null if it changed the object itself. */
     outcome: () => outcome.current,
 
     /** Saves the draft or publishes; without `over`, an object is begun. */
-    async save(typed: Typed, over: Over | null, way: SaveMode): Promise<Row> {
-      if (way !== "save") return keep(over, typed, way === "keep");
+    async save(typed: Typed, over: BaseRevision | null, mode: SaveMode): Promise<Row> {
+      if (mode !== "save") return keep(over, typed, mode === "autosave");
       const published = over
         ? await publish(over, typed.changes)
         : await saveOne(resource, onSite(resource, typed.all), null);
@@ -118,7 +122,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: UseDraftOp
         confirm: "Discard the draft",
       });
       if (isSure)
-        await settle(
+        await runAction(
           async () => calls?.discardDraft({ id }),
           "Draft discarded",
           "The draft could not be discarded.",
@@ -126,7 +130,7 @@ export function useDraft(resource: Resource, { given, id, onReload }: UseDraftOp
     },
 
     async unpublish(id: number) {
-      await settle(
+      await runAction(
         async () => calls?.unpublish({ id }),
         `${capitalised(resource.names.one)} taken off the site`,
         "It could not be taken off the site.",

@@ -10,7 +10,7 @@ import {
 } from "./local-drafts.ts";
 
 /** Drafts that no open form writes any more, the latest first. */
-export function useLeftDrafts<V extends object>(owner: DraftOwner, blank: V, shown: V) {
+export function useLeftDrafts<V extends object>(owner: DraftOwner, blank: V, formValues: V) {
   const { userId, area, id } = owner;
   const [drafts, setDrafts] = useState<LocalDraft<V>[]>([]);
   const add = (draft: LocalDraft<V>) => setDrafts((before) => sorted([...before, draft]));
@@ -22,7 +22,7 @@ export function useLeftDrafts<V extends object>(owner: DraftOwner, blank: V, sho
       const offer = () => {
         // Its form may have saved it meanwhile, or written on.
         const draft = draftAt(key, blank);
-        if (draft && !isAlike(draft.values, shown)) add(draft);
+        if (draft && !isAlike(draft.values, formValues)) add(draft);
       };
       whenLeft(key, offer, leaving.signal);
     }

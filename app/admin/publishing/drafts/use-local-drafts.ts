@@ -27,7 +27,7 @@ export function useLocalDrafts<V extends object>(options: AutosaveOptions<V>) {
   const { owner, blank, values, isDirty, baseVersion, isUnsaved } = options;
   const [key, setKey] = useState(() => newDraftKey(owner));
   const left = useLeftDrafts(owner, blank, values);
-  const [kept, setKept] = useState<{ at: Date; isKept: boolean } | null>(null);
+  const [localDraft, setLocalDraft] = useState<{ at: Date; isKept: boolean } | null>(null);
 
   useEffect(() => holdDraft(key), [key]);
 
@@ -35,7 +35,7 @@ export function useLocalDrafts<V extends object>(options: AutosaveOptions<V>) {
   useEffect(() => {
     if (!isDirty) return removeLocalDraft(key);
     const keep = () =>
-      setKept({ at: new Date(), isKept: saveLocalDraft(key, values, baseVersion()) });
+      setLocalDraft({ at: new Date(), isKept: saveLocalDraft(key, values, baseVersion()) });
     const timer = setTimeout(keep, pause);
     // A closed or hidden tab keeps what was typed last.
     addEventListener("pagehide", keep);
@@ -53,7 +53,7 @@ export function useLocalDrafts<V extends object>(options: AutosaveOptions<V>) {
 
   const noteSaved = (id: number, typed: V | null) => {
     const next = newDraftKey({ ...owner, id });
-    setKept(typed && { at: new Date(), isKept: saveLocalDraft(next, typed, baseVersion()) });
+    setLocalDraft(typed && { at: new Date(), isKept: saveLocalDraft(next, typed, baseVersion()) });
     setKey(next);
     removeLocalDraft(key);
   };
@@ -65,16 +65,16 @@ export function useLocalDrafts<V extends object>(options: AutosaveOptions<V>) {
       revision: draft.revision,
       base: draft.base,
     });
-    setKept({ at: new Date(), isKept });
+    setLocalDraft({ at: new Date(), isKept });
     setKey(next);
     // The old draft stays until the browser has stored its text anew.
     left.forget(draft, isKept);
-    const own = isDirty ? draftAt(key, blank) : null;
-    if (own) left.add(own);
+    const typedDraft = isDirty ? draftAt(key, blank) : null;
+    if (typedDraft) left.add(typedDraft);
   };
   return {
-    found: left.drafts[0] ?? null,
-    kept,
+    offered: left.drafts[0] ?? null,
+    localDraft,
     noteSaved,
     restoreDraft,
     drop: (draft: LocalDraft<V>) => left.forget(draft, true),

@@ -9,11 +9,11 @@ const maxCharacters = 6000;
 export function ChangedText({ before, after }: { before: string; after: string }) {
   const [isWhole, setWhole] = useState(false);
   const pieces = useMemo(() => textChanges(before, after), [before, after]);
-  const shown = isWhole ? pieces : beginning(pieces);
+  const visiblePieces = isWhole ? pieces : beginning(pieces);
   return (
     <>
       <p className={styles.text}>
-        {shown.map(({ text, kind }, at) => {
+        {visiblePieces.map(({ text, kind }, at) => {
           const key = `${at} ${kind}`;
           if (kind === "removed") return <del key={key}>{text}</del>;
           if (kind === "added") return <ins key={key}>{text}</ins>;
@@ -25,7 +25,7 @@ export function ChangedText({ before, after }: { before: string; after: string }
           );
         })}
       </p>
-      {shown !== pieces && (
+      {visiblePieces !== pieces && (
         <Button size="compact-sm" variant="light" onClick={() => setWhole(true)}>
           Show the rest
         </Button>

@@ -163,10 +163,11 @@ const isRecord = (value: unknown): value is ComparedItem =>
 const recordOf = (value: unknown): ComparedItem => (isRecord(value) ? value : {});
 
 /** Makes empty values null, so that they equal missing ones. */
-const given = (value: unknown) =>
+const presentValue = (value: unknown) =>
   value === "" || value === false || (Array.isArray(value) && value.length === 0)
     ? null
     : (value ?? null);
 
 const isSame = (one: unknown, other: unknown) =>
-  given(one) === given(other) || JSON.stringify(given(one)) === JSON.stringify(given(other));
+  presentValue(one) === presentValue(other) ||
+  JSON.stringify(presentValue(one)) === JSON.stringify(presentValue(other));

@@ -94,6 +94,6 @@ function Entry({ revision, resource }: { revision: RevisionEntry; resource: Reso
 }
 
 function labelOf({ fields }: Resource, name: string): string {
-  const known = Object.entries(fields).find(([field]) => snake(field) === name);
-  return known?.[1].label ?? readable(name);
+  const declared = Object.entries(fields).find(([field]) => snake(field) === name);
+  return declared?.[1].label ?? readable(name);
 }

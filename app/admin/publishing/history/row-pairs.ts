@@ -17,13 +17,15 @@ const mostCharacters = 2000;
 export function rowPairs(before: readonly unknown[], after: readonly unknown[]): RowPair[] {
   const [rows, others] = [before.map(marksOf), after.map(marksOf)];
   const likeness = rows.map((row) => others.map((other) => likenessOf(row, other)));
-  const kept = aligned(likeness, rows.length, others.length);
-  const gone = rows.map((_, at) => at).filter((at) => !kept.some(([one]) => one === at));
-  const added = others.map((_, at) => at).filter((at) => !kept.some(([, other]) => other === at));
+  const unchanged = aligned(likeness, rows.length, others.length);
+  const gone = rows.map((_, at) => at).filter((at) => !unchanged.some(([one]) => one === at));
+  const added = others
+    .map((_, at) => at)
+    .filter((at) => !unchanged.some(([, other]) => other === at));
   const moved = mostAlike(likeness, gone, added);
   const isIn = (side: 0 | 1, at: number) => moved.some((pair) => pair[side] === at);
   const pairs: RowPair[] = [
-    ...kept.map(([one, other]) => ({ before: one, after: other, isMoved: false })),
+    ...unchanged.map(([one, other]) => ({ before: one, after: other, isMoved: false })),
     ...moved.map(([one, other]) => ({ before: one, after: other, isMoved: true })),
     ...added
       .filter((at) => !isIn(1, at))

@@ -8,7 +8,7 @@ const HistoryDialog = lazy(async () => ({
 
 type ShownRevision = HistoryProps["shownRevision"];
 
-export type OpenHistory = (from: () => HTMLElement | null, shown: ShownRevision) => void;
+export type OpenHistory = (from: () => HTMLElement | null, shownRevision: ShownRevision) => void;
 
 /** Render the dialog outside the form, so that it stays open while the form is rebuilt. */
 export function useHistory(props: Omit<HistoryProps, "shownRevision"> | null) {
@@ -23,9 +23,9 @@ export function useHistory(props: Omit<HistoryProps, "shownRevision"> | null) {
     /** `from` finds the element that takes the focus when the dialog closes. */
     open:
       props &&
-      ((from: () => HTMLElement | null, shown: ShownRevision) => {
+      ((from: () => HTMLElement | null, readRevision: ShownRevision) => {
         opener.current = from;
-        setShownRevision(() => shown);
+        setShownRevision(() => readRevision);
       }),
     dialog: props && shownRevision && (
       <Suspense>

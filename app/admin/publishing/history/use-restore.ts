@@ -20,12 +20,12 @@ export function useRestore({ resource, id, shownRevision, onRestored }: HistoryP
   const [said, setSaid] = useState("");
   /** The revision after the last restore, which the form may not have loaded yet. */
   const latest = useRef(0);
-  const known = () => Math.max(shownRevision() ?? 0, latest.current);
+  const latestRevision = () => Math.max(shownRevision() ?? 0, latest.current);
 
   const attempt = async (number: number, fields: readonly string[] | undefined) => {
     const send = (ifMatch: number) => restore({ resource, id }, { number, fields, ifMatch });
     try {
-      return await send(known());
+      return await send(latestRevision());
     } catch (error) {
       const current = currentIn<{ revision: number }>(error);
       if (!current) throw error;

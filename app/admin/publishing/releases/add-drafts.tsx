@@ -23,7 +23,7 @@ export function AddDrafts({ candidates, onClose, onAdd }: AddDraftsProps) {
   });
   const { search, paths } = form.values;
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = candidates.filter(({ title, kind }) =>
+  const matching = candidates.filter(({ title, kind }) =>
     words.every((word) => `${kind} ${title}`.toLowerCase().includes(word)),
   );
   const toggle = (path: string) => {
@@ -46,7 +46,7 @@ export function AddDrafts({ candidates, onClose, onAdd }: AddDraftsProps) {
             {...form.field("search")}
           />
           <ul className={styles.choices} aria-label="Drafts">
-            {found.map(({ path, title, kind, changes }) => (
+            {matching.map(({ path, title, kind, changes }) => (
               <li key={path}>
                 <Checkbox
                   label={title}
@@ -57,7 +57,7 @@ export function AddDrafts({ candidates, onClose, onAdd }: AddDraftsProps) {
               </li>
             ))}
           </ul>
-          {found.length === 0 && <p className={styles.quiet}>No draft has these words.</p>}
+          {matching.length === 0 && <p className={styles.quiet}>No draft has these words.</p>}
           <DialogEnd
             of={form}
             submit={paths.length === 0 ? "Add drafts" : `Add ${countOf(paths.length, "draft")}`}

@@ -25,14 +25,14 @@ export function useCandidates(): {
 } {
   const { role } = useUser();
   const entryOf = useEntryOf();
-  const known = useQuery(draftList());
+  const draftQuery = useQuery(draftList());
   const reached = withStatus.filter(({ area }) => canReach(role, area));
   const lists = useQueries({
     queries: reached.map((resource) =>
       listOf<Resource>(resource, { page: 1, limit: 100, status: "draft" }),
     ),
   });
-  const drafts = known.data?.drafts ?? [];
+  const drafts = draftQuery.data?.drafts ?? [];
   const waiting = reached.flatMap(({ area, path }, place) =>
     (lists[place]?.data?.rows ?? []).map((row) => ({
       area,
@@ -40,7 +40,7 @@ export function useCandidates(): {
       title: String(row.title),
     })),
   );
-  const hidden = [...waiting, ...(known.data?.unpublished ?? [])];
+  const hidden = [...waiting, ...(draftQuery.data?.unpublished ?? [])];
   const isHidden = new Set(hidden.map(({ path }) => path));
   const all = new Map<string, ReleaseCandidate>();
   for (const { area, path, title } of hidden)
@@ -54,10 +54,10 @@ export function useCandidates(): {
     });
   return {
     candidates: [...all.values()],
-    isPending: known.isPending || lists.some((list) => list.isPending),
-    error: known.error ?? lists.find((list) => list.error)?.error ?? null,
+    isPending: draftQuery.isPending || lists.some((list) => list.isPending),
+    error: draftQuery.error ?? lists.find((list) => list.error)?.error ?? null,
     retry() {
-      void known.refetch();
+      void draftQuery.refetch();
       for (const list of lists) if (list.isError) void list.refetch();
     },
   };

@@ -1,6 +1,6 @@
 import { Alert } from "@mantine/core";
 import { BusyButton } from "../../components/busy-button.tsx";
-import type { Refusal } from "./faults.ts";
+import type { Refusal } from "./problems.ts";
 import { countOf } from "./words.ts";
 
 const anyway = {
@@ -10,9 +10,9 @@ const anyway = {
 };
 
 export function Refused({ refusal, isBusy }: { refusal: Refusal; isBusy: boolean }) {
-  const { what, faults } = refusal;
-  const count = faults.length;
-  const isOnlyMeanwhile = faults.every(({ details }) => details === null);
+  const { what, problems } = refusal;
+  const count = problems.length;
+  const isOnlyMeanwhile = problems.every(({ details }) => details === null);
   return (
     <Alert color="danger" role="alert">
       <strong>{`Nothing was ${what}: ${countOf(count, "item")} ${count === 1 ? "is" : "are"} in the way.`}</strong>

@@ -4,24 +4,24 @@ import type { Release } from "#contract/publishing/schedules.ts";
 import { useEntry, useEntryOf } from "../../resource/entries.tsx";
 import { labelOf } from "../../resource/field-labels.ts";
 import { changesOf } from "./changes.ts";
-import type { ReleaseProblem } from "./faults.ts";
+import type { ReleaseProblem } from "./problems.ts";
 import styles from "./release.module.css";
 
 export type ListedReleaseItem = Release["items"][number];
 
 interface ReleaseItemsProps {
   release: Release;
-  faults: readonly ReleaseProblem[];
+  problems: readonly ReleaseProblem[];
   onRemove(item: ListedReleaseItem): void;
 }
 
-export function ReleaseItems({ release, faults, onRemove }: ReleaseItemsProps) {
+export function ReleaseItems({ release, problems, onRemove }: ReleaseItemsProps) {
   const isOpen = release.state === "open";
   const entryOf = useEntryOf();
   return (
     <ul className={styles.items} aria-label="Items">
       {release.items.map((item) => {
-        const fault = faults.find(({ path }) => path === item.path);
+        const problem = problems.find(({ path }) => path === item.path);
         return (
           <li key={item.path}>
             <div className={styles.words}>
@@ -32,7 +32,7 @@ export function ReleaseItems({ release, faults, onRemove }: ReleaseItemsProps) {
                 {entryOf(item.area).typeLabel}
                 {isOpen && ` · ${noteOf(item)}`}
               </small>
-              {fault && <FaultNote item={item} fault={fault} />}
+              {problem && <ProblemNote item={item} problem={problem} />}
             </div>
             {isOpen && (
               <Button
@@ -80,16 +80,16 @@ function Title({ item: { area, object_id, title } }: { item: ListedReleaseItem }
   );
 }
 
-function FaultNote({ item, fault }: { item: ListedReleaseItem; fault: ReleaseProblem }) {
+function ProblemNote({ item, problem }: { item: ListedReleaseItem; problem: ReleaseProblem }) {
   const { addressOf, noun } = useEntry(item.area);
   const nameOf = (field: string) => (field === "" ? "" : `${labelOf(item.area, field)}: `);
-  const moved = (fault.moved ?? []).map((field) => labelOf(item.area, field)).join(", ");
+  const moved = (problem.moved ?? []).map((field) => labelOf(item.area, field)).join(", ");
   const named = moved && `: ${moved}`;
   return (
     <div className={styles.fault}>
-      {fault.details ? (
+      {problem.details ? (
         <ul>
-          {fault.details.map(({ field, message }) => (
+          {problem.details.map(({ field, message }) => (
             <li key={field}>{`${nameOf(field)}${message}`}</li>
           ))}
         </ul>

@@ -49,18 +49,18 @@ const ShareDialog = lazy(async () => ({
 
 function Opened({ release }: { release: Release }) {
   const { title, items, created_by } = release;
-  const known = useCandidates();
-  const own = useRelease(release);
-  const [asked, setAsked] = useState<ReleaseDialog>(null);
-  const close = () => setAsked(null);
+  const candidates = useCandidates();
+  const actions = useRelease(release);
+  const [dialog, setDialog] = useState<ReleaseDialog>(null);
+  const close = () => setDialog(null);
   const isOpen = release.state === "open";
   const isIn = new Set(items.map(({ path }) => path));
   const adding = (
     <Button
       variant="default"
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setAsked("add")}
-      disabled={known.isPending}
+      onClick={() => setDialog("add")}
+      disabled={candidates.isPending}
     >
       Add drafts
     </Button>
@@ -78,12 +78,12 @@ function Opened({ release }: { release: Release }) {
       >
         {isOpen && items.length > 0 && adding}
         {isOpen && items.length > 0 && (
-          <BusyButton color="action" isBusy={own.isBusy} onClick={own.askToPublish}>
+          <BusyButton color="action" isBusy={actions.isBusy} onClick={actions.askToPublish}>
             Publish now
           </BusyButton>
         )}
         {release.state === "published" && (
-          <BusyButton variant="default" isBusy={own.isBusy} onClick={own.askToUndo}>
+          <BusyButton variant="default" isBusy={actions.isBusy} onClick={actions.askToUndo}>
             Undo release
           </BusyButton>
         )}
@@ -96,32 +96,32 @@ function Opened({ release }: { release: Release }) {
           <Menu.Dropdown>
             {isOpen && items.length > 0 && (
               <>
-                <Menu.Item onClick={own.preview}>Preview on the site</Menu.Item>
-                <Menu.Item onClick={() => setAsked("share")}>Share…</Menu.Item>
-                <Menu.Item onClick={() => setAsked("schedule")}>Schedule…</Menu.Item>
+                <Menu.Item onClick={actions.preview}>Preview on the site</Menu.Item>
+                <Menu.Item onClick={() => setDialog("share")}>Share…</Menu.Item>
+                <Menu.Item onClick={() => setDialog("schedule")}>Schedule…</Menu.Item>
               </>
             )}
             {isOpen && release.schedule && (
-              <Menu.Item onClick={own.unschedule}>Cancel the schedule</Menu.Item>
+              <Menu.Item onClick={actions.unschedule}>Cancel the schedule</Menu.Item>
             )}
-            {isOpen && <Menu.Item onClick={() => setAsked("rename")}>Rename</Menu.Item>}
-            <Menu.Item color="danger" onClick={own.askToDelete}>
+            {isOpen && <Menu.Item onClick={() => setDialog("rename")}>Rename</Menu.Item>}
+            <Menu.Item color="danger" onClick={actions.askToDelete}>
               Delete release
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </PageHead>
       <div className={styles.notes}>
-        {own.refusal ? (
-          <Refused refusal={own.refusal} isBusy={own.isBusy} />
+        {actions.refusal ? (
+          <Refused refusal={actions.refusal} isBusy={actions.isBusy} />
         ) : (
-          <ScheduleAlert own={own} release={release} />
+          <ScheduleAlert actions={actions} release={release} />
         )}
-        {known.error !== null && (
+        {candidates.error !== null && (
           <LoadFailure
             sentence="Failed to load the drafts"
-            error={known.error}
-            onRetry={known.retry}
+            error={candidates.error}
+            onRetry={candidates.retry}
           />
         )}
       </div>
@@ -136,30 +136,30 @@ function Opened({ release }: { release: Release }) {
       ) : (
         <ReleaseItems
           release={release}
-          faults={own.faults}
-          onRemove={({ path }) => own.remove(path)}
+          problems={actions.problems}
+          onRemove={({ path }) => actions.remove(path)}
         />
       )}
-      {asked === "add" && (
+      {dialog === "add" && (
         <AddDrafts
-          candidates={known.candidates.filter(({ path }) => !isIn.has(path))}
+          candidates={candidates.candidates.filter(({ path }) => !isIn.has(path))}
           onClose={close}
-          onAdd={own.add}
+          onAdd={actions.add}
         />
       )}
-      {asked === "share" && (
+      {dialog === "share" && (
         <Suspense>
           <ShareDialog release={release.id} onClose={close} />
         </Suspense>
       )}
-      {asked === "schedule" && <ScheduleDialog onClose={close} onSchedule={own.schedule} />}
-      {asked === "rename" && (
+      {dialog === "schedule" && <ScheduleDialog onClose={close} onSchedule={actions.schedule} />}
+      {dialog === "rename" && (
         <TitleDialog
           heading="Rename the release"
           submit="Rename"
           title={title}
           onClose={close}
-          onTitle={own.rename}
+          onTitle={actions.rename}
         />
       )}
     </>

@@ -6,12 +6,12 @@ import { isHeldOrFailed, retryWords, stateOf } from "../schedules/words.ts";
 import type { useRelease } from "./use-release.ts";
 
 interface ScheduleAlertProps {
-  own: ReturnType<typeof useRelease>;
+  actions: ReturnType<typeof useRelease>;
   release: Release;
 }
 
 /** Tells what kept a scheduled release from going out, or will; renders nothing otherwise. */
-export function ScheduleAlert({ own, release: { state, schedule } }: ScheduleAlertProps) {
+export function ScheduleAlert({ actions, release: { state, schedule } }: ScheduleAlertProps) {
   const words = state === "open" && schedule ? stateOf(schedule) : "";
   if (!schedule || words === "") return null;
   const hasWaited = isHeldOrFailed(schedule);
@@ -27,8 +27,8 @@ export function ScheduleAlert({ own, release: { state, schedule } }: ScheduleAle
         size="xs"
         variant="outline"
         color={hasWaited ? "danger" : "warning"}
-        isBusy={own.isBusy}
-        onClick={() => (hasWaited ? own.retry() : own.goOver())}
+        isBusy={actions.isBusy}
+        onClick={() => (hasWaited ? actions.retry() : actions.goOver())}
       >
         {hasWaited ? retryWords(schedule) : "Let it go over them"}
       </BusyButton>

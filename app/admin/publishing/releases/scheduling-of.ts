@@ -1,6 +1,6 @@
 import type { Release } from "#contract/publishing/schedules.ts";
 import { api } from "../../session/api.ts";
-import type { Refusal } from "./faults.ts";
+import type { Refusal } from "./problems.ts";
 
 type Run = (
   work: () => Promise<{ release: Release }>,

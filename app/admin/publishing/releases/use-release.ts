@@ -7,7 +7,7 @@ import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
 import { api, errorMessage } from "../../session/api.ts";
 import { previewOfRelease } from "../review/queries.ts";
-import { faultsIn, faultsOf, type Refusal } from "./faults.ts";
+import { problemsIn, problemsOfRelease, type Refusal } from "./problems.ts";
 import { oneRelease } from "./queries.ts";
 import { deleteQuestion, publishQuestion, undoQuestion } from "./questions.ts";
 import { schedulingOf } from "./scheduling-of.ts";
@@ -37,8 +37,8 @@ export function useRelease(release: Release) {
       // Any query may contain items of the release; open forms (`opened`) are left alone.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "opened" });
     } catch (problem) {
-      const faults = faultsIn(problem);
-      if (refused && faults.length > 0) setRefusal({ ...refused, faults });
+      const problems = problemsIn(problem);
+      if (refused && problems.length > 0) setRefusal({ ...refused, problems });
       fail(failure, errorMessage(problem, ""));
       void queries.invalidateQueries({ queryKey: ["releases"] });
     }
@@ -67,7 +67,7 @@ export function useRelease(release: Release) {
   return {
     isBusy,
     refusal,
-    faults: refusal?.faults ?? faultsOf(release),
+    problems: refusal?.problems ?? problemsOfRelease(release),
     ...schedulingOf(release, run),
     rename: (next: string) => change({ title: next }, "Release renamed"),
 

@@ -19,7 +19,7 @@ interface CommentThreadProps {
   comment: ReviewComment;
   label: string | undefined;
   onField(path: string): void;
-  onReply(said: CommentAnswer): Promise<void>;
+  onReply(answer: CommentAnswer): Promise<void>;
   onRemove(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
     onClose: () => setAnswering(false),
   });
   const isBusy = form.isBusy || isChanging;
-  const fault = form.errors.body ?? failure;
+  const sendError = form.errors.body ?? failure;
 
   async function resolve() {
     if (isBusy) return;
@@ -98,7 +98,7 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
         <Words key={each.id} {...each} />
       ))}
       {resolved_at !== null && <Badge color="success">Resolved</Badge>}
-      {!isAnswering && fault && <p role="alert">{fault}</p>}
+      {!isAnswering && sendError && <p role="alert">{sendError}</p>}
       {isAnswering ? (
         <InlineForm of={form} className={styles.form}>
           <Textarea
@@ -109,7 +109,7 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
             maxRows={10}
             maxLength={maxComment}
             {...form.field("body")}
-            error={fault}
+            error={sendError}
           />
           <div className={styles.actions}>
             <BusyButton type="submit" size="xs" color="action" isBusy={isBusy}>

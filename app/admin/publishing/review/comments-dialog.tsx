@@ -7,10 +7,10 @@ import { focusField, useFormScope } from "../../components/forms/form-scope.ts";
 import { wideScreenQuery } from "../../components/forms/settings-panel.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import type { ResourceObject } from "../resource-object.ts";
-import { BesidePanel } from "./beside-panel.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 import { commentsOf, removeComment, reply } from "./queries.ts";
 import styles from "./review.module.css";
+import { SidePanel } from "./side-panel.tsx";
 
 interface CommentsDialogProps extends ResourceObject {
   /** `path` is that of the field to focus. */
@@ -34,8 +34,8 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
       comment={comment}
       label={comment.field === null ? undefined : fieldPathLabel(fields, comment.field)}
       onField={isBeside ? (path) => focusField(scope, path) : onClose}
-      onReply={async (said) => {
-        const comments = await reply(place, { parent: comment.id, ...said });
+      onReply={async (answer) => {
+        const comments = await reply(place, { parent: comment.id, ...answer });
         queries.setQueryData(commentsOf(place).queryKey, comments);
       }}
       onRemove={async () => {
@@ -62,9 +62,9 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
     </Stack>
   );
   return isBeside ? (
-    <BesidePanel title="Comments" onClose={() => onClose()}>
+    <SidePanel title="Comments" onClose={() => onClose()}>
       {content}
-    </BesidePanel>
+    </SidePanel>
   ) : (
     <Modal opened onClose={() => onClose()} title="Comments" size="44rem">
       {content}

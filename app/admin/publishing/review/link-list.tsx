@@ -61,7 +61,7 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
   const hasComments = useRef(false);
   const name = nameIn(recipient);
   const end = endOf(link);
-  const settle = async (work: () => Promise<unknown>, done: string, failure: string) => {
+  const runAction = async (work: () => Promise<unknown>, done: string, failure: string) => {
     setBusy(true);
     try {
       await work();
@@ -92,20 +92,20 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
     );
     if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
     const work = () => revoke(link.id, hasComments.current);
-    await settle(work, "Link revoked", "The link could not be revoked");
+    await runAction(work, "Link revoked", "The link could not be revoked");
   };
   const open = () =>
-    settle(() => renew(link.id), `Link open for ${reviewDays.usual} days`, "It stays closed");
+    runAction(() => renew(link.id), `Link open for ${reviewDays.usual} days`, "It stays closed");
   const button = (verb: string) => {
     return { size: "xs", isBusy, "aria-label": `${verb} the link for ${name}` };
   };
-  const shown = mode === "follow" ? "it is" : `it was on ${shortMoment(created_at)}`;
+  const version = mode === "follow" ? "it is" : `it was on ${shortMoment(created_at)}`;
   return (
     <li className={styles.row} data-over={end.isOver || undefined}>
       <div>
         <p className={styles.name}>{recipient}</p>
         <p className={styles.quiet}>
-          {`${mayWords[rights]}. Shows the draft as ${shown}.`}
+          {`${mayWords[rights]}. Shows the draft as ${version}.`}
           {link.isRequired && revoked_at === null && " Nothing is published without this approval."}
         </p>
         <p className={styles.quiet}>{`${openedWords(link)} ${end.words}`}</p>

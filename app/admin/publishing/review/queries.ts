@@ -49,8 +49,8 @@ export interface ShareInput
 /** Returns the address of the new link, which the server answers only once. */
 export async function share(shared: Shared, payload: ShareInput): Promise<string> {
   if ("release" in shared) {
-    const own = { ...payload, mode: "follow" as const };
-    return (await api.review.shareRelease({ id: shared.release, payload: own })).url;
+    const following = { ...payload, mode: "follow" as const };
+    return (await api.review.shareRelease({ id: shared.release, payload: following })).url;
   }
   const { resource, id } = shared;
   return (await historyCallsOf(resource).share({ id, payload })).url;

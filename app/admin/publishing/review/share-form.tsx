@@ -37,13 +37,13 @@ const inDays = (days: number) =>
   localMoment(new Date(Date.now() + days * 86_400_000).toISOString());
 
 export function ShareForm({ place, onMade }: ShareFormProps) {
-  const [made, setMade] = useState<{ name: string; url: string } | null>(null);
+  const [created, setCreated] = useState<{ name: string; url: string } | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const wasMade = useRef(false);
   useEffect(() => {
-    if (!made && wasMade.current) first.current?.focus();
-    wasMade.current = made !== null;
-  }, [made]);
+    if (!created && wasMade.current) first.current?.focus();
+    wasMade.current = created !== null;
+  }, [created]);
 
   const form = useDialogForm({
     initial: () => ({
@@ -65,13 +65,13 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
         mode,
         expiresAt: instantOf(expiresAt),
       });
-      setMade({ name: nameIn(recipient.trim()), url });
+      setCreated({ name: nameIn(recipient.trim()), url });
       set("recipient", "");
       onMade();
     },
     failure: "The link could not be made.",
   });
-  if (made) return <Made {...made} onAnother={() => setMade(null)} />;
+  if (created) return <Made {...created} onAnother={() => setCreated(null)} />;
   return (
     <InlineForm of={form} className={styles.form} aria-label="A new link">
       <TextInput

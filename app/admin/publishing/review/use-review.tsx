@@ -34,7 +34,7 @@ export function useReview(place: ResourceObject | null, scope: FormScope) {
   const { fail } = useMessages();
   const comments = useQuery(commentsOf(place));
   const links = useQuery(linksOf(place));
-  const [shown, setShown] = useState<keyof typeof dialogs | null>(null);
+  const [openDialog, setOpenDialog] = useState<keyof typeof dialogs | null>(null);
   const opener = useRef<Opener>(() => null);
   const approval = links.data?.find((link) => link.approval?.isValid)?.approval;
 
@@ -42,10 +42,10 @@ export function useReview(place: ResourceObject | null, scope: FormScope) {
 
   const show = (dialog: keyof typeof dialogs) => (from: Opener) => {
     opener.current = from;
-    setShown(dialog);
+    setOpenDialog(dialog);
   };
   const close = (path?: string) => {
-    setShown(null);
+    setOpenDialog(null);
     if (path === undefined) focusOnceThere(opener.current);
     else requestAnimationFrame(() => focusField(scope, path));
   };
@@ -70,7 +70,7 @@ export function useReview(place: ResourceObject | null, scope: FormScope) {
       }
     },
   };
-  const Dialog = shown && dialogs[shown];
+  const Dialog = openDialog && dialogs[openDialog];
   return {
     review,
     dialog: place && Dialog && (

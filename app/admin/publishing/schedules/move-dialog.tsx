@@ -12,8 +12,8 @@ interface MoveDialogProps {
 export function MoveDialog({ entry, onClose, onMove }: MoveDialogProps) {
   const form = useDialogForm({
     initial() {
-      const known = localMoment(entry.at);
-      return { at: isToCome(known, entry.at) ? known : tomorrowMorning() };
+      const current = localMoment(entry.at);
+      return { at: isToCome(current, entry.at) ? current : tomorrowMorning() };
     },
     rules: ({ at }) => momentErrors(at, entry.at),
     send({ at }) {

@@ -11,7 +11,7 @@ export function ColorField({ name, of, values, field, set }: ControlProps) {
   const input = field(name);
   const color = asHex(values[name]);
   const palette = paletteIn(values);
-  const fault = palette && problemsOf(palette).find((each) => each.field === name);
+  const problem = palette && problemsOf(palette).find((each) => each.field === name);
   const pairs = palette ? pairsOf(palette).filter((each) => each.field === name) : [];
   return (
     <div className={styles.field}>
@@ -20,7 +20,7 @@ export function ColorField({ name, of, values, field, set }: ControlProps) {
         label={label}
         description={help}
         required={isRequired(of)}
-        error={input.error ?? fault?.message}
+        error={input.error ?? problem?.message}
         leftSection={
           <input
             type="color"
@@ -32,18 +32,18 @@ export function ColorField({ name, of, values, field, set }: ControlProps) {
         }
         leftSectionWidth={52}
       />
-      {fault && (
+      {problem && (
         <Button
           size="xs"
           variant="light"
           className={styles.offer}
-          onClick={() => set(name, fault.offer)}
+          onClick={() => set(name, problem.offer)}
         >
-          Use {fault.offer}
+          Use {problem.offer}
         </Button>
       )}
       {pairs.length > 0 && (
-        <details className={styles.contrast} open={Boolean(fault)}>
+        <details className={styles.contrast} open={Boolean(problem)}>
           <summary>
             Contrast: {pairs.filter(hasPassed).length} of {pairs.length} pairs pass
           </summary>

@@ -32,10 +32,10 @@ function colorWords(parameters: URLSearchParams): string[] {
   ];
 }
 
-const instead = (name: string, given?: string, used?: string) =>
-  given && used && given !== used
+const instead = (name: string, chosen?: string, used?: string) =>
+  chosen && used && chosen !== used
     ? [
-        `Nothing can be read on ${given}, so the ${name} colour is ${used}, the nearest that passes.`,
+        `Nothing can be read on ${chosen}, so the ${name} colour is ${used}, the nearest that passes.`,
       ]
     : [];
 
@@ -108,8 +108,8 @@ function PasswordStep({ of: { error, email, begin } }: { of: SignIn }) {
 /** An address outside the panel is ignored: no open redirect. */
 function destinationOf(parameters: URLSearchParams): string {
   const { origin } = window.location;
-  const asked = parameters.get("next") ?? "";
-  const next = asked.includes("\\") ? null : URL.parse(asked, origin);
+  const requestedPath = parameters.get("next") ?? "";
+  const next = requestedPath.includes("\\") ? null : URL.parse(requestedPath, origin);
   const isInside = next?.origin === origin && /^\/admin(?:\/|$)/.test(next.pathname);
   return isInside ? next.pathname + next.search : "/admin";
 }

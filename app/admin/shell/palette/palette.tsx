@@ -6,7 +6,7 @@ import { useNavigate } from "react-router";
 import type { User } from "#contract/areas/users.ts";
 import { commandsFor } from "./commands.ts";
 import styles from "./palette.module.css";
-import { useFound } from "./use-found.ts";
+import { useSearchHits } from "./use-search-hits.ts";
 
 interface PaletteProps {
   user: User;
@@ -21,8 +21,8 @@ export default function Palette({ user, isOpen, onClose }: PaletteProps) {
   const [place, setPlace] = useState(0);
   const [settled] = useDebouncedValue(typed.trim(), 200);
   const commands = useMemo(() => commandsFor(user.role, typed), [user.role, typed]);
-  const { found, isFetching } = useFound(user.role, typed.trim(), settled, isOpen);
-  const entries = useMemo(() => [...commands, ...found], [commands, found]);
+  const { hits, isFetching } = useSearchHits(user.role, typed.trim(), settled, isOpen);
+  const entries = useMemo(() => [...commands, ...hits], [commands, hits]);
   const current = Math.min(place, entries.length - 1);
 
   useEffect(() => {

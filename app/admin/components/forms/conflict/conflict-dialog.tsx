@@ -24,13 +24,13 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
   const [choices, setChoices] = useState<Record<string, string>>(() =>
     Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])),
   );
-  const settle = () => {
-    const taken = differences.filter(({ field }) => choices[field] === "theirs");
+  const resolve = () => {
+    const fields = differences.filter(({ field }) => choices[field] === "theirs");
     onResolve(
       takeFields(
         mine,
         conflict.theirs,
-        taken.map(({ field }) => field),
+        fields.map(({ field }) => field),
       ),
     );
   };
@@ -91,7 +91,7 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
         <Button variant="default" onClick={onClose}>
           Go on editing
         </Button>
-        <Button onClick={settle}>Save the chosen version</Button>
+        <Button onClick={resolve}>Save the chosen version</Button>
       </Group>
     </Modal>
   );

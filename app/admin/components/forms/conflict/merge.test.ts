@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differencesOf, isAlike, keepTyped, takeFields } from "./merge.ts";
+import { differencesOf, isAlike, takeFields, withTypedSince } from "./merge.ts";
 
 const base = { title: "a", tags: ["x"], isFeatured: false };
 
@@ -32,12 +32,12 @@ test("what is taken of the other version replaces one's own, and nothing else do
 test("what was typed since a save stands, and the rest is as it was sent", () => {
   const before = { title: "a", status: "draft", tags: ["x"] };
   const sent = { ...before, status: "published" };
-  expect(keepTyped(before, sent, { title: "ab", status: "draft", tags: ["x"] })).toEqual({
+  expect(withTypedSince(before, sent, { title: "ab", status: "draft", tags: ["x"] })).toEqual({
     title: "ab",
     status: "published",
     tags: ["x"],
   });
-  expect(keepTyped(before, sent, structuredClone(before))).toEqual(sent);
+  expect(withTypedSince(before, sent, structuredClone(before))).toEqual(sent);
 });
 
 test("objects are alike by what is in their fields", () => {

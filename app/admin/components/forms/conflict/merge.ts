@@ -20,24 +20,24 @@ export function differencesOf<V extends object>(base: V, mine: V, theirs: V): Di
     }));
 }
 
-export function takeFields<V extends object>(mine: V, theirs: V, taken: readonly (keyof V)[]): V {
-  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) };
+export function takeFields<V extends object>(mine: V, theirs: V, fields: readonly (keyof V)[]): V {
+  return { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
 }
 
 /** Merges both versions; null if both sides changed the same field. */
 export function mergeIfDisjoint<V extends object>(base: V, mine: V, theirs: V): V | null {
   const differences = differencesOf(base, mine, theirs);
   if (differences.some(({ isContested }) => isContested)) return null;
-  const taken = differences.filter(({ suggested }) => suggested === "theirs");
+  const theirFields = differences.filter(({ suggested }) => suggested === "theirs");
   return takeFields(
     mine,
     theirs,
-    taken.map(({ field }) => field),
+    theirFields.map(({ field }) => field),
   );
 }
 
 /** The values after a save during which typing went on: untouched fields take what was sent. */
-export function keepTyped<V extends object>(before: V, sent: V, typed: V): V {
+export function withTypedSince<V extends object>(before: V, sent: V, typed: V): V {
   const fields = Object.keys(typed) as (keyof V)[];
   return takeFields(
     typed,

@@ -7,7 +7,7 @@ interface TagInputProps {
   path: string;
   value: string[];
   error?: string | undefined;
-  known?: readonly string[];
+  suggestions?: readonly string[];
   onChange(tags: string[]): void;
 }
 
@@ -18,12 +18,12 @@ const keyOf = (tag: string) => tag.normalize("NFC").toLowerCase();
 const isSame = (one: string, other: string) => keyOf(one) === keyOf(other);
 
 /** Enter or a comma adds a tag, trimmed; empty ones and duplicates are ignored. */
-export function TagInput({ label, path, value, error, known = [], onChange }: TagInputProps) {
+export function TagInput({ label, path, value, error, suggestions = [], onChange }: TagInputProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const wanted = keyOf(typed.trim());
-  const offered = known
+  const offered = suggestions
     .filter((tag) => wanted !== "" && keyOf(tag).includes(wanted))
     .filter((tag) => !value.some((each) => isSame(each, tag)))
     .slice(0, mostOffered);
@@ -31,8 +31,10 @@ export function TagInput({ label, path, value, error, known = [], onChange }: Ta
   const addAll = (words: readonly string[]) => {
     const added = words.map(asLine).filter(Boolean);
     const all = [...value, ...added];
-    const kept = all.filter((tag, place) => all.findIndex((each) => isSame(each, tag)) === place);
-    if (kept.length > value.length) onChange(kept);
+    const distinct = all.filter(
+      (tag, place) => all.findIndex((each) => isSame(each, tag)) === place,
+    );
+    if (distinct.length > value.length) onChange(distinct);
   };
   const add = () => {
     setTyped("");

@@ -14,8 +14,8 @@ export function textField<V extends object>(
   path: string,
 ): FieldInput {
   const props = form.getInputProps(path);
-  const { maxLength, fault } = lengthLimit(payload, path, props.value);
-  return maxLength === undefined ? props : { ...props, maxLength, error: props.error ?? fault };
+  const { maxLength, fault: error } = lengthLimit(payload, path, props.value);
+  return maxLength === undefined ? props : { ...props, maxLength, error: props.error ?? error };
 }
 
 /** Only text far beyond its limit is cut, such as a pasted book, so that the field stays usable. */

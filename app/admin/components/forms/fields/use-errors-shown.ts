@@ -8,7 +8,7 @@ interface Text {
 }
 
 /** Shows the text or the settings if they hide a field with an error, and focuses the field. */
-export function useFaultsShown(
+export function useErrorsShown(
   scope: FormScope,
   errors: object,
   settings: SettingsForm,

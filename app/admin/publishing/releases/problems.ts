@@ -5,7 +5,7 @@ import { ApiError } from "../../../api-client/client.ts";
 export interface Refusal {
   /** Completes the sentence “Nothing was …”. */
   what: "published" | "undone" | "scheduled";
-  faults: readonly ReleaseProblem[];
+  problems: readonly ReleaseProblem[];
   /** Repeats the action and overwrites what others have changed meanwhile. */
   anyway(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface ReleaseProblem {
 const meanwhile: ReadonlySet<string> = new Set(["published_meanwhile", "changed_since"]);
 
 /** Details name their item first: `/api/blog/7 title`. */
-export function faultsIn(problem: unknown): ReleaseProblem[] {
+export function problemsIn(problem: unknown): ReleaseProblem[] {
   if (!(problem instanceof ApiError)) return [];
   const {
     code,
@@ -31,15 +31,15 @@ export function faultsIn(problem: unknown): ReleaseProblem[] {
     items?: string[];
   };
   if (!code || !meanwhile.has(code)) return byItem(details);
-  const known = byItem(details);
+  const named = byItem(details);
   return items.map((path) => {
-    const own = known.find((each) => each.path === path)?.details ?? [];
-    return { ...movedAt(path), moved: own.map(({ field }) => field) };
+    const itemDetails = named.find((each) => each.path === path)?.details ?? [];
+    return { ...movedAt(path), moved: itemDetails.map(({ field }) => field) };
   });
 }
 
 /** The items that kept a scheduled release from going out, or will keep it. */
-export function faultsOf({ schedule }: Release): ReleaseProblem[] {
+export function problemsOfRelease({ schedule }: Release): ReleaseProblem[] {
   if (!schedule) return [];
   const { state, reason, moved, details } = schedule;
   const paths = [...new Set(moved.map((each) => each.split(" ")[0] ?? ""))];
@@ -51,8 +51,8 @@ const movedAt = (path: string): ReleaseProblem => ({ path, details: null });
 
 function byItem(details: readonly { path: string; message: string }[]): ReleaseProblem[] {
   const named = details.filter(({ path }) => path.startsWith("/api/"));
-  const own = Map.groupBy(named, ({ path }) => path.split(" ")[0] ?? "");
-  return [...own].map(([path, all]) => ({
+  const detailsByItem = Map.groupBy(named, ({ path }) => path.split(" ")[0] ?? "");
+  return [...detailsByItem].map(([path, all]) => ({
     path,
     details: all.map((detail) => ({
       field: detail.path.slice(path.length + 1),

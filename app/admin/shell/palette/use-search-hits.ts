@@ -9,26 +9,26 @@ import { byFit, isBegun } from "./matching.ts";
 
 const limitPerKind = 5;
 
-export function useFound(role: Role, typed: string, search: string, isOpen: boolean) {
+export function useSearchHits(role: Role, typed: string, search: string, isOpen: boolean) {
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["palette", role, search],
     enabled: isOpen && search.length > 1,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const searched = resourceEntries.filter(({ area }) => canReach(role, area));
-      const found = await Promise.all(
+      const results = await Promise.all(
         searched.map((entry) => find(entry, search, signal).catch(() => [])),
       );
-      return byFit(found.flat(), search);
+      return byFit(results.flat(), search);
     },
   });
-  const found = search.length > 1 ? (data ?? []) : [];
+  const hits = search.length > 1 ? (data ?? []) : [];
   const isOutdated = isPlaceholderData || search !== typed;
   return {
     // Enter must not open a result of an earlier search.
-    found: isOutdated
-      ? found.filter(({ label, detail = "" }) => isBegun(`${label} ${detail}`, typed))
-      : found,
+    hits: isOutdated
+      ? hits.filter(({ label, detail = "" }) => isBegun(`${label} ${detail}`, typed))
+      : hits,
     isFetching: isFetching || isOutdated,
   };
 }

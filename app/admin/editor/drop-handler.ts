@@ -4,10 +4,10 @@ import { runCommand } from "./editor-view.ts";
 import { paste } from "./markdown-commands.ts";
 import { isInCode } from "./markdown-language.ts";
 import { filesGiven, readPasted } from "./pasted.ts";
-import { type Intake, pasteRich, richIn } from "./rich-paste.ts";
+import { type DropTarget, pasteRich, richIn } from "./rich-paste.ts";
 
-export function intakeOf(intake: () => Intake): Extension {
-  const take = (view: EditorView, data: DataTransfer, dropped?: number): boolean => {
+export function createDropHandler(dropTarget: () => DropTarget): Extension {
+  const receive = (view: EditorView, data: DataTransfer, dropped?: number): boolean => {
     const place = dropped ?? view.state.selection.main.from;
     const goThere = () => {
       if (dropped !== undefined) view.dispatch({ selection: { anchor: dropped } });
@@ -16,7 +16,7 @@ export function intakeOf(intake: () => Intake): Extension {
     if (files.length > 0) {
       goThere();
       const placed = files.map((file) => ({ file, at: place }));
-      intake().onFiles(placed, view);
+      dropTarget().onFiles(placed, view);
       view.focus();
       return true;
     }
@@ -26,7 +26,7 @@ export function intakeOf(intake: () => Intake): Extension {
       const html = richIn(data);
       if (html === null) return false;
       goThere();
-      void pasteRich(view, html, data.getData("text/plain"), intake());
+      void pasteRich(view, html, data.getData("text/plain"), dropTarget());
       return true;
     }
     const hasWords = dropped === undefined && !view.state.selection.main.empty;
@@ -36,8 +36,8 @@ export function intakeOf(intake: () => Intake): Extension {
     return true;
   };
   return EditorView.domEventHandlers({
-    paste: ({ clipboardData }, view) => clipboardData !== null && take(view, clipboardData),
+    paste: ({ clipboardData }, view) => clipboardData !== null && receive(view, clipboardData),
     drop: ({ dataTransfer, clientX: x, clientY: y }, view) =>
-      dataTransfer !== null && take(view, dataTransfer, view.posAtCoords({ x, y }, false)),
+      dataTransfer !== null && receive(view, dataTransfer, view.posAtCoords({ x, y }, false)),
   });
 }

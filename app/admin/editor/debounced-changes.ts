@@ -5,7 +5,7 @@ const pause = 300;
 export type Occasion = "first" | "settled" | "asked" | "last";
 
 /** Reports changes after a pause, so that typing stays fast, and at once before a save. */
-export function createSettledChanges(own: HTMLElement, tell: (occasion: Occasion) => void) {
+export function createDebouncedChanges(host: HTMLElement, tell: (occasion: Occasion) => void) {
   let isPending = false;
   // The first change marks the form as unsaved, which must not wait.
   let isFirst = true;
@@ -18,7 +18,7 @@ export function createSettledChanges(own: HTMLElement, tell: (occasion: Occasion
     tell(occasion);
   };
   const onEvent = (event: Event) => {
-    const isWithin = event.target instanceof Node && own.contains(event.target);
+    const isWithin = event.target instanceof Node && host.contains(event.target);
     if (event instanceof KeyboardEvent) {
       if (!event.ctrlKey && !event.metaKey) return;
     } else if (isWithin && event.type !== "focusout") return;
@@ -37,7 +37,7 @@ export function createSettledChanges(own: HTMLElement, tell: (occasion: Occasion
   document.addEventListener("visibilitychange", onEnd, options);
 
   return {
-    note(): void {
+    schedule(): void {
       isPending = true;
       clearTimeout(timer);
       if (isFirst) flush("first");

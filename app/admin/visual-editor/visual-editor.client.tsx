@@ -10,13 +10,13 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { useEntryOf } from "../resource/entries.tsx";
 import type { ResourceEntry } from "../resource/entry.ts";
 import { api } from "../session/api.ts";
-import styles from "./beside.module.css";
 import { DocumentForm } from "./document-form.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PageSelect } from "./page-select.tsx";
 import { PartsList } from "./parts-list.tsx";
 import { type PageInfo, useFrame } from "./use-frame.ts";
 import { useTyped } from "./use-typed.ts";
+import styles from "./visual-editor.module.css";
 
 const keyOf = ({ kind, id }: Omit<FieldRef, "path">) => `${kind} ${id}`;
 
@@ -37,21 +37,21 @@ const ownOf = ({ path, documents }: PageInfo) =>
 
 const addressOf = (path: string) => `${path}?${editParameter}=1`;
 
-export default function Beside() {
+export default function VisualEditor() {
   const [parameters, setParameters] = useSearchParams();
   const [start] = useState(() => parameters.get("page") ?? "/");
   const frame = useRef<HTMLIFrameElement>(null);
   const entryOf = useEntryOf();
-  const [asked] = useState(() => documentNamed(parameters.get("document")));
-  const [opened, setOpened] = useState<readonly KnownDocument[]>(asked);
-  const [shown, setShown] = useState(() => asked.map(keyOf).join());
-  const lastPath = useRef(asked.length > 0 ? start : "");
+  const [requestedDocuments] = useState(() => documentNamed(parameters.get("document")));
+  const [opened, setOpened] = useState<readonly KnownDocument[]>(requestedDocuments);
+  const [shownKey, setShownKey] = useState(() => requestedDocuments.map(keyOf).join());
+  const lastPath = useRef(requestedDocuments.length > 0 ? start : "");
   const [picked, setPicked] = useState<FieldRef | null>(null);
   const [tab, setTab] = useState<string | null>("fields");
   const isFollowing = useRef(false);
 
   const open = (document: Omit<FieldRef, "path">) => {
-    setShown(keyOf(document));
+    setShownKey(keyOf(document));
     setTab("fields");
     setOpened((before) =>
       before.some((each) => keyOf(each) === keyOf(document))
@@ -65,9 +65,9 @@ export default function Beside() {
   };
   const onPage = (page: PageInfo) => {
     // After a link is followed, the form is that of the new page.
-    const own = page.path !== lastPath.current && ownOf(page);
+    const ownDocument = page.path !== lastPath.current && ownOf(page);
     lastPath.current = page.path;
-    if (own) open(own);
+    if (ownDocument) open(ownDocument);
     // A page that has just loaded does not have what was typed before.
     if (page.isNew) {
       tellAll();
@@ -84,10 +84,10 @@ export default function Beside() {
     if (frame.current) frame.current.src = addressOf(path);
   };
   const documents = page?.documents ?? [];
-  const isListed = documents.some((each) => keyOf(each) === shown);
+  const isListed = documents.some((each) => keyOf(each) === shownKey);
   const offered = isListed
     ? documents
-    : [...opened.filter((each) => keyOf(each) === shown), ...documents];
+    : [...opened.filter((each) => keyOf(each) === shownKey), ...documents];
   return (
     <div className={styles.beside}>
       <PageTitle>Edit beside the page</PageTitle>
@@ -125,14 +125,14 @@ export default function Beside() {
           <Tabs.Panel value="fields" className={styles.panel ?? ""}>
             <NativeSelect
               label="Document"
-              value={shown}
+              value={shownKey}
               data={offered.map((each) => ({
                 value: keyOf(each),
                 label: nameOf(each, entryOf(each.kind)),
               }))}
               onChange={({ currentTarget: { value } }) => {
-                const found = offered.find((each) => keyOf(each) === value);
-                if (found) open(found);
+                const chosen = offered.find((each) => keyOf(each) === value);
+                if (chosen) open(chosen);
               }}
             />
             <WrittenElsewhere path={page?.path ?? ""} />
@@ -141,7 +141,7 @@ export default function Beside() {
                 key={keyOf(document)}
                 kind={document.kind}
                 id={document.id}
-                isShown={keyOf(document) === shown}
+                isShown={keyOf(document) === shownKey}
                 picked={picked && keyOf(picked) === keyOf(document) ? picked : null}
                 onType={(value) => type({ ...document, value })}
                 onSaved={() => {

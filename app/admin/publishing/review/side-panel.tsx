@@ -1,15 +1,15 @@
 import { CloseButton, Portal } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
-import styles from "./beside-panel.module.css";
+import styles from "./side-panel.module.css";
 
-interface BesidePanelProps {
+interface SidePanelProps {
   title: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /** A non-modal dialog beside a form that stays usable. */
-export function BesidePanel({ title, onClose, children }: BesidePanelProps) {
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (

@@ -3,12 +3,12 @@ import IconLayoutColumns from "@tabler/icons-react/icons/IconLayoutColumns";
 import { Link } from "react-router";
 import { sitePathOf } from "#contract/site-pages.ts";
 
-interface BesideToolProps {
+interface VisualEditorToolProps {
   area: string;
   item: { id: number; slug?: unknown };
 }
 
-export function BesideTool({ area, item }: BesideToolProps) {
+export function VisualEditorTool({ area, item }: VisualEditorToolProps) {
   const query = new URLSearchParams({
     page: sitePathOf(area, item),
     document: `${area} ${item.id}`,

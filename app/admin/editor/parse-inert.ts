@@ -1,5 +1,5 @@
 /** Parses HTML into a document that runs no script, requests nothing and is never shown. */
-export function inertDocument(html: string): Document {
+export function parseInert(html: string): Document {
   // Scripts and styles would be reported as violations of the content security policy anyway.
   const { rest } = splitStyles(html);
   const lastTag = rest.lastIndexOf(">") + 1;

@@ -6,7 +6,7 @@ const pollMs = 3000;
 /** The server's time limit for one attempt. */
 const maxAttemptMs = 30_000;
 
-export function useFollowed(): () => Promise<unknown> {
+export function useMailWatch(): () => Promise<unknown> {
   const [begun, setBegun] = useState(0);
   const queries = useQueryClient();
 

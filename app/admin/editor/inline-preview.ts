@@ -1,7 +1,7 @@
 import { syntaxTree } from "@codemirror/language";
 import type { EditorState, Range } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, ViewPlugin } from "@codemirror/view";
-import { shownPicture } from "./shown-picture.ts";
+import { shownPicture } from "./picture-widget.ts";
 import type { Node } from "./text-picture.ts";
 
 const lineClasses: Record<string, string> = {
@@ -20,31 +20,32 @@ const lines = Object.fromEntries(
 );
 
 /** Decorates only what is in view, so that the rest of a long text costs nothing. */
-function look({ state, visibleRanges }: EditorView): DecorationSet {
-  const found: Range<Decoration>[] = [];
+function decorationsIn({ state, visibleRanges }: EditorView): DecorationSet {
+  const decorations: Range<Decoration>[] = [];
   for (const { from, to } of visibleRanges) {
     syntaxTree(state).iterate({
       from,
       to,
       enter(node) {
-        if (node.name === "Image") found.push(...pictureAfter(state, node.node));
-        if (node.name === "ListItem") found.push(...hanging(state, node.from));
+        if (node.name === "Image") decorations.push(...pictureAfter(state, node.node));
+        if (node.name === "ListItem") decorations.push(...hanging(state, node.from));
         const line = lines[lineClasses[node.name] ?? ""];
-        if (line) found.push(...eachLine(state, line, Math.max(from, node.from), node.to, to));
+        if (line)
+          decorations.push(...eachLine(state, line, Math.max(from, node.from), node.to, to));
       },
     });
   }
-  return Decoration.set(found, true);
+  return Decoration.set(decorations, true);
 }
 
 function eachLine(state: EditorState, line: Decoration, from: number, end: number, to: number) {
-  const found: Range<Decoration>[] = [];
+  const decorations: Range<Decoration>[] = [];
   for (let at = from; at <= Math.min(end, to); ) {
     const { from: start, to: stop } = state.doc.lineAt(at);
-    found.push(line.range(start));
+    decorations.push(line.range(start));
     at = stop + 1;
   }
-  return found;
+  return decorations;
 }
 
 const source = Decoration.mark({ class: "md-picture-source" });
@@ -53,12 +54,12 @@ const shortSource = Decoration.mark({ class: "md-picture-source md-picture-short
 function pictureAfter(state: EditorState, image: Node): Range<Decoration>[] {
   const { from, to } = image;
   const widget = shownPicture(state, image);
-  const shown = widget ? [widget.range(state.doc.lineAt(to).to)] : [];
+  const widgets = widget ? [widget.range(state.doc.lineAt(to).to)] : [];
   const isBesideCaret = state.selection.ranges.some((range) => {
     const { from: start, to: end } = state.doc.lineAt(from);
     return range.from <= end && range.to >= start;
   });
-  return [(isBesideCaret ? source : shortSource).range(from, to), ...shown];
+  return [(isBesideCaret ? source : shortSource).range(from, to), ...widgets];
 }
 
 /** Indents wrapped lines of a list item to its first word, not to its mark. */
@@ -70,26 +71,26 @@ function hanging(state: EditorState, at: number): Range<Decoration>[] {
   return [Decoration.line({ class: "md-line-item", attributes }).range(from)];
 }
 
-export const liveLook = ViewPlugin.define(
+export const inlinePreview = ViewPlugin.define(
   (view) => ({
-    decorations: look(view),
+    decorations: decorationsIn(view),
     update({ docChanged, selectionSet, viewportChanged, startState, state, view: current }) {
       const isParsed = syntaxTree(startState) !== syntaxTree(state);
       if (docChanged || selectionSet || viewportChanged || isParsed)
-        this.decorations = look(current);
+        this.decorations = decorationsIn(current);
     },
   }),
   { decorations: (plugin) => plugin.decorations },
 );
 
 /** Hides the carriage returns of a text with mixed line ends, which are kept. */
-export const veiledReturns = EditorView.decorations.of((view) => {
-  const found: Range<Decoration>[] = [];
+export const hiddenCarriageReturns = EditorView.decorations.of((view) => {
+  const decorations: Range<Decoration>[] = [];
   for (const { from, to } of view.visibleRanges) {
     const text = view.state.sliceDoc(from, to);
     for (let at = text.indexOf("\r"); at !== -1; at = text.indexOf("\r", at + 1)) {
-      found.push(Decoration.replace({}).range(from + at, from + at + 1));
+      decorations.push(Decoration.replace({}).range(from + at, from + at + 1));
     }
   }
-  return Decoration.set(found);
+  return Decoration.set(decorations);
 });

@@ -18,7 +18,7 @@ interface KeptTextOptions<V extends object> {
 }
 
 /** Keeps unsaved input in the browser until it is saved, and offers to restore it. */
-export function useKeptText<V extends { title: string }>(options: KeptTextOptions<V>) {
+export function useLocalText<V extends { title: string }>(options: KeptTextOptions<V>) {
   const { area, id, blank, record } = options;
   const { form, isDirty, baseVersion, isUnsaved } = record;
   const { confirm } = useDialogs();
@@ -26,8 +26,8 @@ export function useKeptText<V extends { title: string }>(options: KeptTextOption
   const owner = { userId, area, id };
   const typing = { values: form.values, isDirty, isUnsaved, baseVersion };
   const autosave = useLocalDrafts({ owner, blank, ...typing });
-  const draft = autosave.found;
-  const isKept = isDirty && autosave.kept?.isKept === true;
+  const draft = autosave.offered;
+  const isKept = isDirty && autosave.localDraft?.isKept === true;
   const formId = useId();
   useEffect(() => {
     noteKept(formId, isKept);
@@ -35,7 +35,7 @@ export function useKeptText<V extends { title: string }>(options: KeptTextOption
   }, [formId, isKept]);
 
   return {
-    note: isDirty && keptNote(autosave.kept),
+    note: isDirty && localDraftNote(autosave.localDraft),
     noteSaved: (savedId: number) =>
       autosave.noteSaved(savedId, isUnsaved() ? form.getValues() : null),
     offer: draft && (
@@ -55,9 +55,9 @@ export function useKeptText<V extends { title: string }>(options: KeptTextOption
   };
 }
 
-function keptNote(kept: { at: Date; isKept: boolean } | null): string {
-  if (!kept) return "Unsaved changes";
-  return kept.isKept
-    ? `Unsaved changes, kept on this computer at ${timeOfDay(kept.at)}`
+function localDraftNote(localDraft: { at: Date; isKept: boolean } | null): string {
+  if (!localDraft) return "Unsaved changes";
+  return localDraft.isKept
+    ? `Unsaved changes, kept on this computer at ${timeOfDay(localDraft.at)}`
     : "Unsaved changes, which this browser cannot keep";
 }
