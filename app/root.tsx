@@ -14,7 +14,7 @@ import { contentOf, requestContext } from "./api-client/context.ts";
 import { ErrorScreen } from "./site/errors/error-screen.tsx";
 import { unlinkedLegal } from "./site/layout/unlinked-legal.ts";
 import { setAgencyClock } from "./ui/agency-clock.ts";
-import { lookOf } from "./ui/brand/look.ts";
+import { themeStyleOf } from "./ui/brand/theme-style.ts";
 import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
 import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { IconSprite } from "./ui/icon.tsx";
@@ -27,7 +27,7 @@ import { setSiteLanguage } from "./ui/writing.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = contentOf(context, "settings", "navigation");
   const { siteUrl, content: all, describe, preview, files } = context.get(requestContext);
-  const look = await lookOf(all.brand, all.settings.name, describe);
+  const look = await themeStyleOf(all.brand, all.settings.name, describe);
   return {
     siteUrl,
     content,

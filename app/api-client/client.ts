@@ -81,10 +81,10 @@ export function createClient<C extends Record<string, Record<string, Address>>>(
   const client = {};
   // Built on first use, since most pages call one area only.
   for (const [name, area] of Object.entries(some)) {
-    let made: object | undefined;
+    let areaCalls: object | undefined;
     const get = () => {
-      made ??= mapValues(area, (call) => (input?: LooseInput) => send(transport, call, input));
-      return made;
+      areaCalls ??= mapValues(area, (call) => (input?: LooseInput) => send(transport, call, input));
+      return areaCalls;
     };
     Object.defineProperty(client, name, { get, enumerable: true });
   }

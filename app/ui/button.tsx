@@ -63,5 +63,5 @@ export function IconLink({ icon, label, className, ...link }: ComponentProps<"a"
   );
 }
 
-const classes = (own: string | undefined, more: string | undefined) =>
-  more ? `${own} ${more}` : own;
+const classes = (base: string | undefined, more: string | undefined) =>
+  more ? `${base} ${more}` : base;

@@ -17,10 +17,10 @@ export function Icon({ name }: { name: IconName }) {
 /** The symbols of the page's icons; all symbols if the page may show more icons later. */
 export function IconSprite() {
   const parts = usePageParts();
-  const shown = parts && !parts.nonce ? [...parts.icons] : iconNames;
+  const names = parts && !parts.nonce ? [...parts.icons] : iconNames;
   return (
     <svg className="sprite" aria-hidden="true">
-      {shown.map((name) => (
+      {names.map((name) => (
         <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
           <path d={iconPaths[name]} />
         </symbol>

@@ -58,5 +58,5 @@ export function Grid({ as: Tag = "div", min, isFilled, className, style, ...grid
 const withColumns = (shares: string, style: CSSProperties | undefined) =>
   ({ "--columns": shares.replaceAll(/\S+fr/g, "minmax(0, $&)"), ...style }) as CSSProperties;
 
-const classes = (own: string | undefined, more: string | undefined) =>
-  more ? `${own} ${more}` : own;
+const classes = (base: string | undefined, more: string | undefined) =>
+  more ? `${base} ${more}` : base;

@@ -1,4 +1,4 @@
-import type { LogoPicture } from "./brand/look.ts";
+import type { LogoPicture } from "./brand/theme-style.ts";
 import { useLook } from "./brand/use-look.ts";
 
 interface LogoProps {

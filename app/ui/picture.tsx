@@ -47,7 +47,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
       loading={isFirst ? undefined : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding={isFirst ? "sync" : "async"}
-      style={{ ...style, ...lookOf(src, facts) }}
+      style={{ ...style, ...placeholderStyle(src, facts) }}
     />
   );
   if (!isScaled) return image;
@@ -66,7 +66,7 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
   );
 }
 
-function lookOf(src: string, facts: PictureFacts | undefined) {
+function placeholderStyle(src: string, facts: PictureFacts | undefined) {
   if (!facts) return {};
   const [x, y] = facts.focal ?? [];
   return {
@@ -96,9 +96,9 @@ export function srcSetOf(
 ): string {
   const fixed = Number(/^(\d+)px$/.exec(sizes)?.[1] ?? 0);
   const useful = Math.min(natural, fixed > 0 ? fixed * maxDensity : natural);
-  const known = pictureWidths.filter((width) => fixed > 0 || width > smallest);
-  const largest = known.find((width) => width >= useful);
-  const upTo = known.filter((width) => width < useful || width === largest);
+  const usableWidths = pictureWidths.filter((width) => fixed > 0 || width > smallest);
+  const largest = usableWidths.find((width) => width >= useful);
+  const upTo = usableWidths.filter((width) => width < useful || width === largest);
   const isOlder = format !== pictureFormats[0];
   const widths = isOlder ? upTo.filter((_, place) => (upTo.length - place) % 2 === 1) : upTo;
   const address = src.includes("%") ? src : encodeURI(src);

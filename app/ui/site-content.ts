@@ -7,17 +7,17 @@ export type Matches = readonly ({ id: string; loaderData?: unknown } | undefined
 
 /** Throws if no loader of the page brought the kind. */
 export function contentIn<K extends DocumentKind>(matches: Matches, kind: K): SiteContent[K] {
-  const found = knownIn(matches, kind);
-  if (found === undefined)
+  const content = knownIn(matches, kind);
+  if (content === undefined)
     throw new Error(`There is no document "${kind}", or no loader of this page brings it.`);
-  return found;
+  return content;
 }
 
 function knownIn<K extends DocumentKind>(matches: Matches, kind: K): SiteContent[K] | undefined {
   for (const match of matches) {
     const data = match?.loaderData as { content?: Partial<SiteContent> } | null | undefined;
-    const found = data?.content?.[kind];
-    if (found) return found;
+    const content = data?.content?.[kind];
+    if (content) return content;
   }
   return undefined;
 }

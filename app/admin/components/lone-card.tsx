@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { leadFocus } from "../../ui/lead-focus.ts";
+import { moveFocus } from "../../ui/move-focus.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import styles from "./lone-card.module.css";
 
@@ -22,7 +22,7 @@ export function LoneCard({ title, head, isWide, isLed, children }: LoneCardProps
       <div className={styles.card} data-wide={isWide || undefined}>
         {head}
         <h1
-          ref={isLed ? leadFocus : undefined}
+          ref={isLed ? moveFocus : undefined}
           tabIndex={isLed ? -1 : undefined}
           className={styles.title}
         >

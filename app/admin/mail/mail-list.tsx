@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { MailEntry } from "#contract/areas/mail.ts";
-import { leadFocus } from "../../ui/lead-focus.ts";
+import { moveFocus } from "../../ui/move-focus.ts";
 import styles from "./mail-list.module.css";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -26,7 +26,7 @@ type MailProps = Omit<MailListProps, "mails"> & { mail: MailEntry };
 function Mail({ mail, wordsOf, linkOf, actionOf }: MailProps) {
   const item = useRef<HTMLLIElement>(null);
   // A row that leaves the list takes the focus with it.
-  useLayoutEffect(() => () => leadFocus(document.getElementById("main"), item.current), []);
+  useLayoutEffect(() => () => moveFocus(document.getElementById("main"), item.current), []);
   return (
     <li ref={item} className={styles.mail}>
       <div className={styles.words}>{wordsOf(mail)}</div>

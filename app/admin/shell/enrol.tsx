@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { leadFocus } from "../../ui/lead-focus.ts";
+import { moveFocus } from "../../ui/move-focus.ts";
 import { SetUp } from "../areas/profile/second-factor/set-up.tsx";
 import { LoneCard } from "../components/lone-card.tsx";
 import { session } from "../session/session.ts";
@@ -14,7 +14,7 @@ export function Enrol() {
     session.enrolled();
     void queries.invalidateQueries();
     // Waits until the panel is shown again instead of this card.
-    requestAnimationFrame(() => leadFocus(document.getElementById("main")));
+    requestAnimationFrame(() => moveFocus(document.getElementById("main")));
   };
   return (
     <LoneCard title="Set up two-factor sign-in" isWide isLed>

@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const isDone = actionData?.isDone === true;
-  const shown = isDone ? { heading: "Look into your mail", lead: actionData.message } : asking;
+  const texts = isDone ? { heading: "Look into your mail", lead: actionData.message } : asking;
   return (
     <>
-      <AnswerHead {...shown} here="Forgotten password" isAnswer={isDone} />
+      <AnswerHead {...texts} here="Forgotten password" isAnswer={isDone} />
       <Page className={styles.page}>
         {!isDone && (
           <form method="post" className={styles.form} data-form="page">

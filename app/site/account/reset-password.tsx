@@ -33,10 +33,10 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const isRefused = errorOf(actionData, "token") !== undefined;
   const isDead = !useHasToken() || isRefused;
   const isDone = actionData?.isDone === true;
-  const shown = isDone ? done : isDead ? deadLink : asking;
+  const texts = isDone ? done : isDead ? deadLink : asking;
   return (
     <>
-      <AnswerHead {...shown} here="New password" isAnswer={isDone || isRefused} />
+      <AnswerHead {...texts} here="New password" isAnswer={isDone || isRefused} />
       <Page className={styles.page}>
         {isDone && (
           <ButtonLink emphasis="action" to="/login">

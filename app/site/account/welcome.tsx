@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Some engines leave UTC out of their list. */
-const zonesWith = (own: string) =>
-  [...new Set([own, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+const zonesWith = (current: string) =>
+  [...new Set([current, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const {
@@ -44,11 +44,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { welcome } = context.get(apiContext);
   const outcome = await outcomeOf(async () => {
     const { color, actionColor: action } = await welcome.begin({ payload });
-    const shown = {
+    const adapted = {
       ...(color && { ...color, given: String(typed.color) }),
       ...(action && { action, givenAction: String(typed.actionColor) }),
     };
-    return ["/login?welcome", ...(color || action ? [`${new URLSearchParams(shown)}`] : [])].join(
+    return ["/login?welcome", ...(color || action ? [`${new URLSearchParams(adapted)}`] : [])].join(
       "&",
     );
   });
@@ -70,10 +70,10 @@ export const meta: Route.MetaFunction = ({ matches }) => answeringMetadata(match
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const isEnded = !loaderData.zones || actionData?.status === 404;
-  const shown = isEnded ? (loaderData.isBusy ? busy : ended) : asking;
+  const texts = isEnded ? (loaderData.isBusy ? busy : ended) : asking;
   return (
     <>
-      <AnswerHead {...shown} here="Welcome" isAnswer={isEnded && actionData !== undefined} />
+      <AnswerHead {...texts} here="Welcome" isAnswer={isEnded && actionData !== undefined} />
       <Page className={styles.page}>
         {!isEnded && loaderData.zones ? (
           <WelcomeForm of={loaderData} zones={loaderData.zones} outcome={actionData} />

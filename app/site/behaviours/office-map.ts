@@ -5,9 +5,9 @@ export function startOfficeMap(): void {
   on("click", "[data-map]", (button) => {
     const { map = "", title = "" } = button.dataset;
     const place = button.parentElement;
-    const shown = place?.querySelector("iframe");
-    button.textContent = shown ? "Load the map" : "Close the map";
-    if (shown) return shown.remove();
+    const openFrame = place?.querySelector("iframe");
+    button.textContent = openFrame ? "Load the map" : "Close the map";
+    if (openFrame) return openFrame.remove();
     const frame = document.createElement("iframe");
     frame.src = map;
     frame.title = title;

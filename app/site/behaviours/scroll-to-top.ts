@@ -15,8 +15,8 @@ export function startScrollToTop(): void {
   let resting: ReturnType<typeof setTimeout>;
   const rest = () => button.toggleAttribute("data-resting", coversContent(button));
   const look = () => {
-    const way = document.documentElement.scrollHeight - innerHeight;
-    const percent = way > 0 ? Math.min(100, Math.round((scrollY / way) * 100)) : 0;
+    const scrollable = document.documentElement.scrollHeight - innerHeight;
+    const percent = scrollable > 0 ? Math.min(100, Math.round((scrollY / scrollable) * 100)) : 0;
     const isShown = scrollY >= threshold;
     button.toggleAttribute("data-shown", isShown);
     button.dataset.progress = String(percent);
@@ -36,13 +36,13 @@ export function startScrollToTop(): void {
 const content = "a, button, input, textarea, select, label, summary, img, svg, video, iframe";
 
 function coversContent(button: HTMLElement): boolean {
-  const own = button.getBoundingClientRect();
-  const { left, top, width, height } = own;
+  const box = button.getBoundingClientRect();
+  const { left, top, width, height } = box;
   const parts = [0, 1 / 3, 2 / 3, 1];
   const places = parts.flatMap((x) => parts.map((y) => [left + x * width, top + y * height]));
   return places.some(([x = 0, y = 0]) => {
     const below = document.elementsFromPoint(x, y).find((each) => !button.contains(each));
-    return below !== undefined && (below.closest(content) !== null || hasTextIn(own, below));
+    return below !== undefined && (below.closest(content) !== null || hasTextIn(box, below));
   });
 }
 

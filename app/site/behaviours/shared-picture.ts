@@ -66,12 +66,13 @@ function share(transition: ViewTransition | null, url: string | null | undefined
     each.querySelector(link),
   );
   const picture = card?.querySelector<HTMLElement>("img");
-  const own = ownPicture();
+  const pagePicture = ownPicture();
   // The name must be unique, and what is out of view would fly across the page.
-  if (own && (picture || !isInView(own))) own.style.viewTransitionName = "none";
+  if (pagePicture && (picture || !isInView(pagePicture)))
+    pagePicture.style.viewTransitionName = "none";
   if (picture && isInView(picture)) picture.style.viewTransitionName = "picture";
   const end = () => {
-    for (const each of [picture, own]) each?.style.removeProperty("view-transition-name");
+    for (const each of [picture, pagePicture]) each?.style.removeProperty("view-transition-name");
     picture?.style.removeProperty("transition");
     delete picture?.dataset.opened;
   };

@@ -16,7 +16,7 @@ export function startShowMore(): void {
     const page = await load(href);
     isLoading = false;
     list.removeAttribute("aria-busy");
-    say(page ? "" : failureText());
+    announce(page ? "" : failureText());
     if (page) append(list, link, page, href);
     else offerAgain(link);
   });
@@ -25,7 +25,7 @@ export function startShowMore(): void {
 const status = () => document.querySelector<HTMLElement>("[data-more-failure]");
 const failureText = () => status()?.dataset.moreFailure ?? "";
 
-function say(text: string): void {
+function announce(text: string): void {
   const element = status();
   if (element) element.textContent = text;
 }
@@ -52,9 +52,9 @@ async function load(href: string): Promise<Document | null> {
 }
 
 function append(list: Element, link: HTMLElement, page: Document, href: string): void {
-  const known = new Set([...list.children].map(keyOf));
+  const presentKeys = new Set([...list.children].map(keyOf));
   const cards = page.querySelector("[data-list]")?.children ?? [];
-  const fresh = [...cards].filter((card) => !known.has(keyOf(card)));
+  const fresh = [...cards].filter((card) => !presentKeys.has(keyOf(card)));
   list.append(...fresh);
   history.replaceState(history.state, "", href);
   const next = page.querySelector("a[data-more]");

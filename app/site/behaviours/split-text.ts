@@ -59,13 +59,13 @@ function watch(heading: HTMLElement): void {
 }
 
 function split(word: string): HTMLElement {
-  const shown = document.createElement("span");
-  shown.dataset.word = "";
+  const element = document.createElement("span");
+  element.dataset.word = "";
   for (const letter of word) {
     const part = document.createElement("span");
     part.dataset.letter = "";
     part.textContent = letter;
-    shown.append(part);
+    element.append(part);
   }
-  return shown;
+  return element;
 }

@@ -19,19 +19,19 @@ function watch(box: HTMLElement): void {
   if (!input || !list || !besides || !note) return;
   let chosen = -1;
   let isWanted = false;
-  let known: Suggestions | undefined;
+  let latest: Suggestions | undefined;
   let timer: ReturnType<typeof setTimeout>;
   const termIn = () => input.value.trim();
   const options = () => all<HTMLAnchorElement>("[role=option]", list);
 
   function draw(isOpen: boolean): void {
     isWanted = isOpen;
-    const found = isOpen && known?.term === termIn() ? known : undefined;
-    input?.setAttribute("aria-expanded", String(found !== undefined));
-    list?.replaceChildren(...(found?.posts ?? []).map(optionFor));
-    if (list) list.hidden = !found || found.posts.length === 0;
-    if (besides) showOnSite(besides, found);
-    if (note) sayOf(note, found);
+    const suggestions = isOpen && latest?.term === termIn() ? latest : undefined;
+    input?.setAttribute("aria-expanded", String(suggestions !== undefined));
+    list?.replaceChildren(...(suggestions?.posts ?? []).map(optionFor));
+    if (list) list.hidden = !suggestions || suggestions.posts.length === 0;
+    if (besides) showOnSite(besides, suggestions);
+    if (note) announceResults(note, suggestions);
     choose(-1);
   }
 
@@ -58,7 +58,7 @@ function watch(box: HTMLElement): void {
   function ask(): void {
     clearTimeout(timer);
     const term = termIn();
-    if (term === "" || (term === known?.term && !known.hasFailed)) {
+    if (term === "" || (term === latest?.term && !latest.hasFailed)) {
       draw(term !== "");
       return;
     }
@@ -66,7 +66,7 @@ function watch(box: HTMLElement): void {
     timer = setTimeout(async () => {
       const answer = await suggest(term);
       if (answer.term !== termIn()) return;
-      known = answer;
+      latest = answer;
       if (isWanted) draw(true);
     }, debounceMs);
   }
@@ -104,10 +104,10 @@ function watch(box: HTMLElement): void {
 const addressOf = (path: string) => `${document.documentElement.dataset.base ?? ""}${path}`;
 
 /** Links, not options: the arrow keys go through posts, as the specification says. */
-function showOnSite(besides: HTMLElement, found: Suggestions | undefined): void {
-  const results = found?.onSite ?? [];
+function showOnSite(besides: HTMLElement, suggestions: Suggestions | undefined): void {
+  const results = suggestions?.onSite ?? [];
   besides.hidden = results.length === 0;
-  besides.toggleAttribute("data-first", found?.isDirect ?? false);
+  besides.toggleAttribute("data-first", suggestions?.isDirect ?? false);
   const list = document.createElement("ul");
   list.role = "list";
   list.append(...results.map(itemFor));
@@ -130,10 +130,11 @@ function itemFor({ title, path, text }: SiteResult): HTMLElement {
   return item;
 }
 
-function sayOf(note: HTMLElement, found: Suggestions | undefined): void {
-  const isNone = found?.posts.length === 0 && (found.hasFailed || found.onSite.length === 0);
+function announceResults(note: HTMLElement, suggestions: Suggestions | undefined): void {
+  const isNone =
+    suggestions?.posts.length === 0 && (suggestions.hasFailed || suggestions.onSite.length === 0);
   note.hidden = !isNone;
-  note.textContent = isNone ? messageOf(found) : "";
+  note.textContent = isNone ? messageOf(suggestions) : "";
 }
 
 const messageOf = ({ term, hasFailed }: Suggestions) =>

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
   const { report, describe } = context.get(requestContext);
   const api = context.get(apiContext);
-  const [sidebar, onSite, found] = await Promise.all([
+  const [sidebar, onSite, postList] = await Promise.all([
     loadSidebar(context),
     findOnSite(api, filter).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.status === 400)) report(error);
@@ -49,12 +49,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         return null;
       }),
   ]);
-  const { posts, currentPage, total, isMore } = found ?? nothing;
-  const totalPages = lastPageOf(found ?? nothing);
+  const { posts, currentPage, total, isMore } = postList ?? nothing;
+  const totalPages = lastPageOf(postList ?? nothing);
   const pictures = await describe(
     [...posts, ...sidebar.recent].map(({ featured_image }) => featured_image ?? defaultPicture),
   );
-  const hasFailed = found === null;
+  const hasFailed = postList === null;
   return data(
     {
       content: contentOf(context, "blog-page"),

@@ -72,8 +72,8 @@ export const lastPageOf = ({ currentPage, totalPages, hasNextPage }: ListPositio
 
 /** First, last, current page and its neighbours; null stands for a gap. */
 export function pagesAround(current: number, total: number): (number | null)[] {
-  const shown = [1, current - 1, current, current + 1, total];
-  const pages = [...new Set(shown)]
+  const visiblePages = [1, current - 1, current, current + 1, total];
+  const pages = [...new Set(visiblePages)]
     .filter((page) => page >= 1 && page <= total)
     .sort((a, b) => a - b);
   return pages.flatMap((page, place) => {

@@ -50,11 +50,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       loadSidebar(context),
     ]);
     // The page shows `html`.
-    const { page: shownPost, description, ...own } = splitSeo({ ...post, content: "" });
+    const { page: shownPost, description, ...postContent } = splitSeo({ ...post, content: "" });
     const { html = "", headings = [], words = 0, summary: paragraph = "" } = rendered ?? {};
-    const shown = [shownPost, ...related.posts, ...sidebar.recent];
+    const listedPosts = [shownPost, ...related.posts, ...sidebar.recent];
     const pictures = await describe([
-      ...shown.map(({ featured_image }) => featured_image ?? defaultPicture),
+      ...listedPosts.map(({ featured_image }) => featured_image ?? defaultPicture),
       ...addressesIn(html),
     ]);
     return data({
@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       pictures,
       description: description ?? post.excerpt ?? summaryFrom(paragraph),
       address: `${siteUrl}${pageAddress("article", post.slug)}`,
-      ...own,
+      ...postContent,
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

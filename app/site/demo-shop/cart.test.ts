@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from "vitest";
 import {
   add,
   cartOf,
-  keepCart,
   type Product,
   readCart,
   remove,
   renewCart,
+  storeCart,
   update,
 } from "./cart.ts";
 
@@ -66,7 +66,7 @@ test("a quantity changes only for what is in the cart, and only to more than not
 test("the cart is stored and found again", () => {
   const stored = storage({});
   const cart = update(add(empty, first), first.id, 2);
-  keepCart(cart);
+  storeCart(cart);
   expect(JSON.parse(stored.get("cartList") ?? "")).toMatchObject([{ id: first.id, quantity: 2 }]);
   expect(readCart(products)).toEqual(cart);
 });
@@ -85,7 +85,7 @@ const storedFirst = {
 
 test("cart: a line is stored with the fields of a product and its quantity, and no others", () => {
   const stored = storage({});
-  keepCart(add(add(empty, first, 2), second));
+  storeCart(add(add(empty, first, 2), second));
   expect(JSON.parse(stored.get("cartList") ?? "")).toEqual([
     storedFirst,
     {
@@ -150,5 +150,5 @@ test("what cannot have been a cart is an empty one, and prices are the shop's", 
 test("storage that is refused or full breaks nothing", () => {
   storage({}, true);
   expect(readCart(products)).toBeNull();
-  expect(() => keepCart(add(empty, first))).not.toThrow();
+  expect(() => storeCart(add(empty, first))).not.toThrow();
 });

@@ -97,7 +97,7 @@ function linesFrom(stored: unknown[], products: readonly Product[]): CartLine[] 
 /** Gives lines that an earlier version of the shop stored the fields of today. */
 export function renewCart(products: readonly Product[]): void {
   const cart = readCart(products);
-  if (cart && cart.lines.length > 0 && isFromEarlierVersion()) keepCart(cart);
+  if (cart && cart.lines.length > 0 && isFromEarlierVersion()) storeCart(cart);
 }
 
 function isFromEarlierVersion(): boolean {
@@ -105,7 +105,7 @@ function isFromEarlierVersion(): boolean {
   return stored.some((line) => typeof line === "object" && line !== null && "picture" in line);
 }
 
-export function keepCart({ lines }: Cart): void {
+export function storeCart({ lines }: Cart): void {
   try {
     localStorage.setItem(cartKey, JSON.stringify(lines));
   } catch {

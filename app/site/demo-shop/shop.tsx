@@ -11,11 +11,11 @@ import {
   add,
   type Cart,
   cartOf,
-  keepCart,
   type Product,
   readCart,
   remove,
   renewCart,
+  storeCart,
   update,
 } from "./cart.ts";
 import { CartPanel } from "./cart-panel.tsx";
@@ -36,18 +36,20 @@ export interface ShopProps {
     | undefined;
 }
 
-export function Shop({ products, brand: asked, pictures, marks }: ShopProps) {
+export function Shop({ products, brand: requestedBrand, pictures, marks }: ShopProps) {
   const [cart, change] = useCart(products);
   const brands = [...new Set(products.flatMap((product) => product.brands))];
-  const brand = brands.map(slugOf).find((slug) => slug === asked);
-  const shown = products.filter((product) => !brand || product.brands.map(slugOf).includes(brand));
+  const brand = brands.map(slugOf).find((slug) => slug === requestedBrand);
+  const visibleProducts = products.filter(
+    (product) => !brand || product.brands.map(slugOf).includes(brand),
+  );
   return (
     <KnownPictures value={pictures}>
       <Page columns="1fr 22rem" gap="part" className={styles.page}>
         <div className={styles.shop}>
           <BrandFilter brands={brands} chosen={brand} marks={marks?.brands} />
           <ul role="list" className={styles.products}>
-            {shown.map((product) => {
+            {visibleProducts.map((product) => {
               const mark = marks?.products[products.indexOf(product)];
               const isInCart = cart.lines.some(({ id }) => id === product.id);
               return (
@@ -123,9 +125,9 @@ function useCart(products: readonly Product[]): [Cart, (next: (before: Cart) => 
     return () => ended.abort();
   }, [products]);
   const change = (next: (before: Cart) => Cart) =>
-    setCart((shown) => {
-      const after = next(readCart(products) ?? shown);
-      keepCart(after);
+    setCart((cart) => {
+      const after = next(readCart(products) ?? cart);
+      storeCart(after);
       return after;
     });
   return [cart, change];

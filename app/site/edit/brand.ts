@@ -1,12 +1,12 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { lookOf } from "../../ui/brand/look.ts";
+import { themeStyleOf } from "../../ui/brand/theme-style.ts";
 import { typed } from "../../ui/site-content.ts";
 
 /** A constructed style sheet, since the page's policy forbids style elements from scripts. */
 let sheet: CSSStyleSheet | undefined;
 
 export async function showBrand(brand: SiteContent["brand"], name: string): Promise<void> {
-  const look = await lookOf(brand, name, async () => ({}));
+  const look = await themeStyleOf(brand, name, async () => ({}));
   if (!sheet) {
     sheet = new CSSStyleSheet();
     document.adoptedStyleSheets.push(sheet);

@@ -62,7 +62,7 @@ export default function Bridge() {
     setOutline(element ? boxOf(element) : null);
   });
 
-  const take = useEffectEvent((event: MessageEvent, soon: () => void) => {
+  const receive = useEffectEvent((event: MessageEvent, soon: () => void) => {
     const message = messageIn<ToPage>(event);
     if (!message) return;
     if (message.type === "clicks") isFollowing.current = message.isFollowing;
@@ -93,7 +93,7 @@ export default function Bridge() {
     tell();
     const ended = new AbortController();
     const { signal } = ended;
-    addEventListener("message", (event) => take(event, soon), { signal });
+    addEventListener("message", (event) => receive(event, soon), { signal });
     addEventListener("resize", soon, { signal });
     addEventListener("click", (event) => onClick(event, isFollowing.current), {
       signal,

@@ -45,7 +45,7 @@ export function withItem(
   id: number,
   value: Record<string, unknown>,
 ): unknown {
-  const given = dataIn(matches).find(({ content }) => content?.[kind])?.content?.[kind];
-  if (!Array.isArray(given)) return given && { ...(given as object), ...value };
-  return given.map((item: PageItem) => (item.id === id ? { ...item, ...value } : item));
+  const loaded = dataIn(matches).find(({ content }) => content?.[kind])?.content?.[kind];
+  if (!Array.isArray(loaded)) return loaded && { ...(loaded as object), ...value };
+  return loaded.map((item: PageItem) => (item.id === id ? { ...item, ...value } : item));
 }

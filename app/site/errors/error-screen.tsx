@@ -6,7 +6,9 @@ import { RequestNumber } from "./request-number.tsx";
 
 /** Shows the request's id, which finds the error in the log. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const told = isRouteErrorResponse(error) ? (error.data as { requestId?: string } | null) : null;
+  const details = isRouteErrorResponse(error)
+    ? (error.data as { requestId?: string } | null)
+    : null;
   const { pathname, search } = useLocation();
   return (
     <div className={styles.screen}>
@@ -19,7 +21,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <ButtonLink href="/">Back To Home</ButtonLink>
         <a href={pathname + search}>Try again</a>
       </p>
-      <RequestNumber requestId={told?.requestId} className={styles.request} />
+      <RequestNumber requestId={details?.requestId} className={styles.request} />
     </div>
   );
 }

@@ -5,8 +5,8 @@ export const RequestId = createContext<string | undefined>(undefined);
 
 /** Not loader data, since pages are cached for all: a browser reads it from the document. */
 export function useRequestId(): string | undefined {
-  const own = use(RequestId);
-  const [id] = useState(() => own ?? written());
+  const requestId = use(RequestId);
+  const [id] = useState(() => requestId ?? written());
   return id;
 }
 

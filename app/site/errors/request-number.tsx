@@ -7,8 +7,8 @@ export interface RequestNumberProps {
 }
 
 export function RequestNumber({ requestId, className }: RequestNumberProps) {
-  const own = useRequestId();
-  const number = requestId ?? own;
+  const ownId = useRequestId();
+  const number = requestId ?? ownId;
   if (!number) return null;
   return (
     <p className={className}>

@@ -29,13 +29,16 @@ export interface Suggestions {
 
 /** Never throws; an invalid term finds nothing. */
 export async function suggest(term: string): Promise<Suggestions> {
-  const [found, { results, isDirect }] = await Promise.all([findPosts(term), findOnSite(term)]);
-  const posts = found ?? [];
+  const [postResults, { results, isDirect }] = await Promise.all([
+    findPosts(term),
+    findOnSite(term),
+  ]);
+  const posts = postResults ?? [];
   return {
     term,
     posts,
     isDirect,
-    hasFailed: found === null,
+    hasFailed: postResults === null,
     onSite: posts.length === 0 ? results : results.slice(0, isDirect ? maxBeforePosts : maxBeside),
   };
 }

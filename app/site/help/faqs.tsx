@@ -24,13 +24,13 @@ function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
     anchor: service.faqs.anchor ?? `service-${service.slug}`,
     entries: service.faqs.entries,
   }));
-  const own = faqs.map((group) => ({
+  const ownGroups = faqs.map((group) => ({
     titled: group,
     title: group.title,
     anchor: group.anchor,
     entries: group.entries,
   }));
-  const groups = [...own, ...ofServices].filter(({ entries }) => entries.length > 0);
+  const groups = [...ownGroups, ...ofServices].filter(({ entries }) => entries.length > 0);
   const anchors = groups.map(({ anchor }) => anchor);
   return groups.map((group, place) => {
     const isRepeated = anchors.indexOf(group.anchor) < place;

@@ -86,7 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     "work-together": <CallToAction />,
     contact: <Enquiry />,
   };
-  const shown = sections.filter(
+  const visibleSections = sections.filter(
     ({ section, isShown, hidesEmpty }, place) =>
       isShown &&
       !(hidesEmpty && isEmpty(lists[section])) &&
@@ -95,7 +95,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero />
-      {shown.map(({ section }) => (
+      {visibleSections.map(({ section }) => (
         <Fragment key={section}>{contents[section]}</Fragment>
       ))}
     </>

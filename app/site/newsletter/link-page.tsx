@@ -20,11 +20,11 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
   const hasToken = useHasToken();
   const isEmpty = useIsEmpty();
   const isDead = !hasToken || outcome?.isDead === true;
-  const shown = outcome?.isDone ? done : isDead ? deadLink : { heading, lead };
+  const texts = outcome?.isDone ? done : isDead ? deadLink : { heading, lead };
   return (
     <>
       <AnswerHead
-        {...shown}
+        {...texts}
         trail={[{ label: "Newsletter", path: "/newsletter" }]}
         here={heading}
         isAnswer={outcome?.isDone === true || outcome?.isDead === true}

@@ -26,14 +26,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const legal = content.legal.find((each) => each.slug === slug);
   if (legal) {
     const { html, headings } = await render(legal.text);
-    const shown: FoundPage = { legal: { ...legal, text: "", html, headings } };
-    return { ...shown };
+    const view: FoundPage = { legal: { ...legal, text: "", html, headings } };
+    return { ...view };
   }
   const free = content.pages.find((each) => each.slug === slug);
   if (!free) return data<FoundPage>({}, { status: 404 });
   const { content: more, pictures, ...blocks } = await loadBlocks(free.blocks, context);
-  const shown: FoundPage = { free: { ...free, ...blocks } };
-  return { ...shown, content: more, pictures };
+  const view: FoundPage = { free: { ...free, ...blocks } };
+  return { ...view, content: more, pictures };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

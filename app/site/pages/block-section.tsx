@@ -43,7 +43,11 @@ export function BlockSection({ block, html, id, posts, projects }: BlockProps) {
         <Page as="section" className={styles.block}>
           <figure className={styles.picture}>
             <Picture src={block.picture} alt={block.alt} {...wide} {...field(block, "picture")} />
-            <Caption src={block.picture} own={block.caption} mark={field(block, "caption")} />
+            <Caption
+              src={block.picture}
+              ownCaption={block.caption}
+              mark={field(block, "caption")}
+            />
           </figure>
         </Page>
       );

@@ -12,8 +12,8 @@ export interface FreePageProps extends BlockLists {
   blocks: readonly ShownBlock[];
 }
 
-export function FreePage({ posts, projects, ...given }: FreePageProps) {
-  const page = useItem("pages", given);
+export function FreePage({ posts, projects, ...freePage }: FreePageProps) {
+  const page = useItem("pages", freePage);
   return (
     <>
       <DocumentHead of={page} />
@@ -24,7 +24,7 @@ export function FreePage({ posts, projects, ...given }: FreePageProps) {
             key={place}
             block={block}
             // A text that is being typed is shown once the server has rendered it.
-            html={block.html ?? given.blocks[place]?.html ?? ""}
+            html={block.html ?? freePage.blocks[place]?.html ?? ""}
             id={`block-${place + 1}`}
             posts={posts}
             projects={projects}

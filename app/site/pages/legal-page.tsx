@@ -15,8 +15,8 @@ export interface LegalPageProps extends Pick<RenderedContent, "html" | "headings
   text: string;
 }
 
-export function LegalPage(given: LegalPageProps) {
-  const page = useItem("legal", given);
+export function LegalPage(props: LegalPageProps) {
+  const page = useItem("legal", props);
   const field = useField();
   const { html, headings } = page;
   const contents = headings.filter(({ level }) => level === 2);

@@ -8,7 +8,7 @@ import { addressesIn, withCaptions } from "../sections/text-pictures.ts";
 export type ShownBlock = Block & { html?: string };
 
 export async function loadBlocks(
-  given: readonly Block[],
+  storedBlocks: readonly Block[],
   context: Readonly<RouterContextProvider>,
 ) {
   const { render, describe, report } = context.get(requestContext);
@@ -18,9 +18,9 @@ export async function loadBlocks(
     return undefined;
   };
   const most = (type: "posts" | "projects") =>
-    Math.max(0, ...given.map((block) => (block.type === type ? block.count : 0)));
+    Math.max(0, ...storedBlocks.map((block) => (block.type === type ? block.count : 0)));
   const [postLimit, projectLimit] = [most("posts"), most("projects")];
-  const texts: readonly Block[] = given.filter((block) => "text" in block);
+  const texts: readonly Block[] = storedBlocks.filter((block) => "text" in block);
   const prefixOf = (block: Block) => {
     const place = texts.indexOf(block);
     return place > 0 ? `text_${place + 1}` : undefined;
@@ -29,7 +29,7 @@ export async function loadBlocks(
     postLimit ? api.blog.list({ query: { limit: postLimit } }).catch(orNone) : undefined,
     projectLimit ? api.portfolio.list({ query: { limit: projectLimit } }).catch(orNone) : undefined,
     Promise.all(
-      given.map(
+      storedBlocks.map(
         async (block): Promise<ShownBlock> =>
           "text" in block
             ? { ...block, text: "", html: (await render(block.text, prefixOf(block))).html }
@@ -40,7 +40,7 @@ export async function loadBlocks(
   const [posts, projects] = [blog?.posts ?? [], portfolio?.items ?? []];
   const content = contentOf(context, "testimonials", "logos");
   const pictures = await describe([
-    ...given.flatMap((block) => ("picture" in block ? block.picture : [])),
+    ...storedBlocks.flatMap((block) => ("picture" in block ? block.picture : [])),
     ...blocks.flatMap(({ html = "" }) => addressesIn(html)),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
     ...projects.map(({ image_src }) => image_src),

@@ -56,14 +56,14 @@ export function queryOf({ category, year, page }: PortfolioFilter) {
 
 /** `zone` is the agency's, by whose clock a year begins and ends, as in `yearsOf`. */
 export function shownOf<T extends { created_at: string }>(
-  found: { items: T[]; total: number },
+  loaded: { items: T[]; total: number },
   { year, page }: PortfolioFilter,
   zone: string,
 ): { items: T[]; total: number } {
-  if (!year || isOrder(year)) return found;
-  const items = found.items.filter((item) => String(yearIn(zone, item.created_at)) === year);
-  const shown = items.slice(pageSize * pagesBefore(page), pageSize * page);
-  return { items: shown, total: items.length };
+  if (!year || isOrder(year)) return loaded;
+  const items = loaded.items.filter((item) => String(yearIn(zone, item.created_at)) === year);
+  const visibleItems = items.slice(pageSize * pagesBefore(page), pageSize * page);
+  return { items: visibleItems, total: items.length };
 }
 
 export const yearsOf = (items: { created_at: string }[], zone: string) =>

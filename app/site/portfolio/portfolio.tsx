@@ -54,12 +54,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       };
     },
   );
-  const found = await portfolio.list({ query: queryOf(filter) }).catch((error: unknown) => {
+  const projectList = await portfolio.list({ query: queryOf(filter) }).catch((error: unknown) => {
     report(error);
     return null;
   });
-  const hasFailed = found === null;
-  const { items, total } = shownOf(found ?? { items: [], total: 0 }, filter, zone);
+  const hasFailed = projectList === null;
+  const { items, total } = shownOf(projectList ?? { items: [], total: 0 }, filter, zone);
   const page = Math.min(filter.page, lastPageOf(total));
   // Otherwise every higher number would be another address of the last page.
   if (!hasFailed && page < filter.page) return redirect(addressOf({ ...filter, page }), 302);

@@ -35,9 +35,9 @@ const defaultSize = 1000;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { items } = await api.portfolio.list({ query: { limit: 1000 } });
-  const found = (await findItem(api, params.id)) ?? (await findItem(api, String(items[0]?.id)));
-  if (!found) return data(null, { status: 404 });
-  const { item, html, paragraph } = found;
+  const loaded = (await findItem(api, params.id)) ?? (await findItem(api, String(items[0]?.id)));
+  if (!loaded) return data(null, { status: 404 });
+  const { item, html, paragraph } = loaded;
   const place = items.findIndex(({ id }) => id === item.id);
   const at = (index: number) => {
     const neighbour = items[(index + items.length) % items.length];
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : null;
   };
   // The page shows `html`.
-  const { page: shownItem, description, ...own } = splitSeo({ ...item, body: "" });
+  const { page: shownItem, description, ...projectContent } = splitSeo({ ...item, body: "" });
   const pictures = await context
     .get(requestContext)
     .describe([...item.gallery.map(({ src }) => src), ...addressesIn(html)]);
@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     previous: at(place - 1),
     next: at(place + 1),
     pictures,
-    ...own,
+    ...projectContent,
   };
 }
 

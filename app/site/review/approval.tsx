@@ -19,11 +19,11 @@ export function Approval({ api, note, items, onApproved }: ApprovalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [name, setName] = useState(() => (note.recipient ?? "").replace(/\s*<?[^\s<>]+@.*$/, ""));
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const given = items.length > 0 && items.every(({ approval }) => approval);
+  const isApproved = items.length > 0 && items.every(({ approval }) => approval);
   const [first] = items;
-  if (given && first?.approval) {
+  if (isApproved && first?.approval) {
     const { name: by, at } = first.approval;
     return (
       <p className={styles.approved}>
@@ -35,15 +35,15 @@ export function Approval({ api, note, items, onApproved }: ApprovalProps) {
   async function approve(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (isBlank(name)) return setFault("Please give your name.");
+    if (isBlank(name)) return setError("Please give your name.");
     setBusy(true);
-    setFault("");
+    setError("");
     try {
       await api.approve({ name, hashes: [...note.hashes] });
       onApproved();
       dialog.current?.close();
     } catch (error) {
-      setFault(failureOf(error));
+      setError(failureOf(error));
     }
     setBusy(false);
   }
@@ -59,8 +59,8 @@ export function Approval({ api, note, items, onApproved }: ApprovalProps) {
           <p>It goes on the site as you see it here. If it is changed, we ask you again.</p>
           {items.length > 1 && (
             <ul className={styles.items}>
-              {items.map(({ area, id: own, title, page }) => (
-                <li key={`${area} ${own}`}>
+              {items.map(({ area, id: itemId, title, page }) => (
+                <li key={`${area} ${itemId}`}>
                   <a href={`${note.base}${page}`}>{title}</a>
                 </li>
               ))}
@@ -72,12 +72,12 @@ export function Approval({ api, note, items, onApproved }: ApprovalProps) {
             value={name}
             maxLength={200}
             autoComplete="name"
-            aria-invalid={fault !== "" || undefined}
+            aria-invalid={error !== "" || undefined}
             onChange={({ target }) => setName(target.value)}
           />
-          {fault && (
+          {error && (
             <p className={form.fault} role="alert">
-              {fault}
+              {error}
             </p>
           )}
           <p className={form.buttons}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReviewComment } from "#contract/publishing/review.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import type { CommentSubject } from "./comment-form.tsx";
+import { CommentForm } from "./comment-form.tsx";
 import styles from "./discussion.module.css";
 import { failureOf, type ReviewApi } from "./review-api.ts";
-import type { CommentSubject } from "./say-form.tsx";
-import { SayForm } from "./say-form.tsx";
 import threads from "./thread.module.css";
 import { Thread } from "./thread.tsx";
 
@@ -29,7 +29,7 @@ export function CommentPanel(props: CommentPanelProps) {
   // The path without the preview's prefix, as the admin panel knows it.
   const pathname = location.pathname.slice(base.length) || "/";
   const [isDone, setDone] = useState(false);
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState("");
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
@@ -45,18 +45,18 @@ export function CommentPanel(props: CommentPanelProps) {
         </h2>
         <IconButton icon="close" label="Close the comments" onClick={onClose} />
       </header>
-      <SayForm
+      <CommentForm
         about={about}
         isPicking={isPicking}
         onPick={() => onPicking(!isPicking)}
         onDrop={() => onAbout(null)}
-        onSay={async (body) => {
+        onSend={async (body) => {
           await api.comment({ body, page: pathname, ...about });
           onAbout(null);
           await onChanged();
         }}
       />
-      {(failure || fault) && <p role="alert">{failure || fault}</p>}
+      {(failure || error) && <p role="alert">{failure || error}</p>}
       {isLoaded && comments.length === 0 && (
         <p className={threads.quiet}>
           Nothing has been said yet. Select some words on the page to comment on them.
@@ -86,7 +86,7 @@ export function CommentPanel(props: CommentPanelProps) {
               onClick={() =>
                 api.finish().then(
                   () => setDone(true),
-                  (error) => setFault(failureOf(error)),
+                  (error) => setError(failureOf(error)),
                 )
               }
             >

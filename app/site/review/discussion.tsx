@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PreviewNote } from "#contract/publishing/review.ts";
 import { Approval } from "./approval.tsx";
+import type { CommentSubject } from "./comment-form.tsx";
 import { CommentPanel } from "./comment-panel.tsx";
 import styles from "./discussion.module.css";
 import { createReviewApi, failureOf, type OpenedReview } from "./review-api.ts";
-import type { CommentSubject } from "./say-form.tsx";
 import { useMarks } from "./use-marks.ts";
 import { usePickedPicture } from "./use-picked-picture.ts";
 import { useSelectedQuote } from "./use-selected-quote.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReviewComment } from "#contract/publishing/review.ts";
 import { shortMoment } from "../../ui/moment.ts";
-import { SayForm } from "./say-form.tsx";
+import { CommentForm } from "./comment-form.tsx";
 import styles from "./thread.module.css";
 
 interface ThreadProps {
@@ -48,9 +48,9 @@ export function Thread({ comment, isHere, base, onShow, onSay }: ThreadProps) {
       ))}
       {resolved_at !== null && <p className={styles.quiet}>Resolved.</p>}
       {isAnswering ? (
-        <SayForm
+        <CommentForm
           onDrop={() => setAnswering(false)}
-          onSay={async (body) => {
+          onSend={async (body) => {
             await onSay(body);
             setAnswering(false);
           }}

@@ -6,14 +6,14 @@ import styles from "./caption.module.css";
 interface CaptionProps {
   src: string;
   /** Replaces the media library's caption in this place. */
-  own?: string | null;
+  ownCaption?: string | null;
   /** The field of that caption. */
   mark?: FieldMark;
 }
 
-export function Caption({ src, own, mark }: CaptionProps) {
-  const { caption: known, credit } = use(KnownPictures)[src] ?? {};
-  const caption = own || known;
+export function Caption({ src, ownCaption, mark }: CaptionProps) {
+  const { caption: libraryCaption, credit } = use(KnownPictures)[src] ?? {};
+  const caption = ownCaption || libraryCaption;
   if (!caption && !credit) return null;
   return (
     <figcaption {...mark}>

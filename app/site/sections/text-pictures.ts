@@ -16,29 +16,32 @@ const escaped = (text: string) =>
 const figure = /<figure>(<img src="([^"]+)"[^>]*>)(?:<figcaption>(.*?)<\/figcaption>)?<\/figure>/gs;
 
 /** Adds the library's captions where the text has none, and its credits below any caption. */
-export function withCaptions(html: string, known: Record<string, PictureFacts>): string {
-  return html.replaceAll(figure, (whole, image: string, src: string, own?: string) => {
-    const { caption = "", credit } = known[src] ?? {};
-    const words = own || escaped(caption).replace(/\n/g, "<br>");
-    if (!credit && (own || !caption)) return whole;
+export function withCaptions(html: string, factsBySource: Record<string, PictureFacts>): string {
+  return html.replaceAll(figure, (whole, image: string, src: string, written?: string) => {
+    const { caption = "", credit } = factsBySource[src] ?? {};
+    const words = written || escaped(caption).replace(/\n/g, "<br>");
+    if (!credit && (written || !caption)) return whole;
     const lines = [words, credit && `<small>${escaped(credit)}</small>`].filter(Boolean);
     return `<figure>${image}<figcaption>${lines.join("<br>")}</figcaption></figure>`;
   });
 }
 
 /** Adds dimensions, against layout shifts, smaller variants and captions to local pictures. */
-export function withPictures(html: string, known: Record<string, PictureFacts>): string {
-  return withCaptions(html, known).replaceAll(picture, (whole, src: string, rest: string) => {
-    const facts = known[src];
-    if (!facts) return whole;
-    const { width, height, alt, isAnimated } = facts;
-    const described = alt ? rest.replace(' alt=""', () => ` alt="${escaped(alt)}"`) : rest;
-    const image = `<img src="${src}"${described} width="${width}" height="${height}">`;
-    if (isAnimated || !isScalable(src)) return image;
-    const sources = formatsOf(width).map(
-      (format) =>
-        `<source type="image/${format}" srcset="${srcSetOf(src, format, width, sizes)}" sizes="${sizes}">`,
-    );
-    return `<picture>${sources.join("")}${image}</picture>`;
-  });
+export function withPictures(html: string, factsBySource: Record<string, PictureFacts>): string {
+  return withCaptions(html, factsBySource).replaceAll(
+    picture,
+    (whole, src: string, rest: string) => {
+      const facts = factsBySource[src];
+      if (!facts) return whole;
+      const { width, height, alt, isAnimated } = facts;
+      const described = alt ? rest.replace(' alt=""', () => ` alt="${escaped(alt)}"`) : rest;
+      const image = `<img src="${src}"${described} width="${width}" height="${height}">`;
+      if (isAnimated || !isScalable(src)) return image;
+      const sources = formatsOf(width).map(
+        (format) =>
+          `<source type="image/${format}" srcset="${srcSetOf(src, format, width, sizes)}" sizes="${sizes}">`,
+      );
+      return `<picture>${sources.join("")}${image}</picture>`;
+    },
+  );
 }

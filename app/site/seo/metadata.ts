@@ -38,11 +38,11 @@ function isPreview(matches: Matches): boolean {
 export function sharedPicture(
   matches: Matches,
   path: string,
-  ...shown: readonly (string | null | undefined)[]
+  ...candidates: readonly (string | null | undefined)[]
 ): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   const { card = "" } = (root ?? {}) as { card?: string };
-  return `${siteUrlOf(matches)}${cardAddress(path, versionOf(card, ...shown))}`;
+  return `${siteUrlOf(matches)}${cardAddress(path, versionOf(card, ...candidates))}`;
 }
 
 /** None for what is no page, and for previews, of which no picture is drawn. */

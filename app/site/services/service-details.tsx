@@ -36,10 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const others = services
     .map(({ id, title, slug }, place) => ({ id, title, slug, number: numbered(place) }))
     .filter(({ id }) => id !== service.id);
-  const own = service.faqs.entries;
+  const questions = service.faqs.entries;
   return {
     service,
-    faqs: own.length > 0 ? own : (groups[0]?.entries ?? []),
+    faqs: questions.length > 0 ? questions : (groups[0]?.entries ?? []),
     others,
     questions: page.questions,
     above: { label: page.title, path: "/services" },

@@ -55,8 +55,8 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
           <p>Our services will be described here soon.</p>
         ) : (
           <ul role="list" className={styles.services}>
-            {services.map((given, place) => (
-              <ServiceCard key={given.id} given={given} place={place} />
+            {services.map((card, place) => (
+              <ServiceCard key={card.id} card={card} place={place} />
             ))}
           </ul>
         )}
@@ -106,8 +106,8 @@ export default function Services({ loaderData: { services } }: Route.ComponentPr
 
 type Card = Route.ComponentProps["loaderData"]["services"][number];
 
-function ServiceCard({ given, place }: { given: Card; place: number }) {
-  const service = useItem("services", given);
+function ServiceCard({ card, place }: { card: Card; place: number }) {
+  const service = useItem("services", card);
   const field = useField();
   return (
     <li data-reveal="up">

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { usePreviewValue } from "../site-content.ts";
-import type { ThemeStyle } from "./look.ts";
+import type { ThemeStyle } from "./theme-style.ts";
 
 /** Undefined for the shipped brand; in the panel's frame, the brand as it is being typed. */
 export function useLook(): ThemeStyle | undefined {

@@ -1,7 +1,7 @@
 import { Button, Progress } from "@mantine/core";
 import IconDownload from "@tabler/icons-react/icons/IconDownload";
 import { useEffect, useId, useRef, useState } from "react";
-import { leadFocus } from "../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../ui/move-focus.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { detailOf } from "../../session/api.ts";
@@ -35,7 +35,7 @@ export function ExportButton({ status, search, expected }: ExportButtonProps) {
     }
     setRows(null);
     // The stop button had the focus, and is gone.
-    requestAnimationFrame(() => leadFocus(button.current));
+    requestAnimationFrame(() => moveFocus(button.current));
   };
   return (
     <div className={styles.export}>

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { leadFocus } from "../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../ui/move-focus.ts";
 import card from "../../components/card.module.css";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
@@ -26,7 +26,7 @@ export function SecondFactor() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   const stop = () => {
-    leadFocus(heading.current, section.current);
+    moveFocus(heading.current, section.current);
     setDoing("nothing");
   };
   const finish = async () => {

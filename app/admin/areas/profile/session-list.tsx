@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { z } from "zod";
 import type { session as sessionSchema } from "#contract/areas/auth.ts";
-import { leadFocus } from "../../../ui/lead-focus.ts";
 import { shortMoment } from "../../../ui/moment.ts";
+import { moveFocus } from "../../../ui/move-focus.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import card from "../../components/card.module.css";
 import { useDialogs } from "../../components/dialogs.tsx";
@@ -46,7 +46,7 @@ export function SessionList() {
               <SessionEntry
                 key={each.id}
                 of={each}
-                onLeft={(entry) => leadFocus(heading.current, entry)}
+                onLeft={(entry) => moveFocus(heading.current, entry)}
               />
             ))}
           </ul>

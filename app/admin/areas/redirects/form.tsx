@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import { redirects } from "#contract/areas/redirects.ts";
-import { leadFocus } from "../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../ui/move-focus.ts";
 import { Panel } from "../../components/forms/columns.tsx";
 import type { ValuesOf } from "../../resource/values.ts";
 import type { FieldsProps, FormView } from "../../resource/views.ts";
@@ -26,7 +26,7 @@ function Fields({ values, labels, field, set }: FieldsProps<ValuesOf<typeof redi
       <TextInput {...field("from")} label={labels.from} description={from.help} required />
       <TextInput
         {...field("to")}
-        ref={missed ? leadFocus : undefined}
+        ref={missed ? moveFocus : undefined}
         label={labels.to}
         description={to.help}
         required

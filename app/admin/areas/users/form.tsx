@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { accounts, type User } from "#contract/areas/users.ts";
 import { roles } from "#contract/core/roles.ts";
-import { leadFocus } from "../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../ui/move-focus.ts";
 import { Panel, Row } from "../../components/forms/columns.tsx";
 import { typedSince, useRecordForm } from "../../components/forms/record-form.ts";
 import { RecordFrame } from "../../components/forms/record-frame.tsx";
@@ -94,7 +94,7 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
           <Row>
             <TextInput
               {...field("firstName")}
-              ref={openedUser ? undefined : leadFocus}
+              ref={openedUser ? undefined : moveFocus}
               label={labels.firstName}
               required
             />

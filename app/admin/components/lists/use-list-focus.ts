@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { leadFocus } from "../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../ui/move-focus.ts";
 
 const row = "tbody tr, [data-row]";
 const dialog = "[role=dialog], [role=alertdialog]";
@@ -35,7 +35,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly
       return;
     }
     const all = list.current?.querySelectorAll<HTMLElement>(row) ?? [];
-    leadFocus(all[Math.min(place.current, all.length - 1)] ?? list.current);
+    moveFocus(all[Math.min(place.current, all.length - 1)] ?? list.current);
   }, [list]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have taken the focused one away

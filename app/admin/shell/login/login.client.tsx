@@ -1,8 +1,8 @@
 import { Anchor, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { Navigate, useSearchParams } from "react-router";
 import { auth } from "#contract/areas/auth.ts";
-import { leadFocus } from "../../../ui/lead-focus.ts";
 import { Logo } from "../../../ui/logo.tsx";
+import { moveFocus } from "../../../ui/move-focus.ts";
 import { useContent } from "../../../ui/site-content.ts";
 import { CodeStep } from "../../areas/profile/second-factor/code-step.tsx";
 import { BusyButton } from "../../components/busy-button.tsx";
@@ -76,7 +76,7 @@ function PasswordStep({ of: { error, email, begin } }: { of: SignIn }) {
         )}
         <FormError text={error} />
         <TextInput
-          ref={leadFocus}
+          ref={moveFocus}
           {...form.namedField("email")}
           type="email"
           maxLength={254}

@@ -19,7 +19,7 @@ function show(control: FormControl, message: string): void {
 
 /** Shows and returns a field's error in the site's wording; empty if the field is valid. */
 export function check(control: FormControl): string {
-  const message = faultOf(control);
+  const message = errorOf(control);
   show(control, message);
   return message;
 }
@@ -27,7 +27,7 @@ export function check(control: FormControl): string {
 /** The server takes addresses with other letters than the browser may. */
 const isInternational = (address: string) => /@.*[^\0-\x7f]/.test(address);
 
-function faultOf(control: FormControl): string {
+function errorOf(control: FormControl): string {
   if (control.type === "email") dropInvisible(control);
   const { typeMismatch, tooShort, valid } = control.validity;
   const { missing = "Please fill this in." } = control.dataset;

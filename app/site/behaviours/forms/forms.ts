@@ -1,6 +1,6 @@
 import { subscribed, thanks } from "#contract/public-calls.ts";
 import { nextStep } from "#format/workdays.ts";
-import { leadFocus } from "../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../ui/move-focus.ts";
 import { browserApi } from "../../forms/browser-api.ts";
 import { sendFailed, signupFailed, unanswered } from "../../forms/outcomes.ts";
 import { type FormAnswer, sendForm } from "../../forms/send-form.ts";
@@ -46,9 +46,9 @@ export function startForms(): void {
 }
 
 async function submit(form: HTMLFormElement): Promise<void> {
-  say(form, "", true);
+  showStatus(form, "", true);
   if (!checkAll(form)) {
-    if (form.dataset.form === "contact") say(form, unchecked, false);
+    if (form.dataset.form === "contact") showStatus(form, unchecked, false);
     return returnFocus(form);
   }
   setBusy(form, true);
@@ -56,7 +56,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   if (kind) tell(form, kind, await kind.send(form));
   else {
     const failure = await answerInPlace(form);
-    if (failure) say(form, withNetwork(failure), false);
+    if (failure) showStatus(form, withNetwork(failure), false);
   }
   setBusy(form, false);
   returnFocus(form);
@@ -78,7 +78,7 @@ function tell(form: HTMLFormElement, kind: FormKind, sent: FormAnswer): void {
   if (sent.isDone) clear(form);
   showDetails(form, sent.details);
   const failure = withNetwork(kind.failed(sent));
-  say(form, sent.isDone ? (sent.message ?? kind.done) : failure, sent.isDone);
+  showStatus(form, sent.isDone ? (sent.message ?? kind.done) : failure, sent.isDone);
   const after = form.querySelector<HTMLElement>("[data-after]");
   if (after) {
     // The page may have been made on another day.
@@ -90,7 +90,7 @@ function tell(form: HTMLFormElement, kind: FormKind, sent: FormAnswer): void {
   clearTimeout(notices.get(form));
   notices.set(
     form,
-    setTimeout(() => say(form, "", true), noticeFor),
+    setTimeout(() => showStatus(form, "", true), noticeFor),
   );
 }
 
@@ -113,7 +113,7 @@ function clear(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) control.value = "";
 }
 
-function say(form: HTMLFormElement, message: string, isDone: boolean): void {
+function showStatus(form: HTMLFormElement, message: string, isDone: boolean): void {
   const status = form.querySelector<HTMLElement>("[role=status]");
   if (!status) return;
   status.dataset.tone = isDone ? "success" : "error";
@@ -136,6 +136,6 @@ export function returnFocus(form: HTMLFormElement): void {
   // Only a frame later has the browser taken the focus from the disabled button.
   requestAnimationFrame(() => {
     const button = form.querySelector<HTMLElement>("[type=submit]");
-    leadFocus(form.querySelector<HTMLElement>("[aria-invalid=true]") ?? button, button);
+    moveFocus(form.querySelector<HTMLElement>("[aria-invalid=true]") ?? button, button);
   });
 }

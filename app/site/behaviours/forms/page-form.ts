@@ -1,4 +1,4 @@
-import { leadFocus } from "../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../ui/move-focus.ts";
 import { answerTimeoutMs } from "../../forms/browser-api.ts";
 import { unanswered } from "../../forms/outcomes.ts";
 import { controlsOf } from "./form-errors.ts";
@@ -28,10 +28,10 @@ export async function sendToPage(form: HTMLFormElement): Promise<string | null> 
 /** Updates in place: only existing live regions announce, and fields keep what was typed. */
 function show(form: HTMLFormElement, main: HTMLElement, answer: HTMLElement): void {
   const heading = main.querySelector("h1");
-  const said = answer.querySelector("h1");
-  if (heading && said) {
-    heading.textContent = said.textContent;
-    for (const { name, value } of said.attributes) heading.setAttribute(name, value);
+  const answeredHeading = answer.querySelector("h1");
+  if (heading && answeredHeading) {
+    heading.textContent = answeredHeading.textContent;
+    for (const { name, value } of answeredHeading.attributes) heading.setAttribute(name, value);
   }
   copyText("header [role=status]", main, answer);
   const again = answer.querySelector<HTMLFormElement>("form[data-form=page]");
@@ -40,7 +40,7 @@ function show(form: HTMLFormElement, main: HTMLElement, answer: HTMLElement): vo
     copyText("[role=status]", form, again);
   } else {
     main.lastElementChild?.replaceWith(answer.lastElementChild ?? "");
-    leadFocus(heading);
+    moveFocus(heading);
   }
 }
 
@@ -50,8 +50,8 @@ function copyText(selector: string, to: Element, from: Element): void {
 }
 
 function copyError({ id, name }: HTMLElement & { name: string }, answer: HTMLFormElement): void {
-  const asked = answer.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  const message = asked && answer.querySelector(`[id="${asked.id}-error"]`)?.textContent;
+  const field = answer.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  const message = field && answer.querySelector(`[id="${field.id}-error"]`)?.textContent;
   const place = document.getElementById(`${id}-error`);
   const control = document.getElementById(id);
   if (place) place.textContent = message ?? "";

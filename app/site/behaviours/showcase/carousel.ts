@@ -14,7 +14,7 @@ import {
 } from "./slides.ts";
 
 /** The slide that each row shows first, while it is at rest. */
-const shown = new WeakMap<HTMLElement, HTMLElement>();
+const shownSlides = new WeakMap<HTMLElement, HTMLElement>();
 
 /** The place that a row is scrolling to. */
 const heading = new WeakMap<HTMLElement, number>();
@@ -50,7 +50,7 @@ function begin(row: HTMLElement): void {
     if (target !== undefined && Math.abs(exactPlaceOf(row) - target) > 0.1) return;
     heading.delete(row);
     const first = slidesInVisualOrder(row)[placeOf(row)];
-    if (first) shown.set(row, first);
+    if (first) shownSlides.set(row, first);
     arrange(row);
   });
 }
@@ -63,7 +63,7 @@ function setTurns(row: HTMLElement): void {
 
 function arrange(row: HTMLElement): void {
   const slides = slidesOf(row);
-  const first = shown.get(row) ?? slides[0];
+  const first = shownSlides.get(row) ?? slides[0];
   if (!first) return;
   const isRound = placesOf(row).length > 2;
   row.toggleAttribute("data-ready", isRound);
@@ -94,7 +94,7 @@ function turn(row: HTMLElement, direction: number): void {
   let now = heading.get(row) ?? placeOf(row);
   if (!placesOf(row).includes(now + direction)) {
     const first = slidesInVisualOrder(row)[now];
-    if (first) shown.set(row, first);
+    if (first) shownSlides.set(row, first);
     arrange(row);
     now = placeOf(row);
   }

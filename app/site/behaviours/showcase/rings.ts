@@ -12,7 +12,7 @@ const isNarrow = () => matchMedia("(width < 48rem)").matches;
 export function startRings(): void {
   const root = document.querySelector<HTMLElement>("[data-rings]");
   if (!root) return;
-  let shown: HTMLElement | null = null;
+  let shownRing: HTMLElement | null = null;
   let coming: ReturnType<typeof setTimeout>;
   let leaving: ReturnType<typeof setTimeout>;
   const popupOf = (face: HTMLElement) => face.nextElementSibling as HTMLElement;
@@ -20,12 +20,12 @@ export function startRings(): void {
 
   /** Beside the figure: the words cover none of the faces. */
   function place(): void {
-    if (!shown || isNarrow()) return;
-    const popup = popupOf(shown);
+    if (!shownRing || isNarrow()) return;
+    const popup = popupOf(shownRing);
     const column = head.getBoundingClientRect();
     const from = (head.lastElementChild ?? head).getBoundingClientRect().bottom + gap;
     popup.style.maxWidth = `${column.width}px`;
-    const { left, top } = positionOf(shown.getBoundingClientRect(), popup, {
+    const { left, top } = positionOf(shownRing.getBoundingClientRect(), popup, {
       left: column.left,
       from,
       width: document.documentElement.clientWidth,
@@ -62,12 +62,12 @@ export function startRings(): void {
   }
 
   function show(face: HTMLElement | null): void {
-    if (face === shown) return;
-    if (shown) {
-      popupOf(shown).hidePopover();
-      shown.ariaExpanded = "false";
+    if (face === shownRing) return;
+    if (shownRing) {
+      popupOf(shownRing).hidePopover();
+      shownRing.ariaExpanded = "false";
     }
-    shown = face;
+    shownRing = face;
     root?.toggleAttribute("data-open", face !== null);
     root?.removeAttribute("data-covering");
     // In the top layer: inside the ring the words would turn as well.
@@ -82,8 +82,8 @@ export function startRings(): void {
   }
 
   function bringIntoView(): void {
-    if (!shown || !isNarrow()) return;
-    const { top, bottom } = popupOf(shown).getBoundingClientRect();
+    if (!shownRing || !isNarrow()) return;
+    const { top, bottom } = popupOf(shownRing).getBoundingClientRect();
     const past = Math.min(0, top - gap) || Math.max(0, bottom + gap - innerHeight);
     if (past !== 0) scrollBy({ top: past, behavior: "instant" });
   }
@@ -91,7 +91,7 @@ export function startRings(): void {
   for (const face of all("[data-face]", root)) {
     face.addEventListener("pointerenter", ({ pointerType }) => {
       if (pointerType === "touch") return;
-      coming = setTimeout(() => show(face), shown ? closeDelay : 0);
+      coming = setTimeout(() => show(face), shownRing ? closeDelay : 0);
     });
     face.addEventListener("pointerleave", () => clearTimeout(coming));
     face.addEventListener("focus", () => show(face));
@@ -103,7 +103,7 @@ export function startRings(): void {
     if (pointerType === "touch") return;
     leaving = setTimeout(() => {
       // Stays open for a keyboard user.
-      if (!shown?.matches(":focus-visible")) show(null);
+      if (!shownRing?.matches(":focus-visible")) show(null);
     }, closeDelay);
   });
   root.addEventListener("focusout", ({ relatedTarget }) => {

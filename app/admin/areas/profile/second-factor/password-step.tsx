@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { fieldMessages } from "#contract/core/field-messages.ts";
-import { leadFocus } from "../../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../../ui/move-focus.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { InlineForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
 import { errorsIn } from "../../../components/forms/fields/field-errors.ts";
@@ -38,7 +38,7 @@ export function PasswordStep(props: PasswordStepProps) {
   });
   const { isBusy } = form;
 
-  useEffect(() => leadFocus(field.current), []);
+  useEffect(() => moveFocus(field.current), []);
 
   return (
     <InlineForm of={form}>

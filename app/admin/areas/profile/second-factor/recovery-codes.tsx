@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import IconDownload from "@tabler/icons-react/icons/IconDownload";
-import { leadFocus } from "../../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../../ui/move-focus.ts";
 import { useContent } from "../../../../ui/site-content.ts";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   };
   return (
     <Stack>
-      <Alert ref={leadFocus} tabIndex={-1} color="success" role="status">
+      <Alert ref={moveFocus} tabIndex={-1} color="success" role="status">
         <strong>Two-factor sign-in is on.</strong>
       </Alert>
       <Text>

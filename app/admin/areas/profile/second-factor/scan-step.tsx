@@ -1,7 +1,7 @@
 import { Anchor, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { lazy, Suspense, useRef } from "react";
 import { fieldMessages } from "#contract/core/field-messages.ts";
-import { leadFocus } from "../../../../ui/lead-focus.ts";
+import { moveFocus } from "../../../../ui/move-focus.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { InlineForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
@@ -42,7 +42,7 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
       </Suspense>
       <Stack>
         {/* The field comes later: there is no code to type before this step. */}
-        <Text ref={leadFocus} tabIndex={-1}>
+        <Text ref={moveFocus} tabIndex={-1}>
           Scan this code with an authenticator app. If the app is on this device,{" "}
           <Anchor href={uri} inherit underline="always">
             open the key in it

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shippedBrand } from "#contract/areas/brand.ts";
 import { contrast } from "#format/brand/colors.ts";
-import { lookOf } from "./look.ts";
+import { themeStyleOf } from "./theme-style.ts";
 
 const shipped = { id: 1, ...shippedBrand, logo: null, dark: null, icon: null };
 const describe = async (sources: readonly string[]) =>
@@ -10,11 +10,11 @@ const describe = async (sources: readonly string[]) =>
   );
 
 const lookAt = (change: object, name = "Nokshi") =>
-  lookOf({ ...shipped, ...change }, name, describe);
+  themeStyleOf({ ...shipped, ...change }, name, describe);
 
 test("what ships carries nothing, nor does a site that has no brand yet", async () => {
   expect(await lookAt({})).toBeUndefined();
-  expect(await lookOf(undefined, "Nokshi", describe)).toBeUndefined();
+  expect(await themeStyleOf(undefined, "Nokshi", describe)).toBeUndefined();
 });
 
 test("another name has a monogram, and no styles", async () => {

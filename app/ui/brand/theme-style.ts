@@ -30,7 +30,7 @@ export interface ThemeStyle {
 }
 
 /** Returns undefined for the shipped brand, whose pages then contain no extra styles. */
-export async function lookOf(
+export async function themeStyleOf(
   brand: Brand | undefined,
   name: string,
   describe: Describe,
@@ -89,8 +89,8 @@ function logoRules({ logo, dark }: Brand, { paper }: Palette): string[] {
   // A logo for light pages is hard to see on dark ones.
   const plate = `.brand-logo{padding:.25rem .5rem;border-radius:.375rem;background:${paper}}`;
   if (!dark) return [size, ...whereDark(plate)];
-  const [shown, hidden] = ["{display:inline}", "{display:none}"];
-  const swap = [`.brand-dark${shown}`, `.brand-light${hidden}`];
+  const [display, hidden] = ["{display:inline}", "{display:none}"];
+  const swap = [`.brand-dark${display}`, `.brand-light${hidden}`];
   return [`${size}.brand-dark${hidden}`, ...whereDark(...swap)];
 }
 

@@ -1,5 +1,5 @@
 /** Moves the focus to a replacement, unless the person has focused something else meanwhile. */
-export function leadFocus(to: HTMLElement | null, from?: HTMLElement | null): void {
+export function moveFocus(to: HTMLElement | null, from?: HTMLElement | null): void {
   const { activeElement } = document;
   if (to && (isLost(activeElement, to) || from?.contains(activeElement))) to.focus();
 }

@@ -13,20 +13,20 @@ export interface CommentSubject {
   field?: CommentedField;
 }
 
-interface SayFormProps {
+interface CommentFormProps {
   /** The quote or picture that is commented on; a form without `onPick` is an answer. */
   about?: CommentSubject | null;
   isPicking?: boolean;
   onPick?(): void;
   onDrop(): void;
-  onSay(body: string): Promise<void>;
+  onSend(body: string): Promise<void>;
 }
 
-export function SayForm({ about, isPicking, onPick, onDrop, onSay }: SayFormProps) {
+export function CommentForm({ about, isPicking, onPick, onDrop, onSend }: CommentFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState("");
-  const [fault, setFault] = useState("");
+  const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
   const isAnswer = onPick === undefined;
   useEffect(() => {
@@ -37,17 +37,17 @@ export function SayForm({ about, isPicking, onPick, onDrop, onSay }: SayFormProp
     event.preventDefault();
     if (isBusy) return;
     if (isBlank(body)) {
-      setFault("Please write something first.");
+      setError("Please write something first.");
       field.current?.focus();
       return;
     }
     setBusy(true);
-    setFault("");
+    setError("");
     try {
-      await onSay(body);
+      await onSend(body);
       setBody("");
     } catch (error) {
-      setFault(failureOf(error));
+      setError(failureOf(error));
     }
     setBusy(false);
   }
@@ -70,13 +70,13 @@ export function SayForm({ about, isPicking, onPick, onDrop, onSay }: SayFormProp
         rows={3}
         maxLength={5000}
         value={body}
-        aria-invalid={fault !== "" || undefined}
-        aria-describedby={fault ? `${id}-fault` : undefined}
+        aria-invalid={error !== "" || undefined}
+        aria-describedby={error ? `${id}-fault` : undefined}
         onChange={({ target }) => setBody(target.value)}
       />
-      {fault && (
+      {error && (
         <p id={`${id}-fault`} className={styles.fault} role="alert">
-          {fault}
+          {error}
         </p>
       )}
       <p className={styles.buttons}>
