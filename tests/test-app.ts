@@ -63,7 +63,7 @@ export interface TestApp {
   /** Mails are files in its folder `mail`. */
   dir: string;
   /** Another process on the same database, or one with other settings. */
-  openBeside(
+  openSecondProcess(
     variables?: Record<string, string>,
   ): Promise<Pick<TestApp, "ask" | "visit" | "db" | "mailWorker" | "running">>;
 }
@@ -172,7 +172,7 @@ export async function createTestApp({
       });
       return body.token as string;
     },
-    openBeside: async (changed) => open(changed),
+    openSecondProcess: async (changed) => open(changed),
   };
 }
 

@@ -8,7 +8,7 @@ import { createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/kernel/log.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
-async function createBlogApp() {
+async function createRetentionApp() {
   const app = await createTestApp();
   const { ask, clock } = app;
   const send = (email: string) =>
@@ -32,14 +32,8 @@ async function createBlogApp() {
 /** Every row of every table with personal data. */
 async function contentOf({ db }: TestApp): Promise<string> {
   const tables = [
-    ...([
-      "submissions",
-      "subscriptions",
-      "subscription_requests",
-      "mails",
-      "activity_log",
-    ] as const),
-    ...(["rate_limits", "known_addresses", "users", "posts"] as const),
+    ...(["enquiries", "subscriptions", "subscription_requests", "mails", "activity_log"] as const),
+    ...(["rate_limits", "trusted_ips", "users", "posts"] as const),
   ];
   return JSON.stringify(
     await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
@@ -47,7 +41,7 @@ async function contentOf({ db }: TestApp): Promise<string> {
 }
 
 test("what staff changed or deleted is known for twelve months, and then no longer", async () => {
-  const { send, join, remove, at, log, retention } = await createBlogApp();
+  const { send, join, remove, at, log, retention } = await createRetentionApp();
   await send("first@example.com");
   await join("second@example.com");
   await remove("/contact/1");
@@ -66,7 +60,7 @@ test("what staff changed or deleted is known for twelve months, and then no long
 });
 
 test("the address and the browser of a session are forgotten once it has ended, though nobody signs in any more", async () => {
-  const { ask, tokenOf, db, at, retention } = await createBlogApp();
+  const { ask, tokenOf, db, at, retention } = await createRetentionApp();
   await tokenOf("admin");
   const token = await tokenOf("author");
   const count = async () => (await db.selectFrom("sessions").selectAll().execute()).length;
@@ -81,7 +75,7 @@ test("the address and the browser of a session are forgotten once it has ended, 
 });
 
 test("the address of whoever tried something is forgotten once the try no longer counts", async () => {
-  const { send, db, at, retention } = await createBlogApp();
+  const { send, db, at, retention } = await createRetentionApp();
   await send("visitor@example.com");
   const count = async () => (await db.selectFrom("rate_limits").selectAll().execute()).length;
   expect(await count()).toBe(1);
@@ -93,7 +87,7 @@ test("the address of whoever tried something is forgotten once the try no longer
 });
 
 test("the link to a new password that nobody followed is forgotten", async () => {
-  const { ask, mailWorker, db, at, retention } = await createBlogApp();
+  const { ask, mailWorker, db, at, retention } = await createRetentionApp();
   await ask("/auth/password/forgot", { method: "POST", body: { email: "admin@example.com" } });
   await mailWorker.runOnce();
   const count = async () => (await db.selectFrom("password_resets").selectAll().execute()).length;
@@ -104,7 +98,7 @@ test("the link to a new password that nobody followed is forgotten", async () =>
 });
 
 test("mails that belong to no enquiry are forgotten after thirty days, those of an enquiry are not", async () => {
-  const { send, join, mailWorker, db, at, retention } = await createBlogApp();
+  const { send, join, mailWorker, db, at, retention } = await createRetentionApp();
   await send("visitor@example.com");
   await join("reader@example.com");
   await mailWorker.runOnce();
@@ -120,7 +114,7 @@ test("mails that belong to no enquiry are forgotten after thirty days, those of 
 });
 
 test("an address that never followed its link is forgotten after a week", async () => {
-  const app = await createBlogApp();
+  const app = await createRetentionApp();
   await app.join("reader@example.com");
   await app.ask("/newsletter/unsubscribe", {
     method: "POST",
@@ -137,7 +131,7 @@ test("an address that never followed its link is forgotten after a week", async 
 });
 
 test("a site whose content was all deleted does not get the samples once its log is forgotten", async () => {
-  const { send, remove, at, retention, db, clock, dir } = await createBlogApp();
+  const { send, remove, at, retention, db, clock, dir } = await createRetentionApp();
   await send("first@example.com");
   await remove("/contact/1");
   at("2028-01-01T00:00:00.000Z");
@@ -147,7 +141,7 @@ test("a site whose content was all deleted does not get the samples once its log
 });
 
 test("whoever asks to be erased is in no table any more, and nobody else is missing", async () => {
-  const app = await createBlogApp();
+  const app = await createRetentionApp();
   const { send, join, remove, db, clock, mailWorker, log } = app;
   for (const email of ["gone_x@example.com", "gonexx@example.com"]) {
     await send(email);

@@ -175,10 +175,11 @@ describe("whether something can be undone", () => {
   });
 
   test("is decided once for two who undo it at the same time", async () => {
-    const { addTestimonial, change, undo, openBeside, tokenOf, send } = await createUndoApp();
+    const { addTestimonial, change, undo, openSecondProcess, tokenOf, send } =
+      await createUndoApp();
     const { path } = await addTestimonial("A");
     const entry = await change("PUT", path, { role: "Chair" });
-    const other = await openBeside();
+    const other = await openSecondProcess();
     const token = await tokenOf("admin");
     const both = await Promise.all([
       undo(entry),

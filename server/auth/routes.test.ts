@@ -113,7 +113,7 @@ describe("signing in", () => {
 
   test("the eleventh login of an address within a minute is too many, in every process", async () => {
     const app = await createTestApp({ variables: { RATE_LIMIT_LOGIN: "10/60" } });
-    const beside = await app.openBeside();
+    const beside = await app.openSecondProcess();
     for (let count = 0; count < 10; count += 1) {
       const { ask } = count % 2 ? app : beside;
       const { status } = await ask("/auth/login", login(`visitor${count}@example.com`, "whatever"));

@@ -7,7 +7,7 @@ export async function isKnown(
   since: string,
 ): Promise<boolean> {
   const row = await db
-    .selectFrom("known_addresses")
+    .selectFrom("trusted_ips")
     .select("address")
     .where("user_id", "=", userId)
     .where("address", "=", address)
@@ -17,7 +17,7 @@ export async function isKnown(
 }
 
 export async function removeBefore(db: Db, since: string): Promise<void> {
-  await db.deleteFrom("known_addresses").where("last_at", "<=", since).execute();
+  await db.deleteFrom("trusted_ips").where("last_at", "<=", since).execute();
 }
 
 export async function remember(
@@ -27,7 +27,7 @@ export async function remember(
   at: string,
 ): Promise<void> {
   await trx
-    .insertInto("known_addresses")
+    .insertInto("trusted_ips")
     .values({ user_id: userId, address, last_at: at })
     .onConflict((conflict) => conflict.columns(["user_id", "address"]).doUpdateSet({ last_at: at }))
     .execute();
@@ -39,7 +39,7 @@ export async function removeOf(
   keptSessionId: number | null,
 ): Promise<void> {
   await trx
-    .deleteFrom("known_addresses")
+    .deleteFrom("trusted_ips")
     .where("user_id", "=", userId)
     .$if(keptSessionId !== null, (query) =>
       query.where("address", "not in", (eb) =>

@@ -66,8 +66,8 @@ describe("the code of a first start", () => {
   });
 
   test("works for one of two who come at once", async () => {
-    const { begin, openBeside, state } = await createNewHouse();
-    const { ask } = await openBeside();
+    const { begin, openSecondProcess, state } = await createNewHouse();
+    const { ask } = await openSecondProcess();
     const both = await Promise.all([
       begin({ name: "One" }),
       ask("/welcome", { method: "POST", body: { ...given, name: "Two", beginning: "shape" } }),

@@ -9,7 +9,14 @@ import { openSnapshot, type Snapshot } from "./snapshot.ts";
 import { draftOf, isPartial, nullIfGone, removeAbandoned, removeAtExit } from "./temp-files.ts";
 
 /** A restore must not revive sessions, links and counters. */
-const shortLived = new Set(["sessions", "editing", "password_resets", "rate_limits", "backups"]);
+const shortLived = new Set([
+  "sessions",
+  "editing",
+  "editors",
+  "password_resets",
+  "rate_limits",
+  "backups",
+]);
 
 export interface BackupSource {
   databaseUrl: DatabaseUrl;

@@ -82,8 +82,8 @@ describe("the public list", () => {
   });
 
   test("is true at once after every write, and soon in another process too", async () => {
-    const { ask, token, add, openBeside } = await createBlogApp();
-    const beside = await openBeside();
+    const { ask, token, add, openSecondProcess } = await createBlogApp();
+    const beside = await openSecondProcess();
     const here = async (path: string) => (await ask(path)).body.total;
     const there = async (path: string) => (await beside.ask(path)).body.total;
     /** The other process sees the write within a second; a busy machine adds to it. */

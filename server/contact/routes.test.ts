@@ -4,7 +4,7 @@ import { type Answer, createTestApp, type TestApp } from "#tests/test-app.ts";
 
 const least = { name: "Visitor", email: "visitor@example.com", message: "We need a shop" };
 
-async function createBlogApp(): Promise<
+async function createContactApp(): Promise<
   TestApp & { token: string; send(fields?: object): Promise<void> }
 > {
   const app = await createTestApp();
@@ -24,7 +24,7 @@ const names = (body: { submissions: { name: string }[] }) =>
 
 describe("an enquiry", () => {
   test("is thanked, kept and read by staff", async () => {
-    const { ask, token, send } = await createBlogApp();
+    const { ask, token, send } = await createContactApp();
     const { status, body } = await ask("/contact/submit", {
       method: "POST",
       body: { ...least, phone: " 017 ", status: "closed", is_read: true, id: 50 },
@@ -51,7 +51,7 @@ describe("an enquiry", () => {
   });
 
   test("is marked read by its first view, not by HEAD or a list", async () => {
-    const { ask, token, send, db } = await createBlogApp();
+    const { ask, token, send, db } = await createContactApp();
     await send();
     await ask("/contact", { token });
     expect((await ask("/contact/1", { token, method: "HEAD" })).status).toBe(200);
@@ -65,7 +65,7 @@ describe("an enquiry", () => {
   });
 
   test("takes any status, from the revision that was seen", async () => {
-    const { ask, token, send } = await createBlogApp();
+    const { ask, token, send } = await createContactApp();
     await send();
     const put = (status: unknown, revision?: number) =>
       ask("/contact/1/status", {
@@ -84,7 +84,7 @@ describe("an enquiry", () => {
   });
 
   test("that is resolved counts as read, and is not marked unread", async () => {
-    const { ask, token, send } = await createBlogApp();
+    const { ask, token, send } = await createContactApp();
     await send();
     const put = (body: object) => ask("/contact/1", { method: "PUT", token, body });
     const isRead = (answer: Answer) => answer.body.submission.is_read;
@@ -104,11 +104,11 @@ describe("an enquiry", () => {
   });
 
   test("caught by the honeypot is thanked and forgotten", async () => {
-    const { ask, db } = await createBlogApp();
+    const { ask, db } = await createContactApp();
     const body = { ...least, referralCode: "buy now" };
     const { status } = await ask("/contact/submit", { method: "POST", body });
     expect(status).toBe(201);
-    expect(await db.selectFrom("submissions").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("enquiries").selectAll().execute()).toEqual([]);
   });
 
   test("is one of five a minute from one address", async () => {
@@ -126,7 +126,7 @@ describe("an enquiry", () => {
 });
 
 test("the list filters by status and words", async () => {
-  const { ask, token, send } = await createBlogApp();
+  const { ask, token, send } = await createContactApp();
   await send({ name: "Rahim Uddin", company: "Padma Tea", subject: "ERP" });
   await send({ name: "Sadia", message: "A mobile app, please" });
   await ask("/contact/1/status", { method: "PUT", token, body: { status: "resolved" } });
@@ -151,7 +151,7 @@ test("the list filters by status and words", async () => {
 });
 
 test("the figures stay true through every change, and the week moves on", async () => {
-  const { ask, token, send, clock, db } = await createBlogApp();
+  const { ask, token, send, clock, db } = await createContactApp();
   const stats = async () => (await ask("/contact/stats/overview", { token })).body.stats;
   const signIn = clock.now;
   clock.now = new Date("2026-02-26T09:29:59.999Z");
@@ -184,7 +184,7 @@ test("the figures stay true through every change, and the week moves on", async 
 });
 
 test("a hundred visitors at once are all counted", async () => {
-  const { ask, token, send } = await createBlogApp();
+  const { ask, token, send } = await createContactApp();
   await Promise.all(Array.from({ length: 100 }, (_, place) => send({ name: `Visitor ${place}` })));
   const { body } = await ask("/contact?limit=100&search=visitor", { token });
   expect([body.submissions.length, body.pagination.total]).toEqual([100, 100]);

@@ -107,7 +107,7 @@ describe("migrations", () => {
     expect(await found("posts", "বাংলা", ["draft"])).toEqual([1]);
     expect(await found("posts", "東京")).toEqual([1]);
     expect(await found("posts", "দেশ")).toEqual([]);
-    expect(await found("submissions", "নুস hello", ["new"])).toEqual([1]);
+    expect(await found("enquiries", "নুস hello", ["new"])).toEqual([1]);
     expect(await found("users", "ริน roy")).toEqual([1]);
     expect(await found("media", "দল")).toEqual([1]);
   });

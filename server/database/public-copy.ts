@@ -20,7 +20,7 @@ export async function copyPublic(db: Db, also: AlsoCopied): Promise<Kysely<Table
     await insertRows(copy, table, rows as InsertedRow[]);
   };
   await fill("area_versions", await db.selectFrom("area_versions").selectAll().execute());
-  await fill("tallies", await db.selectFrom("tallies").selectAll().execute());
+  await fill("counters", await db.selectFrom("counters").selectAll().execute());
   await fill("media", await db.selectFrom("media").selectAll().execute());
   const documents = await db
     .selectFrom("documents")

@@ -43,7 +43,7 @@ type TableRow<R extends Resource, None = never> = RevisedRow & {
 export type UserRow = TableRow<typeof accounts, "password"> & { password_hash: string };
 export type PortfolioItemRow = TableRow<typeof projects>;
 export type PostRow = TableRow<typeof posts, "tags"> & { author_id: number | null };
-export type SubmissionRow = TableRow<typeof enquiries>;
+export type EnquiryRow = TableRow<typeof enquiries>;
 export type SubscriptionRow = Omit<TableRow<typeof subscriptions>, keyof Omit<RevisedRow, "id">>;
 
 export type RedirectRow = TableRow<typeof redirects>;
@@ -151,14 +151,14 @@ export interface VitalCountRow {
 export interface Tables {
   users: UserRow;
   sessions: SessionRow;
-  known_addresses: { user_id: number; address: string; last_at: Instant };
+  trusted_ips: { user_id: number; address: string; last_at: Instant };
   rate_limits: { key: string; hits: string; expires_at: number };
   portfolio_items: PortfolioItemRow;
   posts: PostRow;
   post_tags: PostTagRow;
   /** `left_at` is when the post had the slug last; empty if that was not recorded. */
   slug_redirects: { slug: string; post_id: number; left_at: string };
-  submissions: SubmissionRow;
+  enquiries: EnquiryRow;
   subscriptions: SubscriptionRow;
   mails: MailRow;
   subscription_requests: SubscriptionRequestRow;
@@ -176,7 +176,7 @@ export interface Tables {
   documents: DocumentRow;
   revisions: RevisionRow;
   drafts: DraftRow;
-  editing: EditingRow;
+  editors: EditingRow;
   releases: ReleaseRow;
   release_items: ReleaseItemRow;
   review_links: ReviewLinkRow;
@@ -190,7 +190,7 @@ export interface Tables {
   vital_counts: VitalCountRow;
   activity_log: ActivityRow;
   area_versions: { area: string; version: number };
-  tallies: { area: string; bucket: string; count: number };
+  counters: { area: string; bucket: string; count: number };
 }
 
 export type Db = Kysely<Tables> | Transaction<Tables>;

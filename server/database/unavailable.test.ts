@@ -21,10 +21,10 @@ const refusals: Record<string, Record<typeof engine, HttpError>> = {
           $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
           db,
         );
-        await sql`create trigger full_disk before insert or update on submissions
+        await sql`create trigger full_disk before insert or update on enquiries
           execute function refuse()`.execute(db);
       },
-      end: ({ db }) => sql`drop trigger full_disk on submissions`.execute(db),
+      end: ({ db }) => sql`drop trigger full_disk on enquiries`.execute(db),
     },
   },
   "may only be read": {

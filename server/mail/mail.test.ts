@@ -3,7 +3,7 @@ import { cast } from "#seed/cast.ts";
 import { createMailApp, enquiry, mailTo } from "#tests/mail-app.ts";
 
 /** An app with staff who resend mails, and its log. */
-async function createBlogApp(variables: Record<string, string> = {}) {
+async function createAdminMailApp(variables: Record<string, string> = {}) {
   const app = await createMailApp(undefined, { variables });
   const { ask, tokenOf } = app;
   let token = await tokenOf("admin");
@@ -32,7 +32,7 @@ async function createBlogApp(variables: Record<string, string> = {}) {
 }
 
 test("a mail sent again is told with the enquiry, the subscription or the account that it is about", async () => {
-  const { send, join, mailWorker, ids, change, resend, logged } = await createBlogApp({
+  const { send, join, mailWorker, ids, change, resend, logged } = await createAdminMailApp({
     NEWSLETTER_FORWARD_URL: "http://127.0.0.1:9",
   });
   await send();
@@ -49,7 +49,7 @@ test("a mail sent again is told with the enquiry, the subscription or the accoun
 });
 
 test("a mail to an address that nothing is kept of is told by its address, and one about an account with that account", async () => {
-  const { join, ids, change, resend, dismiss, logged, db } = await createBlogApp({
+  const { join, ids, change, resend, dismiss, logged, db } = await createAdminMailApp({
     NEWSLETTER_CONFIRM: "all",
   });
   await join("reader@example.com");
@@ -70,7 +70,7 @@ test("a mail to an address that nothing is kept of is told by its address, and o
 });
 
 test("a mail that is on its way already is not told as sent again", async () => {
-  const { send, resend, logged, db } = await createBlogApp();
+  const { send, resend, logged, db } = await createAdminMailApp();
   await send();
   const claimed = { claim: "of the process that sends it", next_at: "2026-03-05T09:30:30.000Z" };
   await db.updateTable("mails").set(claimed).execute();
@@ -83,7 +83,7 @@ test("a mail that is on its way already is not told as sent again", async () => 
 
 test("a mail that staff know about is warned of no longer, goes on being tried, and is told of again once it is sent again", async () => {
   const { send, dismiss, overview, logged, resend, pass, smtp, mailWorker, signInAnew } =
-    await createBlogApp();
+    await createAdminMailApp();
   await smtp.stop();
   await send();
   await mailWorker.runOnce();
@@ -111,7 +111,7 @@ test("a mail that staff know about is warned of no longer, goes on being tried, 
 });
 
 test("of a mail that is on its way it is not told when it is tried next", async () => {
-  const { send, overview, pass, db } = await createBlogApp();
+  const { send, overview, pass, db } = await createAdminMailApp();
   await send();
   pass(400);
   await db
@@ -127,14 +127,14 @@ test("of a mail that is on its way it is not told when it is tried next", async 
 });
 
 test("once the address of the agency is put right, what waits and what is sent again goes there", async () => {
-  const { send, smtp, tokenOf, openBeside, db, ids } = await createMailApp(
+  const { send, smtp, tokenOf, openSecondProcess, db, ids } = await createMailApp(
     { refuse: (to) => (to === "dekc@example.com" ? "550 No such user" : undefined) },
     { variables: { CONTACT_NOTIFY_TO: "dekc@example.com" } },
   );
   await send();
-  const before = await openBeside();
+  const before = await openSecondProcess();
   await before.mailWorker.runOnce();
-  const { ask, mailWorker } = await openBeside({ CONTACT_NOTIFY_TO: "desk@example.com" });
+  const { ask, mailWorker } = await openSecondProcess({ CONTACT_NOTIFY_TO: "desk@example.com" });
   const token = await tokenOf("admin");
   const told = async () => (await ask("/contact/1/mails", { token })).body.mails;
   for (const turn of [1, 2]) {
@@ -151,7 +151,7 @@ test("once the address of the agency is put right, what waits and what is sent a
 });
 
 test("a dismissed link to a new password is told with its account, whatever else has the address", async () => {
-  const { ask, join, dismiss, logged, ids } = await createBlogApp();
+  const { ask, join, dismiss, logged, ids } = await createAdminMailApp();
   const { email } = cast.author;
   await join(email);
   await ask("/auth/password/forgot", { method: "POST", body: { email } });

@@ -30,7 +30,7 @@ async function openDays() {
 
 test("a write that fails takes its mail back", async () => {
   const { ask, db, mailWorker, smtp } = await createMailApp();
-  await db.schema.dropTable("submissions_search").execute();
+  await db.schema.dropTable("enquiries_search").execute();
   const answer = await ask("/contact/submit", { method: "POST", body: enquiry });
   expect(answer.status).toBe(500);
   expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);

@@ -222,12 +222,12 @@ describe("while mail does not get through", () => {
 });
 
 test("several processes at once send each mail once", async () => {
-  const { join, mailWorker, openBeside, smtp } = await createMailApp(undefined, {
+  const { join, mailWorker, openSecondProcess, smtp } = await createMailApp(undefined, {
     isClockRunning: true,
   });
   const names = Array.from({ length: 60 }, (_, place) => `reader${place}@example.com`);
   await Promise.all(names.map(join));
-  const beside = await Promise.all([openBeside(), openBeside(), openBeside()]);
+  const beside = await Promise.all([openSecondProcess(), openSecondProcess(), openSecondProcess()]);
   const counts = await Promise.all(
     [mailWorker, ...beside.map((each) => each.mailWorker)].map((worker) => worker.runOnce()),
   );

@@ -300,11 +300,11 @@ test("a request that is no form, has no file or ends half way is refused", async
 });
 
 test("what a killed process left of an upload is removed at the next start", async () => {
-  const { dir, openBeside, left } = await createLibrary();
+  const { dir, openSecondProcess, left } = await createLibrary();
   const folder = join(dir, "cache", "uploads");
   mkdirSync(folder, { recursive: true });
   for (const name of ["old", "fresh"]) writeFileSync(join(folder, name), "");
   utimesSync(join(folder, "old"), 1, 1);
-  await openBeside();
+  await openSecondProcess();
   await expect.poll(left).toEqual(["fresh"]);
 });

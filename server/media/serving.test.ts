@@ -43,7 +43,7 @@ test("files are served for ever, without running anything", async () => {
 test("two machines without a common folder serve each other's files from a bucket", async () => {
   const { address, close } = await startBucket();
   const app = await createTestApp({ site, variables: { MEDIA_URL: address } });
-  const other = await app.openBeside({ DATA_DIR: temporary("other-"), MEDIA_URL: address });
+  const other = await app.openSecondProcess({ DATA_DIR: temporary("other-"), MEDIA_URL: address });
   const token = await app.tokenOf("author");
   const bytes = await picture();
   const [file] = (await app.ask("/media", { ...(await formOf([["a.png", bytes]])), token })).body
@@ -140,7 +140,7 @@ test("pages are told what the library says below a picture, of moving ones too",
 test("a file is saved under the name that staff gave it, whatever is asked of it", async () => {
   const { address } = await startBucket();
   for (const variables of [{}, { MEDIA_URL: address }] as Record<string, string>[]) {
-    const { ask, visit, tokenOf, openBeside } = await createTestApp({ site, variables });
+    const { ask, visit, tokenOf, openSecondProcess } = await createTestApp({ site, variables });
     const token = await tokenOf("author");
     const form = await formOf([
       ["Price list.pdf", "%PDF-1.7 of prices"],
@@ -163,7 +163,7 @@ test("a file is saved under the name that staff gave it, whatever is asked of it
     expect((await visit("/media/none.pdf")).headers.get("content-disposition")).toBe(null);
 
     await ask(`/media/${paper.id}`, { method: "PUT", body: { name: "মূল্য তালিকা" }, token });
-    const other = await openBeside({});
+    const other = await openSecondProcess({});
     for (const machine of [visit, other.visit]) {
       const { headers } = await machine(paper.url);
       expect(headers.get("content-disposition")).toContain(

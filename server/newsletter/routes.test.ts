@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 import * as subscriptions from "./subscriptions.ts";
 
-async function createBlogApp(): Promise<
+async function createNewsletterApp(): Promise<
   TestApp & { token: string; join(email: string, source?: string): Promise<void> }
 > {
   const app = await createTestApp();
@@ -22,7 +22,7 @@ async function createBlogApp(): Promise<
 
 describe("signing up", () => {
   test("stores a new address as active, once, and tells nobody who is there", async () => {
-    const { ask, token, join } = await createBlogApp();
+    const { ask, token, join } = await createNewsletterApp();
     await join(" Reader@Example.com ", "footer");
     await join("reader@example.com");
     await join("other@example.com", " ");
@@ -48,7 +48,7 @@ describe("signing up", () => {
   });
 
   test("of one address fifty times at once makes one row", async () => {
-    const { ask, token, join } = await createBlogApp();
+    const { ask, token, join } = await createNewsletterApp();
     await Promise.all(Array.from({ length: 50 }, () => join("reader@example.com")));
     const { stats } = (await ask("/newsletter/stats/overview", { token })).body;
     expect(stats).toEqual({
@@ -60,7 +60,7 @@ describe("signing up", () => {
   });
 
   test("with a bad address fails, and says so beside the error", async () => {
-    const { ask } = await createBlogApp();
+    const { ask } = await createNewsletterApp();
     for (const email of [
       "",
       "nobody",
@@ -84,7 +84,7 @@ describe("signing up", () => {
 });
 
 test("leaving answers alike for everybody and keeps the row", async () => {
-  const { ask, token, join } = await createBlogApp();
+  const { ask, token, join } = await createNewsletterApp();
   await join("reader@example.com");
   const leave = (email: string) =>
     ask("/newsletter/unsubscribe", { method: "POST", body: { email } });
@@ -109,7 +109,7 @@ test("leaving answers alike for everybody and keeps the row", async () => {
 });
 
 test("deep pages of a long list are where they belong, also after rows have gone or changed", async () => {
-  const { ask, token, db } = await createBlogApp();
+  const { ask, token, db } = await createNewsletterApp();
   const at = "2026-03-05T09:30:00.000Z";
   await db.transaction().execute(async (trx) => {
     for (let i = 1; i <= 3300; i += 1) {
@@ -133,7 +133,7 @@ test("deep pages of a long list are where they belong, also after rows have gone
 
 describe("the CSV file", () => {
   test("has every row, quoted and harmless in a spreadsheet", async () => {
-    const { ask, token, join } = await createBlogApp();
+    const { ask, token, join } = await createNewsletterApp();
     await join("=cmd@example.com", '=HYPERLINK("x"),1');
     await join("+a@example.com", "@sum");
     await join("plain@example.com", "two\nlines");
@@ -156,7 +156,7 @@ describe("the CSV file", () => {
   });
 
   test("begins with a byte order mark, which Excel needs, if it has more than ASCII", async () => {
-    const { ask, token, join } = await createBlogApp();
+    const { ask, token, join } = await createNewsletterApp();
     const file = async (query = "") => {
       const { bytes } = await ask(`/newsletter/export/csv${query}`, { token });
       const text = Buffer.from(bytes).toString();
@@ -172,7 +172,7 @@ describe("the CSV file", () => {
   });
 
   test("has only the status asked for", async () => {
-    const { ask, token, join } = await createBlogApp();
+    const { ask, token, join } = await createNewsletterApp();
     await join("stays@example.com");
     await join("leaves@example.com");
     await ask("/newsletter/unsubscribe", { method: "POST", body: { email: "leaves@example.com" } });

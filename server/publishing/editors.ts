@@ -17,7 +17,7 @@ export async function recordHeartbeat(
   { sessionId, field, at }: { sessionId: number; field: string | null; at: string },
 ): Promise<EditingSession[]> {
   await db
-    .insertInto("editing")
+    .insertInto("editors")
     .values({ area, object_id: id, session_id: sessionId, field, at })
     .onConflict((conflict) =>
       conflict.columns(["area", "object_id", "session_id"]).doUpdateSet({ field, at }),
@@ -25,7 +25,7 @@ export async function recordHeartbeat(
     .execute();
   const since = new Date(Date.parse(at) - awayMs).toISOString();
   return db
-    .selectFrom("editing")
+    .selectFrom("editors")
     .select(["session_id", "field", "at"])
     .where("area", "=", area)
     .where("object_id", "=", id)
@@ -37,5 +37,5 @@ export async function recordHeartbeat(
 
 export async function deleteExpiredEditors(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - awayMs).toISOString();
-  await db.deleteFrom("editing").where("at", "<", since).execute();
+  await db.deleteFrom("editors").where("at", "<", since).execute();
 }

@@ -184,7 +184,7 @@ test("a redirect takes the place of a cached page at once, and gives it back whe
 
 test("a redirect of another process is followed within a second, and ends as fast", async () => {
   const app = await openDesk();
-  const beside = await app.openBeside();
+  const beside = await app.openSecondProcess();
   expect([await where(beside, "/team"), await where(beside, "/old")]).toEqual([200, 404]);
   const { id } = await app.add("/team", "/about");
   await expect.poll(() => where(beside, "/team"), { timeout: 1000 }).toBe("301 /about");

@@ -175,8 +175,9 @@ test("staff answer, which the reviewer is told by mail, and resolve; a new answe
 });
 
 test("answers of one sitting are one mail, from whatever process, and none once the link has ended", async () => {
-  const { say, answer, clock, mailWorker, openBeside, db, ask, token } = await openComments();
-  const beside = await openBeside();
+  const { say, answer, clock, mailWorker, openSecondProcess, db, ask, token } =
+    await openComments();
+  const beside = await openSecondProcess();
   const later = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };

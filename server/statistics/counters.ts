@@ -14,12 +14,12 @@ export async function addCounts(trx: Db, area: string, ...parts: CounterSteps[])
     .map(([bucket, count]) => ({ area, bucket, count }));
   if (rows.length === 0) return;
   await trx
-    .insertInto("tallies")
+    .insertInto("counters")
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(["area", "bucket"])
-        .doUpdateSet({ count: sql`tallies.count + excluded.count` }),
+        .doUpdateSet({ count: sql`counters.count + excluded.count` }),
     )
     .execute();
 }
@@ -30,7 +30,7 @@ export async function countersOf<const B extends string>(
   buckets: readonly B[],
 ): Promise<Record<B, number>> {
   const rows = await db
-    .selectFrom("tallies")
+    .selectFrom("counters")
     .select(["bucket", "count"])
     .where("area", "=", area)
     .where("bucket", "in", buckets)
@@ -71,7 +71,7 @@ export async function countsByHour(
   instant: string,
 ): Promise<Map<Date, number>> {
   const rows = await db
-    .selectFrom("tallies")
+    .selectFrom("counters")
     .select(["bucket", "count"])
     .where("area", "=", area)
     .where("bucket", ">", hourBucket(instant))
@@ -122,7 +122,7 @@ export async function seekTo(
   let skipped = offset;
   if (skipped < runLength) return { highest: Number.MAX_SAFE_INTEGER, skipped };
   const rows = await db
-    .selectFrom("tallies")
+    .selectFrom("counters")
     .select(["bucket", "count"])
     .where("area", "=", area)
     .where("bucket", ">", `run ${kind} `)

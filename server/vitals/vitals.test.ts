@@ -81,9 +81,9 @@ test("of a visitor neither address nor browser is kept, and no cookie is set", a
 });
 
 test("a page view is no write of its own, and makes no cached page stale", async () => {
-  const { visit, made, db, openBeside, ...app } = await openSite();
+  const { visit, made, db, openSecondProcess, ...app } = await openSite();
   const { record, overview } = countersOf(app, app.token);
-  const beside = await openBeside();
+  const beside = await openSecondProcess();
   const versions = () => db.selectFrom("area_versions").selectAll().orderBy("area").execute();
   const before = await versions();
   await visit("/about");
@@ -100,8 +100,8 @@ test("a page view is no write of its own, and makes no cached page stale", async
 });
 
 test("several processes count into the same buckets", async () => {
-  const { openBeside, tokenOf, ...app } = await openHouse();
-  const beside = countersOf(await openBeside(), await tokenOf("author"));
+  const { openSecondProcess, tokenOf, ...app } = await openHouse();
+  const beside = countersOf(await openSecondProcess(), await tokenOf("author"));
   for (let time = 0; time < 3; time += 1) {
     await app.record(view({ lcp: 900 }));
     await beside.record(view({ lcp: 900 }));

@@ -194,7 +194,7 @@ const beforeEnrolment = [
 
 test("an admin without the second factor that is asked of him reaches nothing but setting it up", async () => {
   const app = await createTestApp({ variables: { REQUIRE_2FA: "admin" } });
-  const plain = await app.openBeside({ REQUIRE_2FA: "none" });
+  const plain = await app.openSecondProcess({ REQUIRE_2FA: "none" });
   await furnish({ ...app, ask: plain.ask });
   const { url } = (
     await plain.ask("/blog/1/review-links", {
@@ -330,7 +330,7 @@ describe("a token that is no longer good", () => {
 
 test("whatever is wrong with a token, what is hidden is as what is missing", async () => {
   const app = await createTestApp({ variables: { REQUIRE_2FA: "admin" } });
-  const plain = await app.openBeside({ REQUIRE_2FA: "none" });
+  const plain = await app.openSecondProcess({ REQUIRE_2FA: "none" });
   const token = await app.tokenOf("admin");
   const project = { title: "A draft", status: "draft" };
   const { item } = (await plain.ask("/portfolio", { method: "POST", token, body: project })).body;

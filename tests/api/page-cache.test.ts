@@ -121,7 +121,7 @@ async function cutLines({ db }: TestApp): Promise<void> {
 }
 
 async function openBesideAnd(app: Awaited<ReturnType<typeof openSite>>) {
-  return { ...(await app.openBeside()), made: app.made };
+  return { ...(await app.openSecondProcess()), made: app.made };
 }
 
 test("the cache is emptied when a post becomes public, and when it is no longer a recent one", async () => {

@@ -111,7 +111,7 @@ export async function contentOf({ db }: TestApp): Promise<string> {
       "users",
       "posts",
       "portfolio_items",
-      "submissions",
+      "enquiries",
       "subscriptions",
       "documents",
       "redirects",

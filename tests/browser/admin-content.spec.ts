@@ -23,7 +23,11 @@ async function addLegalPage(desk: Desk, name: string) {
   return { id: item.id, title, path: `/${title.toLowerCase().replace(" ", "-")}` };
 }
 
-async function openBeside(page: Page, open: Open, { path, id }: { path: string; id: number }) {
+async function openSecondProcess(
+  page: Page,
+  open: Open,
+  { path, id }: { path: string; id: number },
+) {
   await open("admin", `/admin/content/beside?page=${path}`);
   await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
   await expect(document(page)).toHaveValue(`legal ${id}`);
@@ -188,7 +192,7 @@ test(
   async ({ page, open, desk }) => {
     const release = await holdUploads(page);
     const [waiting, seen] = [await addLegalPage(desk, "Waiting"), await addLegalPage(desk, "Seen")];
-    await openBeside(page, open, waiting);
+    await openSecondProcess(page, open, waiting);
     const text = fieldInSight(page, "Text");
     await give(text, "paste", [await makePicture("slow.png")]);
     const card = page.getByRole("group", { name: "Upload of slow.png" });
@@ -220,7 +224,7 @@ test(
   once,
   async ({ page, open, desk }) => {
     const [hidden, seen] = [await addLegalPage(desk, "Hidden"), await addLegalPage(desk, "Seen")];
-    await openBeside(page, open, hidden);
+    await openSecondProcess(page, open, hidden);
     await expect(fieldInSight(page, "Title")).toHaveValue(hidden.title);
     await page.getByLabel("Page", { exact: true }).selectOption(seen.path);
     await expect(document(page)).toHaveValue(`legal ${seen.id}`);

@@ -77,7 +77,7 @@ test.each(enginesInTime)(
     await emptied(db);
     await last.stop();
 
-    const submissions = await db.selectFrom("submissions").select(["id", "name"]).execute();
+    const submissions = await db.selectFrom("enquiries").select(["id", "name"]).execute();
     const stored = new Map(submissions.map(({ name, id }) => [name, id]));
     expect(enquiries.filter((name) => !stored.has(name))).toEqual([]);
     const posts = await db.selectFrom("posts").select(["id", "slug"]).execute();
@@ -90,7 +90,7 @@ test.each(enginesInTime)(
     expect(slugs.filter((slug) => !posts.some((each) => each.slug === slug))).toEqual([]);
     expect(posts.filter(({ id }) => !ids.has(id))).toEqual([]);
     const counter = await db
-      .selectFrom("tallies")
+      .selectFrom("counters")
       .select("count")
       .where("area", "=", "contact")
       .where("bucket", "=", "all")

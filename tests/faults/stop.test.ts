@@ -42,7 +42,7 @@ test.each(engines)(
     expect(statuses).toEqual(Array(12).fill(201));
 
     const db = openDatabase(environment.DATABASE_URL as string, () => {});
-    const rows = await db.selectFrom("submissions").select("name").execute();
+    const rows = await db.selectFrom("enquiries").select("name").execute();
     await db.destroy();
     const stored = new Set(rows.map(({ name }) => name));
     expect(acknowledged.length).toBeGreaterThan(0);

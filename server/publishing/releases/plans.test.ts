@@ -51,9 +51,9 @@ test("what was down at the moment runs late, and says so", async () => {
 });
 
 test("something is taken off the site at a moment, and nothing twice by two processes", async () => {
-  const { send, later, schedule, ask, openBeside, clock, running } = await openHouse();
+  const { send, later, schedule, ask, openSecondProcess, clock, running } = await openHouse();
   await schedule({ action: "unpublish", at: later(10) });
-  const beside = await openBeside();
+  const beside = await openSecondProcess();
   clock.now = new Date(clock.now.getTime() + 10 * minute);
   // One process on SQLite would wait for itself.
   if (engine === "sqlite") await running.runDue();
