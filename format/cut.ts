@@ -1,4 +1,4 @@
-/** A text over `max` Unicode characters is cut to its first `shown` and three dots. */
+/** A text over `max` Unicode characters is cut to its first `length` and three dots. */
 export function cut(text: string, max: number, length = max): string {
   if (text.length <= max) return text;
   const characters = [...text];

@@ -62,7 +62,7 @@ export function sourceOf(address: string): RedirectSource | null {
   return { path, parameters: [...searchParams].filter(([name]) => !/^utm(?:_|$)/.test(name)) };
 }
 
-/** Whether `asked` has the parameters of `from`; it may have further ones. */
+/** Whether `visited` has the parameters of `from`; it may have further ones. */
 export const hasParametersOf = (from: RedirectSource, visited: RedirectSource) =>
   from.parameters.every(([name, value]) =>
     visited.parameters.some(([other, otherValue]) => other === name && otherValue === value),

@@ -72,8 +72,8 @@ function titleProblem({ fields, isSingle }: Declared): string | undefined {
 
 function fieldProblem({ fields, also = {} }: Declared): string | undefined {
   for (const [name, field] of Object.entries(fields)) {
-    const fault = problemOf(name, field);
-    if (fault) return fault;
+    const problem = problemOf(name, field);
+    if (problem) return problem;
     if (snake(name) in also) return `says "${snake(name)}" twice: as a field and beside them`;
   }
   return undefined;

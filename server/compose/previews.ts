@@ -39,7 +39,7 @@ export interface PreviewParts extends Pick<ServeParts, "sessions" | "rateLimiter
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
-/** Opens a copy of the public site with `shown` in it, at the time of `clock`. */
+/** Opens a copy of the public site with `overrides` in it, at the time of `clock`. */
 export async function openPreview(
   { db, render, sessions, rateLimiter }: PreviewParts,
   overrides: readonly PreviewOverride[],

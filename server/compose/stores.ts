@@ -46,11 +46,11 @@ export async function listCreatedAfter(
   db: Db,
   at: string,
 ): Promise<{ area: DataArea; id: number }[]> {
-  const found: { area: DataArea; id: number }[] = [];
+  const objects: { area: DataArea; id: number }[] = [];
   for (const { resource, idsCreatedAfter } of publicStores) {
-    for (const id of await idsCreatedAfter(db, at)) found.push({ area: resource.area, id });
+    for (const id of await idsCreatedAfter(db, at)) objects.push({ area: resource.area, id });
   }
-  return found;
+  return objects;
 }
 
 /** The texts of posts and projects, which may name facts. */

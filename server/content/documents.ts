@@ -116,7 +116,7 @@ async function requireRoom(trx: Db, kind: DataArea): Promise<void> {
   if ((await countOfKind(trx, kind)) >= maxDocuments) throw new HttpError("too_many_documents");
 }
 
-/** Derives the slug from the title if none is given; throws `Taken` if another has it. */
+/** Derives the slug from the title if none is given; throws `DuplicateError` if another has it. */
 async function slugFor(
   trx: Db,
   store: DocumentStore,

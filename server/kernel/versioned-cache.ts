@@ -25,8 +25,8 @@ export function createVersionedCache<Key, T>(
 ) {
   return {
     getOrCompute(key: Key, version: string, compute: () => Promise<T>): Promise<T> {
-      const known = entries.get(key);
-      if (known?.version === version) return known.value;
+      const cached = entries.get(key);
+      if (cached?.version === version) return cached.value;
       const value = compute();
       entries.set(key, { version, value });
       const forget = () => {

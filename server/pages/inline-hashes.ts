@@ -14,7 +14,7 @@ function hashOf(text: string): string {
   return hash;
 }
 
-/** Collects hashes of a page's inline scripts and styles; `found` grows during rendering. */
+/** Collects hashes of a page's inline scripts and styles; `hashes` grows during rendering. */
 export function createInlineHashes() {
   const hashes: InlineHashes = { scripts: [], styles: [] };
   return {

@@ -37,7 +37,7 @@ function draftOf(row: Selectable<DraftRow>): Draft {
   return { ...row, body, base: parseColumns(row.base) };
 }
 
-/** Returns the draft with the fields of `given`; null if nothing differs from the object. */
+/** Returns the draft with the fields of `columns`; null if nothing differs from the object. */
 export function mergeIntoDraft(
   resource: Resource,
   item: object,

@@ -80,7 +80,7 @@ export interface Publisher {
   permissions: Pick<Permissions, "require">;
 }
 
-/** Publishes in a transaction that has locked `areasOf` the use cases. */
+/** Publishes in a transaction that has locked its `areasToLock`. */
 export async function publishIn(
   transaction: StaffTransaction,
   actor: Actor,
@@ -228,7 +228,7 @@ export async function changeIn(
   return updateIn(transaction, { actor, before, columns: { ...columns, ...also } }, { cause });
 }
 
-/** Takes an object off the site in a transaction that has locked `areasOf` the use cases. */
+/** Takes an object off the site in a transaction that has locked its `areasToLock`. */
 export async function unpublishIn(
   transaction: StaffTransaction,
   actor: Actor,

@@ -60,7 +60,7 @@ interface Since {
   number: number;
 }
 
-/** The fields in `own`, the changes of revision `number`, that the site changed since `base`. */
+/** Those of the `changes` of revision `number` whose fields the site changed since `base`. */
 export async function changedSince(
   db: Db,
   place: ObjectRef,
@@ -84,7 +84,7 @@ export const changesOf = (after: Columns, before: Columns): Columns =>
     Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(value, before[name])),
   );
 
-/** Rebases the draft onto the published fields `given`; the draft ends if none differ. */
+/** Rebases the draft onto the fields `published`; the draft ends if none differ. */
 export async function rebase(
   transaction: StaffTransaction,
   actor: Actor,

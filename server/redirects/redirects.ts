@@ -76,7 +76,7 @@ export function createRedirects(parts: RedirectParts) {
 
   /**
    * Lets redirects from or to the old address lead to the new one, and removes the new one's own.
-   * Runs in the transaction of the change, which names the area `redirects` too (`alsoChanges`).
+   * Runs in the transaction of the change, which names the area `redirects` too (`lockAreas`).
    */
   async function retarget(
     transaction: StaffTransaction,
@@ -120,7 +120,7 @@ export function createRedirects(parts: RedirectParts) {
 
     retarget,
 
-    /** As `follow`, and adds a redirect from the old address to the new one. */
+    /** As `retarget`, and adds a redirect from the old address to the new one. */
     async addAddressRedirect(
       transaction: StaffTransaction,
       from: string,

@@ -56,7 +56,7 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   listByIds(db: Db, ids: readonly number[]): Promise<Row[]>;
   ids(db: Db, query: ListQuery, slice: Slice, total?: Total): Promise<number[]>;
   count(db: Db, query: ListQuery): Promise<Total>;
-  /** `kept` are columns that no payload names, such as the id of a restored object. */
+  /** `restoredColumns` are those that no payload names, such as the id of a restored object. */
   create(trx: Db, columns: Columns, at: string, restoredColumns?: Columns): Promise<Row>;
   /** Returns undefined if the object no longer has the revision; null skips the check. */
   update(

@@ -34,16 +34,16 @@ export async function findAbout(
   parts: AboutParts,
 ): Promise<About> {
   const { field, quote, picture, page } = named;
-  const own = items.find(({ area, id }) => area === field?.area && id === field.id);
-  if (own && field && hasField(own, field.path, parts)) {
-    return { item: own, ...(await aboutField(own, field.path, quote, parts)) };
+  const namedItem = items.find(({ area, id }) => area === field?.area && id === field.id);
+  if (namedItem && field && hasField(namedItem, field.path, parts)) {
+    return { item: namedItem, ...(await aboutField(namedItem, field.path, quote, parts)) };
   }
   const here = items.filter((each) => pathOf(each) === page);
   const others = items.filter((each) => pathOf(each) !== page);
   for (const item of [...here, ...others]) {
     if (picture && isPictured(item, picture)) return { item, ...untied(quote) };
-    const found = quote ? await findQuote(item, quote, parts) : null;
-    if (found) return { item, ...found };
+    const place = quote ? await findQuote(item, quote, parts) : null;
+    if (place) return { item, ...place };
   }
   return { item: here[0] ?? items.at(-1), ...untied(quote) };
 }
@@ -83,25 +83,25 @@ async function aboutField(
 ): Promise<Omit<About, "item">> {
   const field = withoutRows(path);
   if (!quote) return untied(quote, field);
-  const own = await textAt(item, path);
+  const fieldText = await textAt(item, path);
   const all = await textAt(item, field);
   // What was selected may reach into the rows or texts beside the one that it begins in.
-  const isWithin = own.text.includes(plain(quote.exact));
-  const found = findNew(isWithin ? own.text : all.text, quote);
-  if (!found) return untied(quote, field);
-  const offset = all.parts.find((part) => part.path === own.parts[0]?.path)?.start ?? 0;
-  return tiedAt(field, all.text, isWithin ? offset + found.start : found.start, quote);
+  const isWithin = fieldText.text.includes(plain(quote.exact));
+  const place = findNew(isWithin ? fieldText.text : all.text, quote);
+  if (!place) return untied(quote, field);
+  const offset = all.parts.find((part) => part.path === fieldText.parts[0]?.path)?.start ?? 0;
+  return tiedAt(field, all.text, isWithin ? offset + place.start : place.start, quote);
 }
 
 /** Of fields that are equally likely, such as a heading and its description, the first counts. */
 async function findQuote(item: ReviewItem, quote: Quote, { fieldsOf, textAt }: AboutParts) {
-  const found = [];
+  const places = [];
   for (const field of fieldsOf(item)) {
     const { text } = await textAt(item, field);
     const place = findNew(text, quote);
-    if (place) found.push({ ...place, field, text });
+    if (place) places.push({ ...place, field, text });
   }
-  const [best] = found.toSorted((one, other) => other.score - one.score);
+  const [best] = places.toSorted((one, other) => other.score - one.score);
   return best ? tiedAt(best.field, best.text, best.start, quote) : null;
 }
 

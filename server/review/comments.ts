@@ -79,8 +79,8 @@ export function createComments(parts: CommentParts) {
     if (said.parent === undefined) {
       return { ...(await findAbout(items, said, fields)), root: null };
     }
-    const asked = await comments.find(db, said.parent);
-    const item = items.find(({ area, id }) => area === asked?.area && id === asked.object_id);
+    const parent = await comments.find(db, said.parent);
+    const item = items.find(({ area, id }) => area === parent?.area && id === parent.object_id);
     const root = await requireRoot(item, said.parent);
     return { item, field: null, start: null, quote: null, root };
   }

@@ -53,11 +53,15 @@ export function findNew(text: string, { exact, prefix, suffix }: Quote): Scored 
  * several places, the one counts with the most of the same text beside it, or else with the same
  * place in their order. If there were more or fewer of them, all on one side must be the same.
  */
-export function startNow(searched: SearchedText, known: number, quote: StoredQuote): number | null {
+export function startNow(
+  searched: SearchedText,
+  former: number,
+  quote: StoredQuote,
+): number | null {
   const { text } = searched;
   const { exact, prefix, suffix, order = { place: 0, of: 1 } } = quote;
   const wasOnly = order.of === 1;
-  if (wasOnly && text.startsWith(prefix + exact + suffix, known - prefix.length)) return known;
+  if (wasOnly && text.startsWith(prefix + exact + suffix, former - prefix.length)) return former;
   const places = searched.placesOf(exact);
   if (wasOnly && places.length === 1) return places[0] ?? null;
   const best = only(places, (at) => {

@@ -34,10 +34,10 @@ export async function textAt(
   const parts: { path: string; start: number }[] = [];
   let text = "";
   for (const leaf of leaves.filter((each) => isWithin(each.path, path))) {
-    const shown = leaf.isMarkdown
+    const content = leaf.isMarkdown
       ? textContent(withFacts(await render(leaf.text), facts).html)
       : withFacts(leaf.text, facts);
-    const words = plain(shown);
+    const words = plain(content);
     if (words === "") continue;
     if (text !== "") text += " ";
     parts.push({ path: leaf.path, start: text.length });

@@ -88,7 +88,7 @@ export function createUsers(parts: UsersParts) {
 
     hold: (trx: Db, id: number) => accounts.hold(trx, id),
 
-    /** Throws `Taken` for a known e-mail address, and a 503 where too many hashes queue. */
+    /** Throws `DuplicateError` for a known address, and a 503 where too many hashes queue. */
     async create(actor: Actor, payload: UserCreate): Promise<Account> {
       await passwords.requireUncommon(payload.password, "password");
       await requireFreeEmail(db, payload.email);

@@ -99,11 +99,11 @@ export function Control(props: ControlProps) {
 }
 
 function LinesField({ name, of, field, errors }: ControlProps) {
-  const fault = Object.keys(errors).find((path) => path.startsWith(`${name}.`));
+  const firstFaulty = Object.keys(errors).find((path) => path.startsWith(`${name}.`));
   return (
     <Textarea
       {...field(name)}
-      {...(fault && { error: errors[fault] })}
+      {...(firstFaulty && { error: errors[firstFaulty] })}
       label={of.label}
       description={[of.help, "One on each line."].filter(Boolean).join(" ")}
       autosize

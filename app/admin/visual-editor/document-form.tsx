@@ -119,9 +119,11 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedDocument
 /** Returns the field at a path, or the one that contains it, such as a list of lines. */
 function fieldAt(form: HTMLElement, path: string): HTMLElement | null {
   for (let part = path; part !== ""; part = part.replace(/\.?[^.]*$/, "")) {
-    const own = CSS.escape(part);
+    const escaped = CSS.escape(part);
     // A picture's address input (`data-path`) may be hidden; its picker (`data-field`) never is.
-    const field = form.querySelector<HTMLElement>(`[data-field="${own}"], [data-path="${own}"]`);
+    const field = form.querySelector<HTMLElement>(
+      `[data-field="${escaped}"], [data-path="${escaped}"]`,
+    );
     if (!field) continue;
     field.scrollIntoView({ block: "center" });
     return field;

@@ -77,8 +77,8 @@ function Recent({ posts }: { posts: SidebarContent["recent"] }) {
   );
 }
 
-function RecentPost({ post: given }: { post: SidebarContent["recent"][number] }) {
-  const post = useItem("blog", given);
+function RecentPost({ post: listed }: { post: SidebarContent["recent"][number] }) {
+  const post = useItem("blog", listed);
   const field = useField();
   return (
     <li>

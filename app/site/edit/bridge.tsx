@@ -44,12 +44,12 @@ export default function Bridge() {
 
   const tell = useEffectEvent(() => {
     const { pathname: path } = location;
-    const known = documents.current.map(({ kind, id, value }) => ({
+    const shownDocuments = documents.current.map(({ kind, id, value }) => ({
       kind,
       id,
       title: String(value.title ?? value.name ?? ""),
     }));
-    const page = { path, isNew: isNew.current, documents: known, parts: partsOfPage() };
+    const page = { path, isNew: isNew.current, documents: shownDocuments, parts: partsOfPage() };
     isNew.current = false;
     send(parent, { type: "page", ...page });
     show(focused.current, false);
@@ -170,16 +170,16 @@ function textOf(element: Element): string {
 
 /** Returns the field's element, or else the first element of the group that the field is in. */
 function elementOf({ kind, id, path }: FieldRef): Element | null {
-  const own = markedElements().filter((element) => {
+  const ofDocument = markedElements().filter((element) => {
     const place = placeOf(element);
     return place?.kind === kind && place.id === id;
   });
   for (let part = path; part !== ""; part = part.replace(/\.?[^.]*$/, "")) {
-    const found = own.find((element) => {
-      const shown = placeOf(element)?.path;
-      return shown === part || shown?.startsWith(`${part}.`);
+    const match = ofDocument.find((element) => {
+      const path = placeOf(element)?.path;
+      return path === part || path?.startsWith(`${part}.`);
     });
-    if (found) return found;
+    if (match) return match;
   }
   return null;
 }

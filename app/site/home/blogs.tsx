@@ -41,8 +41,8 @@ export function Blogs({ posts }: { posts: readonly ShownPost[] }) {
   );
 }
 
-function Teaser({ post: given }: { post: ShownPost }) {
-  const post = useItem("blog", given);
+function Teaser({ post: listed }: { post: ShownPost }) {
+  const post = useItem("blog", listed);
   const field = useField();
   return (
     <article className={styles.post}>

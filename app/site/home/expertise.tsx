@@ -50,8 +50,8 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
   );
 }
 
-function Teaser({ item: given }: { item: ShownItem }) {
-  const item = useItem("portfolio", given);
+function Teaser({ item: listed }: { item: ShownItem }) {
+  const item = useItem("portfolio", listed);
   const field = useField();
   return (
     <article className={styles.item}>

@@ -52,18 +52,18 @@ export function Hero() {
       </Page>
       {hero.pictures.length > 0 && (
         <Marquee label="Our work" copies={3} seconds={48} isIndented className={styles.pictures}>
-          {hero.pictures.map((shown, place) => (
-            <div key={shown.picture} className={styles.picture}>
-              <Shown at={shown.path}>
+          {hero.pictures.map((entry, place) => (
+            <div key={entry.picture} className={styles.picture}>
+              <Shown at={entry.path}>
                 {/* Phones show 46vw; 40vw halves the bytes without a visible difference. */}
                 <Picture
-                  src={shown.picture}
-                  alt={shown.alt}
+                  src={entry.picture}
+                  alt={entry.alt}
                   width={900}
                   height={1125}
                   sizes="(min-width: 120rem) 17vw, (min-width: 44rem) 20rem, 40vw"
                   isFirst={place < 2}
-                  {...field(shown, "picture")}
+                  {...field(entry, "picture")}
                 />
               </Shown>
             </div>

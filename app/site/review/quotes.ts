@@ -14,8 +14,8 @@ export function fieldOf(element: Element | null): CommentedField | undefined {
 /** All elements that show the field, in the order of the page. */
 export const elementsOf = (field: CommentedField): Element[] =>
   [...document.querySelectorAll(markedFields)].filter((element) => {
-    const own = fieldOf(element);
-    return own?.area === field.area && own.id === field.id && own.path === field.path;
+    const marked = fieldOf(element);
+    return marked?.area === field.area && marked.id === field.id && marked.path === field.path;
   });
 
 interface Spot {
@@ -45,9 +45,9 @@ function readInto(page: PageText, root: Element): void {
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const parent = node.parentElement;
     if (!parent || parent.closest("script,style,noscript,[data-review]")) continue;
-    const own = parent.closest(apart) ?? root;
-    if (own !== block) add(page, " ", { node, offset: 0 });
-    block = own;
+    const ownBlock = parent.closest(apart) ?? root;
+    if (ownBlock !== block) add(page, " ", { node, offset: 0 });
+    block = ownBlock;
     for (let offset = 0; offset < node.data.length; offset += 1) {
       add(page, node.data[offset] as string, { node, offset });
     }
@@ -112,21 +112,21 @@ interface Found {
 export function rangesOf(quote: Quote, elements: readonly Element[]): Range[] {
   // The paragraphs of a text are elements beside each other.
   const groups = Map.groupBy(elements, ({ parentElement }) => parentElement);
-  const found = [...groups.values()].flatMap((group) => placesIn(readText(group), quote));
-  const most = Math.max(...found.map(({ shared }) => shared));
-  const likely = found.filter(({ shared }) => shared === most);
+  const places = [...groups.values()].flatMap((group) => placesIn(readText(group), quote));
+  const most = Math.max(...places.map(({ shared }) => shared));
+  const likely = places.filter(({ shared }) => shared === most);
   // A list of headings repeats but a part of the text.
   const longest = Math.max(...likely.map(({ within }) => within.text.length));
-  const own = likely.filter(({ within }) => within.text.length === longest);
-  const isOnceEach = new Set(own.map(({ within }) => within)).size === own.length;
-  const isSameText = new Set(own.map(({ within }) => within.text)).size === 1;
-  return isOnceEach && isSameText ? own.map(({ range }) => range) : [];
+  const longestOnly = likely.filter(({ within }) => within.text.length === longest);
+  const isOnceEach = new Set(longestOnly.map(({ within }) => within)).size === longestOnly.length;
+  const isSameText = new Set(longestOnly.map(({ within }) => within.text)).size === 1;
+  return isOnceEach && isSameText ? longestOnly.map(({ range }) => range) : [];
 }
 
 function placesIn(within: PageText, { exact, prefix, suffix }: Quote): Found[] {
   const { text, spots } = within;
   const wanted = plain(exact);
-  const found: Found[] = [];
+  const places: Found[] = [];
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
     const shared = sharedEnd(text.slice(0, at), prefix) + sharedStart(text.slice(end), suffix);
@@ -135,9 +135,9 @@ function placesIn(within: PageText, { exact, prefix, suffix }: Quote): Found[] {
     const range = new Range();
     range.setStart(first.node, first.offset);
     range.setEnd(last.node, last.offset + 1);
-    found.push({ range, shared, within });
+    places.push({ range, shared, within });
   }
-  return found;
+  return places;
 }
 
 function sharedStart(one: string, other: string): number {

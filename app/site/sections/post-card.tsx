@@ -27,12 +27,12 @@ export interface PostCardProps {
 }
 
 export function PostCard({
-  post: given,
+  post: listed,
   heading: Heading,
   isFirst = false,
   isRelated = false,
 }: PostCardProps) {
-  const post = useItem("blog", given);
+  const post = useItem("blog", listed);
   const field = useField();
   const address = pageAddress("article", post.slug);
   const isLarge = isFirst && post.title.length <= leadTitleLength;

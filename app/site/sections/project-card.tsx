@@ -18,8 +18,8 @@ export interface ProjectCardProps {
 }
 
 /** Section 2.5 of the product specification. */
-export function ProjectCard({ item: given, isFirst = false }: ProjectCardProps) {
-  const item = useItem("portfolio", given);
+export function ProjectCard({ item: listed, isFirst = false }: ProjectCardProps) {
+  const item = useItem("portfolio", listed);
   const field = useField();
   const description = useDescription(item);
   const list = useKnown("portfolio-page");

@@ -68,8 +68,8 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
   const { questions, above } = loaderData;
   const others = useNoted()("services", loaderData.others);
   const service = useItem("services", loaderData.service);
-  const own = service.faqs.entries;
-  const faqs = own.length > 0 ? own : loaderData.faqs;
+  const ownQuestions = service.faqs.entries;
+  const faqs = ownQuestions.length > 0 ? ownQuestions : loaderData.faqs;
   const field = useField();
   return (
     <>

@@ -125,11 +125,11 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
     forget,
     field<N extends TextIn<V>>(name: N): DialogField {
       const value = String(values[name]);
-      const { maxLength, fault } = schema ? lengthLimit(schema, name, value) : {};
+      const { maxLength, error } = schema ? lengthLimit(schema, name, value) : {};
       return {
         value,
         "data-path": name,
-        error: errors[name] ?? fault,
+        error: errors[name] ?? error,
         onChange: ({ currentTarget }) => set(name, currentTarget.value as V[N]),
         ...(maxLength !== undefined && { maxLength }),
       };

@@ -15,7 +15,7 @@ export async function asJpeg(file: File): Promise<File> {
     const bytes = await canvas.convertToBlob({ type, quality });
     return new File([bytes], `${file.name.replace(/\.hei[cf]$/i, "")}.jpg`, { type });
   } catch {
-    // `faultOf` then refuses the file with a sentence.
+    // `rejectionOf` then refuses the file with a sentence.
     return file;
   }
 }

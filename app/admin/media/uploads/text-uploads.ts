@@ -68,7 +68,7 @@ export function textUploads(list: UploadList, fail: (sentence: string) => void):
 }
 
 function recordUploaded(view: EditorView, list: UploadList): void {
-  const ranges = newlyKept(view.state);
+  const ranges = newlyUploaded(view.state);
   if (ranges.length === 0) return;
   const keys = list.add(ranges.map(() => null));
   const added = ranges.map((range, index) => ({ ...range, key: keys[index] ?? 0, isApart: true }));
@@ -254,19 +254,19 @@ function withinRow(doc: Text, at: number): number {
 }
 
 /** The `missingPicture` texts that are not among the known places yet. */
-function newlyKept(state: EditorState): { from: number; to: number }[] {
+function newlyUploaded(state: EditorState): { from: number; to: number }[] {
   const text = textOf(state.doc);
-  const known = new Set(
+  const before = new Set(
     state
       .field(places)
       .filter(isKept)
       .map(({ from }) => from),
   );
-  const found: { from: number; to: number }[] = [];
+  const ranges: { from: number; to: number }[] = [];
   const { length } = missingPicture;
   for (let at = text.indexOf(missingPicture); at !== -1; at = text.indexOf(missingPicture, at + 1))
-    if (!known.has(at)) found.push({ from: at, to: at + length });
-  return found;
+    if (!before.has(at)) ranges.push({ from: at, to: at + length });
+  return ranges;
 }
 
 // One character for each line break, as positions count.

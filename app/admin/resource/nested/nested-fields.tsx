@@ -67,7 +67,7 @@ export function RowsField(props: NestedProps) {
     else next.delete(key);
     setOpened(next);
   };
-  const fault = errors[name];
+  const error = errors[name];
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{of.label}</legend>
@@ -88,9 +88,9 @@ export function RowsField(props: NestedProps) {
           ))}
         </ol>
       )}
-      {fault && (
+      {error && (
         <p className={styles.fault} role="alert" data-path={name} tabIndex={-1}>
-          {fault}
+          {error}
         </p>
       )}
       <AddButton what={what} types={of.types} onAdd={add} />

@@ -14,7 +14,7 @@ export function textField<V extends object>(
   path: string,
 ): FieldInput {
   const props = form.getInputProps(path);
-  const { maxLength, fault: error } = lengthLimit(payload, path, props.value);
+  const { maxLength, error } = lengthLimit(payload, path, props.value);
   return maxLength === undefined ? props : { ...props, maxLength, error: props.error ?? error };
 }
 
@@ -24,9 +24,9 @@ export function lengthLimit(payload: z.ZodType, path: string, value: unknown) {
   const limit = limitOf(rule);
   if (!rule || limit === undefined || typeof value !== "string") return {};
 
-  const fault = value.length > limit ? rule.safeParse(value).error?.issues[0]?.message : undefined;
+  const error = value.length > limit ? rule.safeParse(value).error?.issues[0]?.message : undefined;
   // `maxLength` counts UTF-16 units, of which a character takes at most two.
-  return { maxLength: limit * 2, fault };
+  return { maxLength: limit * 2, error };
 }
 
 /** The contract's rule for a field; `metrics.0.label` names one within a list. */
