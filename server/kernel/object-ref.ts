@@ -1,5 +1,7 @@
+import type { DataArea } from "#contract/resources.ts";
+
 /** An object of an area, such as a post, by its id. */
 export interface ObjectRef {
-  area: string;
+  area: DataArea;
   id: number;
 }

@@ -76,14 +76,14 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     onSaved(saved, mode) {
       const isNew = current.current === null;
       current.current = saved;
-      if (mode === "keep" && !isNew) return;
+      if (mode === "autosave" && !isNew) return;
       setItem(saved);
       options.onSaved?.(saved);
-      if (mode !== "keep") {
+      if (mode !== "autosave") {
         queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
       }
       void invalidateArea(queries, resource);
-      if (mode === "keep") onCreated(saved.id);
+      if (mode === "autosave") onCreated(saved.id);
     },
   };
   const record = useRecordForm<ValuesOf<R>, SavedItem<R>>(recordOptions);

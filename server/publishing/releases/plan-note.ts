@@ -20,7 +20,12 @@ export async function noteOfPlanned(
 }
 
 interface NotedHistory {
-  unnoteIn(transaction: StaffTransaction, id: number, number: number, note: string): Promise<void>;
+  unpinRevision(
+    transaction: StaffTransaction,
+    id: number,
+    number: number,
+    note: string,
+  ): Promise<void>;
 }
 
 /** Removes a plan's notes after it was cancelled or moved; a new time is noted instead. */
@@ -32,6 +37,6 @@ export async function removeNotes(
 ): Promise<void> {
   for (const { area, object_id, revision } of items) {
     if (revision === null) continue;
-    await historyOf(area).unnoteIn(transaction, object_id, revision, noteOf(at, zone));
+    await historyOf(area).unpinRevision(transaction, object_id, revision, noteOf(at, zone));
   }
 }
