@@ -4,7 +4,7 @@
  */
 import type { FaqEntry } from "./faqs.ts";
 
-export interface Plan {
+export interface PricePlan {
   readonly key: string;
   readonly title: string;
   readonly price: string;
@@ -38,7 +38,7 @@ export interface QuoteNote {
   readonly steps: readonly string[];
 }
 
-export const plans: readonly Plan[] = [
+export const plans: readonly PricePlan[] = [
   {
     key: "company-site",
     title: "Company site",

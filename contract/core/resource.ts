@@ -92,7 +92,7 @@ type ItemSchema<O extends ResourceOptions> = z.ZodObject<
     (O extends { isUnrevised: true } ? Nothing : typeof bookkeeping)
 >;
 
-interface Schemas<O extends ResourceOptions> {
+interface ResourceSchemas<O extends ResourceOptions> {
   item: ItemSchema<O>;
   create: z.ZodObject<Creates<O["fields"]>>;
   update: z.ZodObject<Updates<O["fields"]>>;
@@ -100,7 +100,7 @@ interface Schemas<O extends ResourceOptions> {
 }
 
 type AllCalls<O extends ResourceOptions> = ReturnType<
-  typeof callsOf<O["one"], O["many"], Schemas<O>>
+  typeof callsOf<O["one"], O["many"], ResourceSchemas<O>>
 >;
 
 type CallsOf<O extends ResourceOptions> = Pick<AllCalls<O>, "list" | "find" | "update"> &
@@ -118,8 +118,8 @@ interface DeclaredResource<O extends ResourceOptions> extends Resource {
   readonly store: O["store"];
   readonly isSingle?: O extends { isSingle: true } ? true : false;
   readonly item: ItemSchema<O>;
-  readonly create: Schemas<O>["create"];
-  readonly update: Schemas<O>["update"];
+  readonly create: ResourceSchemas<O>["create"];
+  readonly update: ResourceSchemas<O>["update"];
   readonly calls: CallsOf<O>;
 }
 

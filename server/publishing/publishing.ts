@@ -169,7 +169,7 @@ async function draftFields(
   return draft?.body ?? {};
 }
 
-interface Typed {
+interface LaterTyped {
   /** Fields that were typed since the revision that goes out. */
   typed: Columns;
   /** That revision's fields. */
@@ -183,7 +183,7 @@ async function keepTyped(
   transaction: StaffTransaction,
   actor: Actor,
   place: ObjectRef,
-  { typed, given, revision, number }: Typed,
+  { typed, given, revision, number }: LaterTyped,
 ): Promise<void> {
   if (Object.keys(typed).length === 0) return;
   const base = Object.fromEntries(Object.keys(typed).map((name) => [name, given[name]]));
@@ -194,7 +194,7 @@ async function keepTyped(
   });
 }
 
-type DraftChange = Pick<drafts.Draft, "body" | "base" | "number">;
+type DraftContent = Pick<drafts.Draft, "body" | "base" | "number">;
 
 /** The draft as it would be once the fields were saved in it; null if nothing would differ. */
 function draftWith(
@@ -202,7 +202,7 @@ function draftWith(
   item: object,
   draft: drafts.Draft | null,
   fields: Columns,
-): DraftChange | null {
+): DraftContent | null {
   const content = drafts.mergeIntoDraft(resource, item, draft, fields);
   return content && { ...content, number: draft?.number ?? null };
 }

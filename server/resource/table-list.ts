@@ -23,7 +23,7 @@ const textColumnsOf = ({ fields }: ListedResource): string[] =>
     .map(([name]) => snake(name));
 
 /** Counts a table's rows as they change, since counting many takes too long. */
-export interface Counted<Row> {
+export interface CountedColumns<Row> {
   /** The column with the moment of creation. */
   time: string;
   also?(row: Row): readonly string[];
@@ -33,7 +33,7 @@ interface TableListOptions {
   table: string;
   flags: readonly string[];
   terms: Record<string, RawBuilder<unknown>> | undefined;
-  counted: Counted<never> | undefined;
+  counted: CountedColumns<never> | undefined;
 }
 
 export function createTableList(resource: ListedResource, options: TableListOptions) {
@@ -146,7 +146,7 @@ export const orderOf = (order: readonly string[]) =>
 
 /** The steps of the counters when `row` is added or, with -1, taken away. */
 export function countsOf<Row extends { id: number }>(
-  { time, also }: Counted<Row>,
+  { time, also }: CountedColumns<Row>,
   flags: readonly string[],
   row: Row,
   step: 1 | -1,

@@ -8,7 +8,7 @@ import type { Db } from "../database/tables.ts";
 import { addCounts } from "../statistics/counters.ts";
 import { type Columns, createCodec, type Item, textIn } from "./codec.ts";
 import type { Store } from "./store.ts";
-import { type Counted, countsOf, createTableList, orderOf } from "./table-list.ts";
+import { type CountedColumns, countsOf, createTableList, orderOf } from "./table-list.ts";
 
 export interface TableOptions<Row> {
   table: string;
@@ -16,7 +16,7 @@ export interface TableOptions<Row> {
   flags?: readonly string[];
   terms?: Record<string, RawBuilder<unknown>>;
   texts?(row: Row): readonly (string | null)[];
-  counted?: Counted<Row>;
+  counted?: CountedColumns<Row>;
   /** Fields of a payload that are written to other tables. */
   relatedWrites?: {
     names: readonly string[];

@@ -10,7 +10,7 @@ import * as revisions from "../revisions.ts";
 import { pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 
-type PinnedItem = Pick<releases.ReleaseItem, "area" | "object_id" | "revision" | "base">;
+type PinnedItem = Pick<releases.StoredReleaseItem, "area" | "object_id" | "revision" | "base">;
 
 /** Finds the fields of a plan that have changed on the site since it was made. */
 export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: string) => History) {
@@ -30,8 +30,8 @@ export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: strin
   }
 
   /** The items whose object has changed since; few have, so few need a full comparison. */
-  async function changedOf(items: readonly releases.ReleaseItem[]) {
-    const changed: releases.ReleaseItem[] = [];
+  async function changedOf(items: readonly releases.StoredReleaseItem[]) {
+    const changed: releases.StoredReleaseItem[] = [];
     for (const [area, ofArea] of Map.groupBy(items, (item) => item.area)) {
       const ids = ofArea.map(({ object_id }) => object_id);
       const numbers = await liveNumbers(db, area, ids);
@@ -41,7 +41,10 @@ export function createConflictFinder(db: Kysely<Tables>, historyOf: (area: strin
   }
 
   /** None once `overwrite` is confirmed; in a release each follows a path: `/api/blog/7 title`. */
-  return async (plan: releases.Plan, items: readonly releases.ReleaseItem[]): Promise<string[]> => {
+  return async (
+    plan: releases.Plan,
+    items: readonly releases.StoredReleaseItem[],
+  ): Promise<string[]> => {
     const isOpen = plan.state === "planned" || plan.state === "held";
     if (!isOpen || plan.overwrite === 1) return [];
     const conflicting: string[] = [];

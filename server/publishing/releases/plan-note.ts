@@ -33,7 +33,7 @@ export async function removeNotes(
   transaction: StaffTransaction,
   historyOf: (area: string) => NotedHistory,
   { at, zone }: Pick<releases.Plan, "at" | "zone">,
-  items: readonly releases.ReleaseItem[],
+  items: readonly releases.StoredReleaseItem[],
 ): Promise<void> {
   for (const { area, object_id, revision } of items) {
     if (revision === null) continue;

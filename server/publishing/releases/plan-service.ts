@@ -52,7 +52,7 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
   /** Changes a post that goes out by its own date; its plan follows. */
   async function changePost(
     actor: Actor,
-    { area, object_id: id }: releases.ReleaseItem,
+    { area, object_id: id }: releases.StoredReleaseItem,
     columnsAt: (now: string) => Columns,
   ): Promise<void> {
     const { useCases } = historyOf(area);
@@ -63,7 +63,7 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
     });
   }
 
-  async function datedItemOf(plan: releases.Plan): Promise<releases.ReleaseItem | undefined> {
+  async function datedItemOf(plan: releases.Plan): Promise<releases.StoredReleaseItem | undefined> {
     if (!releases.isPlanOfOne(plan)) return undefined;
     const [item] = await releases.itemsOf(db, [plan.id]);
     return item?.action === "publish" && item.revision === null ? item : undefined;
@@ -105,7 +105,7 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
       await history.useCases.find(id);
       const { draft } = await drafts.find(db, place);
       const number = revision ?? draft?.number ?? undefined;
-      // What is to come on the site before can be planned to be taken off, too.
+      // What is planned to come on the site can be planned to be taken off, too.
       if (action === "publish" || !(await releases.isPlannedBefore(db, place, at))) {
         await requireEffect(writer, actor, history, { id, action, number, overwrite });
       }

@@ -10,7 +10,7 @@ export const plannedBy = ({ userId, email }: Actor) => ({
   details: null,
 });
 
-type PlanItem = Pick<releases.ReleaseItem, "action" | "revision" | "base">;
+type PlanItem = Pick<releases.StoredReleaseItem, "action" | "revision" | "base">;
 
 /** A release of one object at a moment; the transaction must hold the object's area. */
 export async function createPlan(

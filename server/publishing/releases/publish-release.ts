@@ -60,7 +60,7 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
   async function publishItem(
     transaction: StaffTransaction,
     actor: Actor,
-    item: releases.ReleaseItem,
+    item: releases.StoredReleaseItem,
     { overwrite, isPinned, cause = "release" }: PublishOptions,
   ): Promise<void> {
     const { area, object_id: id, action, revision, base } = item;
@@ -87,7 +87,7 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
   async function undoItem(
     transaction: StaffTransaction,
     actor: Actor,
-    { area, object_id: id, before, after, was_public }: releases.ReleaseItem,
+    { area, object_id: id, before, after, was_public }: releases.StoredReleaseItem,
     overwrite: boolean,
   ): Promise<void> {
     const { publisher, useCases } = historyOf(area);
@@ -124,8 +124,8 @@ async function snapshot({ trx }: StaffTransaction, area: DataArea, id: number, n
 
 /** Runs `work` for all items, then throws their faults or conflicts together. */
 export async function publishTogether(
-  items: readonly releases.ReleaseItem[],
-  work: (item: releases.ReleaseItem) => Promise<void>,
+  items: readonly releases.StoredReleaseItem[],
+  work: (item: releases.StoredReleaseItem) => Promise<void>,
 ): Promise<void> {
   const faults: Detail[] = [];
   const conflicts: { error: Conflict; path: string }[] = [];
@@ -182,5 +182,7 @@ function faultsOf(error: unknown, path: string): Detail[] {
 }
 
 /** Such as `/api/blog/7`. */
-export const pathOf = ({ area, object_id: id }: Pick<releases.ReleaseItem, "area" | "object_id">) =>
-  `/api${resourceOf(area)?.path}/${id}`;
+export const pathOf = ({
+  area,
+  object_id: id,
+}: Pick<releases.StoredReleaseItem, "area" | "object_id">) => `/api${resourceOf(area)?.path}/${id}`;

@@ -4,11 +4,11 @@ import type { ReleaseItemRow, ReleaseRow, ReleaseState } from "../../database/re
 import type { Db } from "../../database/tables.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 
-export type Release = Selectable<ReleaseRow>;
-export type ReleaseItem = Selectable<ReleaseItemRow>;
+export type StoredRelease = Selectable<ReleaseRow>;
+export type StoredReleaseItem = Selectable<ReleaseItemRow>;
 
 /** A release with a moment. */
-export type Plan = Release & { at: string };
+export type Plan = StoredRelease & { at: string };
 
 /** The states of a plan that has not gone out yet. */
 export const waiting: readonly ReleaseState[] = ["planned", "held", "failed"];
@@ -18,23 +18,23 @@ export const unpublished: readonly ReleaseState[] = ["open", ...waiting];
 
 const maxListed = 500;
 
-export const isPlanOfOne = ({ title }: Pick<Release, "title">): boolean => title === "";
+export const isPlanOfOne = ({ title }: Pick<StoredRelease, "title">): boolean => title === "";
 
 export const create = (
   trx: Db,
   fields: Omit<Insertable<ReleaseRow>, "state"> & { state?: ReleaseState },
-): Promise<Release> =>
+): Promise<StoredRelease> =>
   trx
     .insertInto("releases")
     .values({ state: "open", ...fields })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const find = (db: Db, id: number): Promise<Release | undefined> =>
+export const find = (db: Db, id: number): Promise<StoredRelease | undefined> =>
   db.selectFrom("releases").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** The latest releases, newest first, without the plans of one object. */
-export const list = (db: Db): Promise<Release[]> =>
+export const list = (db: Db): Promise<StoredRelease[]> =>
   db
     .selectFrom("releases")
     .selectAll()
@@ -144,7 +144,7 @@ const withObject = (db: Db, { area, id }: ObjectRef) =>
     .where("object_id", "=", id);
 
 /** In the order of each release. */
-export const itemsOf = (db: Db, ids: readonly number[]): Promise<ReleaseItem[]> =>
+export const itemsOf = (db: Db, ids: readonly number[]): Promise<StoredReleaseItem[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db
@@ -230,7 +230,10 @@ const atOnce = 1000;
 
 export async function addItem(
   trx: Db,
-  item: Pick<ReleaseItem, "release_id" | "area" | "object_id" | "action" | "revision" | "base">,
+  item: Pick<
+    StoredReleaseItem,
+    "release_id" | "area" | "object_id" | "action" | "revision" | "base"
+  >,
 ): Promise<void> {
   await trx
     .insertInto("release_items")
@@ -253,7 +256,7 @@ export async function setItems(trx: Db, id: number, places: readonly ObjectRef[]
 
 export async function setItem(
   trx: Db,
-  { release_id, area, object_id }: ReleaseItem,
+  { release_id, area, object_id }: StoredReleaseItem,
   changes: Updateable<ReleaseItemRow>,
 ): Promise<void> {
   await trx

@@ -38,7 +38,7 @@ export function createReleaseService(parts: ReleaseParts) {
   };
   const areasOfRelease = async (id: number) => areasOfItems(await releases.itemsOf(db, [id]));
 
-  async function find(id: number): Promise<releases.Release> {
+  async function find(id: number): Promise<releases.StoredRelease> {
     const found = await releases.find(db, id);
     if (!found || releases.isPlanOfOne(found)) throw new NotFound();
     return found;
@@ -187,7 +187,10 @@ export function createReleaseService(parts: ReleaseParts) {
 }
 
 /** The items, each with its pinned revision if the release is planned, else with null. */
-async function contentOf(db: Db, { id, state }: releases.Release): Promise<releases.ReleaseItem[]> {
+async function contentOf(
+  db: Db,
+  { id, state }: releases.StoredRelease,
+): Promise<releases.StoredReleaseItem[]> {
   const items = await releases.itemsOf(db, [id]);
   const isPinned = releases.waiting.includes(state);
   return isPinned ? items : items.map((item) => ({ ...item, revision: null }));

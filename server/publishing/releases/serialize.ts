@@ -37,7 +37,7 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
 
   async function entryOf(
     plan: releases.Plan,
-    items: readonly releases.ReleaseItem[],
+    items: readonly releases.StoredReleaseItem[],
     titleOf: Awaited<ReturnType<typeof createTitles>>,
   ): Promise<ScheduleEntry> {
     const { id, at, zone, ran_at, title, state, reason, details, actor_email } = plan;
@@ -79,7 +79,7 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
     };
   }
 
-  async function isOutdated({ area, object_id: id, revision }: releases.ReleaseItem) {
+  async function isOutdated({ area, object_id: id, revision }: releases.StoredReleaseItem) {
     if (revision === null) return false;
     const { draft } = await drafts.find(db, { area, id });
     const { store } = historyOf(area).useCases;
@@ -93,7 +93,7 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
    * The items by release id. Takes two statements per area besides its titles, and further ones for
    * each item whose draft has changed since it was scheduled.
    */
-  async function itemsOf(rows: readonly releases.ReleaseItem[]) {
+  async function itemsOf(rows: readonly releases.StoredReleaseItem[]) {
     const titleOf = await createTitles(db, rows, titlesIn);
     const states = new Map<
       string,
@@ -122,7 +122,7 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
     return Map.groupBy(await Promise.all(items), ({ release_id }) => release_id);
   }
 
-  async function scheduledIn({ area, object_id: id, revision, base }: releases.ReleaseItem) {
+  async function scheduledIn({ area, object_id: id, revision, base }: releases.StoredReleaseItem) {
     const read = async (number: number | null) => {
       const revision = number === null ? null : await revisions.find(db, { area, id }, number);
       return revision ? (JSON.parse(revision.snapshot) as Columns) : {};
@@ -133,7 +133,7 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
   return {
     entries,
 
-    async releases(rows: readonly releases.Release[]): Promise<ReleaseAnswer[]> {
+    async releases(rows: readonly releases.StoredRelease[]): Promise<ReleaseAnswer[]> {
       const ids = rows.map(({ id }) => id);
       const planned = rows.filter(isWaiting);
       const schedules = new Map((await entries(planned)).map((entry) => [entry.id, entry]));
@@ -155,7 +155,7 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
   };
 }
 
-const isWaiting = (release: releases.Release): release is releases.Plan =>
+const isWaiting = (release: releases.StoredRelease): release is releases.Plan =>
   releases.waiting.includes(release.state);
 
 /** Of a plan, which is never open. */

@@ -20,7 +20,7 @@ interface BaseRevision {
 }
 
 /** `all` are the object's fields, of which `changes` differ from what the form was opened with. */
-interface Typed {
+interface TypedFields {
   all: object;
   changes: object;
 }
@@ -65,7 +65,7 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
 
   async function keep(
     over: BaseRevision | null,
-    { changes }: Typed,
+    { changes }: TypedFields,
     isAutosave: boolean,
   ): Promise<Row> {
     const query = isAutosave ? { autosave: "true" } : {};
@@ -103,7 +103,7 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     outcome: () => outcome.current,
 
     /** Saves the draft or publishes; without `over`, an object is begun. */
-    async save(typed: Typed, over: BaseRevision | null, mode: SaveMode): Promise<Row> {
+    async save(typed: TypedFields, over: BaseRevision | null, mode: SaveMode): Promise<Row> {
       if (mode !== "save") return keep(over, typed, mode === "autosave");
       const published = over
         ? await publish(over, typed.changes)
