@@ -45,7 +45,7 @@ test("a category is added, chosen, filtered by and merged", async ({ page, open,
   await open("admin", "/admin/content/project-categories/new");
   await page.getByLabel("Name").fill(old);
   await save(page);
-  await success(page, "Project category saved");
+  await success(page, "Project category published");
   await desk.ask("/content/project-categories", { method: "POST", body: { name: other } });
 
   await open("admin", `/admin/portfolio/edit/${id}`);

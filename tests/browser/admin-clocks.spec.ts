@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { addPost, openSettings, save, success, unique } from "./admin-screen.ts";
+import { addPost, keepDraft, openSettings, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -42,10 +42,10 @@ async function publishedAt(desk: Desk, id: number) {
   return post.published_at;
 }
 
-async function openScheduling(page: Page) {
+async function openPlan(page: Page) {
   await page.getByRole("button", { name: "More ways to save" }).click();
-  await page.getByRole("menuitem", { name: "Schedule…" }).click();
-  return page.getByRole("dialog");
+  await page.getByRole("menuitem", { name: "Plan…" }).click();
+  return page.getByRole("dialog", { name: "Plan" });
 }
 
 for (const [season, local, instant, utc] of [
@@ -62,9 +62,9 @@ for (const [season, local, instant, utc] of [
       await openSettings(page);
       await page.getByLabel("Publish date").fill(local);
       await expect(page.getByText(`New York time; that is ${utc}.`)).toBeVisible();
-      await save(page);
-      await success(page, "Draft saved");
+      await keepDraft(page);
       expect(await publishedAt(desk, id)).toBe(instant);
+      await page.goto("/admin/blog");
       const row = page.getByRole("row").filter({ hasText: title });
       await expect(row).toContainText(/(?:Jun 15, 2035|Jan 15, 2036), 9:00 AM/);
       await row.getByRole("link", { name: "Edit" }).click();
@@ -94,8 +94,7 @@ test("clocks: a publish date that does not exist, or exists twice, says what it 
   await expect(told).toHaveText(
     "Nov 4, 2035, 1:30 AM comes twice in New York: the clocks go back. The first is meant, Nov 4, 2035, 5:30 AM UTC.",
   );
-  await save(page);
-  await success(page, "Draft saved");
+  await keepDraft(page);
   expect(await publishedAt(desk, id)).toBe("2035-11-04T05:30:00.000Z");
 });
 
@@ -113,8 +112,7 @@ test(
     await expect(page.getByText("New York time; that is Nov 4, 2035, 6:30 AM UTC.")).toBeVisible();
     await expect(page.getByText("The second is meant, Nov 4, 2035, 6:30 AM UTC.")).toBeVisible();
     await page.getByLabel("Excerpt").fill("Changed");
-    await save(page);
-    await success(page, "Draft saved");
+    await keepDraft(page);
     expect(await publishedAt(desk, id)).toBe(second);
   },
 );
@@ -133,7 +131,7 @@ test("clocks: what is scheduled goes out at the time that the dialog says", asyn
   const planned = async () => (await desk.ask<Schedules>(`/blog/${id}/schedules`)).schedules[0];
 
   await open("admin", `/admin/blog/edit/${id}`);
-  const dialog = await openScheduling(page);
+  const dialog = await openPlan(page);
   const field = dialog.getByLabel("Date and time, New York time");
   await field.fill(repeated);
   await expect(dialog.getByText(/1:30 AM comes twice in New York: .* The first is/)).toBeVisible();
@@ -231,8 +229,7 @@ test(
     await openSettings(page);
     await page.getByLabel("Publish date").fill("2035-06-15T09:00");
     await expect(page.getByText("that is Jun 15, 2035, 1:00 PM UTC.")).toBeVisible();
-    await save(page);
-    await success(page, "Draft saved");
+    await keepDraft(page);
     expect(await publishedAt(desk, id)).toBe("2035-06-15T13:00:00.000Z");
     await page.goto("/admin/calendar?month=2027-03");
     await expect(page.getByRole("heading", { name: "March 2027" })).toBeVisible();

@@ -55,7 +55,7 @@ testAlone(
     await expect(page.getByText("This is saved as soon as you are back.")).toBeVisible();
     await contentOf(page).pressSequentially(" and third");
     await context.setOffline(false);
-    await success(page, /\bSaved\b/);
+    await success(page, "The site shows it once you publish it.");
     await expect(page.getByRole("region", { name: "Preview" })).toContainText("Second and third");
     const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
     expect(post).toMatchObject({ content: "Second and third" });

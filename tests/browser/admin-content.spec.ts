@@ -89,7 +89,7 @@ test("rows are added, put into order by keyboard, and a fault opens the row that
   await page.getByRole("button", { name: "Remove Question 3", exact: true }).click();
   await expect(page.getByRole("button", { name: "Add question", exact: true })).toBeFocused();
   await save(page);
-  await success(page, "FAQ group saved");
+  await success(page, "FAQ group published");
   const { items } = await desk.ask<{ items: { title: string; entries: object[] }[] }>(
     `/content/faqs?search=${encodeURIComponent(title)}`,
   );
@@ -116,7 +116,7 @@ test(
     await page.getByRole("combobox", { name: "Address of the button" }).fill("/cont");
     await page.getByRole("option", { name: "Contact (/contact-us)" }).click();
     await save(page);
-    await success(page, "Page saved");
+    await success(page, "Page published");
     await expect(rows(page).filter({ hasText: title })).toHaveCount(1);
     await page.goto(`/${slug}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -66,7 +66,7 @@ for (const resource of documents) {
     await expect(page.getByLabel(title, { exact: true })).toHaveAttribute("aria-invalid", "true");
     await fill(page, resource, name);
     await save(page);
-    await success(page, `${capitalised(names.one)} saved`);
+    await success(page, `${capitalised(names.one)} published`);
 
     await page.getByLabel("Search").fill(name);
     await expect(rows(page).filter({ hasText: name })).toHaveCount(1);

@@ -76,7 +76,7 @@ test("a list is found again where it was left", once, async ({ page, open, desk 
   await edit();
   await page.getByLabel("Excerpt").fill(`Anew ${Date.now()}`);
   await save(page);
-  await success(page, "Draft saved");
+  await success(page, "Blog post published");
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
   await expect(row).toContainText(title);

@@ -51,7 +51,10 @@ export async function openSettings(page: Page) {
 }
 
 /** Until the site shows it: what is on the site is published. */
-export async function save(page: Page, name: string | RegExp = /^(?:Save|Publish changes)$/) {
+export async function save(
+  page: Page,
+  name: string | RegExp = /^(?:Save|Publish(?: changes)?|Schedule)$/,
+) {
   await closeSettings(page);
   await page.getByRole("button", { name, exact: true }).click();
 }
@@ -59,6 +62,12 @@ export async function save(page: Page, name: string | RegExp = /^(?:Save|Publish
 export async function closeSettings(page: Page) {
   const close = page.getByRole("button", { name: "Close settings" });
   if (await close.isVisible()) await close.click();
+}
+
+/** By Ctrl+S: what the site shows stays as it is, and the form stays open. */
+export async function keepDraft(page: Page) {
+  await page.keyboard.press("ControlOrMeta+s");
+  await success(page, "The site shows it once you publish it.");
 }
 
 /** By key, which does not wait for a button that is busy, as `click` does. */
