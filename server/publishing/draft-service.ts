@@ -20,6 +20,7 @@ import {
   type PublishedRow,
   type Publisher,
   requireMatch,
+  withDraft,
 } from "./publishing.ts";
 import { endObject, recordFirst, recordNext } from "./record-revision.ts";
 import * as revisions from "./revisions.ts";
@@ -71,10 +72,10 @@ export function createDraftService(
     return { row, live: store.present(row), traces: await drafts.find(db, placeOf(id)) };
   }
 
-  function viewOf({ row, live, traces: { draft, lastRevision } }: Read): DraftView {
-    const revision = draft?.revision ?? Math.max(row.revision, lastRevision);
+  function viewOf({ row, live, traces }: Read): DraftView {
+    const { draft } = traces;
     return {
-      item: { ...live, ...itemFields(draft?.body ?? {}), revision },
+      item: withDraft(row, live, traces),
       draft,
       conflicts: draft ? drafts.conflictingFields(resource, live, draft) : [],
       isPublished: isOnSite(row),

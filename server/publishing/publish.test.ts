@@ -68,6 +68,16 @@ test("publish: fields typed over an older revision are a conflict that names wha
   expect((await live()).title).toBe("Another's");
 });
 
+test("publish: a conflict with somebody's draft names the draft and its revision", async () => {
+  const { send } = await openPost();
+  const { revision } = (await send("PUT", "/blog/1/draft", { excerpt: "Another's" })).body.post;
+  const stale = await send("POST", "/blog/1/publish", { fields: { title: "Mine" } }, 1);
+  expect(stale.status).toBe(409);
+  expect(stale.body.current).toMatchObject({ title: "First", excerpt: "Another's", revision });
+  const again = await send("POST", "/blog/1/publish", { fields: { title: "Mine" } }, revision);
+  expect(again.body.post).toMatchObject({ title: "Mine", excerpt: "Another's" });
+});
+
 test("publish: unknown fields and the status are ignored, and nothing typed changes nothing", async () => {
   const { send, numbers } = await openPost();
   const fields = { title: "First", status: "draft", nobody: "knows" };

@@ -7,7 +7,7 @@ import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
-import type { Columns } from "../resource/codec.ts";
+import { type Columns, itemFields } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite, isPublished } from "../resource/store.ts";
@@ -67,6 +67,16 @@ export async function requireMatch(
   throw conflictOrNotFound(current, await lastDraftChange(trx, place));
 }
 
+/** The object as its form has it, with the revision that guards both it and its draft. */
+export function withDraft(
+  row: Row,
+  live: object,
+  { draft, lastRevision }: drafts.StoredDraft,
+): Columns & { revision: number } {
+  const revision = draft?.revision ?? Math.max(row.revision, lastRevision);
+  return { ...live, ...itemFields(draft?.body ?? {}), revision };
+}
+
 /** The areas that publishing an object may change, its own among them. */
 export const areasToLock = (useCases: HistoriedUseCases): DataArea[] => {
   const { fields } = useCases.store.resource;
@@ -106,7 +116,11 @@ export async function publishRowIn(
   const place = { area: resource.area, id: row.id };
   const item = store.present(row);
   const traces = await drafts.find(transaction.trx, place);
-  await requireMatch(transaction, place, ifMatch, { row, traces, current: item });
+  await requireMatch(transaction, place, ifMatch, {
+    row,
+    traces,
+    current: withDraft(row, item, traces),
+  });
   const live = snapshotOf(resource, item);
   const isOn = isOnSite(row);
   const isChosen = number !== undefined && number !== traces.draft?.number;

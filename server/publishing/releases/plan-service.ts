@@ -89,7 +89,7 @@ export function createPlanService(parts: Omit<ReleaseParts, "markUndone">) {
     },
     listBetween: (from: string, to: string) => releases.plansBetween(db, from, to),
 
-    /** Plans one object; throws `Invalid` where the moment is over, or nothing would happen then. */
+    /** Plans one object; throws `Invalid` where the moment is over or nothing would happen. */
     async create(
       actor: Actor,
       place: ObjectRef,
