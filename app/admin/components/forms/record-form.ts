@@ -155,7 +155,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function submit(changes: Partial<V> = {}, mode: SaveMode = "save"): Promise<R | null> {
     if (isBusy || isAsking.current) return null;
     isAsking.current = true;
+    // Over a slow line an autosave takes its time.
+    setBusy(true);
     await sending.current.answer;
+    setBusy(false);
     const values = { ...form.getValues(), ...changes };
     const isGoing =
       isSound(values, mode) && (mode !== "save" || ((await confirm?.(values)) ?? true));

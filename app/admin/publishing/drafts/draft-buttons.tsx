@@ -137,7 +137,7 @@ interface PublishButtonProps {
 
 const PublishButton = ({ isBusy, label, onPublish, children }: PublishButtonProps) => (
   <BusyButton color="action" isBusy={isBusy} onClick={onPublish}>
-    {label ?? <>Publish{children}</>}
+    {isBusy ? "Saving..." : (label ?? <>Publish{children}</>)}
   </BusyButton>
 );
 
