@@ -5,7 +5,7 @@ import { launchOptions } from "./tests/browser/launch.ts";
 // one by `npm run test:long` alone.
 const phoneInLong =
   "vitals|admin-(?:brand|bulk|calendar|categories|conflicts|contact|content|descriptions" +
-  "|documents|excess|forms|history|lists|live-drafts|losses|media|newsletter|palette|projects" +
+  "|documents|excess|forms|history|lists|live-drafts|losses|media|new-texts|newsletter|palette|projects" +
   "|redirects|releases|review|schedules|seo|text-pictures|undo|writing)";
 
 const neverOnPhone =

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-fixtures.ts";
+import { keepDraft, rows, save, success, unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
+import { once } from "./once.ts";
+
+const savedNote = (page: Page) => page.getByText(/^Draft saved .*, not on the site/);
+
+/** What visitors are told of the testimonials. */
+async function publicTestimonials({ server }: Desk): Promise<string> {
+  return (await fetch(`${server.address}/api/content/testimonials?limit=100`)).text();
+}
+
+test("a new page is nowhere on the site until it is published, whatever key is pressed", async ({
+  page,
+  open,
+}) => {
+  const title = unique("Landing");
+  const address = `/${title.toLowerCase().replace(" ", "-")}`;
+  const status = async () => (await page.request.get(address)).status();
+  await open("admin", "/admin/content/pages/new");
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Description", { exact: true }).fill("What it is about.");
+  await page.getByLabel("Heading", { exact: true }).fill(title);
+  await keepDraft(page);
+  await expect(page).toHaveURL(/\/pages\/edit\/\d+$/);
+  expect(await status()).toBe(404);
+  await page.getByLabel("Title", { exact: true }).press("Enter");
+  await expect(savedNote(page)).toBeVisible();
+  expect(await status()).toBe(404);
+
+  await page.goto("/admin/content/pages");
+  const row = rows(page).filter({ hasText: title });
+  await expect(row.getByText("Draft", { exact: true })).toBeVisible();
+  await row.getByRole("link", { name: "Edit" }).click();
+  await save(page);
+  await success(page, "Page published");
+  expect(await status()).toBe(200);
+});
+
+test(
+  "a new testimonial is nowhere on the site until it is published, whatever key is pressed",
+  once,
+  async ({ page, open, desk }) => {
+    const name = unique("Nasrin");
+    await open("admin", "/admin/content/testimonials/new");
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await keepDraft(page);
+    await expect(page).toHaveURL(/\/testimonials\/edit\/\d+$/);
+    expect(await publicTestimonials(desk)).not.toContain(name);
+    await save(page);
+    await expect(page.getByText("This field is required.").first()).toBeVisible();
+    expect(await publicTestimonials(desk)).not.toContain(name);
+  },
+);
+
+test("what is typed of a new page survives a reload, however incomplete it is", async ({
+  page,
+  open,
+}) => {
+  const title = unique("Half written");
+  await open("admin", "/admin/content/pages/new");
+  const field = page.getByLabel("Title", { exact: true });
+  await field.fill(title);
+  await expect(page).toHaveURL(/\/pages\/edit\/\d+$/);
+  await expect(savedNote(page)).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.press("End");
+  await field.pressSequentially(", and more");
+  await page.getByLabel("Heading", { exact: true }).fill("Come in");
+  await expect(savedNote(page)).toBeVisible();
+  await page.reload();
+  await expect(field).toHaveValue(`${title}, and more`);
+  await expect(page.getByLabel("Heading", { exact: true })).toHaveValue("Come in");
+  await save(page);
+  await expect(page.getByLabel("Description", { exact: true })).toHaveAttribute(
+    "aria-invalid",
+    "true",
+  );
+});
+
+test("a form that nobody has typed in begins nothing", once, async ({ page, open }) => {
+  const begun: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/drafts") && request.method() === "POST") begun.push(request.url());
+  });
+  await open("admin", "/admin/content/pages/new");
+  await page.getByLabel("Title", { exact: true }).click();
+  await page.keyboard.press("ControlOrMeta+s");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/content\/pages$/);
+  expect(begun).toEqual([]);
+});
