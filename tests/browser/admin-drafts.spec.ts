@@ -8,6 +8,9 @@ const titleOf = (page: Page) => page.getByLabel("Title");
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
 
+// Until the server has it, what is typed is on this computer alone.
+test.beforeEach(({ context }) => context.route(/\/api\/blog\/drafts$/, () => {}));
+
 /** Waits until the browser has stored the draft. */
 async function type(page: Page, title: string) {
   await titleOf(page).fill(title);
