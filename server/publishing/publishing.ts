@@ -69,7 +69,7 @@ export async function requireMatch(
 
 /** The object as its form has it, with the revision that guards both it and its draft. */
 export function withDraft(
-  row: Row,
+  row: PublishedRow,
   live: object,
   { draft, lastRevision }: drafts.StoredDraft,
 ): Columns & { revision: number } {
