@@ -69,7 +69,9 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       if (!draft.isOn) {
         return (await labelled(resource, saveOne(resource, payload, savedOver))) as SavedItem<R>;
       }
-      const base = payloadOf(resource, record.baseVersion().base, known);
+      // What is begun anew lacks what its deleted predecessor had.
+      const { base: saved } = record.baseVersion();
+      const base = payloadOf(resource, savedOver ? saved : blankOf<R>(resource), known);
       const typed = { all: payload as object, changes: changedIn(payload, base) };
       return (await labelled(resource, draft.save(typed, savedOver, mode))) as SavedItem<R>;
     },
@@ -83,7 +85,8 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
         queries.setQueryData(oneOf<R>(resource, String(saved.id)).queryKey, saved as never);
       }
       void invalidateArea(queries, resource);
-      if (mode === "autosave") onCreated(saved.id);
+      // Whoever has left meanwhile stays where they went.
+      if (mode === "autosave" && record.isShown()) onCreated(saved.id);
     },
   };
   const record = useRecordForm<ValuesOf<R>, SavedItem<R>>(recordOptions);
@@ -118,7 +121,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     },
     async save(changes: Partial<ValuesOf<R>> = {}, mode: SaveMode = "save") {
       const saved = await saveRecord(changes, true, mode);
-      if (saved && !item) onCreated(saved.id);
+      if (saved && saved.id !== item?.id) onCreated(saved.id);
     },
     fields: {
       values: form.values,

@@ -124,12 +124,12 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function failed(problem: unknown, of: Sent<V>): Promise<R | null> {
     const current = currentIn<R>(problem);
     if (current) return resolvedOver(current, changeIn(problem), of);
+    setSaveUncertain(uncertaintyIn(problem, revision.current === undefined));
     if (of.mode === "autosave") {
       setAutosaveError(errorMessage(problem, failure));
       return null;
     }
     setError(errorMessage(problem, failure));
-    setSaveUncertain(uncertaintyIn(problem, revision.current === undefined));
     show(errorsIn(problem));
     return null;
   }
@@ -193,7 +193,9 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
 
   /** Autosaves the draft unless something else goes on; false if input remains unsaved. */
   async function autosave(): Promise<boolean> {
-    const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
+    // Whatever may be on the server by now would be begun a second time.
+    const isKnown = conflict === null && saveUncertain === null;
+    const isFree = isKnown && !isBusy && !isAsking.current && navigator.onLine;
     if (!isFree || !isUnsaved() || Object.keys(pendingErrors(scope)).length > 0)
       return !isUnsaved();
     await sending.current.answer;

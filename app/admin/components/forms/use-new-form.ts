@@ -13,17 +13,18 @@ export function useNewForm(id: string | undefined, addressOf: (id: number) => st
     setShownId(id);
     if (id === undefined) setBegun({ form: begun.form + 1, id: "" });
   }
+  const isNew = id === undefined || id === begun.id;
+  /** A form of what was there before is left for one of the object that was begun in its place. */
   const goOn = useCallback(
     (created: number) => {
-      setBegun(({ form }) => ({ form, id: String(created) }));
+      if (isNew) setBegun(({ form }) => ({ form, id: String(created) }));
       const state: ReturnState = { ...way, isSameForm: true };
       const options = { replace: true, preventScrollReset: true, state };
       void navigate(addressOf(created), options);
     },
-    [addressOf, navigate, way],
+    [addressOf, navigate, way, isNew],
   );
   /** The created object is loaded into a form of its own from now on. */
   const reload = useCallback(() => setBegun(({ form }) => ({ form, id: "" })), []);
-  const isNew = id === undefined || id === begun.id;
   return { newForm: isNew ? `new ${begun.form}` : null, goOn, reload };
 }
