@@ -16,18 +16,22 @@ export function PublishDate({ status, ...input }: PublishDateProps) {
 }
 
 function hintOf({ value, saved, status }: Omit<PublishDateProps, "label">): string {
-  const isPublished = status === "published";
   const instant = instantOf(value, saved);
   const city = cityOf(agencyClock.zone);
-  if (instant === null) {
-    return `${city} time. ${isPublished ? "Empty: the moment of saving." : "Empty: no date yet."}`;
-  }
-  const isToCome = Date.parse(instant) > Date.now();
+  if (instant === null) return `${city} time. Empty: the moment of publishing.`;
   const same = `${city} time; that is ${utcMoment(instant)}.`;
-  if (!isToCome) return same;
+  if (isPast(instant)) return same;
   const elsewhere = momentElsewhere(instant);
   const localHint = elsewhere ? ` Where you are: ${elsewhere.moment}.` : "";
-  return isPublished
-    ? `${same} The post is public from then on.${localHint}`
-    : `${same} A draft does not go out by itself: publish it to have it appear then.${localHint}`;
+  return `${same} ${outcomeOf({ saved, status })}${localHint}`;
 }
+
+/** What comes of a date that is still to come. */
+function outcomeOf({ saved, status }: Pick<PublishDateProps, "saved" | "status">): string {
+  if (status !== "published") return "It is on the site from then once you schedule it.";
+  return saved !== null && isPast(saved)
+    ? "Once you schedule it, your changes are on the site from then; until then it stays as it is."
+    : "The post is public from then on.";
+}
+
+const isPast = (instant: string) => Date.parse(instant) <= Date.now();
