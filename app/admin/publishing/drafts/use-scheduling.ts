@@ -5,6 +5,7 @@ import type { ScheduleAction, ScheduleEntry } from "#contract/publishing/schedul
 import { ApiError } from "../../../api-client/client.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
+import { errorsIn } from "../../components/forms/fields/field-errors.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { labelled } from "../../resource/field-labels.ts";
 import { historyCallsOf } from "../../resource/queries.ts";
@@ -43,7 +44,8 @@ export function useScheduling(resource: Resource, id: number | null) {
       succeed(done);
       return true;
     } catch (problem) {
-      fail(errorMessage(problem, failure));
+      // Of the moment, which is no field of the object's form.
+      fail(errorsIn(problem).at ?? errorMessage(problem, failure));
       return false;
     } finally {
       setBusy(false);
