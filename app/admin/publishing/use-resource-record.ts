@@ -34,12 +34,8 @@ interface ResourceRecordOptions<R extends Resource>
   /** Asked before a save; false leaves everything as it is. */
   confirm?(item: SavedItem<R> | null, values: ValuesOf<R>): Promise<boolean>;
   onSaved?(saved: SavedItem<R>): void;
-  /** The message after a save; a quick save stays on the form and sets no field by itself. */
-  outcomeOf?(
-    saved: SavedItem<R>,
-    before: SavedItem<R> | null,
-    isQuick: boolean,
-  ): { text?: string; detail?: string };
+  /** The message after a save of the object itself. */
+  outcomeOf?(saved: SavedItem<R>, before: SavedItem<R> | null): { text?: string; detail?: string };
 }
 
 /** A form's object: its values, and the ways to save them. */
@@ -96,9 +92,8 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const saveRecord = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, mode: SaveMode) => {
     const saved = await record.submit(changes, mode);
     if (!saved) return null;
-    const isQuick = isStaying && Object.keys(changes).length === 0;
     const { text, detail } =
-      draft.outcome() === "saved" ? draft.savedMessage : (outcomeOf?.(saved, item, isQuick) ?? {});
+      draft.outcome() === "saved" ? draft.savedMessage : (outcomeOf?.(saved, item) ?? {});
     const done = text ?? `${capitalised(resource.names.one)} ${draft.outcome() ?? "saved"}`;
     succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail);
     return record.isShown() ? saved : null;

@@ -14,7 +14,7 @@ import { useLocalText } from "../../publishing/drafts/use-local-text.tsx";
 import type { PublishedFormProps } from "../../publishing/form-props.ts";
 import { isToCome } from "../../publishing/schedules/moment-field.tsx";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
-import { blankOf, type ValuesOf, valuesOf } from "../../resource/values.ts";
+import { blankOf, valuesOf } from "../../resource/values.ts";
 import type { FormView } from "../../resource/views.ts";
 import { PostSettings } from "./post-settings.tsx";
 import { PostState } from "./post-state.tsx";
@@ -29,10 +29,6 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
   const { confirm } = useDialogs();
   // Only a slug that is not public yet follows the title; a changed one would break links.
   const doesSlugFollow = useRef(openedPost === null);
-  const mayLeave = async (typed: ValuesOf<typeof posts>) => {
-    const question = live && removalQuestion(live, typed);
-    return question ? confirm(question) : true;
-  };
   const opened = useResourceRecord({
     resource: posts,
     ...props,
@@ -40,7 +36,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
       doesSlugFollow.current &&= status === "draft";
       localText.noteSaved(id);
     },
-    outcomeOf: (saved, _, isQuick) => outcomeOf(saved, live, isQuick),
+    outcomeOf: (saved) => outcomeOf(saved, live),
   });
   const { record, item: post, back, goBack, saveAndClose, fields, draft } = opened;
   const live = useLivePost(post, Boolean(draft.publication?.draft));
@@ -58,10 +54,12 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
   const isLater = isToCome(values.publishedAt);
   /** What is on the site stays there as it is until the date, when what was typed replaces it. */
   const planFor = async (publishedAt: string) => {
-    set("publishedAt", post ? valuesOf(posts, post).publishedAt : "");
-    if (!(await record.autosave())) return;
-    const isPlanned = await draft.scheduling.schedule("publish", instantOf(publishedAt) ?? "");
+    set("publishedAt", live ? valuesOf(posts, live).publishedAt : "");
+    const isPlanned =
+      (await record.autosave()) &&
+      (await draft.scheduling.schedule("publish", instantOf(publishedAt) ?? ""));
     if (isPlanned) goBack(post?.id);
+    else set("publishedAt", publishedAt);
   };
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: false,
@@ -69,7 +67,10 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
     onHistory,
     onRelease,
     review,
-    confirmUnpublish: () => mayLeave({ ...values, status: "draft" }),
+    async confirmUnpublish() {
+      const question = live && removalQuestion(live);
+      return question ? confirm(question) : true;
+    },
     onPublish: () =>
       isLater && live && isLive(live)
         ? planFor(values.publishedAt)
