@@ -98,3 +98,20 @@ test("what could not go out waits for a person, who publishes it anyway", async 
     (await desk.ask<{ post: { excerpt: string } }>(`/blog/admin/${id}`)).post.excerpt;
   await expect.poll(excerpt).toBe("More");
 });
+
+test("a post with a date to come stands in the calendar", once, async ({ page, open, desk }) => {
+  const title = unique("Dated");
+  const month = monthOf(new Date(Date.now() + 62 * 24 * hour).toISOString());
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  const publishedAt = `${month}-15T04:30:00.000Z`;
+  const body = { title, slug, content: "Text", status: "published", publishedAt };
+  const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
+  await open("author", `/admin/calendar?month=${month}`);
+  const entry = page.getByRole("article").filter({ hasText: title });
+  await expect(entry).toHaveCount(1);
+  await expect(entry.locator("time")).toHaveText("10:30");
+  await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Calendar");
+  await expect(entry).toHaveCount(0);
+});

@@ -169,7 +169,7 @@ test("a form reads well for everybody with its faults, its conflict and the ques
   await open("author", path);
   const content = page.getByRole("textbox", { name: "Content" });
   await fillMarkdown(content, "");
-  await button(page, "Save").click();
+  await button(page, "Publish").click();
   await expect(page.getByText("This field is required.")).toBeVisible();
   await button(page, "Side by side").click();
   await expectReadable(page, "faults", main);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { openSettings, save, success, typeAddress, unique } from "./admin-screen.ts";
+import { draftSaved, openSettings, save, typeAddress, unique } from "./admin-screen.ts";
 import { type Desk, emailOf, passwords } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -11,8 +11,8 @@ interface Project {
 }
 
 const projectsCalled = async (desk: Desk, title: string) => {
-  const { items } = await desk.ask<{ items: Project[] }>("/portfolio?limit=100");
-  return items.filter((item) => item.title === title);
+  const found = `/portfolio/admin?search=${encodeURIComponent(title)}`;
+  return (await desk.ask<{ items: Project[] }>(found)).items;
 };
 
 async function fillProject(page: Page, title: string) {
@@ -29,22 +29,22 @@ test(
   async ({ page, open, desk }) => {
     const title = unique("Unanswered");
     await open("author", "/admin/portfolio/new");
-    await page.route("**/api/portfolio", async (route) => {
+    await page.route("**/api/portfolio/drafts", async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await fillProject(page, title);
-    await save(page);
-    await expect(
-      page.getByRole("alert").filter({ hasText: "Failed to save portfolio item" }),
-    ).toBeVisible();
+    await page.getByLabel("Title").fill(title);
+    await expect(page.getByText(/^The draft is not saved: Failed to save/)).toBeVisible();
     await expect(page.getByText("it may have been saved all the same")).toBeInViewport();
+    await page.getByLabel("Description").fill("Typed on");
     await expect(page.getByLabel("Title")).toHaveValue(title);
     const [list] = await Promise.all([
       page.waitForEvent("popup"),
       page.getByRole("link", { name: "the list" }).click(),
     ]);
     await expect(list.getByText(title)).toBeVisible();
+    // It is not begun once more, however long somebody types.
+    await page.waitForTimeout(3000);
     expect(await projectsCalled(desk, title)).toHaveLength(1);
   },
 );
@@ -53,7 +53,9 @@ test("why nothing was saved is said where whoever saves is looking", async ({ pa
   const sentence = "Failed to save portfolio item";
   const alert = page.getByRole("alert").filter({ hasText: sentence });
   await open("author", "/admin/portfolio/new");
-  await page.route("**/api/portfolio", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.route(/\/api\/portfolio(?:\/drafts)?$/, (route) =>
+    route.fulfill({ status: 500, body: "" }),
+  );
   await fillProject(page, "Refused");
   await save(page);
   await expect(alert).toBeInViewport({ ratio: 1 });
@@ -86,9 +88,13 @@ test(
     await expect(page.getByText("It has been deleted in the meantime.")).toBeInViewport();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await page.getByRole("button", { name: "Save as new" }).click();
-    await success(page, "Portfolio item saved");
-    await expect(page).toHaveURL(/\/admin\/portfolio$/);
-    expect(await projectsCalled(desk, title)).toMatchObject([{ image_width: 1000 }]);
+    await draftSaved(page);
+    await expect(page).not.toHaveURL(new RegExp(`/edit/${item.id}$`));
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    const [project, ...others] = await projectsCalled(desk, title);
+    expect(others).toEqual([]);
+    expect(project).toMatchObject({ image_width: 1000, website_url: "https://example.com" });
+    await expect(page).toHaveURL(new RegExp(`/admin/portfolio/edit/${project?.id}$`));
   },
 );
 
@@ -104,10 +110,11 @@ test(
     await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
     await save(page);
     await page.getByRole("button", { name: "Save as new" }).click();
-    await success(page, "Draft saved");
-    await expect(page).toHaveURL(/\/admin\/blog$/);
+    await draftSaved(page);
+    await expect(page).not.toHaveURL(new RegExp(`/edit/${post.id}$`));
+    await expect(page.getByLabel("Excerpt")).toHaveValue("Typed with care");
     const { posts } = await desk.ask<{ posts: object[] }>(`/blog/admin?search=${slug}`);
-    expect(posts).toMatchObject([{ slug, excerpt: "Typed with care" }]);
+    expect(posts).toMatchObject([{ slug, content: "Text", excerpt: "Typed with care" }]);
   },
 );
 

@@ -6,6 +6,7 @@ import {
   closeSettings,
   expectMarkdown,
   fillMarkdown,
+  keepDraft,
   openSettings,
   save,
   success,
@@ -50,7 +51,7 @@ test("a picture is chosen for a project, and measured", async ({ page, open, des
   await closeSettings(page);
   await page.getByLabel("Title").fill(name);
   await save(page);
-  await success(page, "Portfolio item saved");
+  await success(page, "Portfolio item published");
 });
 
 test("a post's picture is chosen by keyboard, then uploaded, and keeps its focal point", async ({
@@ -93,8 +94,7 @@ test("a post's picture is chosen by keyboard, then uploaded, and keeps its focal
     .setInputFiles([await makePicture(`${word} uploaded.png`)]);
   await expect(dialog(page)).toHaveCount(0);
   await expect(picture).toContainText(`${word} uploaded.png`);
-  await save(page);
-  await success(page, "Draft saved");
+  await keepDraft(page);
 });
 
 test("the toolbar's picture comes from the library, at the caret", async ({ page, open, desk }) => {

@@ -2,11 +2,13 @@ import type { Page } from "@playwright/test";
 import type { Project } from "#contract/areas/portfolio.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture } from "./admin-media-files.ts";
+import { holdSaves } from "./admin-saves.ts";
 import {
   closeSettings,
   confirmDelete,
   expectMarkdown,
   fillMarkdown,
+  keepDraft,
   openSettings,
   rows,
   save,
@@ -85,9 +87,8 @@ test("a project with four pictures is kept as a draft, and published", async ({
   await expect(preview.getByRole("heading", { name: "How it began" })).toBeVisible();
   await page.getByRole("button", { name: "Preview", exact: true }).click();
 
-  await expect(page.getByText("Public once saved")).toBeVisible();
-  await page.getByRole("button", { name: "Keep as draft" }).click();
-  await success(page, "Portfolio item saved");
+  await keepDraft(page);
+  await expect(page.locator("form > header").getByText("Draft", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/portfolio\/edit\/\d+$/);
   const draft = await found(desk, title);
   expect(draft).toMatchObject({
@@ -117,8 +118,7 @@ test("a project is kept as a draft with no more than a title", async ({ page, op
   const title = unique("Bare");
   await open("author", "/admin/portfolio/new");
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("button", { name: "Keep as draft" }).click();
-  await success(page, "Portfolio item saved");
+  await keepDraft(page);
   await expect(page).toHaveURL(/\/admin\/portfolio\/edit\/\d+$/);
   await fillMarkdown(page.getByRole("textbox", { name: "Story" }), "Later");
   await page.keyboard.press("ControlOrMeta+s");
@@ -145,6 +145,8 @@ test(
   async ({ page, open }) => {
     const title = unique("Half told");
     await open("author", "/admin/portfolio/new");
+    // Until it is on the server.
+    await holdSaves(page, /\/api\/portfolio\/drafts$/);
     await page.getByLabel("Title").fill(title);
     await fillMarkdown(page.getByRole("textbox", { name: "Story" }), "Once");
     await expect(page.getByText(/kept on this computer/)).toBeVisible();
@@ -247,7 +249,7 @@ test(
     await dialog.getByLabel("Search pictures").fill(`${title}-2`);
     await dialog.locator("[data-tile]").filter({ hasText: other.name }).click();
     await save(page);
-    await success(page, "Portfolio item saved");
+    await success(page, "Portfolio item published");
     await page.goto(`/admin/portfolio?search=${encodeURIComponent(title)}`);
     await rows(page).getByRole("button", { name: "Delete" }).click();
     await confirmDelete(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { fillMarkdown, save, success, unique } from "./admin-screen.ts";
+import { fillMarkdown, keepDraft, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -56,9 +56,8 @@ test(
     await page.getByLabel("Title").fill(title);
     await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
     await page.getByLabel("Publish date").fill("2035-03-06T02:30");
-    await page.getByLabel("Status").selectOption("Published");
     await expect(
-      page.getByText("that is Mar 5, 2035, 8:30 PM UTC. The post is public from then on."),
+      page.getByText("that is Mar 5, 2035, 8:30 PM UTC. It is on the site from then once you"),
     ).toBeVisible();
     await save(page);
     await success(page, "Blog post scheduled");
@@ -82,29 +81,25 @@ test(
   },
 );
 
-test("a draft with a date says that it does not go out by itself", once, async ({ page, open }) => {
+test("a draft with a date does not go out by itself", once, async ({ page, open }) => {
   const title = unique("Dated draft");
   await open("author", "/admin/blog/new");
   await page.getByLabel("Title").fill(title);
   await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
   await page.getByLabel("Publish date").fill("2035-12-30T15:00");
-  await expect(
-    page.getByText("A draft does not go out by itself: publish it to have it appear then."),
-  ).toBeVisible();
-  await expect(page.getByText("public from then on")).toHaveCount(0);
-  await save(page);
-  await success(page, "Draft saved");
-  await success(page, "Not scheduled for Dec 30, 2035, 3:00 PM");
+  await keepDraft(page);
+  await page.getByRole("link", { name: "Cancel" }).click();
   const row = rowOf(page, title);
   await expect(row).toContainText("Not scheduled; dated Dec 30, 2035, 3:00 PM");
   await row.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Publish date").fill("2025-12-30T15:00");
-  await save(page);
+  await keepDraft(page);
+  await page.getByRole("link", { name: "Cancel" }).click();
   await expect(row).toContainText("Not on the site; dated Dec 30, 2025, 3:00 PM");
 });
 
 test(
-  "a save that takes a live post off the site asks first, and tells of it",
+  "a live post with a date to come stays as it is until then, and is taken off when asked to",
   once,
   async ({ page, open, desk }) => {
     const title = unique("Live");
@@ -112,38 +107,36 @@ test(
     const statusOf = async () =>
       (await page.request.get(`/single-post/${slug}`, { maxRedirects: 0 })).status();
     await open("author", `/admin/blog/edit/${id}`);
-    await page.getByLabel("Publish date").fill("2035-12-30T15:00");
-    await save(page);
-    await expect(dialogOf(page)).toContainText("Take this post off the site?");
-    await expect(dialogOf(page)).toContainText(`/single-post/${slug}`);
-    await expect(dialogOf(page)).toContainText("until Dec 30, 2035, 3:00 PM");
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(page.getByLabel("Publish date")).toHaveValue("2035-12-30T15:00");
-    expect(await statusOf()).toBe(200);
-    // Its draft has the date by now.
     await page.getByLabel("Slug").fill(`${slug}-new`);
-    await page.keyboard.press("ControlOrMeta+s");
-    await success(page, "The site shows it once you publish it.");
+    await keepDraft(page);
     const moving = page.getByText(
       `The old address, /single-post/${slug}, will lead to the new one.`,
     );
     await expect(moving).toBeVisible();
     await page.reload();
     await expect(moving).toBeVisible();
-    await page.getByLabel("Slug").fill(slug);
-    await expect(moving).toBeHidden();
+    const date = page.getByLabel("Publish date");
+    await date.fill("2035-12-30T15:00");
     await save(page);
-    await expect(dialogOf(page)).toContainText(`/single-post/${slug} answers`);
-    await dialogOf(page).getByRole("button", { name: "Take it off the site" }).click();
-    await success(page, "Blog post taken off the site");
-    await success(page, "It comes back on Dec 30, 2035, 3:00 PM.");
-    expect(await statusOf()).toBe(404);
-
+    await expect(page.getByRole("alert")).toContainText("a moment to come, within");
+    await expect(date).toHaveValue("2035-12-30T15:00");
+    const year = new Date().getFullYear() + 1;
+    await date.fill(`${year}-12-30T15:00`);
+    await expect(page.getByText("until then it stays as it is.")).toBeVisible();
+    // It is in the draft by now, from which the plan takes it.
+    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+    await save(page);
+    await success(page, "Scheduled");
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    expect(await statusOf()).toBe(200);
+    const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
+    expect(schedules).toMatchObject([
+      { action: "publish", state: "planned", at: `${year}-12-30T09:00:00.000Z` },
+    ]);
     await open("author", `/admin/blog/edit/${id}`);
-    await page.getByLabel("Publish date").fill("2025-12-30T15:00");
-    await save(page);
-    await success(page, "Blog post published");
+    await expect(date).not.toHaveValue(`${year}-12-30T15:00`);
+    await expect(page.getByText(/^Scheduled for .*Dec 30, /)).toBeVisible();
+
     await open("author", `/admin/blog/edit/${id}`);
     await page.getByRole("button", { name: "More ways to save" }).click();
     await page.getByRole("menuitem", { name: "Unpublish" }).click();
@@ -193,8 +186,8 @@ test("half a publish date is told, and publishes nothing", once, async ({ page, 
   await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
   await expect(date).toBeFocused();
   const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
-  expect(posts).toEqual([]);
+  expect(posts.filter(({ status }) => status !== "draft")).toEqual([]);
   await date.fill("2035-12-24T18:00");
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await success(page, "Blog post scheduled");
 });

@@ -38,7 +38,7 @@ export async function expectQuestion(page: Page): Promise<void> {
 export async function openChanged(page: Page, open: Open, desk: Desk) {
   const { id } = await addPost(desk, unique("Outrun"));
   await open("author", `/admin/blog/edit/${id}`);
-  const release = await holdSaves(page, new RegExp(`/api/blog/${id}$`));
+  const release = await holdSaves(page, new RegExp(`/api/blog/${id}/(?:draft|publish)$`));
   await fillMarkdown(contentOf(page), "Second");
   return { id, release };
 }

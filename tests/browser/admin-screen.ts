@@ -59,6 +59,15 @@ export async function save(
   await page.getByRole("button", { name, exact: true }).click();
 }
 
+/** At once, though it is saved by itself too. Nothing of it is on the site. */
+export async function keepDraft(page: Page) {
+  await page.keyboard.press("ControlOrMeta+s");
+  await draftSaved(page);
+}
+
+/** The head of the form says it as well, in other words. */
+export const draftSaved = (page: Page) => success(page, "The site shows it once you publish it.");
+
 export async function closeSettings(page: Page) {
   const close = page.getByRole("button", { name: "Close settings" });
   if (await close.isVisible()) await close.click();

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { addPost, openSettings, save, success, typeAddress, unique } from "./admin-screen.ts";
+import {
+  addPost,
+  draftSaved,
+  keepDraft,
+  openSettings,
+  save,
+  success,
+  typeAddress,
+  unique,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 async function openGroup(page: Page) {
@@ -96,8 +105,7 @@ test(
     await expect(field).toBeFocused();
     await field.fill("");
     await expect(field).toBeVisible();
-    await save(page);
-    await success(page, "Draft saved");
+    await keepDraft(page);
   },
 );
 
@@ -107,12 +115,12 @@ test("two people's SEO titles are chosen between", once, async ({ page, open, de
   await openGroup(page);
   await page.getByLabel("SEO title").fill("Mine");
   await desk.ask(`/blog/${id}`, { method: "PUT", body: { seoTitle: "Theirs", noIndex: true } });
-  await save(page);
+  await page.keyboard.press("ControlOrMeta+s");
   const dialog = page.getByRole("dialog", { name: "Somebody else has changed this" });
   await expect(dialog.getByRole("radiogroup", { name: "SEO title" })).toContainText("Theirs");
   await expect(dialog).toContainText("Not for search engines, theirs: Yes");
   await dialog.getByRole("button", { name: "Save the chosen version" }).click();
-  await success(page, "Draft saved");
+  await draftSaved(page);
   const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
   expect(post).toMatchObject({ seo_title: "Mine", no_index: true });
 });

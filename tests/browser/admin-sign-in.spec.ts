@@ -1,4 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
+import { draftSaved } from "./admin-screen.ts";
 import { alert, callWith, createMember, enrol, logIn, press } from "./second-factor.ts";
 
 test("signing in asks for the code where there is a second factor, and takes a recovery code", async ({
@@ -95,7 +96,7 @@ test("who has another e-mail address by now signs in with it where the session e
   await asked;
   const now = { email: `moved-${crypto.randomUUID()}@example.com`, password: "another own key 55" };
   await desk.ask(`/users/${member.id}`, { method: "PUT", body: now });
-  await press(page, "Save");
+  await page.keyboard.press("ControlOrMeta+s");
   const dialog = page.getByRole("dialog", { name: "Your session has ended" });
   const [email, password] = [dialog.getByLabel("Email"), dialog.getByLabel("Password")];
   const enter = dialog.getByRole("button", { name: "Login" });
@@ -117,7 +118,7 @@ test("who has another e-mail address by now signs in with it where the session e
   await email.fill(now.email);
   await password.fill(now.password);
   await enter.click();
-  await expect(page.getByRole("status").filter({ hasText: "Draft saved" })).toBeVisible();
+  await draftSaved(page);
   const { posts } = await desk.ask<{ posts: { title: string; author_id: number }[] }>(
     `/blog/admin?search=${encodeURIComponent(title)}`,
   );

@@ -4,7 +4,14 @@ import { missingPicture } from "#contract/areas/pictures.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { type Given, give, holdUploads, makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
-import { expectMarkdown, fillMarkdown, markdownIn, save, success, unique } from "./admin-screen.ts";
+import {
+  expectMarkdown,
+  fillMarkdown,
+  keepDraft,
+  markdownIn,
+  save,
+  unique,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
 
@@ -92,8 +99,7 @@ test(
     await expect(why).toBeVisible();
     const told = page.getByText("Pictures of a pasted document are still missing.");
     await expect(told).toBeInViewport();
-    await page.keyboard.press("ControlOrMeta+s");
-    await success(page, "Saved");
+    await keepDraft(page);
     await expect(why).toHaveCount(0);
     const { posts } = await desk.ask<{ posts: { content: string }[] }>(
       `/blog/admin?search=${encodeURIComponent(title)}`,
@@ -121,8 +127,7 @@ test(
     const shown = "!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
     const wanted = `^\\*\\*one\\*\\*\n\n${shown}\n\n\\*\\*two\\*\\*\n\n${shown}\n\n\\*\\*three\\*\\*\n\n\\*\\*four\\*\\*\n\n${shown}$`;
     await expect.poll(() => markdownIn(content)).toMatch(new RegExp(wanted));
-    await save(page);
-    await success(page, "Draft saved");
+    await keepDraft(page);
   },
 );
 
@@ -146,8 +151,7 @@ test(
     await release("slow.png");
     await expect(card(page, "slow.png")).toHaveCount(0);
     await expect(page.getByRole("main").locator(why)).toHaveCount(0);
-    await save(page);
-    await success(page, "Draft saved");
+    await keepDraft(page);
     const path = `/blog/admin?search=${encodeURIComponent(title)}`;
     const { posts } = await desk.ask<{ posts: { content: string }[] }>(path);
     expect(posts[0]?.content).toMatch(/!\[\]\(\/media\//);

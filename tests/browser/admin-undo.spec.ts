@@ -160,7 +160,7 @@ test("the offer covers no button of a form, which then shows what was before", a
   await page.keyboard.press("Control+s");
   await expect(offer(page)).toBeVisible();
   const button = await offer(page).boundingBox();
-  const end = await page.getByRole("button", { name: "Save", exact: true }).boundingBox();
+  const end = await page.getByRole("button", { name: "Publish", exact: true }).boundingBox();
   const isApart =
     (button?.y ?? 0) + (button?.height ?? 0) <= (end?.y ?? 0) ||
     (end?.y ?? 0) + (end?.height ?? 0) <= (button?.y ?? 0);

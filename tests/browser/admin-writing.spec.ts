@@ -1,11 +1,12 @@
 import { expect, test } from "./admin-fixtures.ts";
+import { holdSaves } from "./admin-saves.ts";
 import {
   closeSettings,
   expectMarkdown,
   fillMarkdown,
+  keepDraft,
   openSettings,
   save,
-  success,
   unique,
 } from "./admin-screen.ts";
 import { once } from "./once.ts";
@@ -86,7 +87,7 @@ test("a slug that is taken is told before and after saving", once, async ({ page
   await open("author", "/admin/blog/new");
   await page.getByLabel("Title").fill("Something else");
   await page.getByLabel("Slug").fill(posts[0]?.slug ?? "");
-  await expect(page.getByText("This slug is already taken.")).toBeVisible();
+  await expect(page.getByText("This slug is already taken.", { exact: true })).toBeVisible();
   await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Text");
   await save(page);
   await expect(page.getByRole("alert").filter({ hasText: "already taken" })).toBeVisible();
@@ -147,6 +148,7 @@ test(
   once,
   async ({ page, open }) => {
     await open("author", "/admin/blog/new");
+    const release = await holdSaves(page, /\/api\/blog\/drafts$/);
     const title = unique("Half written");
     await page.getByLabel("Title").fill(title);
     await expect(page.getByText(/kept on this computer/)).toBeVisible();
@@ -160,10 +162,10 @@ test(
     await page.goto("/admin/blog/new");
     await expect(page.getByRole("region", { name: "Unsaved text" })).toContainText(title);
     await page.getByRole("button", { name: "Restore it" }).click();
+    release();
     await expect(page.getByLabel("Title")).toHaveValue(title);
     await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Now whole");
-    await page.keyboard.press("ControlOrMeta+s");
-    await success(page, /\bSaved\b/);
+    await keepDraft(page);
     await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
     await expectMarkdown(page.getByRole("textbox", { name: "Content" }), "Now whole");
     await page.getByRole("link", { name: "Cancel" }).click();

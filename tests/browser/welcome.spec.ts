@@ -70,7 +70,7 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   await expect(page).toHaveURL(/\/admin\/content\/team\/new$/);
   await page.getByLabel("Name").fill("Bo Builder");
   await page.getByLabel("Role").fill("Builder");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/content\/team$/);
   await page.goto("/admin");
   await expect(steps.getByRole("listitem").filter({ hasText: "Team" })).toContainText("Done");
