@@ -81,6 +81,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   });
   const scope = useFormScope();
   const isAsking = useRef(false);
+  /** Whether somebody goes on editing over a conflict. */
+  const isPutOff = useRef(false);
   const isMounted = useIsMounted();
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
   const isDirty = isUnsaved();
@@ -99,6 +101,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function sent(values: V, mode: SaveMode): Promise<R | null> {
     const isQuiet = mode === "autosave";
     if (!isQuiet) {
+      isPutOff.current = false;
       setBusy(true);
       setError("");
       setSaveUncertain(null);
@@ -191,11 +194,9 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     answer(await send(values, sending.current.mode));
   }
 
-  /** Autosaves the draft unless something else goes on; false if input remains unsaved. */
+  /** Saves the draft unless something else goes on; false if input remains unsaved. */
   async function autosave(): Promise<boolean> {
-    // Whatever may be on the server by now would be begun a second time.
-    const isKnown = conflict === null && saveUncertain === null;
-    const isFree = isKnown && !isBusy && !isAsking.current && navigator.onLine;
+    const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
     if (!isFree || !isUnsaved() || Object.keys(pendingErrors(scope)).length > 0)
       return !isUnsaved();
     await sending.current.answer;
@@ -218,6 +219,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   }
 
   const cancelConflict = () => {
+    isPutOff.current = true;
     setConflict(null);
     resolved.current(null);
   };
@@ -228,6 +230,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     field,
     submit,
     autosave,
+    /** False where it would ask again at once, or begin a second object if the first is there. */
+    mayAutosave: () => !isPutOff.current && saveUncertain === null,
     /** Why the last autosave failed; empty if it did not. */
     autosaveError,
     isBusy,

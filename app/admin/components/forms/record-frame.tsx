@@ -97,14 +97,14 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
         )}
       </div>
       {heading ? (
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-buttons>
           {cancel}
           {saving}
           {primary}
           {menu}
         </div>
       ) : (
-        <div className={styles.buttons}>
+        <div className={styles.buttons} data-buttons>
           {saving}
           {primary}
           {menu}
@@ -140,7 +140,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
                 of.cancelConflict();
                 // The focus was in the dialog, which is gone.
                 requestAnimationFrame(() =>
-                  element.current?.querySelector<HTMLElement>("[type=submit]")?.focus(),
+                  element.current?.querySelector<HTMLElement>("[data-buttons] button")?.focus(),
                 );
               }}
             />

@@ -9,6 +9,7 @@ const interval = 2000;
 interface Typing {
   isDirty: boolean;
   autosave(): Promise<unknown>;
+  mayAutosave(): boolean;
   baseVersion(): { revision: number | null };
   replaceIfPristine(item: never): void;
 }
@@ -25,7 +26,7 @@ export function useDraftAutosave(typing: Typing, resource: Resource, draft: Auto
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onTime = useEffectEvent(() => {
     timer.current = undefined;
-    void autosave();
+    if (typing.mayAutosave()) void autosave();
   });
   // Keystrokes do not restart the timer, so typing without a pause is saved, too.
   useEffect(() => {
