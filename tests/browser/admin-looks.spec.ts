@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
+import { holdSaves } from "./admin-saves.ts";
 import { fillMarkdown, newestEnquiry } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
@@ -173,6 +174,7 @@ test("a form reads well for everybody with its faults, its conflict and the ques
   await expect(page.getByText("This field is required.")).toBeVisible();
   await button(page, "Side by side").click();
   await expectReadable(page, "faults", main);
+  const release = await holdSaves(page, /\/draft$/);
   await fillMarkdown(content, "My text");
   await expect(page.getByText(/kept on this computer/)).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -180,11 +182,15 @@ test("a form reads well for everybody with its faults, its conflict and the ques
   await expectReadable(page, "leaving", overlay);
   await button(page, "Stay").click();
   await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { content: "Theirs" } });
-  await button(page, "Save").click();
+  release();
   const conflict = page.getByRole("dialog", { name: "Somebody else has changed this" });
   await expect(conflict).toBeVisible();
   await expectReadable(page, "the conflict", overlay);
   await button(page, "Go on editing").click();
+  await expect(button(page, "Publish")).toBeFocused();
+  // It is not asked again before somebody saves.
+  await page.waitForTimeout(3000);
+  await expect(conflict).toBeHidden();
 
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();

@@ -179,3 +179,27 @@ test("an account is created once, however often one clicks", once, async ({ page
   await expect(page.getByText("already taken")).toBeHidden();
   expect((await desk.ask<{ users: object[] }>(`/users?search=${email}`)).users).toHaveLength(1);
 });
+
+test(
+  "a new post has preview, sharing and history once it is begun",
+  once,
+  async ({ page, open, context }) => {
+    const title = unique("Newly begun");
+    await open("author", "/admin/blog/new");
+    await page.getByLabel("Title").fill(title);
+    await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+    await page.getByRole("button", { name: "More ways to save" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Preview on the site",
+      "Share…",
+      "Comments",
+      "Plan…",
+      "Add to release…",
+      "History",
+    ]);
+    const opened = context.waitForEvent("page");
+    await page.getByRole("menuitem", { name: "Preview on the site" }).click();
+    const tab = await opened;
+    await expect(tab.getByRole("heading", { level: 1 })).toContainText(title);
+  },
+);

@@ -7,6 +7,9 @@ export const rows = (page: Page) => page.locator("tbody tr");
 export const success = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
+/** The head of the form says it as well, in other words. */
+export const draftSaved = (page: Page) => success(page, "The site shows it once you publish it.");
+
 export const confirmDelete = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 
@@ -58,15 +61,6 @@ export async function save(
   await closeSettings(page);
   await page.getByRole("button", { name, exact: true }).click();
 }
-
-/** At once, though it is saved by itself too. Nothing of it is on the site. */
-export async function keepDraft(page: Page) {
-  await page.keyboard.press("ControlOrMeta+s");
-  await draftSaved(page);
-}
-
-/** The head of the form says it as well, in other words. */
-export const draftSaved = (page: Page) => success(page, "The site shows it once you publish it.");
 
 export async function closeSettings(page: Page) {
   const close = page.getByRole("button", { name: "Close settings" });
