@@ -15,6 +15,7 @@ import {
   useFormScope,
 } from "./form-scope.ts";
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
+import { useBaseVersion } from "./use-base-version.ts";
 import { untilOnline } from "./use-offline.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
@@ -282,24 +283,6 @@ interface Holding<V> {
 /** Sets values only if any differ, as setting them clears the errors of fields. */
 function setOthers<V extends object>(form: Holding<V>, values: V): void {
   if (!isAlike(values, form.getValues())) form.setValues(values);
-}
-
-/** The revision and values that a form's input is based on; a new object has no revision. */
-function useBaseVersion<V>(first: number | undefined, start: V) {
-  const revision = useRef(first);
-  const base = useRef(start);
-  return {
-    revision,
-    base,
-    set(next: number | undefined, values: V): void {
-      revision.current = next;
-      base.current = values;
-    },
-    forget(): void {
-      revision.current = undefined;
-    },
-    read: () => ({ revision: revision.current ?? null, base: base.current }),
-  };
 }
 
 function useIsMounted(): RefObject<boolean> {

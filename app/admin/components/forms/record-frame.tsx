@@ -44,8 +44,6 @@ export interface RecordFrameProps<V extends object> {
   goBack?: () => void;
   onSubmit(): void;
   isDone?: boolean;
-  /** What Ctrl+S does, if not the same as the button. */
-  onQuickSave?: () => void;
   canSaveAsNew?: boolean;
   note?: ReactNode;
   /** The most important action; without it, saving is. */
@@ -57,9 +55,9 @@ export interface RecordFrameProps<V extends object> {
 /** The frame of every form; errors stand by the buttons, which are always in view. */
 export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   const { of, labels, save, back, isDone = false, onSubmit, note, primary, menu, children } = props;
-  const { heading, about, tools, onQuickSave = onSubmit, canSaveAsNew, secret, goBack } = props;
+  const { heading, about, tools, canSaveAsNew, secret, goBack } = props;
   const { form: element } = of.scope;
-  useQuickSave(element, onQuickSave);
+  useQuickSave(element, onSubmit);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
