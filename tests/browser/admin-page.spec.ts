@@ -24,6 +24,7 @@ test("a post is published, seen on the site and unpublished", async ({ page, ope
   };
   const head = page.locator("form > header");
   await expect(head.getByText("Draft", { exact: true })).toBeVisible();
+  await expect(head.getByText("Off the site")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "View on site" })).toHaveCount(0);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await success(page, "Blog post published");

@@ -114,7 +114,11 @@ test("a project with four pictures is kept as a draft, and published", async ({
   await expect(page.getByText("Increased revenue")).toHaveCount(0);
 });
 
-test("a project is kept as a draft with no more than a title", async ({ page, open, desk }) => {
+test("a project is nowhere on the site until it is published, whatever key is pressed", async ({
+  page,
+  open,
+  desk,
+}) => {
   const title = unique("Bare");
   await open("author", "/admin/portfolio/new");
   await page.getByLabel("Title").fill(title);
@@ -124,7 +128,12 @@ test("a project is kept as a draft with no more than a title", async ({ page, op
   await page.keyboard.press("ControlOrMeta+s");
   // The message of the first time may still stand there.
   await expect.poll(async () => (await found(desk, title)).body).toBe("Later");
+  await openSettings(page);
+  for (const label of ["Title", "Website URL"]) await page.getByLabel(label).press("Enter");
+  await closeSettings(page);
+  await keepDraft(page);
   const draft = await found(desk, title);
+  expect(await statusOf(desk, draft)).toBe(404);
   expect(draft).toMatchObject({ body: "Later", category: "", image_src: "", website_url: "" });
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   for (const name of ["Category", "Website URL"])

@@ -23,10 +23,9 @@ interface DraftStateProps {
 export function DraftState({ of: { draft, record }, review, ownState }: DraftStateProps) {
   const { isOn, publication, editing, scheduling } = draft;
   const actions = scheduleActionsOf(draft);
-  const isOff = isOn && publication?.isPublished === false;
   return (
     <>
-      {ownState} {isOff && <Badge color="neutral">Off the site</Badge>}{" "}
+      {ownState} {draft.isOff && <Badge color="neutral">Off the site</Badge>}{" "}
       {isOn && publication?.draft && <Badge color="warning">Changed</Badge>}{" "}
       {review && <ReviewState of={review} savedAt={publication?.draft?.at} />}{" "}
       {editing.words && <span role="status">{editing.words}</span>}

@@ -92,6 +92,8 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
   return {
     isOn,
     publication,
+    /** Objects with a status say by it that they are off the site. */
+    isOff: isOn && !("status" in resource.fields) && publication?.isPublished === false,
     noteOf: (item: Row | null) => (isOn && item ? noteOf(publication, item) : null),
     editing,
     scheduling,
