@@ -7,6 +7,7 @@ import { expectMarkdown, fillMarkdown, markdownIn } from "./admin-screen.ts";
 import { once } from "./once.ts";
 import {
   docs,
+  fromCodeEditors,
   fromWord,
   hostilePaste,
   meant,
@@ -211,14 +212,19 @@ test("what is pasted runs nothing and asks for nothing", once, async ({ page, op
 });
 
 test(
-  "words without structure, code, and what is pasted into code stay plain",
+  "words are escaped, and source and what is pasted into code stay plain",
   once,
   async ({ page, open }) => {
     await open("author", "/admin/blog/new");
     const content = contentOf(page);
     await content.click();
-    await paste(page, plainWeb, "just * words_here");
-    await expectMarkdown(content, "just * words_here");
+    await paste(page, plainWeb, "just * words_here ");
+    await expectMarkdown(content, "just \\* words\\_here ");
+    for (const html of ["", ...fromCodeEditors]) {
+      await fillMarkdown(content, "");
+      await paste(page, html, "# one\n*two*");
+      await expectMarkdown(content, "# one\n*two*");
+    }
     await fillMarkdown(content, "```\n");
     await content.press("ControlOrMeta+End");
     await paste(page, "<b>bold</b>", "bold");

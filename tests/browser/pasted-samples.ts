@@ -42,6 +42,12 @@ and <form action="https://evil.example">x</form><math><mtext>words</mtext></math
 
 export const plainWeb = `<meta charset='utf-8'><span style="color: rgb(0,0,0); font-family: Arial;">just * words_here</span>`;
 
+/** Source as code editors copy it; Firefox keeps what Chromium tells of Visual Studio Code. */
+export const fromCodeEditors = [
+  `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: Menlo, Monaco, 'Courier New', monospace;font-weight: normal;font-size: 12px;line-height: 18px;white-space: pre;"><div><span style="color: #d4d4d4;"># one</span></div><div>*two*</div></div>`,
+  `<html><head><meta http-equiv="content-type" content="text/html; charset=UTF-8"></head><body><pre style="background-color:#2b2b2b;font-family:'JetBrains Mono',monospace;"># one<br>*two*</pre></body></html>`,
+];
+
 /** Two people, who move, delete, format and comment. */
 export const tracked = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><body><!--StartFragment-->
 <p class=MsoNormal><span class=msoIns><ins cite="mailto:Rahim" datetime="2026-01-05T10:00">Added first. </ins></span><span class=msoDel><del cite="mailto:Rahim" datetime="2026-01-05T10:00">Secret price 900. </del></span>Kept<span class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor id="_anchor_1" onmouseover="msoCommentShow()" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[RA1]</a><span style='mso-special-character:comment'>&nbsp;</span></span></span> words.</p>
@@ -144,6 +150,63 @@ export const meant: Record<string, Meant> = {
       "h",
     ],
     shown: ["One<br>\nTwo</h2>", "<li>a<br>\nb</li>", "<p>e<br>\nf</p>", "<p>g</p>\n<p>h</p>"],
+  },
+  "lines of Gmail": {
+    html: `<meta charset='utf-8'><div dir="ltr">House 17<div>Road <b>11</b></div><div><br></div><div>Dhaka<br></div><div>1209</div></div>`,
+    markdown: ["House 17\\", "Road **11**", "", "Dhaka\\", "1209"],
+    shown: ["<p>House 17<br>\nRoad <strong>11</strong></p>\n<p>Dhaka<br>\n1209</p>"],
+  },
+  "lines of Gmail alone": {
+    html: `<meta charset='utf-8'><div style="color:#222">House 17</div><div style="color:#222">Road 11</div>`,
+    markdown: ["House 17\\", "Road 11"],
+    shown: ["<p>House 17<br>\nRoad 11</p>"],
+  },
+  "blocks of a page that stand apart": {
+    html: `<div style="margin: 0px 0px 16px">One</div><div style="margin: 0px 0px 16px">Two</div>`,
+    markdown: ["One", "", "Two"],
+    shown: ["<p>One</p>\n<p>Two</p>"],
+  },
+  "lines of WhatsApp": {
+    html: `<meta charset='utf-8'><span style="font-size:14px;white-space:pre-wrap;display:inline !important">House 17\nRoad 11\n\n# 12 *now*</span>`,
+    markdown: ["House 17\\", "Road 11", "", "\\# 12 \\*now\\*"],
+    shown: ["<p>House 17<br>\nRoad 11</p>\n<p># 12 *now*</p>"],
+  },
+  "lines of paragraphs whose space is kept by a class or a newer property": {
+    html: `<style>p.s1 {white-space: pre-line}</style><p class="s1">a\nb</p><p style="white-space-collapse: preserve; text-wrap: wrap">c\nd\n</p><p>e\nf</p>`,
+    markdown: ["a\\", "b", "", "c\\", "d", "", "e f"],
+    shown: ["<p>a<br>\nb</p>\n<p>c<br>\nd</p>\n<p>e f</p>"],
+  },
+  "code of GitHub": {
+    html: `<meta charset='utf-8'><p>So:</p><div class="highlight highlight-source-js"><pre class="notranslate" style="white-space:pre"><span class="pl-k">if</span> (a) {\n    b("*", <span style="font-weight:600">c</span>);\n\n}</pre></div><table><tr><td>x</td><td><pre>d\ne</pre></td></tr></table>`,
+    markdown: [
+      "So:",
+      "",
+      "```",
+      "if (a) {",
+      '    b("*", c);',
+      "",
+      "}",
+      "```",
+      "",
+      "| x | `d`<br>`e` |",
+      "| --- | --- |",
+    ],
+    shown: ["if (a) {\n    b(", "<code>d</code><br>\n<code>e</code>"],
+  },
+  "lines of code in a span": {
+    html: `<span style="font-family: ui-monospace, monospace; white-space: pre;">if (a)\n  b();</span>`,
+    markdown: ["```", "if (a)", "  b();", "```"],
+    shown: ["if (a)\n  b();"],
+  },
+  "a sentence that any page has": {
+    html: `<meta charset='utf-8'><span style="color:#000">{{name}} ~~x~~ *y* a_b</span>`,
+    markdown: ["\\{{name}} \\~~x\\~~ \\*y\\* a\\_b"],
+    shown: ["<p>&#123;{name}} ~~x~~ *y* a_b</p>"],
+  },
+  "a heading sign before words without any element": {
+    html: "<meta charset='utf-8'># one",
+    markdown: ["\\# one"],
+    shown: ["<p># one</p>"],
   },
   "signs that mean something in Markdown": {
     html: `<p># a</p><p>1. b</p><p>2) c</p><p>+ d</p><p>- e</p><p>&gt; f</p><p>---</p><p>a | b<br>:--|--:</p><p>~~g~~ {{h}} {{ i.j }} [^1] ^[k] &amp;copy; &lt;https://a.example&gt; <b>l</b></p><p>https://a.example/m_n_o Hi!<a href="https://b.example">p</a></p><h3>C #</h3><table><tr><td>q|r</td><td>{{s}} &lt;br&gt;</td></tr></table>`,

@@ -37,6 +37,11 @@ export function createDropHandler(dropTarget: () => DropTarget): Extension {
   };
   return EditorView.domEventHandlers({
     paste: ({ clipboardData }, view) => clipboardData !== null && receive(view, clipboardData),
+    // The browser adds HTML of the lines as they look; what is dropped here is their source.
+    dragstart: ({ dataTransfer }) => {
+      dataTransfer?.clearData("text/html");
+      return false;
+    },
     drop: ({ dataTransfer, clientX: x, clientY: y }, view) =>
       dataTransfer !== null && receive(view, dataTransfer, view.posAtCoords({ x, y }, false)),
   });

@@ -7,8 +7,6 @@ import { isApartAt } from "../media/uploads/text-uploads.ts";
 import { parseInert } from "./parse-inert.ts";
 import type { PastedPicture } from "./rich-text/pictures.ts";
 
-const structure =
-  /<(?:h[1-6]|[uo]l|li|table|p|br|b|strong|i|em|a|img|blockquote|pre|code|s|strike|del|ins|su[bp]|input)\b|mso-list|font-weight:\s*[6-9b]|font-style:\s*italic|line-through|vertical-align:\s*su|=["']?checkbox/i;
 /** In characters of HTML, with the pictures that it holds. */
 const maxLength = 5_000_000;
 
@@ -23,12 +21,16 @@ export interface DropTarget {
   onNotice(sentence: string): void;
 }
 
-/** The pasted HTML; null if it has no structure worth keeping, as from a code editor. */
+/** The pasted HTML; null if what was copied is source, as from a code editor. */
 export function richIn(data: DataTransfer): string | null {
   const html = data.getData("text/html");
-  const isCode = data.types.includes("vscode-editor-data");
-  return !isCode && structure.test(html) ? html : null;
+  const isSource = data.types.includes("vscode-editor-data") || editorMarks.test(html);
+  return html.trim() && !isSource ? html : null;
 }
+
+/** How Visual Studio Code, read by other browsers, and the editors of JetBrains begin. */
+const editorMarks =
+  /^\s*(?:<meta[^>]*>\s*)?<div style="[^"]*monospace[^"]*white-space:\s*pre;|<meta http-equiv="content-type"[^>]*>\s*<\/head>\s*<body>\s*<pre\b/i;
 
 export async function pasteRich(
   view: EditorView,
@@ -43,14 +45,20 @@ export async function pasteRich(
   }
   if (!converted.markdown) return insert(view, plain);
   const { markdown, pictures } = converted;
-  const isPlain = markdown.replace(/\s+/g, " ") === plain.replace(/\s+/g, " ").trim();
-  const { text, placed } = withPlaces(apart(view, markdown), pictures);
-  const from = insert(view, isPlain && pictures.length === 0 ? plain : text);
+  const { text, placed } = withPlaces(apart(view, withEdges(markdown, plain)), pictures);
+  const from = insert(view, text);
   if (placed.length > 0)
     dropTarget.onFiles(
       placed.map(({ file, at }) => ({ file, at: from + at })),
       view,
     );
+}
+
+/** Gives words the blanks around them that were copied with them. */
+function withEdges(markdown: string, plain: string): string {
+  if (markdown.includes("\n")) return markdown;
+  const [before, after] = [/^[ \u00A0]/.test(plain), /[ \u00A0]$/.test(plain)];
+  return `${before ? " " : ""}${markdown}${after ? " " : ""}`;
 }
 
 function isTooLong(html: string): boolean {

@@ -26,6 +26,8 @@ export function rename(element: Element, name: string): HTMLElement {
 /** Replaces a block by what is in it, with breaks where its edges were. */
 export function unwrapToLines(block: Element): void {
   const makeBreak = () => block.ownerDocument.createElement("br");
+  // A break at the end of a block shows nothing, except as the height of an empty one.
+  if (block.lastChild?.nodeName === "BR") block.lastChild.remove();
   let before = block.previousSibling;
   while (before && before.nodeType === 3 && !before.textContent?.trim())
     before = before.previousSibling;
@@ -34,7 +36,8 @@ export function unwrapToLines(block: Element): void {
   unwrap(block);
 }
 
-const hasBlocks = (node: Node) => node instanceof Element && node.querySelector(blocks) !== null;
+export const hasBlocks = (node: Node) =>
+  node instanceof Element && node.querySelector(blocks) !== null;
 
 /** Marks the words in an element by another element, which in Markdown cannot hold blocks. */
 export function markWords(element: HTMLElement, name: string): void {

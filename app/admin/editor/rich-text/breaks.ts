@@ -33,7 +33,6 @@ export function tidyBreaks(body: HTMLElement): void {
   while (node) {
     see(node);
     const inner: Node | null = node.nodeName === "PRE" ? null : node.firstChild;
-    if (node.nodeName === "PRE") writeLines(node as HTMLElement);
     node = inner ?? nextAfter(node, body, end);
   }
   end();
@@ -47,10 +46,6 @@ function nextAfter(from: Node, body: Node, end: () => void): Node | null {
     if (node.nextSibling) return node.nextSibling;
   }
   return null;
-}
-
-function writeLines(code: HTMLElement): void {
-  for (const each of code.querySelectorAll("br")) each.replaceWith("\n");
 }
 
 function writeGap([first, ...others]: Element[]): void {

@@ -6,6 +6,7 @@ const marks: readonly [pattern: RegExp, property: string, value: string][] = [
   [/font-style:\s*italic/i, "font-style", "italic"],
   [/vertical-align:\s*super/i, "vertical-align", "super"],
   [/vertical-align:\s*sub\b/i, "vertical-align", "sub"],
+  [/white-space:\s*(?:pre|break-spaces)/i, "white-space", "pre-wrap"],
 ];
 
 /** Gives elements the styles of their classes that mark words, as Excel and macOS write them. */

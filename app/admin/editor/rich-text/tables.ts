@@ -33,9 +33,26 @@ function flattenTable(table: HTMLTableElement): void {
 
 /** Breaks the lines of cells where blocks did. */
 function flattenCells(table: HTMLTableElement): void {
+  for (const code of all(table, ":is(th, td) code")) splitCode(code);
   const blocks = ":is(p, div, li, pre, blockquote, h1, h2, h3, h4, h5, h6)";
   for (const block of all(table, `:is(th, td) ${blocks}`)) unwrapToLines(block);
   for (const list of all(table, ":is(th, td) :is(ul, ol, hr)")) unwrap(list);
+}
+
+/** Code of a cell has one line each. */
+function splitCode(code: HTMLElement): void {
+  for (const each of all(code, "br")) each.replaceWith("\n");
+  const [first = "", ...others] = (code.textContent ?? "").split("\n");
+  if (others.length === 0) return;
+  const wrap = (line: string) => {
+    const wrapped = code.ownerDocument.createElement("code");
+    wrapped.append(line);
+    return wrapped;
+  };
+  code.replaceWith(
+    wrap(first),
+    ...others.flatMap((line) => [code.ownerDocument.createElement("br"), wrap(line)]),
+  );
 }
 
 interface PlacedCell {

@@ -1,7 +1,9 @@
 import { all, markWords, moveMarksIntoBlocks, rename, unwrap } from "./blocks.ts";
 import { tidyBreaks } from "./breaks.ts";
 import { applyClassStyles } from "./class-styles.ts";
+import { joinCode, tidyPreformatted } from "./code.ts";
 import { markBeforeLink } from "./escaping.ts";
+import { joinLines, writeLineFeeds } from "./lines.ts";
 import { numberItems, tidyLists } from "./lists.ts";
 import { writeRaised } from "./raised.ts";
 import { tidyTables } from "./tables.ts";
@@ -13,6 +15,8 @@ export function tidy(document: Document, sheets: string): void {
   removeUnread(document);
   writeBlanks(document);
   applyClassStyles(body, sheets);
+  tidyPreformatted(body);
+  writeLineFeeds(body);
   for (const wrapper of all(body, "b[id^=docs-internal-guid], google-sheets-html-origin"))
     unwrap(wrapper);
   for (const paragraph of all(body, "p[class*=Quote]")) rename(paragraph, "blockquote");
@@ -29,6 +33,7 @@ export function tidy(document: Document, sheets: string): void {
     unwrap(heading);
   for (const again of all(body, nested)) unwrap(again);
   joinCode(body);
+  joinLines(body);
   tidyTables(body);
   tidyBreaks(body);
   numberItems(body);
@@ -116,24 +121,4 @@ function tidyLink(link: HTMLElement): void {
     before.textContent = `${before.textContent.slice(0, -1)}${markBeforeLink}`;
   link.setAttribute("href", target);
   link.removeAttribute("title");
-}
-
-function joinCode(body: HTMLElement): void {
-  for (const paragraph of all(body, "p")) {
-    const words = paragraph.textContent?.trim() ?? "";
-    const code = all(paragraph, "code").map((each) => each.textContent?.trim() ?? "");
-    if (words === "" || code.join("") !== words) continue;
-    const before = paragraph.previousElementSibling;
-    if (before?.matches("pre[data-joined]")) {
-      before.firstElementChild?.append(`\n${paragraph.textContent}`);
-      paragraph.remove();
-      continue;
-    }
-    const block = paragraph.ownerDocument.createElement("pre");
-    block.dataset.joined = "";
-    const inner = paragraph.ownerDocument.createElement("code");
-    inner.append(paragraph.textContent ?? "");
-    block.append(inner);
-    paragraph.replaceWith(block);
-  }
 }
