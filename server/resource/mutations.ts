@@ -52,7 +52,7 @@ interface Creation {
   actor: Actor;
   columns: Columns;
   /** Columns that no payload names, such as the id of a restored object. */
-  kept?: Columns;
+  restoredColumns?: Columns;
 }
 
 /**
@@ -133,14 +133,14 @@ export function createMutations<Row extends { id: number }, Out extends object>(
 
   async function createIn(
     transaction: StaffTransaction,
-    { actor, columns: requested, kept }: Creation,
+    { actor, columns: requested, restoredColumns }: Creation,
     cause?: Cause,
   ): Promise<Row> {
     const change = { actor, before: null, columns: requested, cause };
     const columns = (await hooks.prepare?.(transaction, change)) ?? requested;
     const isReturn = cause === "undo";
     if (!isReturn) await library.requirePictures(transaction.trx, store.resource, columns);
-    const after = await store.create(transaction.trx, columns, transaction.at, kept);
+    const after = await store.create(transaction.trx, columns, transaction.at, restoredColumns);
     requireReadyOnSite(after, null);
     await library.recordUses(transaction.trx, store.resource, after.id, store.present(after));
     await hooks.changed?.(transaction, { ...change, columns, after });
@@ -199,7 +199,7 @@ export function createMutations<Row extends { id: number }, Out extends object>(
         ...(is_published === false && { is_published: 0 }),
         ...(await hooks.restoring?.(transaction, item)),
       };
-      const row = await createIn(transaction, { actor, columns, kept: restoredColumns }, "undo");
+      const row = await createIn(transaction, { actor, columns, restoredColumns }, "undo");
       await hooks.restored?.(transaction, item);
       return row;
     },

@@ -60,7 +60,7 @@ export function createEditor(options: EditorViewOptions) {
       attributes.of(named(options.attributes)),
       named({ spellcheck: "true", autocapitalize: "sentences", autocorrect: "on" }),
       EditorView.lineWrapping,
-      // With the style of a line in live-look.css: each begins where its own script does.
+      // With the style of a line in inline-preview.css: each begins where its own script does.
       EditorView.perLineTextDirection.of(true),
       EditorView.domEventHandlers({ keydown: onKey }),
       // Tab stays unbound, so that it leaves the text.
