@@ -127,10 +127,15 @@ const problemOfStar = (path: string) =>
     ? "Write * only at the end of the path, where it stands for whatever follows."
     : "";
 
+const hasStar = ([name, value]: RedirectSource["parameters"][number]) =>
+  `${name}${value}`.includes("*");
+
 function problemOfFrom(typed: string | null): string {
   const source = typed === null ? null : sourceOf(typed);
   if (!source) return "Write the path of a page of this site, such as /old-page.";
   const { path, parameters } = source;
+  if (parameters.some(hasStar))
+    return "A parameter is compared as it is: write * only at the end of the path, before the ?.";
   if (path === "/") {
     return parameters.length > 0
       ? ""

@@ -269,6 +269,11 @@ test("a star stands at the end of an address, and takes nothing that the server 
   for (const from of ["/a/*/b", "/*a", "/a/**", "/a*b/*"])
     expect((await add(from, "/about")).details, from).toEqual([{ path: "from", message }]);
   expect((await add("/y/*", "/a/*/b")).details).toEqual([{ path: "to", message }]);
+  for (const from of ["/?p=*", "/?*", "/?s=*", "/old?a=b*", "/old-*?a=*", "/old?a*=%2A"]) {
+    const message =
+      "A parameter is compared as it is: write * only at the end of the path, before the ?.";
+    expect((await add(from, "/about")).details, from).toEqual([{ path: "from", message }]);
+  }
   for (const [from, taken] of [
     ["/*", "/api"],
     ["/a*", "/api"],
