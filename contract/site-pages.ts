@@ -6,6 +6,8 @@ interface SitePage {
   label: string;
   /** The parameters of its address that it reads. */
   query?: readonly string[];
+  /** Those of them that name what staff make, and may cease to. */
+  names?: readonly string[];
   /** Kinds without pages of their own that visitors see on it, beside its head. */
   shows?: readonly string[];
   /** Such kinds without which it is empty, and not linked. */
@@ -31,6 +33,7 @@ export const sitePages = {
     path: "/portfolio",
     label: "Portfolio",
     query: ["category", "year", "page"],
+    names: ["category"],
     shows: ["project-categories"],
   },
   project: { path: "/single-project/{id}", label: "Single projects" },
@@ -43,6 +46,7 @@ export const sitePages = {
     alias: "/tutorials",
     label: "Blog",
     query: ["page", "search", "category", "tag", "sort"],
+    names: ["category", "tag"],
     shows: ["post-categories"],
   },
   article: { path: "/single-post/{slug}", label: "Single posts" },
@@ -70,8 +74,8 @@ const all = (Object.entries(sitePages) as [SitePageName, SitePage][]).map(([name
 }));
 
 /** All addresses of all pages, with `{name}` where a part varies. */
-export const siteAddresses = all.flatMap(({ path, alias, query = [] }) =>
-  (alias ? [path, alias] : [path]).map((each) => ({ path: each, query })),
+export const siteAddresses = all.flatMap(({ name, path, alias, query = [], names = [] }) =>
+  (alias ? [path, alias] : [path]).map((each) => ({ name, path: each, query, names })),
 );
 
 /** Those with one address, in the order of `sitePages`. */

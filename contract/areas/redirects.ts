@@ -11,6 +11,8 @@ import {
   optional,
   updateOnly,
 } from "../core/resource-fields.ts";
+import { siteAddresses } from "../site-pages.ts";
+import { editParameter } from "./edit.ts";
 import { isReserved, reservedBelow } from "./reserved-addresses.ts";
 
 export const maxRedirects = 10_000;
@@ -80,6 +82,24 @@ function arePathsMeeting(one: string, other: string): boolean {
   return otherBeginning.startsWith(beginning) || beginning.startsWith(otherBeginning);
 }
 
+/**
+ * The page that shows something of its own at the address, since it reads all of the parameters,
+ * and those of them whose values name what staff make: none is shown once a name is gone.
+ */
+export function readingPage({ path, parameters }: RedirectSource) {
+  const page = siteAddresses.find((each) => each.path === path);
+  const isRead = ([name]: RedirectSource["parameters"][number]) =>
+    name === editParameter || page?.query.includes(name);
+  if (parameters.length === 0 || !parameters.every(isRead)) return null;
+  return { page: page?.name, named: parameters.filter(([name]) => page?.names.includes(name)) };
+}
+
+/** What is wrong with a redirect from an address that `readingPage` knows. */
+export function faultOfRead({ path, parameters }: RedirectSource): string {
+  const names = new Set(parameters.map(([name]) => name));
+  return `The page ${path} reads ${[...names].join(" and ")} itself, so this address cannot be redirected.`;
+}
+
 /** The canonical spelling of a redirect's source: a path, with a sorted query if given. */
 export function spelledSource(typed: string): string | null {
   const source = sourceOf(typed);
@@ -136,6 +156,7 @@ function problemOfFrom(typed: string | null): string {
   const { path, parameters } = source;
   if (parameters.some(hasStar))
     return "A parameter is compared as it is: write * only at the end of the path, before the ?.";
+  if (readingPage(source)?.named.length === 0) return faultOfRead(source);
   if (path === "/") {
     return parameters.length > 0
       ? ""

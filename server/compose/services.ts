@@ -41,7 +41,7 @@ import { createUsers } from "../users/users.ts";
 import { createVitals } from "../vitals/vitals.ts";
 import { library } from "./library.ts";
 import { enquiriesTo, mailHost } from "./mail-addresses.ts";
-import { pagesAt } from "./site-sources.ts";
+import { isNamed, pagesAt } from "./site-sources.ts";
 import { projectTable, storeOf, textsContaining, titlesOf } from "./stores.ts";
 
 export interface ServiceParts extends Foundation {
@@ -83,7 +83,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
   const secondFactor = createSecondFactor(shared);
-  const redirects = createRedirects({ ...resourceParts, clock, log, movedTo, pagesAt });
+  const redirects = createRedirects({ ...resourceParts, clock, log, movedTo, pagesAt, isNamed });
   const { addAddressRedirect, removeShadowed, retarget } = redirects;
   const changeDrafts = drafts.changeAll;
   const blog = createBlog({

@@ -1,10 +1,13 @@
 import { pageAddress, pageKey, sitePathOf } from "#contract/site-pages.ts";
+import { tagKey } from "../blog/posts.ts";
 import * as publicPosts from "../blog/public-posts.ts";
+import { namesOf } from "../content/categories.ts";
 import type { SiteSources } from "../content/site-content.ts";
 import type { Db } from "../database/tables.ts";
 import * as projects from "../portfolio/projects.ts";
 import type { PagesAt } from "../redirects/missed-addresses.ts";
 import { sources } from "../redirects/redirect-rows.ts";
+import type { IsNamed } from "../redirects/redirects.ts";
 import { bodyOf } from "../resource/document-items.ts";
 import { countOfKind, listOfKinds } from "../resource/document-rows.ts";
 
@@ -30,6 +33,15 @@ export const pagesAt: PagesAt = async (db, addresses, now) => {
     ...(hasServices ? keysOf("service").map((key) => pageAddress("service", key)) : []),
     ...(hasProjects ? keysOf("project").map((key) => pageAddress("project", key)) : []),
   ]);
+};
+
+export const isNamed: IsNamed = async (db, page, [parameter, value], now) => {
+  if (parameter === "tag") {
+    const tags = await publicPosts.countByTag(db, now);
+    return tags.some(({ tag }) => tagKey(tag) === tagKey(value));
+  }
+  const kind = page === "portfolio" ? "project-categories" : "post-categories";
+  return (await namesOf(db, kind)).includes(value);
 };
 
 async function pageAddresses(db: Db): Promise<string[]> {

@@ -17,6 +17,7 @@ async function openDesk() {
     clock: () => clock.now,
     movedTo: async () => null,
     pagesAt: async () => new Set(),
+    isNamed: async () => false,
   });
   const actor = { sessionId: null, userId: ids.admin, email: "admin@example.com" };
   const move = (from: string, to: string, fault?: Error) =>

@@ -1,15 +1,18 @@
 import {
   beginningOf,
   endOf,
+  faultOfRead,
   isFrom,
   maxRedirects,
   pathOf,
   type RedirectSource,
+  readingPage,
   sourceOf,
   spelledSource,
 } from "#contract/areas/redirects.ts";
 import { isReserved } from "#contract/areas/reserved-addresses.ts";
 import type { CodeOf } from "#contract/core/errors.ts";
+import type { SitePageName } from "#contract/site-pages.ts";
 import type { Db } from "../database/tables.ts";
 import { consequencesIn, type Foundation, type StaffTransaction } from "../database/write.ts";
 import { Conflict, DuplicateError, Invalid } from "../kernel/errors.ts";
@@ -24,7 +27,16 @@ export interface RedirectParts extends Foundation, Pick<ResourceParts, "library"
   /** Returns where a post's former address leads without a row in `redirects`, or null. */
   movedTo(db: Db, path: string, now: string): Promise<string | null>;
   pagesAt: missedAddresses.PagesAt;
+  isNamed: IsNamed;
 }
+
+/** Whether the page shows what has this name now, by the parameter of its address. */
+export type IsNamed = (
+  db: Db,
+  page: SitePageName | undefined,
+  parameter: RedirectSource["parameters"][number],
+  now: string,
+) => Promise<boolean>;
 
 export type Redirects = ReturnType<typeof createRedirects>;
 
@@ -35,7 +47,7 @@ const uncached: ResourceParts["cache"] = {
 };
 
 export function createRedirects(parts: RedirectParts) {
-  const { db, clock, writer, library, log, movedTo, pagesAt } = parts;
+  const { db, clock, writer, library, log, movedTo, pagesAt, isNamed } = parts;
   const usage = createUsage({ db, clock, log });
   const useCases = createUseCases(
     redirectTable,
@@ -46,6 +58,8 @@ export function createRedirects(parts: RedirectParts) {
         const redirect = { ...before, ...columns } as RedirectEntry;
         const from = pathOf(redirect.to) as string;
         const to = await movedTo(trx, from, at);
+        if (columns.from !== undefined && (await isShown(trx, redirect, at)))
+          refuse("invalid", "from", faultOfRead(sourceOf(redirect.from) as RedirectSource));
         requireSound(redirect, to === null ? others : [...others, { from, to }]);
         if (!before && others.length >= maxRedirects) throw new Conflict("redirects_full");
         return columns;
@@ -53,6 +67,15 @@ export function createRedirects(parts: RedirectParts) {
     },
   );
   const { record, list, find } = useCases;
+
+  /** Whether a page shows something of its own at the address, such as a category. */
+  async function isShown(trx: Db, { from }: RedirectEntry, at: string): Promise<boolean> {
+    const reading = readingPage(sourceOf(from) as RedirectSource);
+    if (!reading) return false;
+    for (const parameter of reading.named)
+      if (!(await isNamed(trx, reading.page, parameter, at))) return false;
+    return true;
+  }
 
   async function adapt(
     transaction: StaffTransaction,

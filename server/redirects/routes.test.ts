@@ -255,6 +255,41 @@ test("addresses with secrets, icons and files of the server are not redirected",
   }
 });
 
+test("an address whose parameters its page reads is refused, and one of a name that is gone is not", async () => {
+  const { add, ask, token } = await openDesk();
+  const make = (path: string, body: object) => ask(path, { method: "POST", token, body });
+  await make("/content/project-categories", { name: "Business & co" });
+  await make("/content/post-categories", { name: "Guides" });
+  const post = { title: "A", slug: "a", content: "Text.", status: "published", tags: ["Old One"] };
+  expect((await make("/blog", post)).status).toBe(201);
+  for (const [from, path, names] of [
+    ["/?edit", "/", "edit"],
+    ["/?edit=1&utm_source=x", "/", "edit"],
+    ["/about?edit", "/about", "edit"],
+    ["/blog?page=2", "/blog", "page"],
+    ["/Tutorials/?sort=oldest&page=1", "/tutorials", "page and sort"],
+    ["/portfolio?year=2020", "/portfolio", "year"],
+    ["/demo-shop?brand=x", "/demo-shop", "brand"],
+    ["/portfolio?category=Business+%26%20co", "/portfolio", "category"],
+    ["/portfolio?category=Business+%26+co&year=2020", "/portfolio", "category and year"],
+    ["/blog?category=Guides", "/blog", "category"],
+    ["/blog?tag=old%20ONE", "/blog", "tag"],
+  ]) {
+    const { code, details } = await add(from, "/team");
+    const message = `The page ${path} reads ${names} itself, so this address cannot be redirected.`;
+    expect([code, details], from).toEqual(["invalid", [{ path: "from", message }]]);
+  }
+  for (const from of [
+    "/portfolio?category=Guides",
+    "/blog?tag=gone",
+    "/blog?category=Guides&tag=gone",
+    "/blog?p=12",
+    "/?page=2",
+    "/about?page=2",
+  ])
+    expect((await add(from, "/team")).redirect?.to, from).toBe("/team");
+});
+
 test("a star stands at the end of an address, and takes nothing that the server answers", async () => {
   const app = await openDesk();
   const { add, send } = app;
