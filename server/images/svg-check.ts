@@ -44,6 +44,7 @@ export function checkSvg(text: string): Checked {
   const open: SaxesTagNS[] = [];
   const drawn = createDrawnCount();
   let style: string | null = null;
+  let doctypeProblem: string | null = null;
 
   function noteNamespaces(tag: SaxesTagNS): void {
     const prefixes = [tag.prefix, ...Object.values(tag.attributes).map(({ prefix }) => prefix)];
@@ -57,9 +58,13 @@ export function checkSvg(text: string): Checked {
     if (target === "xml-stylesheet")
       refuse("This SVG refers to another place: a style sheet. Put the styles into it.");
   });
-  parser.on("doctype", (doctype) => refuseIf(problemOfDoctype(doctype)));
+  // Said of an SVG alone: pages and other documents have document types, too.
+  parser.on("doctype", (doctype) => {
+    doctypeProblem = problemOfDoctype(doctype);
+  });
   function readRoot(tag: SaxesTagNS): void {
     if (tag.local !== "svg") refuse(unknownFile);
+    refuseIf(doctypeProblem);
     checked.root = endOfName(text, parser.position);
     if (tag.uri === "") checked.missing.set("xmlns", svgNamespace);
     else if (tag.uri !== svgNamespace)
@@ -94,11 +99,13 @@ export function checkSvg(text: string): Checked {
     parser.write(text).close();
     if (drawn.count() > maxDrawn) refuse(tooMany);
   } catch (error) {
-    const isSvg = checked.root > 0;
+    const isSvg = checked.root > 0 || firstElement.exec(text)?.[1] === "svg";
     checked.problem ??= isSvg ? notWellFormed(error as Error) : unknownFile;
   }
   return checked;
 }
+
+const firstElement = /<(?:[\w.-]+:)?([\w.-]+)/;
 
 const tooMany = `This SVG draws too many elements: it may have ${maxDrawn.toLocaleString("en")}, repeated ones included. Save it as PNG.`;
 
@@ -120,10 +127,9 @@ const publishedDtd =
   /^\s*svg\s+PUBLIC\s+(["'])-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN\1\s+(["'])https?:\/\/www\.w3\.org\/[\w./-]+\2\s*$/i;
 
 function problemOfDoctype(doctype: string): string | null {
-  if (!/^\s*svg\b/i.test(doctype)) return unknownFile;
   if (/<!ENTITY|\[/i.test(doctype))
     return "This SVG declares entities. Export it again as plain SVG; in Illustrator, without its editing capabilities.";
-  if (/^\s*svg\s*$/i.test(doctype) || publishedDtd.test(doctype)) return null;
+  if (/^\s*\S+\s*$/.test(doctype) || publishedDtd.test(doctype)) return null;
   return "This SVG refers to another place: a document type of its own. Remove its DOCTYPE line.";
 }
 

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { examine } from "./examine.ts";
 import { isMarkup, readSvg } from "./svg.ts";
 
 const drawing = (inner: string, attributes = "") =>
@@ -26,7 +30,7 @@ test("an SVG copied out of a page gets the namespaces that it uses", () => {
   const whole = `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>`;
   expect(read(whole)).toEqual({ text: whole, isCorrected: false });
   const prefixed = '<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:g/></s:svg>';
-  expect(read(prefixed)).toEqual({ text: prefixed, isCorrected: false });
+  expect(read(prefixed)).toEqual({ text: `<!-- <svg -->${prefixed}`, isCorrected: true });
   expect(faultOf('<svg xmlns="http://example.com"/>')).toMatch(/another namespace/);
 });
 
@@ -55,6 +59,26 @@ test("an SVG is read by the encoding that it declares or has, and stored as UTF-
     expect(read(same)).toMatchObject({ isCorrected: false });
   expect(faultOf(Buffer.from(drawing("é"), "latin1"))).toMatch(/cannot be read as utf-8.*Save it/);
   expect(faultOf(of("klingon"))).toMatch(/cannot be read as klingon/);
+});
+
+test("an SVG with a prefix, a late root or blanks before its declaration is stored so that it can be drawn", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "svg-"));
+  const prefixed =
+    '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><s:rect width="9"/></s:svg>';
+  for (const text of [
+    prefixed,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE s:svg>${prefixed}`,
+    `\n \n<?xml version="1.0"?>\n${drawing("<g/>")}`,
+    `\ufeff\n<?xml version="1.0"?>${prefixed}`,
+    `<?xml version="1.0"?><!-- ${"made by é ".repeat(300)} -->${drawing("<g/>")}`,
+    `<!DOCTYPE drawing>${drawing("<g/>")}`,
+  ]) {
+    const [source, target] = [join(folder, "source"), join(folder, "target")];
+    await writeFile(source, text);
+    const size = { type: "image/svg+xml", width: 10, height: 10 };
+    expect(await examine(source, target), text.slice(0, 60)).toMatchObject(size);
+  }
+  await rm(folder, { recursive: true });
 });
 
 test("what drawing programs write is taken as it is", () => {
@@ -120,11 +144,16 @@ test("what would run or load something is refused with the true reason", () => {
     ['<!DOCTYPE svg SYSTEM "http://far.example/x.dtd">', /document type of its own/],
     ['<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://far.example/x.dtd">', /document type/],
     ['<!DOCTYPE svg [<!ENTITY a "b">]>', /declares entities.*plain SVG/],
+    ['<!DOCTYPE lolz [<!ENTITY a "b"><!ENTITY c "&a;&a;">]>', /declares entities.*plain SVG/],
+    ['<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0//EN" "x.dtd">', /document type of its own/],
+    ['<!-- x --><?xml version="1.0"?>', /not well-formed, in line 1: /],
     [`<?xml-stylesheet href="${url}"?>`, far],
   ] as const)
     expect(faultOf(head + drawing("")), head).toMatch(sentence);
   expect(faultOf(drawing("<g>\n<b></g>"))).toMatch(/not well-formed, in line 2: /);
-  expect(faultOf("<!DOCTYPE html><html/>")).toMatch(/none of the files/);
+  expect(faultOf('<s:svg viewBox="0 0 1 1"/>')).toMatch(/not well-formed.*prefix/);
+  for (const other of ["<!DOCTYPE html><html/>", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'])
+    expect(faultOf(other)).toMatch(/none of the files/);
 });
 
 test("an SVG that draws far more than it holds is refused in no time", () => {

@@ -21,12 +21,24 @@ export function readSvg(bytes: Buffer): Svg | { problem: string } {
   if (decoded === null)
     return { problem: `This SVG cannot be read as ${encoding}, its encoding. Save it as UTF-8.` };
   const isUtf8 = encoding === "utf-8";
-  const text = isUtf8 ? decoded : decoded.replace(declaration, '$1"UTF-8"');
+  const declared = isUtf8 ? decoded : decoded.replace(declaration, '$1"UTF-8"');
+  const text = declared.replace(/^\s+(?=<\?xml\s)/, "");
   const { problem, root, missing } = checkSvg(text);
   if (problem !== null) return { problem };
-  if (missing.size === 0) return { text, isCorrected: !isUtf8 };
   const added = [...missing].map(([name, uri]) => ` ${name}="${uri}"`).join("");
-  return { text: text.slice(0, root) + added + text.slice(root), isCorrected: true };
+  const corrected = withSign(text.slice(0, root) + added + text.slice(root));
+  return { text: corrected, isCorrected: !isUtf8 || corrected !== decoded };
+}
+
+/** In bytes; libvips takes for an SVG what has `<svg` within them. */
+const readForSign = 1000;
+
+/** Adds a comment to an SVG that libvips would not know, as its elements have a prefix. */
+function withSign(text: string): string {
+  const head = Buffer.from(text.slice(0, readForSign)).toString("latin1", 0, readForSign);
+  if (/<svg/i.test(head)) return text;
+  const [{ length } = ""] = /^<\?xml\s[^>]*\?>/.exec(text) ?? [];
+  return `${text.slice(0, length)}<!-- <svg -->${text.slice(length)}`;
 }
 
 const declaration = /^(\s*<\?xml[^>]*?\sencoding\s*=\s*)(?:"[^"]*"|'[^']*')/;
