@@ -35,6 +35,21 @@ test("nothing goes out without an approval that is waited for, of exactly that",
   expect((await send("POST", "/blog/1/publish")).status).toBe(200);
 });
 
+test("a tag is renamed on a live post that waits, and its draft is to be approved again", async () => {
+  const { send, ask, approve } = await openHouse();
+  await send("PUT", "/blog/1", { tags: ["Old"] });
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  const { url } = (await send("POST", "/blog/1/review-links", ask)).body;
+  await approve(url);
+  const renamed = await send("POST", "/blog/admin/tags/rename", { from: "Old", to: "New" });
+  expect([renamed.status, renamed.body]).toEqual([200, { changed: 1 }]);
+  const { data: post } = (await send("GET", "/blog/slug/first", undefined, null)).body;
+  expect([post.title, post.tags]).toEqual(["First", ["New"]]);
+  expect((await send("POST", "/blog/1/publish")).body.code).toBe("not_approved");
+  await approve(url);
+  expect((await send("POST", "/blog/1/publish")).status).toBe(200);
+});
+
 test("what was approved, shared or scheduled stays when its name is taken away", async () => {
   const { send, ask, approve, retention, clock, db } = await openHouse();
   const { url } = (await send("POST", "/blog/1/review-links", ask)).body;
