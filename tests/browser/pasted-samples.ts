@@ -208,6 +208,11 @@ export const meant: Record<string, Meant> = {
     markdown: ["\\# one"],
     shown: ["<p># one</p>"],
   },
+  "what opens and closes": {
+    html: "<ul><li><details><summary>Q</summary><p>A</p></details></li><li>B</li></ul><details open><summary>C</summary><p>D</p>E</details>",
+    markdown: ["- Q\\", "  A", "- B", "", "C", "", "D", "", "E"],
+    shown: ["<li>Q<br>\nA</li>\n<li>B</li>", "<p>C</p>\n<p>D</p>\n<p>E</p>"],
+  },
   "signs that mean something in Markdown": {
     html: `<p># a</p><p>1. b</p><p>2) c</p><p>+ d</p><p>- e</p><p>&gt; f</p><p>---</p><p>a | b<br>:--|--:</p><p>~~g~~ {{h}} {{ i.j }} [^1] ^[k] &amp;copy; &lt;https://a.example&gt; <b>l</b></p><p>https://a.example/m_n_o Hi!<a href="https://b.example">p</a></p><h3>C #</h3><table><tr><td>q|r</td><td>{{s}} &lt;br&gt;</td></tr></table>`,
     markdown: [

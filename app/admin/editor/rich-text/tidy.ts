@@ -15,6 +15,8 @@ export function tidy(document: Document, sheets: string): void {
   removeUnread(document);
   writeBlanks(document);
   applyClassStyles(body, sheets);
+  // The Markdown writer knows them as blocks by this name alone.
+  for (const block of all(body, "details, summary")) rename(block, "div");
   tidyPreformatted(body);
   writeLineFeeds(body);
   for (const wrapper of all(body, "b[id^=docs-internal-guid], google-sheets-html-origin"))
