@@ -91,3 +91,24 @@ test("a form that nobody has typed in begins nothing", once, async ({ page, open
   await expect(page).toHaveURL(/\/content\/pages$/);
   expect(begun).toEqual([]);
 });
+
+test("a new text without a title is called so in lists and on the dashboard", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const body = { excerpt: "Only a summary." };
+  const { post } = await desk.ask<{ post: { id: number } }>("/blog/drafts", {
+    method: "POST",
+    body,
+  });
+  const { item } = await desk.ask<{ item: { id: number } }>("/content/pages/drafts", {
+    method: "POST",
+    body: { heading: "Only a heading" },
+  });
+  await open("admin", "/admin/blog");
+  const link = page.locator(`a[href="/admin/blog/edit/${post.id}"]`);
+  await expect(link.getByText("Untitled")).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.locator(`a[href$="/pages/edit/${item.id}"]`).first()).toHaveText(/Untitled/);
+});

@@ -26,7 +26,7 @@ import { listOf } from "./queries.ts";
 import type { Row } from "./row.ts";
 import { RowActions } from "./row-actions.tsx";
 import type { ListView } from "./views.ts";
-import { titleCase } from "./words.ts";
+import { titleCase, untitled } from "./words.ts";
 
 /** Tells the state of the row with an id, beside its title. */
 export type UseRowState = (resource: Resource) => (id: number) => ReactNode;
@@ -82,7 +82,7 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
       cell: (row: Row) => (
         <>
           {column.title && (
-            <RowTitle to={addressOf?.(row.id) ?? null}>{column.title(row)}</RowTitle>
+            <RowTitle to={addressOf?.(row.id) ?? null}>{column.title(row) || untitled}</RowTitle>
           )}
           {column.cell(row)} {column === stateColumn && stateOf(row.id)}
         </>

@@ -6,7 +6,7 @@ import type { Load, Removal, ResourceEntry, Screen, Sentences } from "./entry.ts
 import { type FilterWords, filtersOf, type ListFilter } from "./filters.ts";
 import type { Row } from "./row.ts";
 import type { FormView, ListView } from "./views.ts";
-import { capitalised, fieldValue, readable } from "./words.ts";
+import { capitalised, fieldValue, readable, untitled } from "./words.ts";
 
 /** What a resource's declaration does not say; all optional. */
 export interface EntryOptions {
@@ -61,7 +61,7 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
   const searched = Object.values(fields).filter(({ isSearched }) => isSearched);
   const detail = Object.entries(fields).find(([, { isListed, isTitle }]) => isListed && !isTitle);
   const nameOf = (row: Row) =>
-    isSingle ? names.menu : String(fieldValue(row, titleOf(resource)[0]) ?? "");
+    isSingle ? names.menu : String(fieldValue(row, titleOf(resource)[0]) || untitled);
   const entry: ResourceEntry = {
     resource,
     area,

@@ -7,6 +7,7 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import { useUndo } from "../../components/use-undo.tsx";
 import { useEntry, useEntryOf } from "../../resource/entries.tsx";
 import { finalNote } from "../../resource/final-note.ts";
+import { untitled } from "../../resource/words.ts";
 import styles from "./activity-list.module.css";
 import { verbOf, whyNot } from "./activity-words.ts";
 import { Block } from "./block.tsx";
@@ -82,7 +83,7 @@ function Rest({ hasMore, isOpen, isLoadingMore, showMore }: RestProps) {
 const others = (count: number) => (count === 1 ? "1 other change" : `${count} other changes`);
 
 function ObjectName({ entry: { area, action, object_id, title } }: { entry: ActivityEntry }) {
-  const name = title === null ? `number ${object_id}` : `“${cut(title, 60)}”`;
+  const name = title === null ? `number ${object_id}` : `“${cut(title || untitled, 60)}”`;
   const { addressOf } = useEntry(area);
   if (action === "remove" || !addressOf) return name;
   return (

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { shortMoment } from "../../../ui/moment.ts";
 import { useEntry, useEntryOf } from "../../resource/entries.tsx";
+import { untitled } from "../../resource/words.ts";
 import { Block } from "./block.tsx";
 import { type WaitingDraft, waitingDrafts } from "./queries.ts";
 
@@ -30,10 +31,11 @@ export function DraftList() {
 
 function Title({ area, id, title }: WaitingDraft) {
   const { addressOf } = useEntry(area);
-  if (!addressOf) return title;
+  const name = title || untitled;
+  if (!addressOf) return name;
   return (
     <Anchor component={Link} to={addressOf(id)} className="reach">
-      {title}
+      {name}
     </Anchor>
   );
 }
