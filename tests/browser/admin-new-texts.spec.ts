@@ -111,4 +111,6 @@ test("a new text without a title is called so in lists and on the dashboard", as
   await expect(link.getByText("Untitled")).toBeVisible();
   await page.goto("/admin");
   await expect(page.locator(`a[href$="/pages/edit/${item.id}"]`).first()).toHaveText(/Untitled/);
+  await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
+  await desk.ask(`/content/pages/${item.id}`, { method: "DELETE" });
 });
