@@ -39,7 +39,7 @@ const lists: Record<string, List> = {
   "/blog/admin": { ...posts, limit: 10, order: "id desc" },
   "/portfolio": { table: "portfolio_items", limit: 12, order: projectOrder, searched: [] },
   "/users": { ...people, table: "users", searched: ["email", "first_name", "last_name"] },
-  "/contact": { ...people, table: "submissions", searched: enquiryTexts },
+  "/contact": { ...people, table: "enquiries", searched: enquiryTexts },
   "/newsletter": { ...people, table: "subscriptions", searched: ["email"] },
 };
 
@@ -180,7 +180,7 @@ async function figuresOf(source: Source, pathname: string, now: string) {
           count(*) filter (where status = 'new') as new_submissions,
           count(*) filter (where is_read = 0) as unread_submissions,
           count(*) filter (where created_at >= '${week}') as this_week_submissions
-        from submissions`
+        from enquiries`
       : `select count(*) as total_subscriptions,
           count(*) filter (where status = 'active') as active_subscriptions,
           count(*) filter (where status <> 'active') as unsubscribed_subscriptions,

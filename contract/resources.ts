@@ -51,7 +51,7 @@ export const revisionCalls: Readonly<Record<string, RevisionCalls>> = Object.fro
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
 for (const key of ["area", "path", "schema"] as const) requireDistinct(resources, key);
 
-export const planningAreas = ["calendar", "releases"] as const;
+export const planningAreas = ["planning", "releases"] as const;
 type Planning = (typeof planningAreas)[number];
 
 export type Area = "dashboard" | DataArea | typeof contentArea | Planning | "profile";

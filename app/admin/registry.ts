@@ -17,8 +17,7 @@ import { postStatusOf } from "./areas/blog/post-status.ts";
 import { contentKinds, contentOverview } from "./areas/content/entries.ts";
 import { profile } from "./areas/profile/entry.ts";
 import { mediaOptions } from "./media/library/options.ts";
-import { calendar } from "./publishing/calendar/entry.ts";
-import { releases } from "./publishing/releases/entry.ts";
+import { planning } from "./publishing/planning/entry.ts";
 import { resourceScreens } from "./publishing/resource-screens.ts";
 import type { PanelEntry } from "./resource/entry.ts";
 import { type EntryOptions, resourceEntry } from "./resource/resource-entry.ts";
@@ -167,8 +166,7 @@ export const registry: readonly PanelEntry[] = [
   ...resourceEntries.filter(({ isContent }) => !isContent),
   { ...contentOverview, screens: [...contentOverview.screens, visualEditor] },
   ...resourceEntries.filter(({ isContent }) => isContent),
-  calendar,
-  releases,
+  planning,
   profile,
 ];
 

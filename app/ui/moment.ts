@@ -8,6 +8,15 @@ export function shortMoment(instant: string): string {
   return inWords(instant, agencyClock.zone, withTime);
 }
 
+const nearMs = 300 * 86_400_000;
+
+/** `Mar 5, 3:30 PM`, in the agency's time zone; with its year where it could be another one's. */
+export function briefMoment(instant: string): string {
+  const isNear = Math.abs(Date.parse(instant) - Date.now()) < nearMs;
+  const day = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
+  return isNear ? inWords(instant, agencyClock.zone, day) : shortMoment(instant);
+}
+
 /** `Wednesday, Mar 5, 2025, 3:30 PM`, in the agency's time zone. */
 export function longMoment(instant: string): string {
   return `${inWords(instant, agencyClock.zone, { weekday: "long" })}, ${shortMoment(instant)}`;

@@ -17,7 +17,7 @@ export const faqs = listKind(
   },
   {
     title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
-    anchor: text(1, 60, { label: "Anchor", help: "Its place on the page: /faqs#anchor." }),
+    anchor: text(1, 60, { label: "Link name", help: "Leads to the group: /faqs#name." }),
     entries: rows(question, { label: "Questions", row: "question", max: 100 }),
   },
 );

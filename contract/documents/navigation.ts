@@ -21,7 +21,7 @@ export const navigation = singleKind(
         ...linkFields,
         children: links("Pages below"),
         details: lines(60, {
-          label: "Also marked on",
+          label: "Also highlighted on",
           help: "First parts of addresses below this page, such as single-project.",
         }),
       },

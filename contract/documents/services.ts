@@ -25,7 +25,7 @@ export const services = listKind(
     faqs: group(
       {
         title: optional(text(0, 120, { label: "Title on the FAQ page" })),
-        anchor: optional(text(0, 60, { label: "Anchor on the FAQ page" })),
+        anchor: optional(text(0, 60, { label: "Link name on the FAQ page" })),
         entries: rows(question, { label: "Questions", row: "question", max: 50 }),
       },
       { label: "Questions" },

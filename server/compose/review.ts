@@ -131,7 +131,11 @@ export function composeReview(parts: ComposedReviewParts) {
       };
       if (link.release_id !== null) {
         const title = await parts.releaseTitle(link.release_id);
-        return { ...links, title, formUrl: `${siteUrl()}/admin/releases/${link.release_id}` };
+        return {
+          ...links,
+          title,
+          formUrl: `${siteUrl()}/admin/planning/releases/${link.release_id}`,
+        };
       }
       const [path = ""] = item.area === "blog" || item.area === "portfolio" ? [item.area] : [];
       const form = path ? `${path}/edit/${item.id}` : `content/${item.area}/edit/${item.id}`;

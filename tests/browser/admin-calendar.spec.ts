@@ -31,7 +31,7 @@ test("what is planned stands in the calendar, is moved and is cancelled", async 
   desk,
 }) => {
   const { title, id, at } = await scheduled(desk, 30);
-  await open("admin", `/admin/calendar?month=${monthOf(at)}`);
+  await open("admin", `/admin/planning?month=${monthOf(at)}`);
   const entry = page.getByRole("article").filter({ hasText: title });
   await expect(entry).toHaveCount(1);
   await entry.getByRole("button", { name: /Change when/ }).click();
@@ -45,7 +45,7 @@ test("what is planned stands in the calendar, is moved and is cancelled", async 
   await field.fill(later);
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(dialog).toHaveCount(0);
-  await open("admin", `/admin/calendar?month=${later.slice(0, 7)}`);
+  await open("admin", `/admin/planning?month=${later.slice(0, 7)}`);
   await expect(entry.locator("time")).toHaveText("10:30");
   await entry.getByRole("button", { name: /Change when/ }).click();
   await page.getByRole("menuitem", { name: "Cancel it…" }).click();
@@ -62,7 +62,7 @@ test(
     const { title, id, at } = await scheduled(desk, 40 * 24);
     // Nothing is to be scrolled on the way.
     await page.setViewportSize({ width: 1280, height: 1200 });
-    await open("admin", `/admin/calendar?month=${monthOf(at)}`);
+    await open("admin", `/admin/planning?month=${monthOf(at)}`);
     const entry = page.getByRole("article").filter({ hasText: title });
     const time = await entry.locator("time").textContent();
     const days = page.locator("main li[class]").filter({ has: page.locator("h3") });
@@ -84,7 +84,7 @@ test("what could not go out waits for a person, who publishes it anyway", async 
   const { title, id, schedule } = await scheduled(desk, 48);
   await desk.ask(`/blog/${id}`, { method: "PUT", body: { excerpt: "Other" } });
   await desk.ask(`/schedules/${schedule}`, { method: "PUT", body: {} });
-  await open("admin", "/admin/calendar");
+  await open("admin", "/admin/planning");
   const waiting = page.getByRole("region", { name: "Waiting for you" });
   await expect(async () => {
     await page.reload();
@@ -106,12 +106,12 @@ test("a post with a date to come stands in the calendar", once, async ({ page, o
   const publishedAt = `${month}-15T04:30:00.000Z`;
   const body = { title, slug, content: "Text", status: "published", publishedAt };
   const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
-  await open("author", `/admin/calendar?month=${month}`);
+  await open("author", `/admin/planning?month=${month}`);
   const entry = page.getByRole("article").filter({ hasText: title });
   await expect(entry).toHaveCount(1);
   await expect(entry.locator("time")).toHaveText("10:30");
   await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Calendar");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Planning");
   await expect(entry).toHaveCount(0);
 });

@@ -141,11 +141,11 @@ test("clocks: what is scheduled goes out at the time that the dialog says", asyn
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await success(page, "Scheduled");
   expect(await planned()).toMatchObject({ at: movedOn });
-  await expect(page.getByText(/Scheduled for .*3:30 AM in New York/)).toBeVisible();
+  await expect(page.getByText(/^Goes out .*3:30 AM/)).toBeVisible();
 
   const schedule = await planned();
   await desk.ask(`/schedules/${schedule?.id}`, { method: "PUT", body: { at: second } });
-  await open("admin", `/admin/calendar?month=${repeated.slice(0, 7)}`);
+  await open("admin", `/admin/planning?month=${repeated.slice(0, 7)}`);
   const entry = page.getByRole("article").filter({ hasText: title });
   await expect(entry.locator("time")).toHaveText("01:30");
   const day = String(Number(repeated.slice(8, 10)));
@@ -231,9 +231,9 @@ test(
     await expect(page.getByText("that is Jun 15, 2035, 1:00 PM UTC.")).toBeVisible();
     await keepDraft(page);
     expect(await publishedAt(desk, id)).toBe("2035-06-15T13:00:00.000Z");
-    await page.goto("/admin/calendar?month=2027-03");
+    await page.goto("/admin/planning?month=2027-03");
     await expect(page.getByRole("heading", { name: "March 2027" })).toBeVisible();
-    await page.goto("/admin/calendar?month=9999-12");
+    await page.goto("/admin/planning?month=9999-12");
     await expect(page.getByRole("button", { name: "Today" })).toBeVisible();
 
     // The bar is an island, which has no stand-in: what it writes needs none. Then, the agency was

@@ -56,7 +56,9 @@ testAlone(
     await contentOf(page).pressSequentially(" and third");
     await context.setOffline(false);
     await success(page, "The site shows it once you publish it.");
-    await expect(page.getByRole("region", { name: "Preview" })).toContainText("Second and third");
+    await expect(page.getByRole("region", { name: "Reading view" })).toContainText(
+      "Second and third",
+    );
     const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
     expect(post).toMatchObject({ content: "Second and third" });
   },
@@ -66,7 +68,7 @@ test("after signing in in place one goes on where one was", once, async ({ page,
   const { id } = await addPost(desk, unique("Interrupted"));
   await open("author", `/admin/blog/edit/${id}`);
   await page.getByRole("button", { name: "Side by side" }).click();
-  const preview = page.getByRole("region", { name: "Preview" });
+  const preview = page.getByRole("region", { name: "Reading view" });
   await expect(preview).toContainText("First");
   const token = await page.evaluate(() => localStorage.token as string);
   await fetch(`${desk.server.address}/api/auth/logout`, {

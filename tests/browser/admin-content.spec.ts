@@ -71,7 +71,7 @@ test("rows are added, put into order by keyboard, and a fault opens the row that
   const title = unique("Group");
   await open("admin", "/admin/content/faqs/new");
   await page.getByLabel("Title", { exact: true }).fill(title);
-  await page.getByLabel("Anchor", { exact: true }).fill("rows");
+  await page.getByLabel("Link name", { exact: true }).fill("rows");
   for (const question of ["First?", "Second?"]) {
     await page.getByRole("button", { name: "Add question", exact: true }).click();
     await expect(page.getByLabel("Question", { exact: true }).last()).toBeFocused();
@@ -178,7 +178,7 @@ test(
     await expect(page.getByLabel("Role", { exact: true })).toBeFocused();
 
     // A link leads the frame to another page, whose fields come with it.
-    await page.getByText("Click follows").click();
+    await page.getByText("Browse").click();
     await site.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
     await expect(page.getByLabel("Page", { exact: true })).toHaveValue("/contact-us");
     await page.goto("/admin/content/team");
@@ -245,16 +245,16 @@ test(
     const site = page.frameLocator("iframe");
     await open("admin", "/admin/content/plans");
     await rows(page).first().getByRole("link").first().click();
-    await page.getByRole("link", { name: "Edit beside the page" }).click();
+    await page.getByRole("link", { name: "Edit on the page" }).click();
     await expect(document).toHaveValue(/^plans \d+$/);
     await expect(page.getByLabel("Page", { exact: true })).toHaveValue("/pricing");
 
     await page.goto("/admin/content/settings");
-    await page.getByRole("link", { name: "Edit beside the page" }).click();
+    await page.getByRole("link", { name: "Edit on the page" }).click();
     await expect(document).toHaveValue("settings 1");
     await expect(page.getByLabel("Legal name")).toBeVisible();
     await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
-    await page.getByText("Click follows").click();
+    await page.getByText("Browse").click();
     await site
       .getByRole("contentinfo")
       .getByRole("link", { name: "Services", exact: true })

@@ -152,7 +152,7 @@ test("what was never changed says so, and what cannot be loaded can be asked for
 
 test("the settings say how long histories are kept", async ({ page, open }) => {
   await open("admin", "/admin/content/settings");
-  const histories = page.getByRole("group", { name: "Histories" });
+  const histories = page.getByRole("group", { name: "History" });
   await expect(histories).toContainText("everything else for a year");
   await expect(page.getByRole("textbox", { name: "Time zone" })).toBeVisible();
 });

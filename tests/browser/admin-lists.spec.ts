@@ -58,7 +58,7 @@ test("a list is found again where it was left", once, async ({ page, open, desk 
     const before = await place();
     expect(before).toBeGreaterThan(300);
     await row.getByRole("link", { name: "Edit" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     expect(await place()).toBe(0);
     return before;
   };
@@ -69,7 +69,7 @@ test("a list is found again where it was left", once, async ({ page, open, desk 
   await expect.poll(place).toBe(left);
 
   left = await edit();
-  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Close" }).click();
   await expect(row).toContainText(title);
   await expect.poll(place).toBe(left);
 
@@ -213,7 +213,7 @@ test(
       .toBe(true);
     await page.getByLabel("Select all", { exact: true }).check();
     await expect(page.getByText("10 selected")).toBeVisible();
-    await page.getByLabel("Sort by").selectOption("The usual order");
+    await page.getByLabel("Sort by").selectOption("Default order");
     await expect(page).toHaveURL(/\/admin\/blog$/);
   },
 );

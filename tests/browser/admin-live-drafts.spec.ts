@@ -21,8 +21,10 @@ test("what is typed over a live post is kept, and the site shows it once it is p
   const onSite = async () => (await page.request.get(address)).text();
   await open("author", `/admin/blog/edit/${id}`);
   await page.getByLabel("Title").fill(`${title} anew`);
-  await expect(page.getByText(/Draft saved .*, not on the site yet/)).toBeVisible();
-  await expect(page.locator("form > header").getByText("Changed", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(
+    page.locator("form > header").getByText("Live with changes", { exact: true }),
+  ).toBeVisible();
   expect(await onSite()).not.toContain(`${title} anew`);
 
   // Nothing is lost by leaving, and nothing is asked.
@@ -65,7 +67,7 @@ test(
     const { id } = await addLivePost(desk, title);
     await open("author", `/admin/blog/edit/${id}`);
     await page.getByLabel("Title").fill(`${title} mine`);
-    await expect(page.getByText(/Draft saved/)).toBeVisible();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
     // Somebody else, in other fields of the same draft.
     await desk.ask(`/blog/${id}/draft/editors`, { method: "POST", body: { field: "excerpt" } });
     await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { excerpt: "Theirs" } });
@@ -101,7 +103,7 @@ test("a document is taken off the site and published again", once, async ({ page
   await page.getByRole("button", { name: "Take it off the site" }).click();
   await success(page, "Team member taken off the site");
   expect(await onSite()).toBe(false);
-  await expect(page.getByText("Off the site", { exact: true })).toBeVisible();
+  await expect(page.locator("form > header").getByText("Draft", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await success(page, "Team member published");
   expect(await onSite()).toBe(true);
@@ -118,10 +120,12 @@ test(
     const menu = page.getByRole("button", { name: "More ways to save" });
     for (const width of [375, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect(page.getByText("Changed", { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText("Live with changes", { exact: true })).toBeInViewport({
+        ratio: 1,
+      });
       await expect(menu).toBeInViewport({ ratio: 1 });
       const [head, row] = await Promise.all([
-        page.getByText(/^Draft saved/).boundingBox(),
+        page.getByText(/^Saved \d/).boundingBox(),
         page.getByRole("button", { name: "Publish changes" }).boundingBox(),
       ]);
       expect(head?.height, `${width}`).toBeLessThan(30);
@@ -141,7 +145,7 @@ test(
     const heading = page.getByLabel("Heading", { exact: true });
     await heading.fill(typed);
     await expect(site.getByRole("heading", { level: 1 })).toHaveText(typed);
-    await expect(page.getByText(/Draft saved/)).toBeVisible();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await page.getByRole("button", { name: "More ways to save" }).click();
     await page.getByRole("menuitem", { name: "Discard draft" }).click();
     await page.getByRole("button", { name: "Discard the draft" }).click();

@@ -177,7 +177,7 @@ test("a form reads well for everybody with its faults, its conflict and the ques
   const release = await holdSaves(page, /\/draft$/);
   await fillMarkdown(content, "My text");
   await expect(page.getByText(/kept on this computer/)).toBeVisible();
-  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Close" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
   await expectReadable(page, "leaving", overlay);
   await button(page, "Stay").click();

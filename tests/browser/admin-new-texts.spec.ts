@@ -4,7 +4,7 @@ import { keepDraft, rows, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
-const savedNote = (page: Page) => page.getByText(/^Draft saved .*, not on the site/);
+const savedNote = (page: Page) => page.getByText(/^Saved \d/);
 
 /** What visitors are told of the testimonials. */
 async function publicTestimonials({ server }: Desk): Promise<string> {
@@ -87,7 +87,7 @@ test("a form that nobody has typed in begins nothing", once, async ({ page, open
   await open("admin", "/admin/content/pages/new");
   await page.getByLabel("Title", { exact: true }).click();
   await page.keyboard.press("ControlOrMeta+s");
-  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/content\/pages$/);
   expect(begun).toEqual([]);
 });

@@ -25,7 +25,7 @@ const inMore = async (page: Page, name: string) => {
 test("drafts go out together, and back together", async ({ page, open, desk }) => {
   const [one, two, title] = [unique("One"), unique("Two"), unique("Eid offers")];
   const [first, second] = [await addChanged(desk, one), await addChanged(desk, two)];
-  await open("admin", "/admin/releases");
+  await open("admin", "/admin/planning/releases");
   await page.getByRole("button", { name: "New release" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create release" }).click();
@@ -66,7 +66,7 @@ test("drafts go out together, and back together", async ({ page, open, desk }) =
   await inMore(page, "Delete release");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await success(page, "Release deleted");
-  await expect(page).toHaveURL(/\/admin\/releases$/);
+  await expect(page).toHaveURL(/\/admin\/planning\/releases$/);
 });
 
 test("what is in the way is told at its item, and a conflict is gone over when asked to", async ({
@@ -89,7 +89,7 @@ test("what is in the way is told at its item, and a conflict is gone over when a
     await page.getByRole("button", { name: "Publish now" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
   };
-  await open("admin", `/admin/releases/${release.id}`);
+  await open("admin", `/admin/planning/releases/${release.id}`);
   await publish();
   await expect(page.getByText("Nothing was published: 1 item is in the way.")).toBeVisible();
   await expect(items(page).last()).toContainText("Title: This field is required.");
@@ -131,24 +131,27 @@ test("a form's menu adds to a release", once, async ({ page, open, desk }) => {
   await expect(dialog.getByText("It is in this release already.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
-  await page.goto("/admin/releases");
+  await page.goto("/admin/planning/releases");
   await page
     .getByRole("row")
     .filter({ hasText: title })
     .getByRole("link", { name: "Open" })
     .click();
   await expect(items(page)).toContainText([name]);
-  await inMore(page, "Schedule…");
-  await dialog.getByLabel(/^On the site from/).fill("2020-01-01T09:00");
+  await inMore(page, "Plan…");
+  await dialog.getByLabel(/^Date and time/).fill("2020-01-01T09:00");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(dialog.getByText("Choose a time that is still to come.")).toBeVisible();
   const year = new Date().getFullYear() + 1;
-  await dialog.getByLabel(/^On the site from/).fill(`${year}-02-01T09:00`);
+  await dialog.getByLabel(/^Date and time/).fill(`${year}-02-01T09:00`);
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await success(page, "Release scheduled");
   await expect(page.locator("header").getByText("Scheduled for")).toBeVisible();
   await expect(page.getByText(`Feb 1, ${year}, 9:00 AM`)).toBeVisible();
-  await inMore(page, "Cancel the schedule");
+  await inMore(page, "Plan…");
+  await dialog.getByRole("button", { name: "Cancel it…" }).click();
+  await page.getByRole("button", { name: "Cancel it", exact: true }).click();
+  await page.keyboard.press("Escape");
   await expect(page.locator("header").getByText("Open", { exact: true })).toBeVisible();
   await inMore(page, "Rename");
   await dialog.getByLabel("Title").fill(`${title} sale`);

@@ -46,7 +46,7 @@ test(
     await page.getByLabel("Title").fill(`${title} anew`);
 
     // What was typed a moment ago goes with it.
-    await choose(page, "Share…");
+    await page.getByRole("button", { name: "Share" }).click();
     const sharing = page.getByRole("dialog", { name: "Share the draft" });
     await expect(sharing.getByText("Nobody has a link yet.")).toBeVisible();
     await sharing.getByRole("button", { name: "Make the link" }).click();
@@ -104,7 +104,7 @@ test(
     // An approval is of the text that was seen.
     await page.getByLabel("Title").fill(`${title} once more`);
     await expect(head.getByText("Approved by")).toHaveCount(0);
-    await choose(page, "Share…");
+    await page.getByRole("button", { name: "Share" }).click();
     await expect(sharing.getByText("Approved by Nasrin Akter, but changed since")).toBeVisible();
     await expect(sharing.getByText(/Opened \d times, last on/)).toBeVisible();
     await sharing.getByRole("button", { name: "Revoke the link for Nasrin Akter" }).click();
@@ -146,7 +146,7 @@ test(
     await expect(comments.getByText("Said by Rafi Islam.")).toBeVisible();
     await comments.getByRole("button", { name: "Close comments" }).click();
 
-    await choose(page, "Share…");
+    await page.getByRole("button", { name: "Share" }).click();
     const sharing = page.getByRole("dialog", { name: "Share the draft" });
     await sharing.getByRole("button", { name: "Revoke the link for Rafi Islam" }).click();
     const revoking = page.getByRole("dialog", { name: "Revoke the link for Rafi Islam?" });
@@ -207,7 +207,7 @@ test("a preview shows what was typed a moment ago, and the live page does not", 
   await open("author", `/admin/blog/edit/${id}`);
   await page.getByLabel("Title").fill(`${title} anew`);
   const opened = context.waitForEvent("page");
-  await choose(page, "Preview on the site");
+  await page.getByRole("button", { name: "Preview" }).click();
   const tab = await opened;
   await expect(tab.getByRole("heading", { level: 1 })).toContainText(`${title} anew`);
   await expect(tab.getByRole("complementary", { name: "Preview" })).toContainText("all drafts");
@@ -226,7 +226,7 @@ test("a post that is not on the site yet is saved and previewed", async ({
   await open("author", `/admin/blog/edit/${id}`);
   await page.getByLabel("Title").fill(`${title} anew`);
   const opened = context.waitForEvent("page");
-  await choose(page, "Preview on the site");
+  await page.getByRole("button", { name: "Preview" }).click();
   const tab = await opened;
   await expect(tab.getByRole("heading", { level: 1 })).toContainText(`${title} anew`);
   const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
@@ -243,7 +243,7 @@ test("a document is shared and previewed as a post is", async ({ page, open, des
   await open("admin", `/admin/content/team/edit/${item.id}`);
   await page.getByLabel("Name").fill(`${name} anew`);
   const opened = context.waitForEvent("page");
-  await choose(page, "Preview on the site");
+  await page.getByRole("button", { name: "Preview" }).click();
   const tab = await opened;
   await expect(tab).toHaveURL(/\/review\/[^/]+\/team$/);
   await expect(tab.getByText(`${name} anew`)).toBeVisible();
@@ -252,7 +252,7 @@ test("a document is shared and previewed as a post is", async ({ page, open, des
   await page.keyboard.press("Escape");
 
   await failCalls(page, /\/review-links$/, "server");
-  await choose(page, "Share…");
+  await page.getByRole("button", { name: "Share" }).click();
   await page.getByLabel("For whom").fill("Karim");
   await page.getByRole("button", { name: "Make the link" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "A fault." })).toBeVisible();
@@ -261,8 +261,8 @@ test("a document is shared and previewed as a post is", async ({ page, open, des
 
 test("the site is seen as it was at a moment of the last year", async ({ page, open, context }) => {
   await open("author", "/admin");
-  await page.getByRole("button", { name: "See the site as it was" }).click();
-  const dialog = page.getByRole("dialog", { name: "See the site as it was" });
+  await page.getByRole("button", { name: "See a past version of the site" }).click();
+  const dialog = page.getByRole("dialog", { name: "See a past version of the site" });
   await dialog.getByLabel(/^When/).fill("2001-01-01T10:00");
   await dialog.getByRole("button", { name: "Open" }).click();
   await expect(dialog.getByText("Choose a moment of the last year.")).toBeVisible();

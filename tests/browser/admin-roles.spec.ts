@@ -7,14 +7,17 @@ const permission = "You don't have permission to access this area.";
 const adminOnly = "Admin access required.";
 
 /** The screen's heading, or the reason for a refusal. */
-const screens: [path: string, heading: string, refused: string, roles: Role[]][] = [
+/** A form of something public is headed by its title, once it is loaded. */
+const loaded = (loading: string) => new RegExp(`^(?!${loading}$|Access Denied$).+`);
+
+const screens: [path: string, heading: string | RegExp, refused: string, roles: Role[]][] = [
   ["/admin", "Dashboard", "", ["admin", "author", "user"]],
   ["/admin/portfolio", "Portfolio Management", permission, ["admin", "author"]],
-  ["/admin/portfolio/new", "Add New Project", permission, ["admin", "author"]],
-  ["/admin/portfolio/edit/1", "Edit Project", permission, ["admin", "author"]],
+  ["/admin/portfolio/new", "New project", permission, ["admin", "author"]],
+  ["/admin/portfolio/edit/1", loaded("Edit Project"), permission, ["admin", "author"]],
   ["/admin/blog", "Blog Management", permission, ["admin", "author"]],
-  ["/admin/blog/new", "Add New Post", permission, ["admin", "author"]],
-  ["/admin/blog/edit/1", "Edit Post", permission, ["admin", "author"]],
+  ["/admin/blog/new", "New post", permission, ["admin", "author"]],
+  ["/admin/blog/edit/1", loaded("Edit Post"), permission, ["admin", "author"]],
   ["/admin/users", "User Management", adminOnly, ["admin"]],
   ["/admin/users/new", "Add New User", adminOnly, ["admin"]],
   ["/admin/users/1/edit", "Edit User", adminOnly, ["admin"]],
@@ -24,7 +27,7 @@ const screens: [path: string, heading: string, refused: string, roles: Role[]][]
   ["/admin/redirects", "Redirects", adminOnly, ["admin"]],
   ["/admin/redirects/new", "Add New Redirect", adminOnly, ["admin"]],
   ["/admin/content", "Site content", adminOnly, ["admin"]],
-  ["/admin/content/settings", "Edit Settings", adminOnly, ["admin"]],
+  ["/admin/content/settings", "Settings", adminOnly, ["admin"]],
   ["/admin/profile", "My Profile", "", ["admin", "author", "user"]],
   // The same screen in another spelling.
   ["/admin/Users", "User Management", adminOnly, ["admin"]],
@@ -43,8 +46,7 @@ const labels: Record<Role, string[]> = {
     "Newsletter",
     "Redirects",
     "Site content",
-    "Calendar",
-    "Releases",
+    "Planning",
     "My Profile",
   ],
   author: [
@@ -52,8 +54,7 @@ const labels: Record<Role, string[]> = {
     "Portfolio Management",
     "Blog Management",
     "Media",
-    "Calendar",
-    "Releases",
+    "Planning",
     "My Profile",
   ],
   user: ["Dashboard", "My Profile"],

@@ -83,7 +83,7 @@ test(
     await contentOf(page).pressSequentially(" and");
     release();
     await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Post");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     // The cursor has not moved.
     await page.keyboard.type(" second");
     await expectMarkdown(contentOf(page), "First and second");
@@ -190,15 +190,14 @@ test(
     await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
     await page.getByRole("button", { name: "More ways to save" }).click();
     await expect(page.getByRole("menuitem")).toHaveText([
-      "Preview on the site",
-      "Share…",
-      "Comments",
       "Plan…",
       "Add to release…",
+      "Comments",
       "History",
     ]);
+    await page.keyboard.press("Escape");
     const opened = context.waitForEvent("page");
-    await page.getByRole("menuitem", { name: "Preview on the site" }).click();
+    await page.getByRole("button", { name: "Preview" }).click();
     const tab = await opened;
     await expect(tab.getByRole("heading", { level: 1 })).toContainText(title);
   },

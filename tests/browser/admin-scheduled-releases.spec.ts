@@ -35,10 +35,10 @@ test(
     const { id, title } = await addRelease(desk, [post]);
     await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { title: `${name} meanwhile` } });
     const dialog = page.getByRole("dialog");
-    await open("admin", `/admin/releases/${id}`);
+    await open("admin", `/admin/planning/releases/${id}`);
     await page.getByRole("button", { name: "More", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Schedule…" }).click();
-    await dialog.getByLabel(/^On the site from/).fill(`${year}-02-01T09:00`);
+    await page.getByRole("menuitem", { name: "Plan…" }).click();
+    await dialog.getByLabel(/^Date and time/).fill(`${year}-02-01T09:00`);
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await expect(page.getByText("Nothing was scheduled: 1 item is in the way.")).toBeVisible();
     await page.getByRole("button", { name: "Schedule anyway" }).click();
@@ -51,15 +51,16 @@ test(
     await expect(page.getByRole("list", { name: "Items" })).toContainText(
       "The site shows something else there by now.",
     );
-    await page.getByRole("button", { name: "Let it go over them" }).click();
+    await page.getByRole("button", { name: "Go over it" }).click();
     await success(page, "It goes over what the site has changed");
     await expect(page.getByText(/would wait for somebody/)).toBeHidden();
 
     await open("admin", `/admin/blog?search=${encodeURIComponent(name)}`);
     const posts = page.getByRole("region", { name: "Blog posts" });
-    await expect(posts.getByText("Scheduled", { exact: true })).toBeVisible();
+    await expect(posts.getByText("Planned", { exact: true })).toBeVisible();
     await open("admin", `/admin/blog/edit/${post.id}`);
-    const line = page.getByRole("group", { name: "Scheduled" });
+    await page.getByRole("button", { name: `with “${title}”` }).click();
+    const line = page.getByRole("group", { name: "Planned" });
     await expect(line).toContainText(`with the release “${title}”`);
     await expect(line.getByRole("button")).toHaveCount(0);
     await line.getByRole("link", { name: "Open the release" }).click();
@@ -84,7 +85,7 @@ test(
     );
     await desk.ask(`/blog/${foreign.id}`, { method: "PUT", body: { slug } });
     await desk.ask(`/schedules/${release.schedule.id}`, { method: "PUT", body: {} });
-    await open("admin", `/admin/releases/${id}`);
+    await open("admin", `/admin/planning/releases/${id}`);
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(/^It was to go out on/)).toBeVisible({ timeout: 1500 });
@@ -94,7 +95,7 @@ test(
     );
     await desk.ask(`/blog/${foreign.id}`, { method: "PUT", body: { slug: `${slug}-no-more` } });
     await page.getByRole("button", { name: "Try again" }).click();
-    await success(page, "It goes out now");
+    await success(page, "It is done now");
     const title = async () =>
       (await desk.ask<{ post: { title: string } }>(`/blog/admin/${post.id}`)).post.title;
     await expect.poll(title).toBe(`${name} anew`);

@@ -1,5 +1,6 @@
 import { expect, test } from "./admin-fixtures.ts";
 import { addPost, success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test("a draft is scheduled from its form, told of once it is older, and cancelled", async ({
   page,
@@ -27,21 +28,26 @@ test("a draft is scheduled from its form, told of once it is older, and cancelle
   await dialog.getByLabel(/Date and time/).fill(`${year}-01-15T09:00`);
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await success(page, "Scheduled");
-  await expect(page.getByText(/Scheduled for .*9:00 AM in /)).toBeVisible();
+  const plan = page.locator("form > header [data-plan]");
+  await expect(plan).toHaveText(/^Goes out Jan 15, .*9:00 AM$/);
   const [first] = await planned();
 
   await page.getByLabel("Title").fill(`${title} once more`);
   await page.keyboard.press("ControlOrMeta+s");
-  await expect(page.getByText(/An older version of this draft is scheduled for/)).toBeVisible();
-  await page.getByRole("button", { name: "Update" }).click();
-  await success(page, "Schedule updated");
+  await expect(plan).toHaveText(/^Older text goes out Jan 15, .*9:00 AM$/);
+  await plan.click();
+  await expect(dialog).toContainText("An older version of this draft is scheduled for");
+  await dialog.getByRole("button", { name: "Update" }).click();
+  await success(page, "Plan updated");
   const [second, ...others] = await planned();
   expect(others).toEqual([]);
   expect(second?.revision).toBeGreaterThan(first?.revision ?? 0);
 
-  await page.getByRole("button", { name: "Cancel schedule" }).click();
-  await success(page, "Schedule cancelled");
-  await expect(page.getByRole("group", { name: "Scheduled" })).toBeHidden();
+  await plan.click();
+  await dialog.getByRole("button", { name: "Cancel it…" }).click();
+  await page.getByRole("button", { name: "Cancel it", exact: true }).click();
+  await success(page, "Cancelled");
+  await expect(plan).toHaveCount(0);
   expect(await planned()).toEqual([]);
 });
 
@@ -87,9 +93,37 @@ test("a scheduled post is postponed by Plan…, where its removal is a step of i
   await dialog.getByLabel(/Date and time/).fill(`${year}-03-01T09:00`);
   await dialog.getByRole("button", { name: "Take it off then" }).click();
   await success(page, "Scheduled");
-  await expect(page.getByText(/^Comes off the site on .*Mar 1, /)).toBeVisible();
+  await expect(page.getByText(/^Comes off Mar 1, .*9:00 AM$/)).toBeVisible();
   expect(await planned()).toEqual([
     `publish ${year}-01-15T03:00:00.000Z`,
     `unpublish ${year}-03-01T03:00:00.000Z`,
   ]);
 });
+
+test(
+  "schedules: a live post stays on the site when it is scheduled before it is known to be live",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Hasty"));
+    await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
+    const year = new Date().getFullYear() + 1;
+    const publishedAt = `${year}-01-05T03:00:00.000Z`;
+    await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { publishedAt } });
+    const slow = Promise.withResolvers<void>();
+    await page.route(`**/api/blog/admin/${id}`, async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByRole("button", { name: /^Schedule/ }).click();
+    slow.resolve();
+    await success(page, "Scheduled");
+    const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
+    expect(schedules).toMatchObject([{ action: "publish", at: publishedAt }]);
+    const { post } = await desk.ask<{ post: { status: string; published_at: string } }>(
+      `/blog/admin/${id}`,
+    );
+    expect(post.status).toBe("published");
+    expect(Date.parse(post.published_at)).toBeLessThan(Date.now());
+  },
+);

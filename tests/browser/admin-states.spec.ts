@@ -15,11 +15,11 @@ test(
     await open("admin", `/admin/blog?search=${encodeURIComponent(title)}`);
     const row = rows(page).filter({ hasText: title });
     await expect(row.getByText("published", { exact: true })).toBeVisible();
-    await expect(row.getByText("Changed", { exact: true })).toBeHidden();
+    await expect(row.getByText("With changes", { exact: true })).toBeHidden();
 
     await desk.ask(`/blog/${post.id}/draft`, { method: "PUT", body: { title: `${title} anew` } });
     await page.reload();
-    await expect(row.getByText("Changed", { exact: true })).toBeVisible();
+    await expect(row.getByText("With changes", { exact: true })).toBeVisible();
     await expect(row.getByText("published", { exact: true })).toBeVisible();
 
     const member = { name, role: "Guest", text: null };
@@ -40,7 +40,7 @@ test(
     await page.goto("/admin");
     const waiting = page.getByRole("region", { name: "Drafts waiting" });
     const draft = waiting.getByRole("listitem").filter({ hasText: `${title} anew` });
-    await expect(draft.getByText("Changed", { exact: true })).toBeVisible();
+    await expect(draft.getByText("With changes", { exact: true })).toBeVisible();
     await draft.getByRole("link").click();
     await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(`${title} anew`);
   },

@@ -146,7 +146,7 @@ test(
     const why = page.getByText("A picture is still on its way.");
     await expect(page.getByRole("alert").filter({ has: why })).toBeVisible();
     await expect(content).toBeFocused();
-    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: "Close" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Stay" }).click();
     await release("slow.png");
     await expect(card(page, "slow.png")).toHaveCount(0);

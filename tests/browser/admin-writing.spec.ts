@@ -50,7 +50,7 @@ test("a post is written, previewed as the site shows it, published and read", as
   await expectMarkdown(content, "## Heading\n\nsome words and ");
   await page.getByRole("button", { name: "Table" }).click();
   await page.getByText("Preview", { exact: true }).first().click();
-  const preview = page.getByRole("region", { name: "Preview" });
+  const preview = page.getByRole("region", { name: "Reading view" });
   await expect(preview.getByRole("heading", { name: "Heading" })).toBeVisible();
   await expect(preview.getByRole("table")).toBeVisible();
   const shown = await preview.locator(".prose").innerHTML();
@@ -152,7 +152,7 @@ test(
     const title = unique("Half written");
     await page.getByLabel("Title").fill(title);
     await expect(page.getByText(/kept on this computer/)).toBeVisible();
-    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toContainText("Leave without saving?");
     await page.getByRole("button", { name: "Stay" }).click();
     await expect(page.getByLabel("Title")).toHaveValue(title);
@@ -168,7 +168,7 @@ test(
     await keepDraft(page);
     await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
     await expectMarkdown(page.getByRole("textbox", { name: "Content" }), "Now whole");
-    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: "Close" }).click();
     await expect(page).toHaveURL(/\/admin\/blog$/);
     await page.goto("/admin/blog/new");
     await expect(page.getByLabel("Title")).toHaveValue("");

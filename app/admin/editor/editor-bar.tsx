@@ -2,7 +2,7 @@ import { redo, undo } from "@codemirror/commands";
 import type { EditorView } from "@codemirror/view";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import type { TablerIcon } from "@tabler/icons-react";
-import IconEye from "@tabler/icons-react/icons/IconEye";
+import IconBook2 from "@tabler/icons-react/icons/IconBook2";
 import IconLayoutColumns from "@tabler/icons-react/icons/IconLayoutColumns";
 import type { ReactNode } from "react";
 import { useRovingFocus } from "../components/roving-focus.ts";
@@ -53,14 +53,12 @@ export function EditorBar(props: EditorBarProps) {
           isOn={pane === "both"}
           onToggle={() => toggle("both")}
         />
-        {!isPage && (
-          <Toggle
-            label="Preview"
-            icon={IconEye}
-            isOn={pane === "preview"}
-            onToggle={() => toggle("preview")}
-          />
-        )}
+        <Toggle
+          label="Reading view"
+          icon={IconBook2}
+          isOn={pane === "preview"}
+          onToggle={() => toggle("preview")}
+        />
         {children}
       </div>
     </div>

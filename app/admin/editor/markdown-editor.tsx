@@ -126,7 +126,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             <section
               ref={reading}
               className={styles.preview}
-              aria-label="Preview"
+              aria-label="Reading view"
               aria-busy={rendered.isFetching}
             >
               {pane === "preview" && page ? page.reading(text) : text}

@@ -22,8 +22,8 @@ export function ResourceForm({
   const { resource } = entry;
   const { confirm } = useDialogs();
   const opened = useResourceRecord({ resource, ...formProps });
-  const { record, item, back, goBack, fields } = opened;
-  const { items, ...drafting } = draftButtons(opened, {
+  const { record, item, back, goBack, fields, draft, title } = opened;
+  const { items, tools, ...drafting } = draftButtons(opened, {
     isStaying: resource.isSingle === true,
     canUnpublish: resource.isSingle !== true,
     onHistory,
@@ -32,17 +32,20 @@ export function ResourceForm({
     confirmUnpublish: () => confirm(unpublishing(resource)),
   });
   const isShown =
-    item !== null &&
-    resource.store === "document" &&
-    opened.draft.publication?.isPublished !== false;
+    item !== null && resource.store === "document" && draft.publication?.isPublished !== false;
   const Fields = view.fields;
   return (
     <RecordFrame
       of={record}
       labels={fields.labels}
-      heading={heading}
-      about={item && <DraftState of={opened} review={review} ownState={entry.nameOf(item)} />}
-      tools={isShown && <VisualEditorTool area={resource.area} item={item} />}
+      heading={draft.isOn ? title : heading}
+      about={item && <DraftState of={opened} review={review} onRelease={onRelease} />}
+      tools={
+        <>
+          {tools}
+          {isShown && <VisualEditorTool area={resource.area} item={item} />}
+        </>
+      }
       save="Save"
       back={back}
       goBack={goBack}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { draftList } from "./drafts/draft-list.ts";
-import { schedulesBetween } from "./schedules/queries.ts";
+import { schedulesBetween } from "./planning/queries.ts";
 
 /** Schedules from today on, and all that wait; from midnight, so that the query key lasts a day. */
 const allPlanned = () =>
@@ -40,7 +40,7 @@ export function useRowState(resource: Resource): (id: number) => ReactNode {
 const RowState = ({ isUnpublished, isChanged, isScheduled }: RowBadges) => (
   <>
     {isUnpublished && <Badge color="neutral">Draft</Badge>}{" "}
-    {isChanged && <Badge color="warning">Changed</Badge>}{" "}
-    {isScheduled && <Badge color="brand">Scheduled</Badge>}
+    {isChanged && <Badge color="warning">With changes</Badge>}{" "}
+    {isScheduled && <Badge color="brand">Planned</Badge>}
   </>
 );

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ItemOf, Resource } from "#contract/core/resource.ts";
+import { titleOf } from "#contract/core/resource-rules.ts";
 import {
   type RecordFormOptions,
   type SaveMode,
@@ -21,7 +22,7 @@ import {
   valuesOf,
 } from "../resource/values.ts";
 import type { FieldsProps, FormProps } from "../resource/views.ts";
-import { capitalised } from "../resource/words.ts";
+import { capitalised, untitled } from "../resource/words.ts";
 import { registerSave } from "../session/unsaved.ts";
 import { useDraft } from "./drafts/use-draft.ts";
 import { useDraftAutosave } from "./drafts/use-draft-autosave.ts";
@@ -102,8 +103,14 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     async () => (await saveRecord({}, false, draft.isOn ? "draft" : "save")) !== null,
   );
   useEffect(() => registerSave(() => saveToLeave()), []);
+  const [titleField] = titleOf(resource);
+  const typedTitle = String(form.values[titleField as keyof ValuesOf<R>] ?? "").trim();
   return {
     record,
+    /** What the text is called, as it is typed. */
+    title: resource.isSingle
+      ? resource.names.menu
+      : typedTitle || (item ? untitled : `New ${entry.noun}`),
     item,
     draft,
     back,

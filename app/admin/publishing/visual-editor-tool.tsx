@@ -17,12 +17,12 @@ export function VisualEditorTool({ area, item }: VisualEditorToolProps) {
     <Button
       component={Link}
       to={`/admin/content/beside?${query}`}
-      title="Edit beside the page"
+      title="Edit on the page"
       variant="subtle"
       color="neutral"
       leftSection={<IconLayoutColumns size={18} aria-hidden />}
     >
-      Edit beside the page
+      Edit on the page
     </Button>
   );
 }

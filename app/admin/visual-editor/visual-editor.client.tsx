@@ -90,16 +90,16 @@ export default function VisualEditor() {
     : [...opened.filter((each) => keyOf(each) === shownKey), ...documents];
   return (
     <div className={styles.beside}>
-      <PageTitle>Edit beside the page</PageTitle>
+      <PageTitle>Edit on the page</PageTitle>
       <header className={styles.bar}>
-        <h1 className={styles.title}>Edit beside the page</h1>
+        <h1 className={styles.title}>Edit on the page</h1>
         <PageSelect path={page?.path ?? start} onChange={goTo} />
         <SegmentedControl
           aria-label="What a click does"
           size="xs"
           data={[
-            { label: "Click edits", value: "edit" },
-            { label: "Click follows", value: "follow" },
+            { label: "Edit", value: "edit" },
+            { label: "Browse", value: "follow" },
           ]}
           onChange={(value) => {
             isFollowing.current = value === "follow";

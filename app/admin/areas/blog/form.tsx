@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { posts } from "#contract/areas/blog.ts";
+import { type Post, posts } from "#contract/areas/blog.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { slugOf } from "#format/slug.ts";
 import { instantOf } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
+import { useMessages } from "../../components/messages.tsx";
 import { Reading } from "../../editor/writing/reading.tsx";
 import { SaveMenu } from "../../editor/writing/save-menu.tsx";
 import { TitleField } from "../../editor/writing/title-field.tsx";
@@ -12,21 +14,23 @@ import { draftButtons } from "../../publishing/drafts/draft-buttons.tsx";
 import { DraftState } from "../../publishing/drafts/draft-state.tsx";
 import { useLocalText } from "../../publishing/drafts/use-local-text.tsx";
 import type { PublishedFormProps } from "../../publishing/form-props.ts";
-import { isToCome } from "../../publishing/schedules/moment-field.tsx";
+import { isToCome } from "../../publishing/planning/moment-field.tsx";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
 import { blankOf, valuesOf } from "../../resource/values.ts";
 import type { FormView } from "../../resource/views.ts";
+import { errorMessage } from "../../session/api.ts";
 import { PostSettings } from "./post-settings.tsx";
-import { PostState } from "./post-state.tsx";
 import { isLive } from "./post-status.ts";
 import { outcomeOf, removalQuestion } from "./publication.ts";
-import { useLivePost } from "./queries.ts";
+import { livePost, useLivePost } from "./queries.ts";
 
 const blank = blankOf(posts);
 
-function PostForm({ heading, onHistory, onRelease, review, ...props }: PublishedFormProps) {
+function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps) {
   const { item: openedPost } = props;
   const { confirm } = useDialogs();
+  const { fail } = useMessages();
+  const queries = useQueryClient();
   // Only a slug that is not public yet follows the title; a changed one would break links.
   const doesSlugFollow = useRef(openedPost === null);
   const opened = useResourceRecord({
@@ -38,7 +42,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
     },
     outcomeOf: (saved) => outcomeOf(saved, live),
   });
-  const { record, item: post, back, goBack, saveAndClose, fields, draft } = opened;
+  const { record, item: post, back, goBack, saveAndClose, fields, draft, title } = opened;
   const live = useLivePost(post, Boolean(draft.publication?.draft));
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
@@ -53,13 +57,24 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
   };
   const isLater = isToCome(values.publishedAt);
   /** What is on the site stays there as it is until the date, when what was typed replaces it. */
-  const planFor = async (publishedAt: string) => {
-    set("publishedAt", live ? valuesOf(posts, live).publishedAt : "");
+  const planFor = async (publishedAt: string, shown: Post) => {
+    set("publishedAt", valuesOf(posts, shown).publishedAt);
     const isPlanned =
       (await record.autosave()) &&
-      (await draft.scheduling.schedule("publish", instantOf(publishedAt) ?? ""));
-    if (isPlanned) goBack(post?.id);
+      (await draft.plan.schedule("publish", instantOf(publishedAt) ?? ""));
+    if (isPlanned) goBack(shown.id);
     else set("publishedAt", publishedAt);
+  };
+  const publish = async () => {
+    if (!isLater || !post) return saveAndClose({ status: "published" });
+    try {
+      // Asked for now: without it a date to come would take off the site what is on it.
+      const shown = await queries.fetchQuery(livePost(post.id));
+      if (isLive(shown)) await planFor(values.publishedAt, shown);
+      else await saveAndClose({ status: "published" });
+    } catch (problem) {
+      fail(errorMessage(problem, "It could not be scheduled."));
+    }
   };
   const { items, ...drafting } = draftButtons(opened, {
     isStaying: false,
@@ -71,10 +86,7 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
       const question = live && removalQuestion(live);
       return question ? confirm(question) : true;
     },
-    onPublish: () =>
-      isLater && live && isLive(live)
-        ? planFor(values.publishedAt)
-        : saveAndClose({ status: "published" }),
+    onPublish: publish,
     publish: isLater ? "Schedule" : undefined,
   });
   return (
@@ -83,8 +95,15 @@ function PostForm({ heading, onHistory, onRelease, review, ...props }: Published
       of={record}
       errors={errors}
       labels={labels}
-      heading={heading}
-      about={<DraftState of={opened} review={review} ownState={<PostState post={live} />} />}
+      heading={title}
+      about={
+        <DraftState
+          of={opened}
+          review={review}
+          onRelease={onRelease}
+          isLive={live !== null && isLive(live)}
+        />
+      }
       back={back}
       goBack={goBack}
       address={live && isLive(live) ? pageAddress("article", live.slug) : null}

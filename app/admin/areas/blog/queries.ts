@@ -16,12 +16,15 @@ export const tagCounts = queryOptions({
 });
 
 /** The post as the site shows it, without the changes of its draft. */
-export function useLivePost(post: Post | null, hasDraft: boolean): Post | null {
-  const { data } = useQuery({
-    queryKey: ["blog", "live", post?.id],
-    queryFn: async ({ signal }) => (await api.blog.find({ id: Number(post?.id), signal })).post,
-    enabled: post !== null && hasDraft,
+export const livePost = (id: number) =>
+  queryOptions({
+    queryKey: ["blog", "live", id],
+    queryFn: async ({ signal }) => (await api.blog.find({ id, signal })).post,
   });
+
+/** Until what the site shows is loaded, it is the post as the form has it. */
+export function useLivePost(post: Post | null, hasDraft: boolean): Post | null {
+  const { data } = useQuery({ ...livePost(Number(post?.id)), enabled: post !== null && hasDraft });
   return (hasDraft && data) || post;
 }
 

@@ -12,7 +12,7 @@ export default function ContentOverview() {
     <>
       <PageHead title="Site content" text="Every word, picture and price on the site.">
         <Button component={Link} to="/admin/content/beside" color="action">
-          Edit beside the page
+          Edit on the page
         </Button>
       </PageHead>
       <div className={styles.groups}>

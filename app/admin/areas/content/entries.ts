@@ -31,6 +31,6 @@ export const contentOverview: PanelEntry = {
   path: "/admin/content",
   icon,
   card: { title: "Site content", text: "Every word, picture and price on the site." },
-  goTo: [{ label: "Edit beside the page", to: "/admin/content/beside" }],
+  goTo: [{ label: "Edit on the page", to: "/admin/content/beside" }],
   screens: [{ id: contentArea, path: "content", load: () => import("./content.client.tsx") }],
 };

@@ -8,7 +8,7 @@ import type { FieldsProps, FormView } from "../../resource/views.ts";
 
 const Fields = (form: FieldsProps<Values>) => (
   <FormFields {...form} resource={settings} isNew={false}>
-    <Panel title="Histories">
+    <Panel title="History">
       <Text size="sm">{keptForYears}</Text>
     </Panel>
   </FormFields>

@@ -7,7 +7,6 @@ import { PageHead } from "../../components/page-head.tsx";
 import { useEntries } from "../../resource/entries.tsx";
 import { useUser } from "../../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";
-import { AsOf } from "./as-of.tsx";
 import styles from "./dashboard.module.css";
 import { DraftList } from "./draft-list.tsx";
 import { EnquiryList } from "./enquiry-list.tsx";
@@ -49,7 +48,6 @@ export default function Dashboard() {
         >
           View the site
         </Button>
-        {canReach(role, "blog") && <AsOf />}
       </section>
       {role === "admin" && <FirstSteps />}
       {canReach(role, "contact") && <MailWarning />}

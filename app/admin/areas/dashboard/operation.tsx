@@ -14,7 +14,7 @@ export function Operation() {
       <div className={styles.parts}>
         <Backups />
         <Mail />
-        <Part title="Histories">
+        <Part title="History">
           <p>
             Versions older than a year are removed, except those that were on the site or have a
             note.

@@ -1,5 +1,5 @@
-import { Badge, Textarea } from "@mantine/core";
-import { type Project, projects } from "#contract/areas/portfolio.ts";
+import { Textarea } from "@mantine/core";
+import { projects } from "#contract/areas/portfolio.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { SaveMenu } from "../../editor/writing/save-menu.tsx";
 import { TitleField } from "../../editor/writing/title-field.tsx";
@@ -19,7 +19,7 @@ import { useFirstPicture } from "./use-first-picture.ts";
 
 const blank = blankOf(projects);
 
-function ProjectForm({ heading, onHistory, onRelease, review, ...props }: PublishedFormProps) {
+function ProjectForm({ onHistory, onRelease, review, ...props }: PublishedFormProps) {
   const { item: openedProject } = props;
   const { confirm } = useDialogs();
   const opened = useResourceRecord({
@@ -28,7 +28,7 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
     onSaved: ({ id }) => localText.noteSaved(id),
     outcomeOf,
   });
-  const { record, item, back, goBack, fields } = opened;
+  const { record, item, back, goBack, fields, title } = opened;
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
   const localText = useLocalText({
@@ -53,8 +53,8 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
       of={record}
       errors={errors}
       labels={labels}
-      heading={heading}
-      about={<DraftState of={opened} review={review} ownState={<ProjectState item={item} />} />}
+      heading={title}
+      about={<DraftState of={opened} review={review} onRelease={onRelease} />}
       back={back}
       goBack={goBack}
       address={item && isShown(item) ? addressOf(item) : null}
@@ -101,12 +101,6 @@ function ProjectForm({ heading, onHistory, onRelease, review, ...props }: Publis
       )}
     />
   );
-}
-
-/** The state of the project as the site has it. */
-function ProjectState({ item }: { item: Project | null }) {
-  if (!item || !isShown(item)) return <Badge color="neutral">Draft</Badge>;
-  return <Badge color="success">Published</Badge>;
 }
 
 export default { form: ProjectForm } satisfies FormView;

@@ -72,7 +72,14 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
       {offlineNote(useOffline(), of.isWaiting) ?? note ?? (of.isDirty && "Unsaved changes")}
     </span>
   );
-  const cancel = <CancelButton back={back} goBack={goBack} isQuiet={heading !== undefined} />;
+  const cancel = (
+    <CancelButton
+      back={back}
+      goBack={goBack}
+      label={save === null ? "Close" : "Cancel"}
+      isQuiet={heading !== undefined}
+    />
+  );
   const saving = save !== null && (
     <BusyButton
       type="submit"
@@ -159,10 +166,11 @@ function offlineNote(isOffline: boolean, isWaiting: boolean): string | null {
 interface CancelButtonProps {
   back: string;
   goBack: (() => void) | undefined;
+  label: string;
   isQuiet: boolean;
 }
 
-function CancelButton({ back, goBack, isQuiet }: CancelButtonProps) {
+function CancelButton({ back, goBack, label, isQuiet }: CancelButtonProps) {
   const onClick = (event: MouseEvent) => {
     // A modified click opens another tab.
     if (!goBack || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -172,7 +180,7 @@ function CancelButton({ back, goBack, isQuiet }: CancelButtonProps) {
   const look = isQuiet ? { variant: "subtle", color: "neutral" } : { variant: "default" };
   return (
     <Button component={Link} to={back} onClick={onClick} {...look}>
-      Cancel
+      {label}
     </Button>
   );
 }
@@ -235,9 +243,11 @@ function FrameHead({ title, about, status, tools, end }: FrameHeadProps) {
     <header className={styles.head}>
       <PageTitle>{title}</PageTitle>
       <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
-        {about && <span className={styles.about}>{about}</span>}
-        <span className={styles.status}>{status}</span>
+        <h1 className={styles.title} title={title}>
+          {title}
+        </h1>
+        {about && <div className={styles.about}>{about}</div>}
+        <div className={styles.status}>{status}</div>
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}
       {end}

@@ -26,7 +26,7 @@ export function NarrowHead({ columns, ids, selection, sorting, onSort }: NarrowH
       {onSort && (
         <NativeSelect
           label="Sort by"
-          data={[{ value: "", label: "The usual order" }, ...columns.flatMap(ordersOf)]}
+          data={[{ value: "", label: "Default order" }, ...columns.flatMap(ordersOf)]}
           value={sorting ? `${sorting.sort} ${sorting.order}` : ""}
           onChange={({ currentTarget: { value } }) => onSort(sortingOf(value))}
         />

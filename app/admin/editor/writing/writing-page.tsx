@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
-import IconEye from "@tabler/icons-react/icons/IconEye";
 import { type ReactNode, useState } from "react";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 import { useErrorsShown } from "../../components/forms/fields/use-errors-shown.ts";
@@ -17,8 +16,7 @@ import styles from "./writing-page.module.css";
 import { WritingTools } from "./writing-tools.tsx";
 
 interface WritingPageProps<V extends object>
-  extends Omit<RecordFrameProps<V>, "tools" | "children" | "save" | "canSaveAsNew"> {
-  save?: string | null;
+  extends Omit<RecordFrameProps<V>, "children" | "save" | "canSaveAsNew"> {
   errors: object;
   offer: ReactNode;
   /** The public address; null while the object is not public. */
@@ -48,6 +46,7 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
     renderHeading,
     reading,
     settings: renderSettings,
+    tools,
     ...frame
   } = props;
   const { path, label, input, isRequired, onChange } = text;
@@ -69,16 +68,15 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
     <>
       {offer}
       <RecordFrame
-        save="Save"
         {...frame}
+        save={null}
         canSaveAsNew
         tools={
-          <PageTools
-            address={address}
-            isPreviewed={pane === "preview"}
-            onPreview={() => show(pane === "preview" ? "write" : "preview")}
-            settings={settings}
-          />
+          <>
+            {tools}
+            {address && <SiteLink address={address} />}
+            <SettingsButton of={settings} />
+          </>
         }
       >
         <div className={styles.page} data-settings={!settings.isFolded || undefined}>
@@ -110,40 +108,16 @@ export function Lead({ children }: { children: ReactNode }) {
   return <div className={styles.lead}>{children}</div>;
 }
 
-interface PageToolsProps {
-  address: string | null;
-  isPreviewed: boolean;
-  onPreview(): void;
-  settings: SettingsForm;
-}
-
-function PageTools({ address, isPreviewed, onPreview, settings }: PageToolsProps) {
-  return (
-    <>
-      {address && (
-        <Button
-          component="a"
-          href={address}
-          target="_blank"
-          title="View on site"
-          variant="subtle"
-          color="neutral"
-          leftSection={<IconExternalLink size={18} aria-hidden />}
-        >
-          View on site
-        </Button>
-      )}
-      <Button
-        variant={isPreviewed ? "light" : "subtle"}
-        color={isPreviewed ? "brand" : "neutral"}
-        aria-pressed={isPreviewed}
-        title="Preview"
-        leftSection={<IconEye size={18} aria-hidden />}
-        onClick={onPreview}
-      >
-        Preview
-      </Button>
-      <SettingsButton of={settings} />
-    </>
-  );
-}
+const SiteLink = ({ address }: { address: string }) => (
+  <Button
+    component="a"
+    href={address}
+    target="_blank"
+    title="View on site"
+    variant="subtle"
+    color="neutral"
+    leftSection={<IconExternalLink size={18} aria-hidden />}
+  >
+    View on site
+  </Button>
+);

@@ -67,7 +67,7 @@ export function FileActions({ entry, media, onReplaced, onGone }: FileActionsPro
         </FileButton>
       ) : (
         <Button variant="default" data-disabled aria-disabled role="status">
-          {share === 1 ? "Being looked at …" : `${Math.floor(share * 100)} % sent`}
+          {share === 1 ? "Processing …" : `${Math.floor(share * 100)} % sent`}
         </Button>
       )}
       <BusyButton variant="subtle" color="danger" isBusy={isBusy} onClick={ask}>

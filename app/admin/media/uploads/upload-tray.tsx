@@ -107,7 +107,7 @@ export function UploadRow({ upload, cancel, retry }: RowProps) {
 function wordOf({ state, share, media }: Upload): string {
   if (state === "waiting") return "Waiting";
   if (state === "done") return media?.is_new ? "Added" : "Was in the library already";
-  return share === 1 ? "Being looked at …" : `${Math.floor(share * 100)} %`;
+  return share === 1 ? "Processing …" : `${Math.floor(share * 100)} %`;
 }
 
 function summaryOf(uploads: readonly Upload[], running: number): string {

@@ -81,7 +81,7 @@ const missingWord = "Its file was not in what you copied. Drop it here.";
 function wordOf({ state, share, error = missingWord }: Upload): string {
   if (state === "failed" || state === "missing") return error;
   if (state === "waiting") return "Waiting";
-  return share === 1 ? "Being looked at …" : `${Math.floor(share * 100)} %`;
+  return share === 1 ? "Processing …" : `${Math.floor(share * 100)} %`;
 }
 
 function part(card: HTMLElement, className: string): HTMLElement {

@@ -1,12 +1,15 @@
+import { Button } from "@mantine/core";
+import IconEye from "@tabler/icons-react/icons/IconEye";
+import IconShare from "@tabler/icons-react/icons/IconShare";
 import type { ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import type { FormScope } from "../../components/forms/form-scope.ts";
 import type { RecordFrameProps } from "../../components/forms/record-frame.tsx";
 import type { SaveMenu } from "../../editor/writing/save-menu.tsx";
 import type { PublishedFormProps } from "../form-props.ts";
+import { possibleActionsOf } from "../planning/schedule-actions.ts";
 import type { ReviewOverview } from "../review/use-review.tsx";
 import styles from "./draft-buttons.module.css";
-import { scheduleActionsOf } from "./schedule-actions.ts";
 import type { useDraft } from "./use-draft.ts";
 
 interface OpenRecord {
@@ -41,7 +44,7 @@ interface DraftButtonOptions {
 
 interface DraftButtons
   extends Pick<RecordFrameProps<object>, "onSubmit">,
-    Partial<Pick<RecordFrameProps<object>, "save" | "note" | "primary">> {
+    Partial<Pick<RecordFrameProps<object>, "save" | "note" | "primary" | "tools">> {
   items: Parameters<typeof SaveMenu>[0]["items"];
 }
 
@@ -52,7 +55,7 @@ interface DraftButtons
 export function draftButtons(opened: OpenRecord, options: DraftButtonOptions): DraftButtons {
   const { draft, item, record, saveAndClose, save } = opened;
   const act = () => (options.isStaying ? save() : saveAndClose());
-  const { onPublish = act } = options;
+  const { onPublish = act, review } = options;
   if (!draft.isOn) return { onSubmit: act, items: [] };
   const saveDraft = () => {
     if (item || record.isUnsaved()) save({}, "draft");
@@ -68,6 +71,7 @@ export function draftButtons(opened: OpenRecord, options: DraftButtonOptions): D
         {draft.publication?.isPublished && <span className={styles.rest}>{" changes"}</span>}
       </PublishButton>
     ),
+    tools: review && <ReviewTools opened={opened} review={review} />,
     items: item ? menuItems(opened, { ...options, id: item.id, keep: saveDraft }) : [],
   };
 }
@@ -87,41 +91,67 @@ function menuItems(opened: OpenRecord, options: MenuOptions): DraftButtons["item
   };
   const shown = () => record.baseVersion().revision;
   return [
-    ...(review ? reviewItems(opened, review) : []),
     ...(onHistory ? planning(opened, keep) : []),
-    ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(id) }] : []),
-    ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
     ...(onRelease ? [{ label: "Add to release…", onClick: onRelease }] : []),
+    ...(review ? [commentsItem(record.scope, review)] : []),
     ...(onHistory
       ? [{ label: "History", onClick: () => onHistory(menuIn(record.scope), shown) }]
       : []),
+    ...(canUnpublish && isPublished ? [{ label: "Unpublish", onClick: unpublish }] : []),
+    ...(begun ? [{ label: "Discard draft", onClick: () => draft.discard(id) }] : []),
   ];
 }
 
 /** The menu item to plan the draft, which saves it first: only saved text is planned. */
 function planning({ draft, record }: OpenRecord, keep: () => void) {
-  const isPlanned = draft.scheduling.waiting.length > 0;
-  if (!record.isDirty && !isPlanned && scheduleActionsOf(draft).length === 0) return [];
+  const isPlanned = draft.plan.waiting.length > 0;
+  if (!record.isDirty && !isPlanned && possibleActionsOf(draft).length === 0) return [];
   const onClick = () => {
     if (record.isDirty) keep();
-    draft.scheduling.open();
+    draft.plan.open();
   };
   return [{ label: "Plan…", onClick }];
 }
 
-function reviewItems(opened: OpenRecord, review: ReviewOverview): DraftButtons["items"] {
-  const { unresolved } = review;
-  return [
-    { label: "Preview on the site", onClick: () => review.preview(() => saveTyped(opened)) },
-    {
-      label: "Share…",
-      onClick: async () => (await saveTyped(opened)) && review.share(menuIn(opened.record.scope)),
-    },
-    {
-      label: unresolved > 0 ? `Comments (${unresolved})` : "Comments",
-      onClick: () => review.comments(menuIn(opened.record.scope)),
-    },
-  ];
+function commentsItem(scope: FormScope, { unresolved, comments }: ReviewOverview) {
+  return {
+    label: unresolved > 0 ? `Comments (${unresolved})` : "Comments",
+    onClick: () => comments(menuIn(scope)),
+  };
+}
+
+interface ReviewToolsProps {
+  opened: OpenRecord;
+  review: ReviewOverview;
+}
+
+/** The text on its page, for oneself and for others. */
+function ReviewTools({ opened, review }: ReviewToolsProps) {
+  const { scope } = opened.record;
+  const shareButton = () => scope.form.current?.querySelector<HTMLElement>("[data-share]") ?? null;
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="neutral"
+        title="Preview on the page"
+        leftSection={<IconEye size={18} aria-hidden />}
+        onClick={() => review.preview(() => saveTyped(opened))}
+      >
+        Preview
+      </Button>
+      <Button
+        variant="subtle"
+        color="neutral"
+        title="Share with somebody outside"
+        data-share
+        leftSection={<IconShare size={18} aria-hidden />}
+        onClick={async () => (await saveTyped(opened)) && review.share(shareButton)}
+      >
+        Share
+      </Button>
+    </>
+  );
 }
 
 /** Saves unsaved input, as reviewers see only saved text. */

@@ -1,13 +1,14 @@
-import { Badge } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { Button } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { possibleActionsOf } from "../planning/schedule-actions.ts";
+import { briefOf } from "../planning/words.ts";
 import { ReviewState } from "../review/review-state.tsx";
 import type { ReviewOverview } from "../review/use-review.tsx";
-import { scheduleActionsOf } from "./schedule-actions.ts";
-import { ScheduleLines } from "./schedule-lines.tsx";
+import { StateBadge } from "./state-badge.tsx";
 import type { useDraft } from "./use-draft.ts";
 
 const PlanDialog = lazy(async () => {
-  const { PlanDialog } = await import("./plan-dialog.tsx");
+  const { PlanDialog } = await import("../planning/plan-dialog.tsx");
   return { default: PlanDialog };
 });
 
@@ -17,25 +18,52 @@ interface DraftStateProps {
     record: { isBusy: boolean; isDirty: boolean };
   };
   review: ReviewOverview | null;
-  ownState: ReactNode;
+  /** Puts the object into a release. */
+  onRelease: (() => void) | null;
+  /** Whether visitors see the object, if its publication alone does not say so. */
+  isLive?: boolean | undefined;
 }
 
-export function DraftState({ of: { draft, record }, review, ownState }: DraftStateProps) {
-  const { isOn, publication, editing, scheduling } = draft;
-  const actions = scheduleActionsOf(draft);
+/** How a text stands: its state, its plan, what reviewers say, and who else has it open. */
+export function DraftState(props: DraftStateProps) {
+  const { of, review, onRelease } = props;
+  const { draft, record } = of;
+  const { isOn, publication, editing, plan } = draft;
+  const { isLive = publication?.isPublished ?? false } = props;
+  if (!isOn) return null;
+  const isChanged = isLive && publication?.draft != null;
   return (
     <>
-      {ownState} {draft.isOff && <Badge color="neutral">Off the site</Badge>}{" "}
-      {isOn && publication?.draft && <Badge color="warning">Changed</Badge>}{" "}
+      <StateBadge isLive={isLive} isChanged={isChanged} />{" "}
+      {plan.failure && <span role="alert">{plan.failure}</span>}
+      {plan.waiting.map((schedule) => {
+        const { words, color } = briefOf(schedule);
+        return (
+          <Button
+            key={schedule.id}
+            size="compact-xs"
+            variant="light"
+            color={color}
+            data-plan
+            onClick={plan.open}
+          >
+            {words}
+          </Button>
+        );
+      })}{" "}
       {review && <ReviewState of={review} savedAt={publication?.draft?.at} />}{" "}
       {editing.words && <span role="status">{editing.words}</span>}
-      {isOn && <ScheduleLines of={scheduling} />}
-      {scheduling.isOpen && (
+      {plan.isOpen && (
         <Suspense>
           <PlanDialog
-            of={scheduling}
-            actions={actions}
+            schedules={plan.waiting}
+            possible={possibleActionsOf(draft)}
+            actions={plan.actions}
             isSaved={!record.isDirty && !record.isBusy}
+            onSchedule={plan.schedule}
+            onUpdate={plan.update}
+            onTogether={onRelease}
+            onClose={plan.close}
           />
         </Suspense>
       )}

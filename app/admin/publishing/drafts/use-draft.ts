@@ -11,8 +11,8 @@ import type { Row } from "../../resource/row.ts";
 import type { PublicationState } from "../../resource/views.ts";
 import { capitalised } from "../../resource/words.ts";
 import { errorMessage } from "../../session/api.ts";
+import { usePlan } from "../planning/use-plan.ts";
 import { useEditors } from "./use-editors.ts";
-import { useScheduling } from "./use-scheduling.ts";
 
 interface BaseRevision {
   id: number;
@@ -41,7 +41,7 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
   const isOn = calls !== null;
 
   const editing = useEditors(resource, isOn ? id : null);
-  const scheduling = useScheduling(resource, isOn ? id : null);
+  const plan = usePlan(resource, isOn ? id : null);
 
   async function publish(
     { id, revision }: BaseRevision,
@@ -92,14 +92,12 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
   return {
     isOn,
     publication,
-    /** Objects with a status say by it that they are off the site. */
-    isOff: isOn && !("status" in resource.fields) && publication?.isPublished === false,
     noteOf: (item: Row | null) => (isOn && item ? noteOf(publication, item) : null),
     editing,
-    scheduling,
+    plan,
     canUnpublish: calls !== null && !resource.isSingle,
     setPublication,
-    savedMessage: { text: "Draft saved", detail: "The site shows it once you publish it." },
+    savedMessage: { text: "Saved", detail: "The site shows it once you publish it." },
 
     /** The outcome of the last save; null if it changed the object itself. */
     outcome: () => outcome.current,
@@ -147,7 +145,7 @@ function noteOf(publication: PublicationState | null, { updated_at }: Row): stri
   const at = draft?.at ?? (isPublished ? null : String(updated_at));
   if (!at) return "";
   const isToday = localDay(at) === localDay(new Date());
-  return `Draft saved ${isToday ? timeOfDay(new Date(at)) : shortMoment(at)}, not on the site yet`;
+  return `Saved ${isToday ? timeOfDay(new Date(at)) : shortMoment(at)}`;
 }
 
 const onSite = ({ fields }: Resource, payload: object) => ({

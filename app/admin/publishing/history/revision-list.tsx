@@ -86,7 +86,7 @@ function Entry({ revision, resource }: { revision: RevisionEntry; resource: Reso
           {shortMoment(at)}
         </time>
         {", "}
-        {actor || "Before there was a history"}
+        {actor || "Not recorded"}
       </span>
       {labels && <span className={styles.labels}>{labels}</span>}
     </>

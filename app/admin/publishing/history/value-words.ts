@@ -19,7 +19,7 @@ const causes: Readonly<Record<Cause, string>> = {
   restore: "Restored",
   schedule: "Published by schedule",
   release: "Published in a release",
-  import: "Taken over",
+  import: "Imported",
   undo: "Undone",
 };
 

@@ -10,21 +10,20 @@ import type { Column } from "../../components/lists/column.ts";
 import { DataTable } from "../../components/lists/data-table.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { PageHead } from "../../components/page-head.tsx";
 import { RowTitle } from "../../components/row-title.tsx";
 import { api, errorMessage } from "../../session/api.ts";
+import { PlanningHead } from "../planning/planning-head.tsx";
+import { releasePath } from "../planning/words.ts";
 import { allReleases } from "./queries.ts";
 import { ReleaseState } from "./release-state.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 import { countOf } from "./words.ts";
 
-const addressOf = (id: number) => `/admin/releases/${id}`;
-
 const columns: Column<Release>[] = [
   {
     label: "Title",
     isLong: true,
-    cell: ({ id, title }) => <RowTitle to={addressOf(id)}>{title}</RowTitle>,
+    cell: ({ id, title }) => <RowTitle to={releasePath(id)}>{title}</RowTitle>,
   },
   { label: "State", cell: (release) => <ReleaseState release={release} /> },
   { label: "Items", cell: ({ items }) => countOf(items.length, "item") },
@@ -37,7 +36,7 @@ const columns: Column<Release>[] = [
     label: "Actions",
     isActions: true,
     cell: ({ id }) => (
-      <Button component={Link} to={addressOf(id)} size="compact-sm" variant="subtle">
+      <Button component={Link} to={releasePath(id)} size="compact-sm" variant="subtle">
         Open
       </Button>
     ),
@@ -52,7 +51,7 @@ export default function ReleaseList() {
   const create = async (title: string) => {
     try {
       const { release } = await api.releases.create({ payload: { title } });
-      void navigate(addressOf(release.id));
+      void navigate(releasePath(release.id));
     } catch (problem) {
       fail(errorMessage(problem, "The release could not be made."));
     }
@@ -68,9 +67,9 @@ export default function ReleaseList() {
   );
   return (
     <>
-      <PageHead title="Releases" text="Drafts that go on the site together.">
+      <PlanningHead text="Drafts that go on the site together.">
         {query.data?.length !== 0 && button}
-      </PageHead>
+      </PlanningHead>
       <FormBody query={query} failure="Failed to load the releases" back="/admin">
         {(releases) =>
           releases.length === 0 ? (
@@ -87,7 +86,7 @@ export default function ReleaseList() {
               columns={columns}
               rows={releases}
               nameOf={({ title }) => title}
-              onOpen={({ id }) => navigate(addressOf(id))}
+              onOpen={({ id }) => navigate(releasePath(id))}
             />
           )
         }

@@ -10,6 +10,8 @@ import { FormBody } from "../../components/forms/form-body.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { PlanDialog } from "../planning/plan-dialog.tsx";
+import { isWaiting } from "../planning/words.ts";
 import { AddDrafts } from "./add-drafts.tsx";
 import { useCandidates } from "./candidates.ts";
 import { oneRelease } from "./queries.ts";
@@ -18,7 +20,6 @@ import styles from "./release.module.css";
 import { ReleaseItems } from "./release-items.tsx";
 import { ReleaseState } from "./release-state.tsx";
 import { ScheduleAlert } from "./schedule-alert.tsx";
-import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 import { useRelease } from "./use-release.ts";
 import { countOf } from "./words.ts";
@@ -33,7 +34,7 @@ export default function ReleaseScreen() {
         query={query}
         failure="Failed to load the release"
         missing="Release not found"
-        back="/admin/releases"
+        back="/admin/planning/releases"
       >
         {(release) => <Opened key={release.id} release={release} />}
       </FormBody>
@@ -41,7 +42,7 @@ export default function ReleaseScreen() {
   );
 }
 
-type ReleaseDialog = "add" | "rename" | "schedule" | "share" | null;
+type ReleaseDialog = "add" | "rename" | "plan" | "share" | null;
 
 const ShareDialog = lazy(async () => ({
   default: (await import("../review/share-dialog.tsx")).ShareDialog,
@@ -98,11 +99,8 @@ function Opened({ release }: { release: Release }) {
               <>
                 <Menu.Item onClick={actions.preview}>Preview on the site</Menu.Item>
                 <Menu.Item onClick={() => setDialog("share")}>Share…</Menu.Item>
-                <Menu.Item onClick={() => setDialog("schedule")}>Schedule…</Menu.Item>
+                <Menu.Item onClick={() => setDialog("plan")}>Plan…</Menu.Item>
               </>
-            )}
-            {isOpen && release.schedule && (
-              <Menu.Item onClick={actions.unschedule}>Cancel the schedule</Menu.Item>
             )}
             {isOpen && <Menu.Item onClick={() => setDialog("rename")}>Rename</Menu.Item>}
             <Menu.Item color="danger" onClick={actions.askToDelete}>
@@ -115,7 +113,7 @@ function Opened({ release }: { release: Release }) {
         {actions.refusal ? (
           <Refused refusal={actions.refusal} isBusy={actions.isBusy} />
         ) : (
-          <ScheduleAlert actions={actions} release={release} />
+          <ScheduleAlert actions={actions.plan} release={release} />
         )}
         {candidates.error !== null && (
           <LoadFailure
@@ -152,7 +150,7 @@ function Opened({ release }: { release: Release }) {
           <ShareDialog release={release.id} onClose={close} />
         </Suspense>
       )}
-      {dialog === "schedule" && <ScheduleDialog onClose={close} onSchedule={actions.schedule} />}
+      {dialog === "plan" && <ReleasePlan release={release} actions={actions} onClose={close} />}
       {dialog === "rename" && (
         <TitleDialog
           heading="Rename the release"
@@ -163,5 +161,27 @@ function Opened({ release }: { release: Release }) {
         />
       )}
     </>
+  );
+}
+
+interface ReleasePlanProps {
+  release: Release;
+  actions: ReturnType<typeof useRelease>;
+  onClose(): void;
+}
+
+function ReleasePlan({ release, actions, onClose }: ReleasePlanProps) {
+  const { id, schedule } = release;
+  const schedules = schedule && isWaiting(schedule) ? [schedule] : [];
+  return (
+    <PlanDialog
+      schedules={schedules}
+      possible={schedules.length > 0 ? [] : ["publish"]}
+      actions={actions.plan}
+      release={id}
+      hint="Its drafts go out as they are now. What you change afterwards is not part of it."
+      onSchedule={(_, at) => actions.schedule(at)}
+      onClose={onClose}
+    />
   );
 }

@@ -2,16 +2,18 @@ import { Alert, Text } from "@mantine/core";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
-import { isHeldOrFailed, retryWords, stateOf } from "../schedules/words.ts";
-import type { useRelease } from "./use-release.ts";
+import type { ScheduleActions } from "../planning/use-schedule-actions.ts";
+import { isHeldOrFailed, retryWords, stateOf } from "../planning/words.ts";
 
 interface ScheduleAlertProps {
-  actions: ReturnType<typeof useRelease>;
+  actions: ScheduleActions;
   release: Release;
 }
 
 /** Tells what kept a scheduled release from going out, or will; renders nothing otherwise. */
-export function ScheduleAlert({ actions, release: { state, schedule } }: ScheduleAlertProps) {
+export function ScheduleAlert({ actions, release }: ScheduleAlertProps) {
+  const { isBusy, runNow, goOver } = actions;
+  const { state, schedule } = release;
   const words = state === "open" && schedule ? stateOf(schedule) : "";
   if (!schedule || words === "") return null;
   const hasWaited = isHeldOrFailed(schedule);
@@ -27,10 +29,10 @@ export function ScheduleAlert({ actions, release: { state, schedule } }: Schedul
         size="xs"
         variant="outline"
         color={hasWaited ? "danger" : "warning"}
-        isBusy={actions.isBusy}
-        onClick={() => (hasWaited ? actions.retry() : actions.goOver())}
+        isBusy={isBusy}
+        onClick={() => (hasWaited ? runNow(schedule) : goOver(schedule))}
       >
-        {hasWaited ? retryWords(schedule) : "Let it go over them"}
+        {hasWaited ? retryWords(schedule) : "Go over it"}
       </BusyButton>
     </Alert>
   );

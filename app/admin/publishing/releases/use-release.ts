@@ -6,11 +6,11 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
 import { api, errorMessage } from "../../session/api.ts";
+import { useScheduleActions } from "../planning/use-schedule-actions.ts";
 import { previewOfRelease } from "../review/queries.ts";
 import { problemsIn, problemsOfRelease, type Refusal } from "./problems.ts";
 import { oneRelease } from "./queries.ts";
 import { deleteQuestion, publishQuestion, undoQuestion } from "./questions.ts";
-import { schedulingOf } from "./scheduling-of.ts";
 import { countOf } from "./words.ts";
 
 export function useRelease(release: Release) {
@@ -20,6 +20,7 @@ export function useRelease(release: Release) {
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const [isBusy, setBusy] = useState(false);
+  const plan = useScheduleActions();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   async function run(
@@ -48,6 +49,14 @@ export function useRelease(release: Release) {
   const change = (payload: { title?: string; items?: { path: string }[] }, done: string) =>
     run(() => api.releases.update({ id, payload }), done, "The release could not be changed.");
 
+  const schedule = (at: string, overwrite = false): Promise<void> =>
+    run(
+      () => api.releases.schedule({ id, payload: { at, ...(overwrite && { overwrite }) } }),
+      "Release scheduled",
+      "It could not be scheduled.",
+      { what: "scheduled", anyway: () => schedule(at, true) },
+    );
+
   const publish = (overwrite: boolean): Promise<void> =>
     run(
       () => api.releases.publish({ id, payload: { overwrite } }),
@@ -68,7 +77,8 @@ export function useRelease(release: Release) {
     isBusy,
     refusal,
     problems: refusal?.problems ?? problemsOfRelease(release),
-    ...schedulingOf(release, run),
+    plan,
+    schedule: (at: string) => schedule(at),
     rename: (next: string) => change({ title: next }, "Release renamed"),
 
     add: (paths: readonly string[]) =>
@@ -107,7 +117,7 @@ export function useRelease(release: Release) {
       try {
         await api.releases.remove({ id });
         succeed("Release deleted");
-        void navigate("/admin/releases", { replace: true });
+        void navigate("/admin/planning/releases", { replace: true });
       } catch (problem) {
         fail(errorMessage(problem, "The release could not be deleted."));
       }

@@ -1,47 +1,61 @@
-import { Button, Group } from "@mantine/core";
+import { ActionIcon, Button, Group } from "@mantine/core";
+import IconChevronLeft from "@tabler/icons-react/icons/IconChevronLeft";
+import IconChevronRight from "@tabler/icons-react/icons/IconChevronRight";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { localDay } from "../../../ui/moment.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
-import { PageHead } from "../../components/page-head.tsx";
-import { schedulesBetween } from "../schedules/queries.ts";
-import { isHeldOrFailed } from "../schedules/words.ts";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import { daysOf, monthBeside, monthIn, nameOfMonth, startOf, thisMonth } from "./days.ts";
 import { Month } from "./month.tsx";
-import { useChanges } from "./use-changes.ts";
+import { PastSite } from "./past-site.tsx";
+import { PlanningHead } from "./planning-head.tsx";
+import { schedulesBetween } from "./queries.ts";
+import { useScheduleActions } from "./use-schedule-actions.ts";
+import { isHeldOrFailed } from "./words.ts";
 
 export default function Calendar() {
   const [search, setSearch] = useSearchParams();
   const month = monthIn(search.get("month") ?? "");
   const [first, last] = [daysOf(month)[0] ?? "", daysOf(monthBeside(month, 1)).at(-1) ?? ""];
   const query = useQuery(schedulesBetween(startOf(first), startOf(last)));
-  const changes = useChanges();
+  const actions = useScheduleActions();
   const show = (next: string) => setSearch({ month: next }, { replace: true });
   const today = localDay(new Date());
   return (
     <>
-      <PageHead
-        title="Calendar"
+      <PlanningHead
         text={`What goes on the site and off it by itself, by the clock of ${cityOf(agencyClock.zone)}.`}
-      />
+      >
+        <PastSite />
+      </PlanningHead>
       <Group mb="md" justify="space-between">
         <h2 className={styles.name} aria-live="polite">
           {nameOfMonth(month)}
         </h2>
         <Group gap="xs">
-          <Button variant="default" onClick={() => show(monthBeside(month, -1))}>
-            Earlier
-          </Button>
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label="Previous month"
+            onClick={() => show(monthBeside(month, -1))}
+          >
+            <IconChevronLeft size={18} aria-hidden />
+          </ActionIcon>
           <Button variant="default" onClick={() => show(thisMonth())}>
             Today
           </Button>
-          <Button variant="default" onClick={() => show(monthBeside(month, 1))}>
-            Later
-          </Button>
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            aria-label="Next month"
+            onClick={() => show(monthBeside(month, 1))}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </ActionIcon>
         </Group>
       </Group>
       <FormBody query={query} failure="Failed to load the calendar" back="/admin">
@@ -55,7 +69,7 @@ export default function Calendar() {
                 <section className={styles.waiting} aria-labelledby="waiting">
                   <h2 id="waiting">Waiting for you</h2>
                   {waiting.map((entry) => (
-                    <CalendarEntry key={entry.id} entry={entry} changes={changes} isDated />
+                    <CalendarEntry key={entry.id} entry={entry} actions={actions} isDated />
                   ))}
                 </section>
               )}
@@ -65,7 +79,7 @@ export default function Calendar() {
                   <em>Publish</em> of each form, and on the page of a release.
                 </p>
               )}
-              <Month month={month} today={today} changes={changes} entries={dated} />
+              <Month month={month} today={today} actions={actions} entries={dated} />
             </>
           );
         }}

@@ -6,8 +6,8 @@ interface Schedulable {
   canUnpublish: boolean;
 }
 
-/** The actions that can be scheduled for an object. */
-export function scheduleActionsOf({ publication, canUnpublish }: Schedulable): ScheduleAction[] {
+/** What can be planned for an object as it is. */
+export function possibleActionsOf({ publication, canUnpublish }: Schedulable): ScheduleAction[] {
   if (!publication) return [];
   const isPublishable = publication.draft !== null || !publication.isPublished;
   const isRemovable = canUnpublish && publication.isPublished;

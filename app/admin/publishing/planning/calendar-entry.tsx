@@ -5,23 +5,22 @@ import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { localMoment } from "../../../ui/moment.ts";
 import { useEntryOf } from "../../resource/entries.tsx";
-import { MoveDialog } from "../schedules/move-dialog.tsx";
-import { isHeldOrFailed, retryWords, stateOf } from "../schedules/words.ts";
 import styles from "./calendar-entry.module.css";
-import type { useChanges } from "./use-changes.ts";
+import { MoveDialog } from "./move-dialog.tsx";
+import type { ScheduleActions } from "./use-schedule-actions.ts";
+import { isHeldOrFailed, isWaiting, releasePath, retryWords, stateOf } from "./words.ts";
 
 interface CalendarEntryProps {
   entry: ScheduleEntry;
-  changes: ReturnType<typeof useChanges>;
+  actions: ScheduleActions;
   isDated?: boolean;
 }
 
 export const dragType = "text/x-schedule";
 
-export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
+export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
   const { id, action, at, title, area, state } = entry;
   const [isMoving, setMoving] = useState(false);
-  const isOpen = state === "planned" || isHeldOrFailed(entry);
   const words = stateOf(entry);
   const entryOf = useEntryOf();
   const [day, time] = localMoment(at).split("T");
@@ -32,6 +31,7 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
   return (
     <article
       className={styles.entry}
+      data-action={action}
       data-state={entry.moved.length > 0 && state === "planned" ? "held" : state}
       draggable={state === "planned"}
       onDragStart={drag}
@@ -45,7 +45,7 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
         {action === "unpublish" && ", comes off the site"}
         {words && `. ${words}`}
       </p>
-      {isOpen && (
+      {isWaiting(entry) && (
         <Menu position="bottom-end" shadow="md">
           <Menu.Target>
             <ActionIcon
@@ -59,10 +59,10 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => setMoving(true)}>Move…</Menu.Item>
-            <Menu.Item onClick={() => changes.retry(entry)}>
+            <Menu.Item onClick={() => void actions.runNow(entry)}>
               {isHeldOrFailed(entry) ? retryWords(entry) : "Do it now"}
             </Menu.Item>
-            <Menu.Item onClick={() => changes.cancel(entry)}>Cancel it…</Menu.Item>
+            <Menu.Item onClick={() => void actions.cancel(entry)}>Cancel it…</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
@@ -70,7 +70,7 @@ export function CalendarEntry({ entry, changes, isDated }: CalendarEntryProps) {
         <MoveDialog
           entry={entry}
           onClose={() => setMoving(false)}
-          onMove={(moment) => changes.move(entry, moment)}
+          onMove={(moment) => actions.move(entry, moment)}
         />
       )}
     </article>
@@ -81,7 +81,7 @@ function addressOf(
   { area, object_id, release_id }: ScheduleEntry,
   entryOf: ReturnType<typeof useEntryOf>,
 ): string {
-  if (!area) return `/admin/releases/${release_id}`;
+  if (!area) return releasePath(Number(release_id));
   const { path, addressOf: address } = entryOf(area);
   return address && object_id !== null ? address(object_id) : path;
 }

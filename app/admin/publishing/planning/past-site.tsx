@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import { focusOnceThere } from "../../components/focus-once-there.ts";
 
-const AsOfDialog = lazy(async () => ({
-  default: (await import("./as-of-dialog.tsx")).AsOfDialog,
+const PastSiteDialog = lazy(async () => ({
+  default: (await import("./past-site-dialog.tsx")).PastSiteDialog,
 }));
 
-export function AsOf() {
+export function PastSite() {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -16,11 +16,11 @@ export function AsOf() {
   return (
     <>
       <Button ref={opener} variant="default" onClick={() => setOpen(true)}>
-        See the site as it was
+        See a past version of the site
       </Button>
       {isOpen && (
         <Suspense>
-          <AsOfDialog onClose={close} />
+          <PastSiteDialog onClose={close} />
         </Suspense>
       )}
     </>

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 const daysAgo = (days: number) => localMoment(new Date(Date.now() - days * dayMs).toISOString());
 
-export function AsOfDialog({ onClose }: { onClose(): void }) {
+export function PastSiteDialog({ onClose }: { onClose(): void }) {
   const form = useDialogForm({
     initial: () => ({ at: daysAgo(1) }),
     rules: ({ at }) => (isOfLastYear(at) ? {} : { at: "Choose a moment of the last year." }),
@@ -27,7 +27,7 @@ export function AsOfDialog({ onClose }: { onClose(): void }) {
     onClose,
   });
   return (
-    <DialogForm of={form} title="See the site as it was" submit="Open">
+    <DialogForm of={form} title="See a past version of the site" submit="Open">
       <MomentInput
         label={`When, ${cityOf(agencyClock.zone)} time`}
         min={daysAgo(365)}

@@ -4,17 +4,17 @@ import { clockChange, instantOf, localDay } from "../../../ui/moment.ts";
 import styles from "./calendar.module.css";
 import { CalendarEntry, dragType } from "./calendar-entry.tsx";
 import { daysOf, nameOfDay, timeOn, weekdays } from "./days.ts";
-import type { useChanges } from "./use-changes.ts";
+import type { ScheduleActions } from "./use-schedule-actions.ts";
 
 interface MonthProps {
   month: string;
   entries: readonly ScheduleEntry[];
   today: string;
-  changes: ReturnType<typeof useChanges>;
+  actions: ScheduleActions;
 }
 
 /** A grid of days; on a narrow screen a list of the days that have entries. */
-export function Month({ month, entries, today, changes }: MonthProps) {
+export function Month({ month, entries, today, actions }: MonthProps) {
   const byDay = Map.groupBy(entries, ({ at }) => localDay(at));
   const [dropDay, setDropDay] = useState("");
   const takes = (day: string) => ({
@@ -31,7 +31,7 @@ export function Month({ month, entries, today, changes }: MonthProps) {
       const entry = entries.find((each) => each.id === id);
       if (!entry || localDay(entry.at) === day) return;
       const local = timeOn(day, entry.at);
-      void changes.move(entry, instantOf(local) ?? entry.at, clockChange(local));
+      void actions.move(entry, instantOf(local) ?? entry.at, clockChange(local));
     },
   });
   return (
@@ -61,7 +61,7 @@ export function Month({ month, entries, today, changes }: MonthProps) {
                 </span>
               </h3>
               {entriesOfDay.map((entry) => (
-                <CalendarEntry key={entry.id} entry={entry} changes={changes} />
+                <CalendarEntry key={entry.id} entry={entry} actions={actions} />
               ))}
             </li>
           );

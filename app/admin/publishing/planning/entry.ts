@@ -1,0 +1,38 @@
+import IconCalendarEvent from "@tabler/icons-react/icons/IconCalendarEvent";
+import type { PanelEntry } from "../../resource/entry.ts";
+
+export const planning: PanelEntry = {
+  area: "planning",
+  label: "Planning",
+  path: "/admin/planning",
+  icon: IconCalendarEvent,
+  goTo: [{ label: "Releases", to: "/admin/planning/releases" }],
+  screens: [
+    {
+      id: "planning",
+      path: "planning",
+      load: () => import("./calendar.client.tsx"),
+    },
+    {
+      id: "planning/releases",
+      path: "planning/releases",
+      load: () => import("../releases/list.client.tsx"),
+    },
+    {
+      id: "planning/release",
+      path: "planning/releases/:id",
+      load: () => import("../releases/release.client.tsx"),
+    },
+    // The addresses of before stand in mails and bookmarks.
+    {
+      id: "planning/old-calendar",
+      path: "calendar",
+      load: () => import("./old-address.client.tsx"),
+    },
+    {
+      id: "planning/old-releases",
+      path: "releases/:id?",
+      load: () => import("./old-address.client.tsx"),
+    },
+  ],
+};

@@ -1,0 +1,138 @@
+import { Button, Radio, Stack, Text } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { ScheduleAction, ScheduleEntry } from "#contract/publishing/schedules.ts";
+import { instantOf } from "../../../ui/moment.ts";
+import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { MomentField, momentErrors, tomorrowMorning } from "./moment-field.tsx";
+import { ScheduleLines } from "./schedule-lines.tsx";
+import type { ScheduleActions } from "./use-schedule-actions.ts";
+
+const words = { publish: "Put it on the site", unpublish: "Take it off the site" };
+
+interface PlanDialogProps {
+  /** What is planned, or waits for somebody. */
+  schedules: readonly ScheduleEntry[];
+  /** What else can be planned. */
+  possible: readonly ScheduleAction[];
+  actions: ScheduleActions;
+  /** The release that is planned, if it is not an object. */
+  release?: number;
+  /** While this is false, the server would plan an older text. */
+  isSaved?: boolean;
+  /** What goes out, where it is not obvious. */
+  hint?: string;
+  onSchedule(action: ScheduleAction, at: string): unknown;
+  /** Plans the text as it is now for the same moment. */
+  onUpdate?(schedule: ScheduleEntry): unknown;
+  /** Opens the dialog that puts it into a release. */
+  onTogether?: (() => void) | null;
+  onClose(): void;
+}
+
+/** What is planned, and what else is to happen at a moment. */
+export function PlanDialog(props: PlanDialogProps) {
+  const { schedules, possible, actions, release, isSaved = true, hint } = props;
+  const { onSchedule, onUpdate, onTogether, onClose } = props;
+  const isPlanned = schedules.length > 0;
+  const isOnlyRemoval = possible.length === 1 && possible[0] === "unpublish";
+  // Whoever wants to move what is planned must not plan a removal by mistake.
+  const [isAdding, setAdding] = useState(!isPlanned || !isOnlyRemoval);
+  // A draft that is still being saved adds an action later.
+  const actionOf = (chosen: ScheduleAction | null) => chosen ?? possible[0] ?? "publish";
+  const form = useDialogForm({
+    initial: () => ({ chosen: null as ScheduleAction | null, at: tomorrowMorning() }),
+    rules: ({ at }) => ({
+      ...momentErrors(at),
+      ...(!isSaved && { draft: "The draft is not saved yet. Try again in a moment." }),
+    }),
+    send: async ({ chosen, at }) =>
+      !actions.isBusy && (await onSchedule(actionOf(chosen), instantOf(at) ?? at)),
+    onClose,
+  });
+  const action = actionOf(form.values.chosen);
+  const isRemoval = action === "unpublish";
+  const canAdd = isAdding && possible.length > 0;
+  return (
+    <DialogForm
+      of={form}
+      title="Plan"
+      size="lg"
+      submit={isRemoval ? "Take it off then" : "Schedule"}
+      isDangerous={isRemoval}
+      canSubmit={canAdd}
+    >
+      <Stack>
+        {isPlanned && (
+          <ScheduleLines
+            schedules={schedules}
+            actions={actions}
+            release={release}
+            onUpdate={onUpdate}
+            onDone={onClose}
+          />
+        )}
+        {isPlanned && !isAdding && (
+          <Button variant="subtle" color="red" onClick={() => setAdding(true)}>
+            Also take it off the site…
+          </Button>
+        )}
+        {canAdd && (
+          <Happening
+            possible={possible}
+            action={action}
+            onChoose={(value) => form.set("chosen", value)}
+          />
+        )}
+        {canAdd && <MomentField label="Date and time" input={form.field("at")} />}
+        {canAdd && hint && <Text c="dimmed">{hint}</Text>}
+        {canAdd && !isRemoval && onTogether && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              onClose();
+              onTogether();
+            }}
+          >
+            Together with other drafts…
+          </Button>
+        )}
+        {form.errors.draft && (
+          <Text role="alert" c="red">
+            {form.errors.draft}
+          </Text>
+        )}
+      </Stack>
+    </DialogForm>
+  );
+}
+
+interface HappeningProps {
+  possible: readonly ScheduleAction[];
+  action: ScheduleAction;
+  onChoose(action: ScheduleAction): void;
+}
+
+/** A removal is red, so that nobody plans one by mistake. */
+function Happening({ possible, action, onChoose }: HappeningProps): ReactNode {
+  if (possible.length === 1) {
+    return <Text {...(action === "unpublish" && { c: "red", fw: 600 })}>{words[action]}</Text>;
+  }
+  return (
+    <Radio.Group
+      label="What happens"
+      value={action}
+      onChange={(value) => onChoose(value as ScheduleAction)}
+    >
+      <Stack gap="xs" mt="xs">
+        {possible.map((each) => (
+          <Radio
+            key={each}
+            value={each}
+            label={words[each]}
+            {...(each === "unpublish" && { c: "red" })}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { PageHead } from "../../components/page-head.tsx";
+import styles from "./planning-head.module.css";
+
+const tabs = [
+  { label: "Calendar", to: "/admin/planning" },
+  { label: "Releases", to: "/admin/planning/releases" },
+];
+
+interface PlanningHeadProps {
+  text: string;
+  children?: ReactNode;
+}
+
+export function PlanningHead({ text, children }: PlanningHeadProps) {
+  return (
+    <>
+      <PageHead title="Planning" text={text}>
+        {children}
+      </PageHead>
+      <nav className={styles.tabs} aria-label="Planning">
+        {tabs.map(({ label, to }) => (
+          <NavLink key={to} to={to} end className={styles.tab ?? ""}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

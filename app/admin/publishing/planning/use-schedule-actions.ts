@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { errorsIn } from "../../components/forms/fields/field-errors.ts";
+import { useMessages } from "../../components/messages.tsx";
+import { api, errorMessage } from "../../session/api.ts";
+
+/** What can be done with something that is planned, wherever it is shown. */
+export function useScheduleActions() {
+  const queries = useQueryClient();
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+
+  /** Shows the outcome of an action; false if it failed, or answered false as it was called off. */
+  async function run(
+    work: () => Promise<unknown>,
+    done: string,
+    failure: string,
+    detail = "",
+  ): Promise<boolean> {
+    setBusy(true);
+    try {
+      if ((await work()) === false) return false;
+      succeed(done, detail || undefined);
+      return true;
+    } catch (problem) {
+      // Of the moment, which is no field of an object.
+      fail(errorsIn(problem).at ?? errorMessage(problem, failure));
+      return false;
+    } finally {
+      setBusy(false);
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey.includes("schedules") || queryKey[0] === "releases",
+      });
+    }
+  }
+
+  return {
+    isBusy,
+    run,
+
+    /** `detail` is what else to say once it is done. */
+    move: ({ id }: ScheduleEntry, at: string, detail?: string) =>
+      run(
+        () => api.schedules.change({ id, payload: { at } }),
+        `Moved to ${shortMoment(at)}`,
+        "It could not be moved.",
+        detail,
+      ),
+
+    /** Does now what is planned, or what was held; goes over later changes if those held it. */
+    runNow: ({ id, reason }: ScheduleEntry) =>
+      run(
+        () => api.schedules.change({ id, payload: reason === "moved" ? { overwrite: true } : {} }),
+        "It is done now",
+        "It could not be done.",
+      ),
+
+    /** Keeps the moment, and goes over whatever the site has changed until then. */
+    goOver: ({ id, at }: ScheduleEntry) =>
+      run(
+        () => api.schedules.change({ id, payload: { at, overwrite: true } }),
+        "It goes over what the site has changed",
+        "The plan could not be changed.",
+      ),
+
+    async cancel({ id, title }: ScheduleEntry): Promise<boolean> {
+      const isSure = await confirm({
+        question: `Cancel what is planned for “${title}”?`,
+        text: "Its draft stays.",
+        confirm: "Cancel it",
+        cancel: "Keep it",
+      });
+      return (
+        isSure && run(() => api.schedules.cancel({ id }), "Cancelled", "It could not be cancelled.")
+      );
+    },
+  };
+}
+
+export type ScheduleActions = ReturnType<typeof useScheduleActions>;
