@@ -178,7 +178,7 @@ test(
     await expect(page.getByLabel("Role", { exact: true })).toBeFocused();
 
     // A link leads the frame to another page, whose fields come with it.
-    await page.getByText("Browse").click();
+    await page.getByText("Browse", { exact: true }).click();
     await site.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
     await expect(page.getByLabel("Page", { exact: true })).toHaveValue("/contact-us");
     await page.goto("/admin/content/team");
@@ -254,7 +254,7 @@ test(
     await expect(document).toHaveValue("settings 1");
     await expect(page.getByLabel("Legal name")).toBeVisible();
     await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
-    await page.getByText("Browse").click();
+    await page.getByText("Browse", { exact: true }).click();
     await site
       .getByRole("contentinfo")
       .getByRole("link", { name: "Services", exact: true })

@@ -135,7 +135,7 @@ test(
     ]);
     await open("author", `/admin/blog/edit/${id}`);
     await expect(date).not.toHaveValue(`${year}-12-30T15:00`);
-    await expect(page.getByText(/^Scheduled for .*Dec 30, /)).toBeVisible();
+    await expect(page.getByText(/^Goes out Dec 30, /)).toBeVisible();
 
     await open("author", `/admin/blog/edit/${id}`);
     await page.getByRole("button", { name: "More ways to save" }).click();

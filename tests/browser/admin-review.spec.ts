@@ -58,7 +58,7 @@ test(
     await expect(sharing.getByText("May approve. Shows the draft as it is.")).toBeVisible();
     await expect(sharing.getByText("Not opened yet.")).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("button", { name: "More ways to save" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
 
     const guests = await browser.newContext();
     const guest = await guests.newPage();
@@ -260,7 +260,7 @@ test("a document is shared and previewed as a post is", async ({ page, open, des
 });
 
 test("the site is seen as it was at a moment of the last year", async ({ page, open, context }) => {
-  await open("author", "/admin");
+  await open("author", "/admin/planning");
   await page.getByRole("button", { name: "See a past version of the site" }).click();
   const dialog = page.getByRole("dialog", { name: "See a past version of the site" });
   await dialog.getByLabel(/^When/).fill("2001-01-01T10:00");

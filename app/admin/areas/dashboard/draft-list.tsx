@@ -20,7 +20,7 @@ export function DraftList() {
       {(draft) => (
         <>
           <span>
-            <Title {...draft} /> {draft.isChange && <Badge color="warning">Changed</Badge>}
+            <Title {...draft} /> {draft.isChange && <Badge color="warning">With changes</Badge>}
           </span>
           <small>{`${entryOf(draft.area).typeLabel} · ${draft.who ?? "Nobody"}, last changed ${shortMoment(draft.at)}`}</small>
         </>
