@@ -114,21 +114,35 @@ test(
   "the head of a form has room for its words and its buttons",
   once,
   async ({ page, open, desk }) => {
-    const { id } = await addLivePost(desk, unique("Roomy"));
+    const title = unique("Roomy enough for a title that is longer than a head could be");
+    const { id } = await addLivePost(desk, title);
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const plan = { action: "unpublish", at };
+    await desk.ask(`/blog/${id}/schedules`, { method: "POST", body: plan });
     await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { excerpt: "Another" } });
     await open("author", `/admin/blog/edit/${id}`);
     const menu = page.getByRole("button", { name: "More ways to save" });
-    for (const width of [375, 768, 1024, 1280]) {
+    const head = page.locator("form > header");
+    await expect(head.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    for (const width of [375, 768, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
+      if (width >= 768) {
+        expect((await head.boundingBox())?.height, `${width}`).toBeLessThanOrEqual(72);
+        for (const tool of ["Preview", "Share", "View on site", "Settings"]) {
+          const named = head.locator("a, button").filter({ hasText: tool });
+          await expect(named, `${width}`).toHaveAttribute("title", /\S/);
+        }
+      }
       await expect(page.getByText("Live with changes", { exact: true })).toBeInViewport({
         ratio: 1,
       });
       await expect(menu).toBeInViewport({ ratio: 1 });
-      const [head, row] = await Promise.all([
+      const [saved, row] = await Promise.all([
         page.getByText(/^Saved \d/).boundingBox(),
         page.getByRole("button", { name: "Publish changes" }).boundingBox(),
       ]);
-      expect(head?.height, `${width}`).toBeLessThan(30);
+      expect(saved?.height, `${width}`).toBeLessThan(30);
       expect((await menu.boundingBox())?.y, `${width}`).toBeCloseTo(row?.y ?? 0, -1);
     }
   },

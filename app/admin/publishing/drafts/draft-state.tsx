@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
+import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { possibleActionsOf } from "../planning/schedule-actions.ts";
-import { briefOf } from "../planning/words.ts";
+import { briefOf, sentenceOf } from "../planning/words.ts";
 import { ReviewState } from "../review/review-state.tsx";
 import type { ReviewOverview } from "../review/use-review.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -36,21 +37,7 @@ export function DraftState(props: DraftStateProps) {
     <>
       <StateBadge isLive={isLive} isChanged={isChanged} />{" "}
       {plan.failure && <span role="alert">{plan.failure}</span>}
-      {plan.waiting.map((schedule) => {
-        const { words, color } = briefOf(schedule);
-        return (
-          <Button
-            key={schedule.id}
-            size="compact-xs"
-            variant="light"
-            color={color}
-            data-plan
-            onClick={plan.open}
-          >
-            {words}
-          </Button>
-        );
-      })}{" "}
+      <PlanButton waiting={plan.waiting} onClick={plan.open} />{" "}
       {review && <ReviewState of={review} savedAt={publication?.draft?.at} />}{" "}
       {editing.words && <span role="status">{editing.words}</span>}
       {plan.isOpen && (
@@ -68,5 +55,28 @@ export function DraftState(props: DraftStateProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+interface PlanButtonProps {
+  waiting: readonly ScheduleEntry[];
+  onClick(): void;
+}
+
+/** Says what comes next of all that is planned, and opens the rest. */
+function PlanButton({ waiting: [next, ...others], onClick }: PlanButtonProps) {
+  if (!next) return null;
+  const { words, color } = briefOf(next);
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      color={color}
+      title={[next, ...others].map(sentenceOf).join(" ")}
+      data-plan
+      onClick={onClick}
+    >
+      {others.length > 0 ? `${words} +${others.length}` : words}
+    </Button>
   );
 }

@@ -8,7 +8,7 @@ import { labelled } from "../../resource/field-labels.ts";
 import { historyCallsOf } from "../../resource/queries.ts";
 import { api, errorMessage } from "../../session/api.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
-import { isWaiting } from "./words.ts";
+import { isHeldOrFailed, isWaiting } from "./words.ts";
 
 const schedulesOf = (resource: Resource, id: number | null) =>
   queryOptions({
@@ -41,7 +41,7 @@ export function usePlan(resource: Resource, id: number | null) {
     open: () => setOpen(true),
     close: () => setOpen(false),
     failure: error && errorMessage(error, "What is planned could not be read."),
-    waiting: data.filter(isWaiting).toSorted((one, other) => one.at.localeCompare(other.at)),
+    waiting: data.filter(isWaiting).toSorted(byUrgency),
     actions,
     schedule: (action: ScheduleAction, at: string) =>
       actions.run(
@@ -61,6 +61,10 @@ export function usePlan(resource: Resource, id: number | null) {
       ),
   };
 }
+
+/** What did not go out comes first, then what is next. */
+const byUrgency = (one: ScheduleEntry, other: ScheduleEntry) =>
+  Number(isHeldOrFailed(other)) - Number(isHeldOrFailed(one)) || one.at.localeCompare(other.at);
 
 const overMeanwhile = {
   question: "Schedule it over what changed meanwhile?",
