@@ -114,3 +114,14 @@ test("a new text without a title is called so in lists and on the dashboard", as
   await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
   await desk.ask(`/content/pages/${item.id}`, { method: "DELETE" });
 });
+
+test("new texts: the first field of anything new has the focus", once, async ({ page, open }) => {
+  for (const [path, label] of [
+    ["/admin/blog/new", "Title"],
+    ["/admin/content/pages/new", "Title"],
+    ["/admin/content/team/new", "Name"],
+  ] as const) {
+    await open("admin", path);
+    await expect(page.getByLabel(label).first(), path).toBeFocused();
+  }
+});

@@ -21,7 +21,8 @@ export const mayMove = () =>
  * not tied to the scroll position, since the specification gives seconds.
  */
 export function startReveal(): void {
-  if (!mayMove()) return;
+  // In the frame beside its form a page is edited, also where nobody scrolled.
+  if (!mayMove() || parent !== window) return;
   const waiting = new Map<Element, Animation>();
   const observer = new IntersectionObserver(
     (entries) => {

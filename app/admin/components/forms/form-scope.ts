@@ -49,6 +49,20 @@ export function incompleteDateErrors(scope: FormScope): FieldErrors {
 export const findFaulty = (scope: FormScope): HTMLElement[] =>
   findAll(scope, "[data-path][aria-invalid=true]");
 
+/** Moves the focus into the first field of a form that is opened for something new. */
+export function useFirstFocus(scope: FormScope, isNew: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  useEffect(() => {
+    if (!isNew) return;
+    // Deferred, as whatever opened the form gives the focus back first.
+    const timer = setTimeout(() => {
+      const isFree = document.activeElement === document.body;
+      if (isFree) findAll<HTMLElement>(scope, "input[data-path], textarea[data-path]")[0]?.focus();
+    });
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 /** Focuses the form's first field whose path is among `paths`. */
 export function focusFirst(scope: FormScope, paths: readonly string[]): void {
   // The field may be in a folded row, which opens when its error is rendered.

@@ -1,6 +1,7 @@
 import { Textarea } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
+import { useFirstFocus, useFormScope } from "../../components/forms/form-scope.ts";
 import styles from "./title-field.module.css";
 
 interface TitleFieldProps {
@@ -14,15 +15,7 @@ interface TitleFieldProps {
 export function TitleField({ field, label, isNew, onTitle, onEnter }: TitleFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
-  useEffect(() => {
-    if (!isNew) return;
-    // Deferred, as whatever opened the form gives the focus back first.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) area.current?.focus();
-    });
-    return () => clearTimeout(timer);
-  }, []);
+  useFirstFocus(useFormScope(), isNew);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title may take another line
   useLayoutEffect(() => {
