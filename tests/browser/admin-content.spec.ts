@@ -347,14 +347,3 @@ test(
     await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
   },
 );
-
-test("edit on the page: nothing waits to be scrolled into view", once, async ({ page, open }) => {
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await open("admin", "/admin/content/beside?page=/");
-  await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
-  const last = page.frameLocator("iframe").locator("main [data-reveal]").last();
-  await expect(last).toBeAttached();
-  // Longer than the delay after which the page would hide what is below.
-  await page.waitForTimeout(500);
-  await expect(last).toHaveCSS("opacity", "1");
-});

@@ -21,8 +21,7 @@ export const mayMove = () =>
  * not tied to the scroll position, since the specification gives seconds.
  */
 export function startReveal(): void {
-  // In the frame beside its form a page is edited, also where nobody scrolled.
-  if (!mayMove() || parent !== window) return;
+  if (!mayMove()) return;
   const waiting = new Map<Element, Animation>();
   const observer = new IntersectionObserver(
     (entries) => {
