@@ -103,7 +103,8 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     async () => (await saveRecord({}, false, draft.isOn ? "draft" : "save")) !== null,
   );
   useEffect(() => registerSave(() => saveToLeave()), []);
-  const [titleField] = titleOf(resource);
+  // What there is one of has a name, and need not have a title.
+  const titleField = resource.isSingle ? "" : titleOf(resource)[0];
   const typedTitle = String(form.values[titleField as keyof ValuesOf<R>] ?? "").trim();
   return {
     record,
