@@ -221,6 +221,8 @@ export const DialogForm = ({ title, size = "md", children, ...end }: DialogFormP
 
 interface DialogEndProps {
   of: FormOfDialog;
+  /** A further button, before the one that submits. */
+  also?: ReactNode;
   /** The label of the button. */
   submit: string;
   canSubmit?: boolean;
@@ -231,6 +233,7 @@ interface DialogEndProps {
 /** The alert and the buttons of a form in a dialog. */
 export const DialogEnd = ({
   of,
+  also,
   submit,
   canSubmit = true,
   isDangerous = false,
@@ -241,6 +244,7 @@ export const DialogEnd = ({
       <Button variant="default" onClick={of.close}>
         Cancel
       </Button>
+      {also}
       <BusyButton
         type="submit"
         color={isDangerous ? "red" : "action"}
