@@ -87,8 +87,8 @@ const rulesOf = ({ value }: { value: string }): Record<string, string> =>
 const usedIn = (places: number) => `used in ${places} ${places === 1 ? "place" : "places"}`;
 
 function explanationOf({ isCounted }: Fact, canChange: boolean): string {
-  const here = "“Only here” writes it into this text, which then no longer follows it.";
-  if (canChange) return `“Change everywhere” is on the site at once, and can be undone. ${here}`;
+  const here = "Only here: this text keeps what stands above, whatever changes later.";
+  if (canChange) return `Everywhere: on the site at once, and you can undo it. ${here}`;
   if (isCounted) return `The site counts this itself. ${here}`;
   return `Whoever may edit the settings can change it everywhere. ${here}`;
 }

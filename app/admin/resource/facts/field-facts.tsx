@@ -89,7 +89,7 @@ function FactChip({ fact, onClick }: { fact: Fact; onClick(): void }) {
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={`${styles.chip} reach`}
       aria-haspopup="dialog"
       title={`{{${fact.name}}}`}
       onClick={onClick}
