@@ -1,14 +1,12 @@
 import type { Facts } from "#format/facts.ts";
 
-type Point = Pick<MouseEvent, "clientX" | "clientY">;
-
 /** The names of the facts whose values the element shows where it was clicked. */
-export function factsUnder(point: Point, element: Element, facts: Facts): string[] {
+export function factsUnder(click: MouseEvent, element: Element, facts: Facts): string[] {
   const pieces = textPiecesOf(element);
   const text = pieces.map(({ node }) => node.data).join("");
   const isClicked = ([, value]: [string, string]) =>
     placesOf(value, text).some((start) =>
-      boxesOf(pieces, start, start + value.length).some((box) => isWithin(box, point)),
+      boxesOf(pieces, start, start + value.length).some((box) => isWithin(box, click)),
     );
   return Object.entries(facts)
     .filter(isClicked)
@@ -52,5 +50,5 @@ function boxesOf(pieces: readonly TextPiece[], from: number, to: number): DOMRec
   });
 }
 
-const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: Point) =>
+const isWithin = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent) =>
   left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
