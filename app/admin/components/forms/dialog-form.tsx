@@ -209,9 +209,9 @@ interface DialogFormProps extends DialogEndProps {
   children: ReactNode;
 }
 
-/** A form of `useDialogForm` over the page. */
+/** A form of `useDialogForm` over the page, also over settings that lie over a narrow screen. */
 export const DialogForm = ({ title, size = "md", children, ...end }: DialogFormProps) => (
-  <Modal opened onClose={end.of.close} title={title} size={size}>
+  <Modal opened onClose={end.of.close} title={title} size={size} zIndex={300}>
     <InlineForm of={end.of}>
       {children}
       <DialogEnd {...end} />
