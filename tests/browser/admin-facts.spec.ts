@@ -58,7 +58,7 @@ async function copied(page: Page): Promise<string> {
   });
 }
 
-test("a fact in a post is a chip with its value, which a key takes whole and a copy keeps", async ({
+test("facts: in a post one is a chip with its value, which a key takes whole and a copy keeps", async ({
   page,
   open,
   desk,
