@@ -50,7 +50,11 @@ const settings = {
   offices: site.offices,
   social: site.social,
   facts: [
-    ...counters.milestones.map(({ fact, value }) => ({ name: fact, value: String(value) })),
+    ...counters.milestones.map(({ label, fact, value }) => ({
+      label,
+      name: fact,
+      value: String(value),
+    })),
     ...site.facts,
   ],
 };

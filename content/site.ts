@@ -39,11 +39,19 @@ export const site = {
   ],
   /** Values that texts insert as `{{name}}`. */
   facts: [
-    { name: "people", value: "eight" },
-    { name: "site_price", value: "Tk\u00a080,000–\u20602,20,000" },
-    { name: "shop_price", value: "Tk\u00a02,50,000–\u20606,00,000" },
-    { name: "system_price", value: "Tk\u00a06,00,000" },
-    { name: "care_price", value: "Tk\u00a03,000" },
+    { label: "Number of people", name: "people", value: "eight" },
+    {
+      label: "Price of a company site",
+      name: "site_price",
+      value: "Tk\u00a080,000–\u20602,20,000",
+    },
+    {
+      label: "Price of an online shop",
+      name: "shop_price",
+      value: "Tk\u00a02,50,000–\u20606,00,000",
+    },
+    { label: "Lowest price of a custom system", name: "system_price", value: "Tk\u00a06,00,000" },
+    { label: "Lowest price of maintenance", name: "care_price", value: "Tk\u00a03,000" },
   ],
   social: [
     { name: "Facebook", url: "https://social.example.com/nokshi-facebook" },

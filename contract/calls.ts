@@ -4,6 +4,7 @@ import { backup } from "./areas/backup.ts";
 import { blog } from "./areas/blog.ts";
 import { contact } from "./areas/contact.ts";
 import { content } from "./areas/content.ts";
+import { facts } from "./areas/facts.ts";
 import { mail } from "./areas/mail.ts";
 import { media } from "./areas/media.ts";
 import { newsletter } from "./areas/newsletter.ts";
@@ -43,6 +44,7 @@ export const calls = {
   activity,
   drafts,
   content,
+  facts,
   redirects: redirectCalls,
   review,
   schedules,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factsNamed, withEscapedFacts, withFacts } from "./facts.ts";
+import { factMeant, factsNamed, withEscapedFacts, withFacts, withValueOf } from "./facts.ts";
 
 const facts = { years: "9", "a.b-c": "dotted" };
 
@@ -22,10 +22,24 @@ test("a backslash before the braces writes them literally, and itself before ano
 
 test("the facts that a text names are those that would be inserted", () => {
   expect(factsNamed("{{a}} \\{{b}} \\\\{{ c }} {{d e}} {{}}")).toEqual([
-    { written: "{{a}}", name: "a" },
-    { written: "{{ c }}", name: "c" },
-    { written: "{{}}", name: "" },
+    { written: "{{a}}", name: "a", at: 0 },
+    { written: "{{ c }}", name: "c", at: 15 },
+    { written: "{{}}", name: "", at: 31 },
   ]);
+});
+
+test("the fact that is meant in a text is the chosen one, or the only one in it", () => {
+  expect(factMeant("From {{a}} to {{ b }}", ["x", "b"])).toBe("b");
+  expect(factMeant("From {{a}}", [])).toBe(null);
+  expect(factMeant(" {{ a }} ", [])).toBe("a");
+  expect(factMeant("none", ["a"])).toBe(null);
+});
+
+test("a value that takes the place of a fact is shown as the fact was", () => {
+  const text = "{{years}} \\\\{{ years }} \\{{years}} {{other}}";
+  expect(withValueOf("years", "9", text)).toBe("9 \\9 \\{{years}} {{other}}");
+  expect(withFacts(withValueOf("years", "9", text), facts)).toBe(withFacts(text, facts));
+  expect(withFacts(withValueOf("years", "{{a}} $&", text), { a: "no" })).toContain("{{a}} $&");
 });
 
 test("an escaped text is shown as it was", () => {

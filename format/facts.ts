@@ -31,15 +31,35 @@ interface NamedFact {
   /** As it is written, such as `{{ years }}`. */
   written: string;
   name: string;
+  /** Where it begins in the text. */
+  at: number;
 }
 
 /** The facts that a text names, without those that a backslash escapes. */
 export function factsNamed(text: string): NamedFact[] {
   if (!text.includes("{{")) return [];
-  return [...text.matchAll(factInText)].flatMap(([, , , written, name = ""]) =>
-    written ? [{ written, name }] : [],
+  return [...text.matchAll(factInText)].flatMap(
+    ({ 1: slashes = "", 3: written, 4: name = "", index }) =>
+      written ? [{ written, name, at: index + slashes.length }] : [],
   );
 }
+
+/**
+ * The fact of a text that somebody means who chose one of `names`; the only fact of a text that is
+ * nothing else is meant in any case.
+ */
+export function factMeant(text: string, names: readonly string[]): string | null {
+  const named = factsNamed(text);
+  const chosen = named.find(({ name }) => names.includes(name));
+  const [first] = named;
+  return chosen?.name ?? (first && first.written === text.trim() ? first.name : null);
+}
+
+/** Returns the text with the value in place of each mention of the fact. */
+export const withValueOf = (name: string, value: string, text: string): string =>
+  text.replaceAll(factInText, (whole, slashes: string, _, written, named = "") =>
+    written && named === name ? slashes.slice(slashes.length / 2) + withEscapedFacts(value) : whole,
+  );
 
 /** Returns a text that `withFacts` turns back into the one given, whatever it holds. */
 export const withEscapedFacts = (text: string): string =>

@@ -15,6 +15,7 @@ import { type BackupScheduler, createBackupScheduler } from "./backup/schedule.t
 import { blogRoutes } from "./blog/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { backupProgram } from "./compose/backups.ts";
+import { composeFacts } from "./compose/facts.ts";
 import { library as libraryUses } from "./compose/library.ts";
 import { composeMail } from "./compose/mail.ts";
 import { createPictures } from "./compose/pictures.ts";
@@ -28,6 +29,7 @@ import { siteSources } from "./compose/site-sources.ts";
 import { type Config, root } from "./config.ts";
 import { contactRoutes } from "./contact/routes.ts";
 import { namesOf } from "./content/categories.ts";
+import { factRoutes } from "./content/fact-routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { createSiteContent } from "./content/site-content.ts";
 import { ping } from "./database/connection.ts";
@@ -264,6 +266,7 @@ export function createApp(parts: AppParts): App {
   contactRoutes(serve, contact);
   newsletterRoutes(serve, newsletter, clock);
   contentRoutes(serve, services.content);
+  factRoutes(serve, composeFacts({ db, services, content: siteContent.current }));
   for (const history of services.histories) {
     const historyCalls = revisionCalls[history.useCases.store.resource.area];
     if (!historyCalls) continue;

@@ -23,7 +23,8 @@ export type FromPage =
       documents: readonly KnownDocument[];
       parts: readonly PagePart[];
     }
-  | { type: "pick"; place: FieldRef }
+  /** `facts` are those whose values stand where the page was clicked. */
+  | { type: "pick"; place: FieldRef; facts: readonly string[] }
   | { type: "leave" };
 
 export type ToPage =

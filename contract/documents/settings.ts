@@ -149,7 +149,13 @@ export const settings = singleKind(
     ),
     keywords: lines(60, { label: "Keywords" }),
     facts: rows(
-      { name: factName, value: text(1, 120, { label: "Value" }) },
+      {
+        label: optional(
+          text(0, 80, { label: "In words", help: "Such as Clients so far. Only staff see it." }),
+        ),
+        name: factName,
+        value: text(1, 120, { label: "Value" }),
+      },
       {
         label: "Facts",
         row: "fact",

@@ -53,15 +53,16 @@ export async function usedFacts(
   const remaining = factNames(after.facts);
   const gone = before.facts.map(({ name }) => name).filter((name) => !remaining.has(name));
   if (gone.length === 0) return [];
+  const others = await textsWithFacts(trx, textsContaining);
   const texts = [
-    { area: "settings", texts: after as unknown },
-    ...(await textsWithFacts(trx, textsContaining)),
+    { area: "settings" as const, texts: after as unknown },
+    ...others.filter(({ area }) => area !== "settings"),
   ];
   const named = texts.map((each) => ({ ...each, names: namesIn(each.texts) }));
   return gone.flatMap((name) => {
     const used = named.find(({ names }) => names.has(name));
     if (!used) return [];
-    const screen = resourceOf(used.area)?.names.menu ?? used.area;
+    const screen = resourceOf(used.area).names.menu;
     const message = `{{${name}}} still stands in “${screen}”. Take it out there first.`;
     return [{ path: "facts", message }];
   });

@@ -2,17 +2,27 @@ import { mapNested } from "#contract/core/nested-fields.ts";
 import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
-import { resourceOf } from "#contract/resources.ts";
+import { type DataArea, type ListedResource, resourceOf } from "#contract/resources.ts";
 import { withoutCode } from "#format/markdown-code.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns } from "../resource/codec.ts";
 import { listContaining } from "../resource/document-rows.ts";
+import { singleId } from "../resource/documents.ts";
+import { isOnSite } from "../resource/store.ts";
 
-/** The text columns of objects of other areas with this text in one of them. */
+/** Id and text columns of objects of other areas with this text in one of them. */
 export type TextsContaining = (
   trx: Db,
   text: string,
-) => Promise<{ resource: Resource; columns: Columns }[]>;
+) => Promise<{ resource: ListedResource; columns: Columns & { id: number } }[]>;
+
+/** The texts of an object in which facts may be used, named as in a payload. */
+export interface WrittenTexts {
+  area: DataArea;
+  id: number;
+  texts: unknown;
+  isPublic: boolean;
+}
 
 /** The values of an object in which facts may be used, named as in a payload. */
 export function textsOf({ fields }: Resource, columns: Columns): Columns {
@@ -30,20 +40,27 @@ function withoutCodeIn(field: Field, value: unknown): unknown {
   return mapNested(field, value, withoutCodeIn);
 }
 
-/** The texts of all objects that may use facts, except the settings. */
+/** The texts of all objects that name a fact. */
 export async function textsWithFacts(
   trx: Db,
   textsContaining: TextsContaining,
-): Promise<{ area: string; texts: unknown }[]> {
-  const all: { area: string; texts: unknown }[] = [];
-  for (const { kind, body } of await listContaining(trx, "{{")) {
-    if (kind === "settings") continue;
+): Promise<WrittenTexts[]> {
+  const documents = (await listContaining(trx, "{{")).flatMap(({ kind, id, body, ...row }) => {
     const resource = resourceOf(kind);
-    const fields: Columns = JSON.parse(body);
-    all.push({ area: kind, texts: resource ? textsOf(resource, fields) : fields });
-  }
-  for (const { resource, columns } of await textsContaining(trx, "{{")) {
-    all.push({ area: resource.area, texts: textsOf(resource, columns) });
-  }
-  return all;
+    // A later version of the program may have known the kind.
+    if (!resource) return [];
+    return {
+      area: resource.area,
+      id: resource.isSingle ? singleId : id,
+      texts: textsOf(resource, JSON.parse(body)),
+      isPublic: isOnSite(row),
+    };
+  });
+  const others = (await textsContaining(trx, "{{")).map(({ resource, columns }) => ({
+    area: resource.area,
+    id: columns.id,
+    texts: textsOf(resource, columns),
+    isPublic: isOnSite(columns),
+  }));
+  return [...documents, ...others];
 }

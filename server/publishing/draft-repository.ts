@@ -162,6 +162,18 @@ export const listDrafted = (db: Db, limit: number): Promise<Drafted[]> =>
     .limit(limit)
     .execute();
 
+/** The drafts with this text in a field that they change; in JSON, as it is stored. */
+export async function listContaining(db: Db, text: string) {
+  const rows = await db
+    .selectFrom("drafts")
+    .select(["area", "object_id", "body"])
+    .where("body", "like", `%${text}%`)
+    .orderBy("area")
+    .orderBy("object_id")
+    .execute();
+  return rows.map(({ body, ...object }) => ({ ...object, body: parseColumns(body) }));
+}
+
 /** Rewrites the texts of an object's draft, if it has one, as they are stored. */
 export async function rewrite(
   trx: Db,

@@ -24,7 +24,7 @@ export const listUnpublished = (db: Db, kinds: readonly DataArea[]) =>
 export const listContaining = (db: Db, text: string) =>
   db
     .selectFrom("documents")
-    .select(["kind", "body"])
+    .select(["kind", "id", "body", "is_published"])
     .where("body", "like", `%${text}%`)
     .orderBy("id")
     .execute();

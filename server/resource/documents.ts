@@ -13,7 +13,7 @@ interface Documents extends Store<StoredDocument> {
 }
 
 /** The id under which the one document of a single kind is known, whatever its row's id. */
-const singleId = 1;
+export const singleId = 1;
 
 /** Needs no migration; filters and sorts in memory, for some thousands of objects at most. */
 export function createDocuments(resource: ListedResource): Documents {

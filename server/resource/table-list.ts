@@ -64,14 +64,17 @@ export function createTableList(resource: ListedResource, options: TableListOpti
     baseQuery,
     indexOnlySearch,
 
-    /** The texts of the rows with `text` in one of them; in JSON, as it is stored. */
-    textsContaining(db: Db, text: string): Promise<Columns[]> {
+    /** Id and texts of the rows with `text` in one of them; in JSON, as it is stored. */
+    async textsContaining(db: Db, text: string): Promise<(Columns & { id: number })[]> {
       const columns = textColumnsOf(resource);
-      return anyTable(db)
+      const rows = await anyTable(db)
         .selectFrom(table)
+        .select("id")
         .select(columns)
         .where((eb) => eb.or(columns.map((name) => eb(name, "like", `%${text}%`))))
+        .orderBy("id")
         .execute();
+      return rows.map(({ id, ...texts }) => ({ ...texts, id: Number(id) }));
     },
 
     async ids(db: Db, query: ListQuery, slice: Slice, total?: Total): Promise<number[]> {

@@ -118,6 +118,8 @@ const allowed: Record<string, Person[]> = {
   "POST /vitals": anyone,
   "GET /search": anyone,
   "GET /content": anyone,
+  "GET /facts": signedIn,
+  "GET /facts/{name}/uses": signedIn,
   "POST /welcome": anyone,
   "POST /welcome/check": anyone,
   ...Object.fromEntries([...documents, ...singles].flatMap(rowsOf)),

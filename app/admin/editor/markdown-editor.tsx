@@ -16,6 +16,7 @@ import styles from "./markdown-editor.module.css";
 import { Preview } from "./preview.tsx";
 import { preview } from "./queries.ts";
 import { useEditor } from "./use-editor.ts";
+import { useFactChips } from "./use-fact-chips.tsx";
 import { usePicturePopover } from "./use-picture-popover.tsx";
 import { useScrollInStep } from "./use-scroll-in-step.ts";
 
@@ -56,13 +57,14 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const uploads = useTextUploads();
   useHoldBack(path, uploads.waiting);
   const pictures = usePicturePopover();
+  const facts = useFactChips();
   const { host, view } = useEditor({
     value,
     hint: page ? "Write, or paste from Google Docs or Word." : "",
     longest: maxLength,
     onChange,
     dropTarget: { onFiles: uploads.place, onNotice: fail },
-    parts: [uploads.extension, pictures.extension],
+    parts: [uploads.extension, pictures.extension, facts.extension],
     attributes: {
       id,
       // An editable element can be focused anyway, but not every tool knows that.
@@ -135,6 +137,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         </div>
         <PicturePicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={pick} />
         {pictures.shownIn(view)}
+        {facts.shownIn(view, { path, text: value })}
         <p className={barStyles.foot} data-page={page ? true : undefined}>
           {wordCount(settled)} · Markdown
         </p>

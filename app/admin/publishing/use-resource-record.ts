@@ -10,6 +10,7 @@ import {
 } from "../components/forms/record-form.ts";
 import { useMessages } from "../components/messages.tsx";
 import { useReturnTo } from "../components/return-to.ts";
+import { withFieldFacts } from "../resource/facts/field-facts.tsx";
 import { labelled } from "../resource/field-labels.ts";
 import { invalidateArea, oneOf, saveOne } from "../resource/queries.ts";
 import type { Row } from "../resource/row.ts";
@@ -86,8 +87,15 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       if (mode === "autosave" && record.isShown()) onCreated(saved.id);
     },
   };
-  const record = useRecordForm<ValuesOf<R>, SavedItem<R>>(recordOptions);
-  const { form, field } = record;
+  const recordForm = useRecordForm<ValuesOf<R>, SavedItem<R>>(recordOptions);
+  const { form } = recordForm;
+  const set = (name: string, value: unknown) => form.setFieldValue(name, value as never);
+  const field = (path: string) => {
+    const input = recordForm.field(path);
+    // The texts of the site alone may name facts.
+    return resource.isPublic ? withFieldFacts(input, path, (text) => set(path, text)) : input;
+  };
+  const record = { ...recordForm, field };
   useDraftAutosave(record, resource, { ...draft, id: item?.id ?? null });
 
   const saveRecord = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, mode: SaveMode) => {
@@ -131,7 +139,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       labels,
       field,
       toggle: (name) => form.getInputProps(name, { type: "checkbox" }),
-      set: (name, value) => form.setFieldValue(name, value as never),
+      set,
       errors: form.errors,
       saved: item,
     } satisfies FieldsProps<ValuesOf<R>>,

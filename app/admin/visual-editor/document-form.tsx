@@ -1,5 +1,6 @@
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type ContextType, type FocusEvent, useEffect, useRef, useState } from "react";
 import type { Resource } from "#contract/core/resource.ts";
+import { factMeant } from "#format/facts.ts";
 import type { FieldRef } from "../../ui/edit-messages.ts";
 import { focusOnceThere } from "../components/focus-once-there.ts";
 import { FormBody } from "../components/forms/form-body.tsx";
@@ -10,17 +11,24 @@ import { FieldControls } from "../publishing/field-controls.tsx";
 import { useOpened } from "../publishing/use-opened.ts";
 import { useResourceRecord } from "../publishing/use-resource-record.ts";
 import { useEntry } from "../resource/entries.tsx";
+import { PickedFact } from "../resource/facts/picked-fact.ts";
 import { FormFields } from "../resource/form-fields.tsx";
 import { Revealed } from "../resource/nested/nested-fields.tsx";
+import { valueAt } from "../resource/nested/value-at.ts";
 import type { Row } from "../resource/row.ts";
-import { payloadOf } from "../resource/values.ts";
+import { payloadOf, type Values } from "../resource/values.ts";
 import type { FormProps } from "../resource/views.ts";
+
+export interface PickedField extends FieldRef {
+  /** The facts whose values were clicked. */
+  facts: readonly string[];
+}
 
 interface DocumentFormProps {
   kind: string;
   id: number;
   isShown: boolean;
-  picked: FieldRef | null;
+  picked: PickedField | null;
   onType(value: Record<string, unknown>): void;
   onFocus(path: string): void;
   onSaved(): void;
@@ -79,18 +87,32 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedDocument
   }, [values]);
 
   const path = picked?.path ?? "";
+  const [pickedFact, setPickedFact] = useState<ContextType<typeof PickedFact>>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each pick, also of the same field
   useEffect(() => {
     if (!isShown) return;
     let isOver = false;
+    setPickedFact(null);
     // The editor of a text may be loading still.
-    focusOnceThere(() => (isOver || !form.current ? null : fieldAt(form.current, path)));
+    focusOnceThere(() => {
+      const field = isOver || !form.current ? null : fieldAt(form.current, path);
+      // Once the field has the focus, or it would take it from the dialog of the fact.
+      if (field && picked) requestAnimationFrame(() => setPickedFact(factIn(picked)));
+      return field;
+    });
     return () => {
       isOver = true;
     };
   }, [picked, isShown]);
 
-  const noteFocus = ({ target }: FocusEvent<HTMLElement>) => {
+  const factIn = (place: PickedField) => {
+    const { path, text } = textAt(values, place.path);
+    const name = factMeant(text, place.facts);
+    return name === null ? null : { path, name, onOpened: () => setPickedFact(null) };
+  };
+  const noteFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    // React brings the events of dialogs, too.
+    if (!currentTarget.contains(target)) return;
     const { path, field = path } =
       target.closest<HTMLElement>("[data-path], [data-field]")?.dataset ?? {};
     if (field) onFocus(field);
@@ -108,12 +130,25 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedDocument
           {...drafting}
         >
           <FieldControls>
-            <FormFields {...fields} resource={resource} isNew={false} />
+            <PickedFact value={pickedFact}>
+              <FormFields {...fields} resource={resource} isNew={false} />
+            </PickedFact>
           </FieldControls>
         </RecordFrame>
       </div>
     </Revealed>
   );
+}
+
+/** The text that a path leads to or into, such as a list of lines; empty if there is none. */
+function textAt(values: Values, path: string): { path: string; text: string } {
+  const names = path.split(".");
+  for (let count = 1; count <= names.length; count += 1) {
+    const part = names.slice(0, count).join(".");
+    const value = valueAt(values, part);
+    if (typeof value === "string") return { path: part, text: value };
+  }
+  return { path, text: "" };
 }
 
 /** Returns the field at a path, or the one that contains it, such as a list of lines. */

@@ -10,7 +10,7 @@ import {
 export type PageInfo = Extract<FromPage, { type: "page" }>;
 
 interface FrameOptions {
-  onPick(place: FieldRef): void;
+  onPick(place: FieldRef, facts: readonly string[]): void;
   onPage(page: PageInfo): void;
 }
 
@@ -23,7 +23,7 @@ export function useFrame(
   const take = useEffectEvent((event: MessageEvent) => {
     if (event.source !== frame.current?.contentWindow) return;
     const message = messageIn<FromPage>(event);
-    if (message?.type === "pick") onPick(message.place);
+    if (message?.type === "pick") onPick(message.place, message.facts);
     if (message?.type === "leave") setReady(false);
     if (message?.type !== "page") return;
     setReady(true);

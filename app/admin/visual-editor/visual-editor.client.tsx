@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SegmentedControl, Tabs } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { editParameter } from "#contract/areas/edit.ts";
 import { kinds } from "#contract/documents/kinds.ts";
@@ -9,8 +9,9 @@ import type { FieldRef, KnownDocument } from "../../ui/edit-messages.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { useEntryOf } from "../resource/entries.tsx";
 import type { ResourceEntry } from "../resource/entry.ts";
+import { factList } from "../resource/facts/queries.ts";
 import { api } from "../session/api.ts";
-import { DocumentForm } from "./document-form.tsx";
+import { DocumentForm, type PickedField } from "./document-form.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PageSelect } from "./page-select.tsx";
 import { PartsList } from "./parts-list.tsx";
@@ -46,7 +47,7 @@ export default function VisualEditor() {
   const [opened, setOpened] = useState<readonly KnownDocument[]>(requestedDocuments);
   const [shownKey, setShownKey] = useState(() => requestedDocuments.map(keyOf).join());
   const lastPath = useRef(requestedDocuments.length > 0 ? start : "");
-  const [picked, setPicked] = useState<FieldRef | null>(null);
+  const [picked, setPicked] = useState<PickedField | null>(null);
   const [tab, setTab] = useState<string | null>("fields");
   const isFollowing = useRef(false);
 
@@ -59,9 +60,9 @@ export default function VisualEditor() {
         : [...before, { title: "", ...document }],
     );
   };
-  const pick = (place: FieldRef) => {
+  const pick = (place: FieldRef, facts: readonly string[] = []) => {
     open(place);
-    setPicked({ ...place });
+    setPicked({ ...place, facts });
   };
   const onPage = (page: PageInfo) => {
     // After a link is followed, the form is that of the new page.
@@ -79,6 +80,15 @@ export default function VisualEditor() {
   };
   const { page, isReady, tell } = useFrame(frame, { onPick: pick, onPage });
   const { type, tellAll } = useTyped(tell);
+
+  const { data: facts } = useQuery(factList);
+  const shownFacts = useRef(facts);
+  useEffect(() => {
+    const before = shownFacts.current;
+    shownFacts.current = facts;
+    // A fact may stand anywhere on the page.
+    if (before && before !== facts) frame.current?.contentWindow?.location.reload();
+  }, [facts]);
 
   const goTo = (path: string) => {
     if (frame.current) frame.current.src = addressOf(path);
@@ -155,7 +165,7 @@ export default function VisualEditor() {
             ))}
           </Tabs.Panel>
           <Tabs.Panel value="parts" className={styles.panel ?? ""}>
-            <PartsList parts={page?.parts ?? []} onPick={pick} />
+            <PartsList parts={page?.parts ?? []} onPick={(place) => pick(place)} />
           </Tabs.Panel>
         </Tabs>
         <PageFrame frame={frame} address={addressOf(start)} isReady={isReady} />

@@ -14,6 +14,7 @@ import { markedFields, placeOf } from "../../ui/field-marks.tsx";
 import { typed } from "../../ui/site-content.ts";
 import { showBrand } from "./brand.ts";
 import styles from "./bridge.module.css";
+import { factsUnder } from "./facts-under.ts";
 import { documentsIn, type PageDocument, withItem } from "./page-documents.ts";
 
 interface ElementBox {
@@ -80,6 +81,8 @@ export default function Bridge() {
     void showBrand(value as unknown as SiteContent["brand"], content?.settings.name ?? "");
   });
 
+  const click = useEffectEvent((event: MouseEvent) => onClick(event, isFollowing.current, facts));
+
   useEffect(() => {
     documents.current = documentsIn(matches);
   }, [matches]);
@@ -95,10 +98,7 @@ export default function Bridge() {
     const { signal } = ended;
     addEventListener("message", (event) => receive(event, soon), { signal });
     addEventListener("resize", soon, { signal });
-    addEventListener("click", (event) => onClick(event, isFollowing.current), {
-      signal,
-      capture: true,
-    });
+    addEventListener("click", (event) => click(event), { signal, capture: true });
     addEventListener("submit", (event) => event.preventDefault(), { signal, capture: true });
     addEventListener(
       "pointerover",
@@ -122,14 +122,14 @@ export default function Bridge() {
   );
 }
 
-function onClick(event: MouseEvent, isFollowing: boolean): void {
+function onClick(event: MouseEvent, isFollowing: boolean, facts: Facts): void {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   const element = markedAbove(target);
   const isPicked = element !== null && isFollowing === (event.ctrlKey || event.metaKey);
   const place = placeOf(element);
   if (isPicked && place) {
-    send(parent, { type: "pick", place });
+    send(parent, { type: "pick", place, facts: factsUnder(event, element, facts) });
     // The click also selects the tab, so that its content can be edited.
     if (element.closest("[role=tab]")) return;
     event.preventDefault();

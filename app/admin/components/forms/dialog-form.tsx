@@ -209,9 +209,9 @@ interface DialogFormProps extends DialogEndProps {
   children: ReactNode;
 }
 
-/** A form of `useDialogForm` over the page. */
+/** A form of `useDialogForm` over the page, also over settings that lie over a narrow screen. */
 export const DialogForm = ({ title, size = "md", children, ...end }: DialogFormProps) => (
-  <Modal opened onClose={end.of.close} title={title} size={size}>
+  <Modal opened onClose={end.of.close} title={title} size={size} zIndex={300}>
     <InlineForm of={end.of}>
       {children}
       <DialogEnd {...end} />
@@ -221,6 +221,8 @@ export const DialogForm = ({ title, size = "md", children, ...end }: DialogFormP
 
 interface DialogEndProps {
   of: FormOfDialog;
+  /** A further button, before the one that submits. */
+  also?: ReactNode;
   /** The label of the button. */
   submit: string;
   canSubmit?: boolean;
@@ -231,6 +233,7 @@ interface DialogEndProps {
 /** The alert and the buttons of a form in a dialog. */
 export const DialogEnd = ({
   of,
+  also,
   submit,
   canSubmit = true,
   isDangerous = false,
@@ -241,6 +244,7 @@ export const DialogEnd = ({
       <Button variant="default" onClick={of.close}>
         Cancel
       </Button>
+      {also}
       <BusyButton
         type="submit"
         color={isDangerous ? "red" : "action"}

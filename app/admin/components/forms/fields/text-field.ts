@@ -1,10 +1,13 @@
 import type { useForm } from "@mantine/form";
+import type { ReactNode } from "react";
 import { z } from "zod";
 
 export type FieldInput = ReturnType<ReturnType<typeof useForm>["getInputProps"]> & {
   error?: string;
   maxLength?: number;
   "data-path"?: string;
+  /** Puts something around the input. */
+  inputContainer?: (input: ReactNode) => ReactNode;
 };
 type Form<V extends object> = Pick<ReturnType<typeof useForm<V>>, "getInputProps">;
 

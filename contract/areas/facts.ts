@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+
+/** What texts insert as `{{name}}`; `label` says in words what it is. */
+const fact = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    value: z.string(),
+    /** Whether the site counts it itself, so that nobody changes it. */
+    isCounted: z.boolean(),
+  })
+  .meta({ id: "Fact" });
+export type Fact = z.infer<typeof fact>;
+
+/** A text that names a fact; `path` is that of its field in payloads, such as `plans.0.price`. */
+const factUse = z
+  .object({
+    area: z.string(),
+    id: z.int(),
+    title: z.string(),
+    path: z.string(),
+    /** False in drafts and in what is not on the site. */
+    isPublic: z.boolean(),
+  })
+  .meta({ id: "FactUse" });
+export type FactUse = z.infer<typeof factUse>;
+
+export const maxFactUses = 200;
+
+export const facts = {
+  list: call({
+    method: "GET",
+    path: "/facts",
+    summary: "The facts that texts may name, with the values that the site shows",
+    access: "session",
+    status: 200,
+    answer: z.object({ facts: z.array(fact) }),
+  }),
+  uses: call({
+    method: "GET",
+    path: "/facts/{name}/uses",
+    summary: `Where a fact is used, drafts too: the first ${maxFactUses} texts, without drafts that the caller's role does not reach; \`total\` counts all`,
+    access: "session",
+    status: 200,
+    answer: z.object({ uses: z.array(factUse), total: z.int() }),
+  }),
+};
