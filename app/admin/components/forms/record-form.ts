@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { LastChange } from "#contract/core/last-change.ts";
 import { ApiError } from "../../../api-client/client.ts";
-import { changeIn, currentIn, errorMessage } from "../../session/api.ts";
+import { changeIn, currentIn, errorMessage, mayPass } from "../../session/api.ts";
 import { isAlike, mergeIfDisjoint, withTypedSince } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
@@ -17,7 +17,9 @@ import {
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { useBaseVersion } from "./use-base-version.ts";
 import { untilOnline } from "./use-offline.ts";
-import { useUnsaved } from "./use-unsaved.ts";
+
+/** Before an autosave that met a fault of line or server is tried again, in milliseconds. */
+const retryPause = 30_000;
 
 export const typedSince = "What you typed meanwhile is not saved yet.";
 
@@ -75,6 +77,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const resolved = useRef<(saved: R | null) => void>(() => {});
   const sending = useRef<{ mode: SaveMode; answer: Promise<unknown> }>(noSaveYet);
   const [autosaveError, setAutosaveError] = useState("");
+  /** What the last autosave sent in vain, and until when the same is not sent again. */
+  const refused = useRef<{ values: V; until: number } | null>(null);
   const form = useForm<V>({
     mode: "controlled",
     initialValues: start,
@@ -87,7 +91,6 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const isMounted = useIsMounted();
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
   const isDirty = isUnsaved();
-  const noteSaved = useUnsaved(isDirty, form.values);
   const show = (errors: FieldErrors) => {
     form.setErrors(errors);
     focusFirst(scope, Object.keys(errors));
@@ -107,15 +110,14 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       setError("");
       setSaveUncertain(null);
     }
-    setAutosaveError("");
     const before = form.getValues();
     try {
       const saved = await save(payloadOf(values) as never, revision.current, mode);
       baseVersionRef.set(saved.revision, valuesOf(saved));
       form.resetDirty(values);
       setOthers(form, withTypedSince(before, values, form.getValues()));
-      // What was typed during the save is not saved.
-      if (!isUnsaved()) noteSaved();
+      setAutosaveError("");
+      refused.current = null;
       onSaved(saved, mode);
       return saved;
     } catch (problem) {
@@ -130,6 +132,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     if (current) return resolvedOver(current, changeIn(problem), of);
     setSaveUncertain(uncertaintyIn(problem, revision.current === undefined));
     if (of.mode === "autosave") {
+      const until = mayPass(problem) ? Date.now() + retryPause : Number.POSITIVE_INFINITY;
+      refused.current = { values: of.values, until };
       setAutosaveError(errorMessage(problem, failure));
       return null;
     }
@@ -195,6 +199,12 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     answer(await send(values, sending.current.mode));
   }
 
+  function mayAutosave(): boolean {
+    const { values, until } = refused.current ?? { values: start, until: 0 };
+    const isRefused = Date.now() < until && isAlike(values, form.getValues());
+    return !isPutOff.current && saveUncertain === null && !isRefused;
+  }
+
   /** Saves the draft unless something else goes on; false if input remains unsaved. */
   async function autosave(): Promise<boolean> {
     const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
@@ -231,10 +241,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     field,
     submit,
     autosave,
-    /** False where it would ask again at once, or begin a second object if the first is there. */
-    mayAutosave: () => !isPutOff.current && saveUncertain === null,
-    /** Why the last autosave failed; empty if it did not. */
-    autosaveError,
+    /** False where it would ask or be refused again, or begin a second object. */
+    mayAutosave,
+    /** Why the last autosave failed; empty if it did not, or nothing is left to save. */
+    autosaveError: isDirty ? autosaveError : "",
     isBusy,
     /** Whether a save waits until the browser is online again. */
     isWaiting,
