@@ -16,6 +16,7 @@ import { invalidateArea, oneOf, saveOne } from "../resource/queries.ts";
 import type { Row } from "../resource/row.ts";
 import {
   blankOf,
+  isLongText,
   labelsOf,
   payloadOf,
   schemaOf,
@@ -63,6 +64,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     payloadOf: (values) => payloadOf(resource, values, item),
     failure: entry.failures.save,
     isShared: draft.isOn,
+    isText: (path, values) => isLongText(resource, values, path),
     ...(confirm && { confirm: (values: ValuesOf<R>) => confirm(item, values) }),
     save: async (payload, revision, mode) => {
       // The object may have been begun while this save waited for an earlier one.

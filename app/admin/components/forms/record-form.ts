@@ -4,7 +4,8 @@ import type { z } from "zod";
 import type { LastChange } from "#contract/core/last-change.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { changeIn, currentIn, errorMessage, mayPass } from "../../session/api.ts";
-import { isAlike, mergeIfDisjoint, withTypedSince } from "./conflict/merge.ts";
+import { loadConflictParts } from "./conflict/load-parts.ts";
+import { isAlike, type MergeText, mergeIfDisjoint, withTypedSince } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
 import {
@@ -31,8 +32,10 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   payloadOf(values: V): unknown;
   /** Creates the object if `revision` is undefined. */
   save(payload: never, revision: number | undefined, mode: SaveMode): Promise<R>;
-  /** Whether others' changes in other fields are merged without asking. */
+  /** Whether others' changes are merged without asking where they touch none of one's own. */
   isShared?: boolean;
+  /** Whether a value is a text of several lines, by its path, such as `blocks.2.text`. */
+  isText?(path: string, values: V): boolean;
   /** The message if the server's answer has none. */
   failure: string;
   confirm?(values: V): Promise<boolean>;
@@ -45,6 +48,7 @@ export type SaveMode = "save" | "draft" | "autosave";
 export interface SaveConflict<V> {
   base: V;
   theirs: V;
+  mergeText: MergeText;
   revision: number;
   /** Who saved the other version, and when; null if not recorded. */
   changed: LastChange | null;
@@ -65,7 +69,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ) {
   const { record, blank, valuesOf, schema, payloadOf, save, failure, confirm } = options;
-  const { onSaved, isShared = false } = options;
+  const { onSaved, isShared = false, isText = () => false } = options;
   const [start] = useState(() => (record ? valuesOf(record) : blank));
   const [isBusy, setBusy] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -142,22 +146,40 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     return null;
   }
   /** Merges if possible, else asks; settles once the conflict is resolved or cancelled. */
-  function resolvedOver(
+  async function resolvedOver(
     current: R,
     by: SaveConflict<V>["changed"],
     of: Sent<V>,
   ): Promise<R | null> {
     const theirs = valuesOf(current);
-    const both = isShared ? mergeIfDisjoint(base.current, of.values, theirs) : null;
+    const parts = await loadConflictParts();
+    // Somebody may have gone on typing meanwhile.
+    const mine = withTypedSince(of.before, of.values, form.getValues());
+    const versions = { base: base.current, mine, theirs };
+    const mergeText: MergeText = (path, texts) =>
+      parts && isText(path, mine) ? parts.mergeTexts(texts) : null;
+    const both = isShared ? mergeIfDisjoint(versions, mergeText) : null;
     if (!both) {
-      setConflict({ base: base.current, theirs, revision: current.revision, changed: by });
+      setConflict({
+        base: base.current,
+        theirs,
+        mergeText,
+        revision: current.revision,
+        changed: by,
+      });
       return new Promise((resolve) => {
         resolved.current = resolve;
       });
     }
     baseVersionRef.set(current.revision, theirs);
-    form.setValues(withTypedSince(of.before, both, form.getValues()));
+    showFromOthers(both, parts);
     return sent(both, of.mode);
+  }
+
+  function showFromOthers(values: V, parts: Awaited<ReturnType<typeof loadConflictParts>>): void {
+    const show = () => form.setValues(values);
+    if (parts) parts.showUnderCaret(scope.form.current, show);
+    else show();
   }
 
   async function submit(changes: Partial<V> = {}, mode: SaveMode = "save"): Promise<R | null> {
@@ -221,12 +243,14 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   }
 
   /** Takes over what others have saved, unless the form has unsaved input. */
-  function replaceIfPristine(current: R): void {
-    if (isBusy || isUnsaved()) return;
+  async function replaceIfPristine(current: R): Promise<void> {
+    const parts = await loadConflictParts();
+    const isNewer = current.revision > (revision.current ?? 0);
+    if (isBusy || isUnsaved() || !isNewer) return;
     const values = valuesOf(current);
     baseVersionRef.set(current.revision, values);
     form.resetDirty(values);
-    form.setValues(values);
+    showFromOthers(values, parts);
   }
 
   const cancelConflict = () => {
