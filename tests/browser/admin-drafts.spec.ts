@@ -102,7 +102,7 @@ test("what was taken back by hand is no unsaved text, and a broken draft hides n
 });
 
 const restore = (page: Page) => page.getByRole("button", { name: "Restore it" }).click();
-const saved = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
 
 test(
   "what is typed offline of any kind is offered when there is a line again",
@@ -126,8 +126,8 @@ test(
     await context.setOffline(false);
     const next = await context.newPage();
     await next.goto("/admin/content/team/new");
-    await expect(offer(next)).toContainText(`Team member: ${second}`);
-    await expect(offer(next)).toContainText("1 of 2");
+    await expect(offer(next)).toContainText(`Unsaved team member: ${second}`);
+    await expect(offer(next)).toContainText("The latest of 2");
     await restore(next);
     await expect(next.getByLabel("Name", { exact: true })).toHaveValue(second);
     await expect(next).toHaveURL(/\/team\/edit\/\d+$/);
@@ -135,7 +135,7 @@ test(
     await expect(offer(next)).toHaveCount(0);
     await next.goto("/admin/content/team/new");
     await expect(offer(next)).toContainText(first);
-    await expect(offer(next)).not.toContainText("1 of");
+    await expect(offer(next)).not.toContainText("The latest");
   },
 );
 
@@ -219,7 +219,7 @@ test(
     await expect(page.getByText("this browser has no room for them")).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText(/^You are offline\..*no room for them/)).toBeVisible();
-    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toContainText("has not been saved");
   },
 );

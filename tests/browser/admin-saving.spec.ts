@@ -225,7 +225,7 @@ test(
     }
     expect(count).toBe(1);
     await excerpt.fill("Short.");
-    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
     expect(count).toBe(2);
   },
 );

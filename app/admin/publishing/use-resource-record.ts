@@ -100,7 +100,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const { form, field } = record;
   const localCopy = useLocalCopy(copyKey, record, {
     blank: blankOf<R>(resource),
-    nameOf: (values) => nameOf(resource, values),
+    nameOf: (values) => unsavedNameOf(resource, values),
   });
   useDraftAutosave(record, resource, { ...draft, id: item?.id ?? null });
 
@@ -152,9 +152,9 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   };
 }
 
-function nameOf(resource: Resource, values: object): string {
-  const title = titleIn(resource, values) || untitled;
-  return resource.isSingle ? title : `${capitalised(resource.names.one)}: ${title}`;
+function unsavedNameOf(resource: Resource, values: object): string {
+  const kind = resource.isSingle ? "text" : resource.names.one;
+  return `Unsaved ${kind}: ${titleIn(resource, values) || untitled}`;
 }
 
 function titleIn(resource: Resource, values: object): string {

@@ -21,11 +21,11 @@ export function CopyOffer<V>({ copies, nameOf, onRestore, onDiscard }: CopyOffer
     if (await confirm({ question, text, confirm: "Discard" })) onDiscard(copy);
   };
   return (
-    <Alert color="neutral" role="region" aria-label="Unsaved text" mb="lg">
+    <Alert color="brand" role="region" aria-label="Unsaved text" mb="lg">
       <strong>{nameOf(copy.values)}</strong>
       <p>
-        Typed {shortMoment(copy.at)}, and never saved: it is only on this computer.
-        {copies.length > 1 && ` 1 of ${copies.length} such texts.`}
+        Typed {shortMoment(copy.at)}, and only on this computer.
+        {copies.length > 1 && ` The latest of ${copies.length}.`}
       </p>
       <Group mt="xs">
         <Button size="xs" variant="default" onClick={() => onRestore(copy)}>

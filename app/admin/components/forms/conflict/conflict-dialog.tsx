@@ -103,12 +103,14 @@ interface ConflictFieldProps<V> {
 
 function Field<V>({ difference, label, isSecret, choice, onChoose }: ConflictFieldProps<V>) {
   const { versions } = difference;
+  // A text has one's own edits in it as well, where theirs do not touch them.
+  const theirs = versions.both === undefined ? "Theirs, saved" : "Theirs";
   return (
     <Radio.Group label={label} value={choice} onChange={(value) => onChoose(value as Choice)}>
       <div className={styles.versions}>
         {(["mine", "theirs"] as const).map((side) => (
           <div key={side} className={styles.version} data-chosen={choice === side || undefined}>
-            <Radio value={side} label={side === "mine" ? "Yours" : "Theirs, saved"} />
+            <Radio value={side} label={side === "mine" ? "Yours" : theirs} />
             <pre className={styles.text}>
               {isSecret
                 ? veiled(versions[side])
