@@ -137,10 +137,13 @@ test(
     await page.keyboard.type("In ");
     await sent;
     await put("So it began.\n\nThe middle of it.\n\nIt ended well.");
+    // Goes on while theirs arrives, which the form hears of later than the editor.
     release();
+    await page.keyboard.type("short, and quite to the point: ", { delay: 40 });
     await expect(contentOf(page)).toContainText("It ended well.");
-    await page.keyboard.type("short: ");
-    const text = "So it began.\n\nIn short: The middle of it.\n\nIt ended well.";
+    await page.keyboard.type("yes, ");
+    const text =
+      "So it began.\n\nIn short, and quite to the point: yes, The middle of it.\n\nIt ended well.";
     await expectMarkdown(contentOf(page), text);
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     const content = async () =>

@@ -149,6 +149,8 @@ test(
     await context.setOffline(true);
     await page.getByLabel("Excerpt").fill("Typed offline");
     await expect(page.getByText("kept on this computer")).toBeVisible();
+    // An autosave was due meanwhile.
+    await page.waitForTimeout(3000);
     await context.setOffline(false);
     await saved(page);
     expect(await drafts(page)).toEqual([]);

@@ -114,6 +114,8 @@ export function createEditor(options: EditorViewOptions) {
         {
           changes: typed ? change.map(typed) : change,
           annotations: fromForm.of(true),
+          // Cut to the limit, it would no longer fit what was typed since.
+          filter: false,
         },
       );
       // What was typed since the last report stays, and is reported next.
