@@ -1,15 +1,6 @@
 import { diffArrays } from "diff";
 import { hasWord, wordsOf } from "../text-changes.ts";
-import type { Versions } from "./merge.ts";
-
-/** The text by each choice; they differ only where the edits touch, and not if they do nowhere. */
-export interface MergedText {
-  mine: string;
-  theirs: string;
-  /** With both versions one after the other where the edits touch. */
-  both: string;
-  isContested: boolean;
-}
+import type { MergedText, Versions } from "./merge.ts";
 
 /** More, and the texts have too little in common to be merged; comparing them takes seconds. */
 const maxEditLength = 1000;
@@ -60,7 +51,7 @@ function inTurn({ mine, theirs }: Versions<string>): string {
 }
 
 /** Parts of the base, `from` until `to`, that one side replaced. */
-interface TextEdit {
+interface PartEdit {
   side: "mine" | "theirs";
   from: number;
   to: number;
@@ -81,7 +72,7 @@ function stretchesOf(
   for (const edits of touching([...mine, ...theirs])) {
     const from = Math.min(...edits.map((edit) => edit.from));
     const to = Math.max(...edits.map((edit) => edit.to));
-    const sideOf = (side: TextEdit["side"]) =>
+    const sideOf = (side: PartEdit["side"]) =>
       withEdits(
         base.slice(0, to),
         from,
@@ -103,7 +94,7 @@ function alike(parts: readonly string[]): Versions<string> {
 }
 
 /** Null for texts that have too little in common. */
-function editsOf(side: TextEdit["side"], base: string[], other: string[]): TextEdit[] | null {
+function editsOf(side: PartEdit["side"], base: string[], other: string[]): PartEdit[] | null {
   const changes = diffArrays(base, other, { maxEditLength });
   let at = 0;
   return (
@@ -115,8 +106,8 @@ function editsOf(side: TextEdit["side"], base: string[], other: string[]): TextE
   );
 }
 
-function touching(edits: readonly TextEdit[]): TextEdit[][] {
-  const groups: TextEdit[][] = [];
+function touching(edits: readonly PartEdit[]): PartEdit[][] {
+  const groups: PartEdit[][] = [];
   let end = -1;
   for (const edit of edits.toSorted((one, other) => one.from - other.from)) {
     if (edit.from <= end) groups.at(-1)?.push(edit);
@@ -127,7 +118,7 @@ function touching(edits: readonly TextEdit[]): TextEdit[][] {
 }
 
 /** The base as one side has it, from a part on. */
-function withEdits(base: readonly string[], from: number, edits: readonly TextEdit[]): string {
+function withEdits(base: readonly string[], from: number, edits: readonly PartEdit[]): string {
   let [at, text] = [from, ""];
   for (const edit of edits) {
     text += base.slice(at, edit.from).join("") + edit.parts.join("");

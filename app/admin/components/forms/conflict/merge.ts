@@ -1,10 +1,17 @@
-import type { MergedText } from "./merge-texts.ts";
-
 /** A value as it was, and what two people made of it. */
 export interface Versions<T> {
   base: T;
   mine: T;
   theirs: T;
+}
+
+/** The text by each choice; they differ only where the edits touch, and not if they do nowhere. */
+export interface MergedText {
+  mine: string;
+  theirs: string;
+  /** With both versions one after the other where the edits touch. */
+  both: string;
+  isContested: boolean;
 }
 
 /** Null for values that are no text of several lines, by their path, such as `blocks.2.text`. */
