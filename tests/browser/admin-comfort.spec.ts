@@ -48,7 +48,7 @@ testAlone(
     await open("author", `/admin/blog/edit/${id}`);
     await fillMarkdown(contentOf(page), "Second");
     await context.setOffline(true);
-    await expect(page.getByText("You are offline. What you type stays here.")).toBeVisible();
+    await expect(page.getByText("You are offline. Unsaved changes, kept on this")).toBeVisible();
     await page.getByRole("button", { name: "Side by side" }).click();
     await expect(page.getByText("The preview could not be made.")).toBeVisible();
     await quickSave(page);

@@ -1,7 +1,8 @@
 import type { User } from "#contract/areas/users.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { contentOf, holdSaves, quickSave } from "./admin-saves.ts";
-import { addPost, fillMarkdown, save, success, unique } from "./admin-screen.ts";
+import { addPost, expectMarkdown, fillMarkdown, save, success, unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
 test("two people who edit one post choose field by field, and nothing is lost", async ({
@@ -112,3 +113,81 @@ test(
     await expect(page.getByRole("button", { name: "Update User" })).toBeFocused();
   },
 );
+
+/** Adds a post of three paragraphs. */
+async function addStory(desk: Desk) {
+  const { id } = await addPost(desk, unique("Story"));
+  const content = "It began.\n\nThe middle of it.\n\nIt ended.";
+  await desk.ask(`/blog/${id}`, { method: "PUT", body: { content } });
+  const put = (text: string, excerpt = "") =>
+    desk.ask(`/blog/${id}`, { method: "PUT", body: { content: text, excerpt } });
+  return { id, put };
+}
+
+test(
+  "two who write in one text at different places are merged, and no caret moves",
+  once,
+  async ({ page, open, desk }) => {
+    const { id, put } = await addStory(desk);
+    await open("author", `/admin/blog/edit/${id}`);
+    await contentOf(page).getByText("The middle of it.").click();
+    await page.keyboard.press("Home");
+    const release = await holdSaves(page, /\/draft$/);
+    const sent = page.waitForRequest(/\/draft\?autosave=true$/);
+    await page.keyboard.type("In ");
+    await sent;
+    await put("So it began.\n\nThe middle of it.\n\nIt ended well.");
+    // Goes on while theirs arrives, which the form hears of later than the editor.
+    release();
+    await page.keyboard.type("short, and quite to the point: ", { delay: 40 });
+    await expect(contentOf(page)).toContainText("It ended well.");
+    await page.keyboard.type("yes, ");
+    const text =
+      "So it began.\n\nIn short, and quite to the point: yes, The middle of it.\n\nIt ended well.";
+    await expectMarkdown(contentOf(page), text);
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    const content = async () =>
+      (await desk.ask<{ post: { content: string } }>(`/blog/admin/${id}`)).post.content;
+    await expect.poll(content).toBe(text);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  },
+);
+
+test(
+  "what others change in a field leaves the caret at its words",
+  once,
+  async ({ page, open, desk }) => {
+    const { id, put } = await addStory(desk);
+    await put("Text", "It is short.");
+    await open("author", `/admin/blog/edit/${id}`);
+    const excerpt = page.getByLabel("Excerpt");
+    await excerpt.press("Home");
+    await page.keyboard.type("Yes: ");
+    const release = await holdSaves(page, /\/draft$/);
+    await put("Text", "It is short, and good.");
+    release();
+    await expect(excerpt).toHaveValue("Yes: It is short, and good.");
+    await page.keyboard.type("indeed, ");
+    await expect(excerpt).toHaveValue("Yes: indeed, It is short, and good.");
+  },
+);
+
+test("where two edits of a text touch both can be kept", once, async ({ page, open, desk }) => {
+  const { id, put } = await addStory(desk);
+  await open("author", `/admin/blog/edit/${id}`);
+  const release = await holdSaves(page, /\/draft$/);
+  await fillMarkdown(contentOf(page), "I began.\n\nThe middle of it.\n\nIt ended.");
+  await put("She began.\n\nThe middle of it.\n\nAll ended.");
+  await quickSave(page);
+  release();
+  const dialog = page.getByRole("dialog", { name: /changed this/ });
+  const content = dialog.getByRole("radiogroup", { name: "Content" });
+  await expect(content.getByLabel("Yours")).toBeChecked();
+  await content.getByLabel("Keep both").check();
+  await dialog.getByRole("button", { name: "Save the chosen version" }).click();
+  await success(page, "The site shows it once you publish it.");
+  const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
+  expect(post).toMatchObject({
+    content: "I began.\n\nShe began.\n\nThe middle of it.\n\nAll ended.",
+  });
+});

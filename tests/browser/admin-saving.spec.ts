@@ -1,6 +1,7 @@
 import { expect, test } from "./admin-fixtures.ts";
 import { contentOf, expectQuestion, holdSaves, openChanged, quickSave } from "./admin-saves.ts";
 import {
+  addPost,
   draftSaved,
   expectMarkdown,
   fillMarkdown,
@@ -200,5 +201,50 @@ test(
     await page.getByRole("button", { name: "Preview" }).click();
     const tab = await opened;
     await expect(tab.getByRole("heading", { level: 1 })).toContainText(title);
+  },
+);
+
+test(
+  "an autosave that was refused is tried again once something has changed",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Refused"));
+    let count = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/draft?autosave=true")) count += 1;
+    });
+    await open("author", `/admin/blog/edit/${id}`);
+    const excerpt = page.getByLabel("Excerpt");
+    await excerpt.fill("Too long. ".repeat(60));
+    const note = page.getByText(/^The draft is not saved: .*Excerpt/);
+    await expect(note).toBeVisible();
+    expect(count).toBe(1);
+    for (let second = 0; second < 5; second += 1) {
+      await page.waitForTimeout(1000);
+      await expect(note).toBeVisible({ timeout: 1 });
+    }
+    expect(count).toBe(1);
+    await excerpt.fill("Short.");
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    expect(count).toBe(2);
+  },
+);
+
+test(
+  "an autosave that met a fault of the server is not sent again at once",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Faulty"));
+    let count = 0;
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.route(/\/draft\?autosave=true$/, (route) => {
+      count += 1;
+      return route.fulfill({ status: 503, json: { error: "A fault.", message: "A fault." } });
+    });
+    await page.getByLabel("Excerpt").fill("Typed");
+    await expect(page.getByText("The draft is not saved: A fault.")).toBeVisible();
+    await page.waitForTimeout(5000);
+    expect(count).toBe(1);
+    await expect(page.getByText("The draft is not saved: A fault.")).toBeVisible();
   },
 );

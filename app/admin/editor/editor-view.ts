@@ -1,5 +1,5 @@
 import { history, historyKeymap, isolateHistory, standardKeymap } from "@codemirror/commands";
-import { Annotation, Compartment, type Extension, Text } from "@codemirror/state";
+import { Annotation, type ChangeSet, Compartment, type Extension, Text } from "@codemirror/state";
 import { dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import "./inline-preview.css";
 import "./picture-widget.css";
@@ -49,6 +49,8 @@ export function createEditor(options: EditorViewOptions) {
   };
   /** Values reported to the form that it has not yet passed back to `set`. */
   let reported: string[] = [];
+  /** The text that the form has, and what was typed since. */
+  let [known, typed]: [Text, ChangeSet | null] = [documentOf(value, ends), null];
   const [separator, attributes] = [new Compartment(), new Compartment()];
   const named = (content: ContentAttributes) => EditorView.contentAttributes.of(content);
 
@@ -75,16 +77,18 @@ export function createEditor(options: EditorViewOptions) {
       EditorView.scrollMargins.of(barMargins),
       followFarJumps,
       dropHandler,
-      EditorView.updateListener.of(({ docChanged, transactions }) => {
+      EditorView.updateListener.of(({ docChanged, transactions, changes: made }) => {
         if (transactions.some((each) => each.annotation(wasCut))) onCut();
         if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
         isStale = true;
+        typed = typed?.compose(made) ?? made;
         changes.schedule();
       }),
     ],
   });
   const changes = createDebouncedChanges(view.dom, (occasion) => {
     reported.push(current());
+    [known, typed] = [view.state.doc, null];
     onChange(stored, occasion);
   });
   return {
@@ -97,14 +101,27 @@ export function createEditor(options: EditorViewOptions) {
       const echo = reported.indexOf(next);
       reported = reported.slice(echo + 1);
       // A value that the editor reported itself is older than what has been typed since.
-      if (echo !== -1 || next === current()) return;
+      if (echo !== -1) return;
+      if (next === current()) {
+        [known, typed] = [view.state.doc, null];
+        return;
+      }
       reported = [];
-      [stored, isStale] = [next, false];
       ends = lineEndsOf(next);
+      const change = replacement(known, documentOf(next, ends));
       view.dispatch(
         { effects: separator.reconfigure(separatorOf(ends)), annotations: fromForm.of(true) },
-        { ...replacement(view.state.doc, documentOf(next, ends)), annotations: fromForm.of(true) },
+        {
+          changes: typed ? change.map(typed) : change,
+          annotations: fromForm.of(true),
+          // Cut to the limit, it would no longer fit what was typed since.
+          filter: false,
+        },
       );
+      // What was typed since the last report stays, and is reported next.
+      known = change.apply(known);
+      typed = typed?.map(change, true) ?? null;
+      [stored, isStale] = [next, typed !== null];
     },
     name(content: ContentAttributes): void {
       view.dispatch({ effects: attributes.reconfigure(named(content)) });

@@ -54,7 +54,7 @@ test("what is replaced from outside moves no caret before it", () => {
     ["all", ""],
   ] as const) {
     const state = EditorState.create({ doc: old });
-    const after = state.update(replacement(state.doc, documentOf(fresh, "\n"))).state;
+    const after = state.update({ changes: replacement(state.doc, documentOf(fresh, "\n")) }).state;
     expect(after.doc.toString()).toBe(fresh);
   }
 });

@@ -1,10 +1,5 @@
-import {
-  Annotation,
-  EditorState,
-  type Extension,
-  Text,
-  type TransactionSpec,
-} from "@codemirror/state";
+import { Annotation, ChangeSet, EditorState, type Extension, Text } from "@codemirror/state";
+import { allChanges } from "../components/forms/text-changes.ts";
 
 /** How the lines of the stored text end, so that what is not edited keeps its bytes. */
 export type LineEnds = "\n" | "\r\n" | "mixed";
@@ -24,16 +19,18 @@ export const storedOf = (doc: Text, ends: LineEnds) =>
 export const separatorOf = (ends: LineEnds): Extension =>
   ends === "mixed" ? EditorState.lineSeparator.of("\n") : [];
 
-/** Replaces only the part that differs, so that the caret and the undo history stay. */
-export function replacement(before: Text, after: Text): TransactionSpec {
-  const [old, fresh] = [before.toString(), after.toString()];
-  const shorter = Math.min(old.length, fresh.length);
-  let start = 0;
-  while (start < shorter && old[start] === fresh[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === fresh.at(-1 - end)) end += 1;
-  const insert = after.slice(start, fresh.length - end);
-  return { changes: { from: start, to: old.length - end, insert } };
+/** Replaces only the words that differ, so that the caret and the undo history stay. */
+export function replacement(before: Text, after: Text): ChangeSet {
+  const changes: { from: number; to: number; insert?: Text }[] = [];
+  let [from, to] = [0, 0];
+  for (const { text, kind } of allChanges(before.toString(), after.toString())) {
+    if (kind === "removed") changes.push({ from, to: from + text.length });
+    if (kind === "added")
+      changes.push({ from, to: from, insert: after.slice(to, to + text.length) });
+    if (kind !== "added") from += text.length;
+    if (kind !== "removed") to += text.length;
+  }
+  return ChangeSet.of(changes, before.length);
 }
 
 export const wasCut = Annotation.define<boolean>();

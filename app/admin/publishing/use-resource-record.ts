@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ItemOf, Resource } from "#contract/core/resource.ts";
 import { titleOf } from "#contract/core/resource-rules.ts";
 import {
@@ -8,6 +8,7 @@ import {
   typedSince,
   useRecordForm,
 } from "../components/forms/record-form.ts";
+import { useUnsaved } from "../components/forms/use-unsaved.ts";
 import { useMessages } from "../components/messages.tsx";
 import { useReturnTo } from "../components/return-to.ts";
 import { withFieldFacts } from "../resource/facts/field-facts.tsx";
@@ -16,6 +17,7 @@ import { invalidateArea, oneOf, saveOne } from "../resource/queries.ts";
 import type { Row } from "../resource/row.ts";
 import {
   blankOf,
+  isLongText,
   labelsOf,
   payloadOf,
   schemaOf,
@@ -24,9 +26,11 @@ import {
 } from "../resource/values.ts";
 import type { FieldsProps, FormProps } from "../resource/views.ts";
 import { capitalised, untitled } from "../resource/words.ts";
-import { registerSave } from "../session/unsaved.ts";
+import { useUser } from "../session/use-session.ts";
+import { dropCopy, prefixOf } from "./drafts/local-copy.ts";
 import { useDraft } from "./drafts/use-draft.ts";
 import { useDraftAutosave } from "./drafts/use-draft-autosave.ts";
+import { useCopyKey, useLocalCopy } from "./drafts/use-local-copy.tsx";
 
 export type SavedItem<R extends Resource> = ItemOf<R> & Row & { revision: number };
 
@@ -51,6 +55,8 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const labels = labelsOf<R>(resource);
   const { publication, onReload } = options;
   const draft = useDraft(resource, { initial: publication, id: item?.id ?? null, onReload });
+  const { id: userId } = useUser();
+  const copyKey = useCopyKey(draft.isOn ? prefixOf(userId, resource.area, item?.id ?? null) : null);
   const recordOptions: RecordFormOptions<ValuesOf<R>, SavedItem<R>> = {
     record: opened as SavedItem<R> | null,
     blank: blankOf<R>(resource),
@@ -59,6 +65,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     payloadOf: (values) => payloadOf(resource, values, item),
     failure: entry.failures.save,
     isShared: draft.isOn,
+    isText: (path, values) => isLongText(resource, values, path),
     ...(confirm && { confirm: (values: ValuesOf<R>) => confirm(item, values) }),
     save: async (payload, revision, mode) => {
       // The object may have been begun while this save waited for an earlier one.
@@ -76,6 +83,9 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     onSaved(saved, mode) {
       const isNew = current.current === null;
       current.current = saved;
+      // What was typed since stays: of a form that was left, nothing else keeps it.
+      const isOver = !record.isUnsaved() || (isNew && record.isShown());
+      if (isOver && copyKey.key) dropCopy(copyKey.key);
       if (mode === "autosave" && !isNew) return;
       setItem(saved);
       options.onSaved?.(saved);
@@ -96,6 +106,10 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     return resource.isPublic ? withFieldFacts(input, path, (text) => set(path, text)) : input;
   };
   const record = { ...recordForm, field };
+  const localCopy = useLocalCopy(copyKey, record, {
+    blank: blankOf<R>(resource),
+    nameOf: (values) => unsavedNameOf(resource, values),
+  });
   useDraftAutosave(record, resource, { ...draft, id: item?.id ?? null });
 
   const saveRecord = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, mode: SaveMode) => {
@@ -107,19 +121,19 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail);
     return record.isShown() ? saved : null;
   };
-  const saveToLeave = useEffectEvent(
-    async () => (await saveRecord({}, false, draft.isOn ? "draft" : "save")) !== null,
-  );
-  useEffect(() => registerSave(() => saveToLeave()), []);
-  // What there is one of has a name, and need not have a title.
-  const titleField = resource.isSingle ? "" : titleOf(resource)[0];
-  const typedTitle = String(form.values[titleField as keyof ValuesOf<R>] ?? "").trim();
+  useUnsaved(() => ({
+    isUnsaved: record.isUnsaved(),
+    isKept: localCopy.isKept,
+    save: async () => (await saveRecord({}, false, draft.isOn ? "draft" : "save")) !== null,
+  }));
   return {
-    record,
+    record: {
+      ...record,
+      offer: localCopy.offer,
+      unsavedNote: localCopy.note,
+    },
     /** What the text is called, as it is typed. */
-    title: resource.isSingle
-      ? resource.names.menu
-      : typedTitle || (item ? untitled : `New ${entry.noun}`),
+    title: titleIn(resource, form.values) || (item ? untitled : `New ${entry.noun}`),
     item,
     draft,
     back,
@@ -144,6 +158,17 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       saved: item,
     } satisfies FieldsProps<ValuesOf<R>>,
   };
+}
+
+function unsavedNameOf(resource: Resource, values: object): string {
+  const kind = resource.isSingle ? "text" : resource.names.one;
+  return `Unsaved ${kind}: ${titleIn(resource, values) || untitled}`;
+}
+
+function titleIn(resource: Resource, values: object): string {
+  if (resource.isSingle) return resource.names.menu;
+  const [name] = titleOf(resource);
+  return String(new Map(Object.entries(values)).get(name) ?? "").trim();
 }
 
 /** Only changed fields are sent, as others may have been changed elsewhere since. */

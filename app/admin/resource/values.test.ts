@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { posts } from "#contract/areas/blog.ts";
 import { projects } from "#contract/areas/portfolio.ts";
 import { filtered } from "#contract/core/filtered-fields.ts";
-import { group, rows } from "#contract/core/nested-fields.ts";
+import { blocks, group, rows } from "#contract/core/nested-fields.ts";
 import { resource } from "#contract/core/resource.ts";
 import {
   choice,
@@ -10,11 +10,12 @@ import {
   date,
   dateTime,
   integer,
+  longText,
   optional,
   text,
 } from "#contract/core/resource-fields.ts";
 import { setAgencyClock } from "../../ui/agency-clock.ts";
-import { blankOf, payloadOf, savedMoment, schemaOf, valuesOf } from "./values.ts";
+import { blankOf, isLongText, payloadOf, savedMoment, schemaOf, valuesOf } from "./values.ts";
 
 const notes = resource({
   area: "notes",
@@ -113,4 +114,26 @@ test("a date left alone stays the second of two, also in a group and in a row", 
   expect(payloadOf(events, { ...values, more: [{ at: "" }, { at: typed }] }, row)).toMatchObject({
     more: [{ at: null }, first],
   });
+});
+
+test("a text of several lines is told by its path, within groups and rows too", () => {
+  const words = { text: longText(0, 100, { label: "Text" }), by: text(0, 9, { label: "By" }) };
+  const picture = { text: text(0, 9, { label: "Text" }) };
+  const fields = {
+    intro: longText(0, 100, { label: "Intro" }),
+    about: group(words, { label: "About" }),
+    parts: blocks(
+      { words: { label: "Words", fields: words }, picture: { label: "Picture", fields: picture } },
+      { label: "Parts", row: "part" },
+    ),
+  };
+  const values = { parts: [{ type: "words" }, { type: "picture" }], about: {} };
+  const paths = ["intro", "about", "about.text", "about.by", "parts.0.text", "parts.0.by"];
+  const others = ["parts.1.text", "parts.0.type", "parts", "parts.7.text", "nothing"];
+  expect(paths.filter((path) => isLongText({ fields }, values, path))).toEqual([
+    "intro",
+    "about.text",
+    "parts.0.text",
+  ]);
+  expect(others.filter((path) => isLongText({ fields }, values, path))).toEqual([]);
 });

@@ -57,6 +57,19 @@ export function schemaOf({ fields }: Resource, isNew: boolean): z.ZodType {
 export const isRequired = ({ create, isRequiredToPublish = false }: Field) =>
   isRequiredToPublish || (create !== null && !create.safeParse(undefined).success);
 
+/** Whether a path such as `blocks.2.text` names a text of several lines. */
+export function isLongText({ fields }: Pick<Resource, "fields">, values: Values, path: string) {
+  const [name = "", ...within] = path.split(".");
+  let [field, value] = [fields[name], values[name]];
+  for (const part of within) {
+    if (!field) return false;
+    const row = (value ?? {}) as Values;
+    if (!Array.isArray(value)) field = fieldsIn(field, row)[part];
+    value = row[part];
+  }
+  return field !== undefined && ["long-text", "markdown", "lines"].includes(field.control);
+}
+
 function mapped<T>(fields: Resource["fields"], map: (field: Field, name: string) => T) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, map(field, name)]),

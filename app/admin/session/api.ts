@@ -60,6 +60,12 @@ export function errorMessage(error: unknown, otherwise: string): string {
   return (error instanceof ApiError && error.body.error) || otherwise;
 }
 
+/** Whether a retry may succeed, as after a lost connection or with a busy server or full disk. */
+export function mayPass(error: unknown): boolean {
+  const status = error instanceof ApiError ? error.status : 0;
+  return status === 0 || status === 401 || status === 429 || status >= 500;
+}
+
 /** The current object, from the answer to a conflicting write. */
 export function currentIn<R>(error: unknown): R | null {
   const isStale = error instanceof ApiError && error.status === 409 && error.body.current;

@@ -1,51 +1,53 @@
-const unsaved = new Set<string>();
-
-/** While a form has unsaved input, an expired session is continued in place. */
-export function noteUnsaved(form: string, isUnsaved: boolean): void {
-  if (isUnsaved) unsaved.add(form);
-  else unsaved.delete(form);
+/** What is lost with the screen, or, of work, with the page. */
+interface UnsavedEntry {
+  isUnsaved: boolean;
+  /** Whether this computer keeps it, too. */
+  isKept?: boolean;
+  /** Saves it without asking further; false if it is not saved then. */
+  save?(): Promise<boolean>;
+  /** Work such as an upload goes on while somebody looks at other screens. */
+  isWork?: boolean;
 }
 
-const keptForms = new Set<string>();
+export type DescribeUnsaved = () => UnsavedEntry;
 
-/** Notes whether a form's unsaved input is kept on this computer. */
-export function noteKept(form: string, isKept: boolean): void {
-  if (isKept) keptForms.add(form);
-  else keptForms.delete(form);
+const entries = new Set<DescribeUnsaved>();
+
+/** Asked whenever somebody is about to leave. Returns the function that removes the entry. */
+export function registerUnsaved(describe: DescribeUnsaved): () => void {
+  entries.add(describe);
+  addEventListener("beforeunload", warn);
+  return () => {
+    entries.delete(describe);
+    if (entries.size === 0) removeEventListener("beforeunload", warn);
+  };
 }
 
-type Save = () => Promise<boolean>;
-const saves = new Set<Save>();
-
-/** Registers how a form saves without asking further. Returns the function that removes it. */
-export function registerSave(save: Save): () => void {
-  saves.add(save);
-  return () => void saves.delete(save);
+function warn(event: Event): void {
+  if (isAnythingUnsaved() || hasPendingWork()) event.preventDefault();
 }
 
-/** The save of the only form that offers one; null if there are several or none. */
-export const findOnlySave = (): Save | null => (saves.size === 1 ? ([...saves][0] ?? null) : null);
+const unsaved = () => [...entries].map((describe) => describe()).filter((each) => each.isUnsaved);
 
-const pendingWork = new Set<string>();
+const unsavedInput = () => unsaved().filter(({ isWork }) => !isWork);
 
-/** Background work, such as an upload, also keeps the screen when the session expires. */
-export function notePendingWork(what: string, isUnderway: boolean): void {
-  const before = pendingWork.size;
-  if (isUnderway) pendingWork.add(what);
-  else pendingWork.delete(what);
-  if (before === 0 && pendingWork.size > 0) addEventListener("beforeunload", warn);
-  if (before > 0 && pendingWork.size === 0) removeEventListener("beforeunload", warn);
+export const isAnythingUnsaved = () => unsavedInput().length > 0;
+
+export const hasPendingWork = () => unsaved().some(({ isWork }) => isWork);
+
+/** Saves all that is unsaved; null if some of it cannot be saved without asking. */
+export function findSaveOfAll(): (() => Promise<boolean>) | null {
+  const saves = unsavedInput().map(({ save }) => save);
+  if (saves.length === 0 || saves.includes(undefined)) return null;
+  return async () => {
+    for (const save of saves) if (!(await save?.())) return false;
+    return true;
+  };
 }
-
-const warn = (event: Event) => event.preventDefault();
-
-export const hasPendingWork = () => pendingWork.size > 0;
 
 export const unsavedSentence = "What you have changed on this screen has not been saved.";
 
 export const unsavedOrKept = () =>
-  unsaved.size > keptForms.size
-    ? unsavedSentence
-    : "What you have changed is not saved. It is kept on this computer, and offered here again.";
-
-export const isAnythingUnsaved = () => unsaved.size > 0;
+  unsavedInput().every(({ isKept }) => isKept)
+    ? "What you have changed is not saved. It is kept on this computer, and offered here again."
+    : unsavedSentence;

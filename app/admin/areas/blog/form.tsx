@@ -12,19 +12,16 @@ import { TitleField } from "../../editor/writing/title-field.tsx";
 import { WritingPage } from "../../editor/writing/writing-page.tsx";
 import { draftButtons } from "../../publishing/drafts/draft-buttons.tsx";
 import { DraftState } from "../../publishing/drafts/draft-state.tsx";
-import { useLocalText } from "../../publishing/drafts/use-local-text.tsx";
 import type { PublishedFormProps } from "../../publishing/form-props.ts";
 import { isToCome } from "../../publishing/planning/moment-field.tsx";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
-import { blankOf, valuesOf } from "../../resource/values.ts";
+import { valuesOf } from "../../resource/values.ts";
 import type { FormView } from "../../resource/views.ts";
 import { errorMessage } from "../../session/api.ts";
 import { PostSettings } from "./post-settings.tsx";
 import { isLive } from "./post-status.ts";
 import { outcomeOf, removalQuestion } from "./publication.ts";
 import { livePost, useLivePost } from "./queries.ts";
-
-const blank = blankOf(posts);
 
 function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps) {
   const { item: openedPost } = props;
@@ -36,9 +33,8 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
   const opened = useResourceRecord({
     resource: posts,
     ...props,
-    onSaved({ id, status }) {
+    onSaved({ status }) {
       doesSlugFollow.current &&= status === "draft";
-      localText.noteSaved(id);
     },
     outcomeOf: (saved) => outcomeOf(saved, live),
   });
@@ -46,7 +42,6 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
   const live = useLivePost(post, Boolean(draft.publication?.draft));
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
-  const localText = useLocalText({ area: posts.area, id: openedPost?.id ?? null, blank, record });
 
   const onTitle = (title: string) => {
     const { slug, title: before } = values;
@@ -91,7 +86,6 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
   });
   return (
     <WritingPage
-      offer={localText.offer}
       of={record}
       errors={errors}
       labels={labels}
@@ -109,7 +103,6 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
       address={live && isLive(live) ? pageAddress("article", live.slug) : null}
       menu={<SaveMenu isBusy={isBusy} items={items} />}
       {...drafting}
-      note={drafting.note || localText.note}
       text={{
         path: "content",
         label: labels.content,

@@ -7,36 +7,24 @@ import { Lead, WritingPage } from "../../editor/writing/writing-page.tsx";
 import { PicturesField } from "../../media/fields/pictures-field.tsx";
 import { draftButtons } from "../../publishing/drafts/draft-buttons.tsx";
 import { DraftState } from "../../publishing/drafts/draft-state.tsx";
-import { useLocalText } from "../../publishing/drafts/use-local-text.tsx";
 import type { PublishedFormProps } from "../../publishing/form-props.ts";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
-import { blankOf } from "../../resource/values.ts";
 import type { FormView } from "../../resource/views.ts";
 import { ProjectReading } from "./project-reading.tsx";
 import { ProjectSettings } from "./project-settings.tsx";
 import { addressOf, isShown, outcomeOf, unpublishQuestion } from "./publication.ts";
 import { useFirstPicture } from "./use-first-picture.ts";
 
-const blank = blankOf(projects);
-
 function ProjectForm({ onHistory, onRelease, review, ...props }: PublishedFormProps) {
-  const { item: openedProject } = props;
   const { confirm } = useDialogs();
   const opened = useResourceRecord({
     resource: projects,
     ...props,
-    onSaved: ({ id }) => localText.noteSaved(id),
     outcomeOf,
   });
   const { record, item, back, goBack, fields, title } = opened;
   const { form, field, isBusy } = record;
   const { values, labels, set, errors } = fields;
-  const localText = useLocalText({
-    area: projects.area,
-    id: openedProject?.id ?? null,
-    blank,
-    record,
-  });
 
   const { measure, changePictures } = useFirstPicture({ getValues: form.getValues, set });
   const { items, ...drafting } = draftButtons(opened, {
@@ -49,7 +37,6 @@ function ProjectForm({ onHistory, onRelease, review, ...props }: PublishedFormPr
   });
   return (
     <WritingPage
-      offer={localText.offer}
       of={record}
       errors={errors}
       labels={labels}
@@ -60,7 +47,6 @@ function ProjectForm({ onHistory, onRelease, review, ...props }: PublishedFormPr
       address={item && isShown(item) ? addressOf(item) : null}
       menu={<SaveMenu isBusy={isBusy} items={items} />}
       {...drafting}
-      note={drafting.note || localText.note}
       text={{
         path: "body",
         label: labels.body,

@@ -6,6 +6,7 @@ import { longDate } from "../../../ui/dates.ts";
 import { Panel, Row } from "../../components/forms/columns.tsx";
 import { useRecordForm } from "../../components/forms/record-form.ts";
 import { RecordFrame } from "../../components/forms/record-frame.tsx";
+import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { api } from "../../session/api.ts";
 import { refreshUser } from "../../session/sign-in.ts";
@@ -46,6 +47,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     },
   });
   const { field } = record;
+  useUnsaved(() => ({ isUnsaved: record.isUnsaved() }));
   return (
     <RecordFrame
       of={record}

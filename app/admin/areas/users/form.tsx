@@ -7,6 +7,7 @@ import { moveFocus } from "../../../ui/move-focus.ts";
 import { Panel, Row } from "../../components/forms/columns.tsx";
 import { typedSince, useRecordForm } from "../../components/forms/record-form.ts";
 import { RecordFrame } from "../../components/forms/record-frame.tsx";
+import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
 import { labelled } from "../../resource/field-labels.ts";
@@ -54,6 +55,7 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
     },
   });
   const { form, field } = record;
+  useUnsaved(() => ({ isUnsaved: record.isUnsaved() }));
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -64,7 +64,9 @@ export function useDialogForm<V extends object>(options: DialogFormOptions<V>) {
   const [alert, setAlert] = useAutoDismiss(isAlertBrief);
   // What stood in the named fields when the form was last refused for what was typed.
   const [refused, setRefused] = useState<Partial<V> | null>(null);
-  useUnsaved((unsaved === "input" && typed.isDirty) || (unsaved === "request" && isBusy));
+  useUnsaved(() => ({
+    isUnsaved: (unsaved === "input" && typed.isDirty) || (unsaved === "request" && isBusy),
+  }));
 
   const findFaults = (values: V): FieldErrors => ({
     ...(schema && errorsOf(schema, values)),

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useBlocker, useNavigate } from "react-router";
 import { session } from "../../session/session.ts";
-import { findOnlySave, isAnythingUnsaved, unsavedOrKept } from "../../session/unsaved.ts";
+import { findSaveOfAll, isAnythingUnsaved, unsavedOrKept } from "../../session/unsaved.ts";
 import type { ReturnState } from "../return-to.ts";
 
 export function LeaveGuard() {
@@ -13,7 +13,7 @@ export function LeaveGuard() {
       isAnythingUnsaved(),
   );
   const navigate = useNavigate();
-  const save = blocker.state === "blocked" ? findOnlySave() : null;
+  const save = blocker.state === "blocked" ? findSaveOfAll() : null;
   const saveAndLeave = async () => {
     const next = blocker.location;
     // Closes this dialog first, as the save may open one of its own.

@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { LastChange } from "#contract/core/last-change.ts";
 import { ApiError } from "../../../api-client/client.ts";
-import { changeIn, currentIn, errorMessage } from "../../session/api.ts";
-import { isAlike, mergeIfDisjoint, withTypedSince } from "./conflict/merge.ts";
+import { changeIn, currentIn, errorMessage, mayPass } from "../../session/api.ts";
+import { loadConflictParts } from "./conflict/load-parts.ts";
+import { isAlike, type MergeText, mergeIfDisjoint, withTypedSince } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
 import {
@@ -17,7 +18,9 @@ import {
 import { useAutoDismiss } from "./use-auto-dismiss.ts";
 import { useBaseVersion } from "./use-base-version.ts";
 import { untilOnline } from "./use-offline.ts";
-import { useUnsaved } from "./use-unsaved.ts";
+
+/** Before an autosave that met a fault of line or server is tried again, in milliseconds. */
+const retryPause = 30_000;
 
 export const typedSince = "What you typed meanwhile is not saved yet.";
 
@@ -29,8 +32,10 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   payloadOf(values: V): unknown;
   /** Creates the object if `revision` is undefined. */
   save(payload: never, revision: number | undefined, mode: SaveMode): Promise<R>;
-  /** Whether others' changes in other fields are merged without asking. */
+  /** Whether others' changes are merged without asking where they touch none of one's own. */
   isShared?: boolean;
+  /** Whether a value is a text of several lines, by its path, such as `blocks.2.text`. */
+  isText?(path: string, values: V): boolean;
   /** The message if the server's answer has none. */
   failure: string;
   confirm?(values: V): Promise<boolean>;
@@ -43,6 +48,7 @@ export type SaveMode = "save" | "draft" | "autosave";
 export interface SaveConflict<V> {
   base: V;
   theirs: V;
+  mergeText: MergeText;
   revision: number;
   /** Who saved the other version, and when; null if not recorded. */
   changed: LastChange | null;
@@ -63,7 +69,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ) {
   const { record, blank, valuesOf, schema, payloadOf, save, failure, confirm } = options;
-  const { onSaved, isShared = false } = options;
+  const { onSaved, isShared = false, isText = () => false } = options;
   const [start] = useState(() => (record ? valuesOf(record) : blank));
   const [isBusy, setBusy] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -75,6 +81,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const resolved = useRef<(saved: R | null) => void>(() => {});
   const sending = useRef<{ mode: SaveMode; answer: Promise<unknown> }>(noSaveYet);
   const [autosaveError, setAutosaveError] = useState("");
+  /** What the last autosave sent in vain, and until when the same is not sent again. */
+  const refused = useRef<{ values: V; until: number } | null>(null);
   const form = useForm<V>({
     mode: "controlled",
     initialValues: start,
@@ -87,7 +95,6 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const isMounted = useIsMounted();
   const isUnsaved = () => !isAlike(form.getValues(), form.getInitialValues());
   const isDirty = isUnsaved();
-  const noteSaved = useUnsaved(isDirty, form.values);
   const show = (errors: FieldErrors) => {
     form.setErrors(errors);
     focusFirst(scope, Object.keys(errors));
@@ -107,15 +114,14 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
       setError("");
       setSaveUncertain(null);
     }
-    setAutosaveError("");
     const before = form.getValues();
     try {
       const saved = await save(payloadOf(values) as never, revision.current, mode);
       baseVersionRef.set(saved.revision, valuesOf(saved));
       form.resetDirty(values);
       setOthers(form, withTypedSince(before, values, form.getValues()));
-      // What was typed during the save is not saved.
-      if (!isUnsaved()) noteSaved();
+      setAutosaveError("");
+      refused.current = null;
       onSaved(saved, mode);
       return saved;
     } catch (problem) {
@@ -130,6 +136,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     if (current) return resolvedOver(current, changeIn(problem), of);
     setSaveUncertain(uncertaintyIn(problem, revision.current === undefined));
     if (of.mode === "autosave") {
+      const until = mayPass(problem) ? Date.now() + retryPause : Number.POSITIVE_INFINITY;
+      refused.current = { values: of.values, until };
       setAutosaveError(errorMessage(problem, failure));
       return null;
     }
@@ -138,22 +146,40 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     return null;
   }
   /** Merges if possible, else asks; settles once the conflict is resolved or cancelled. */
-  function resolvedOver(
+  async function resolvedOver(
     current: R,
     by: SaveConflict<V>["changed"],
     of: Sent<V>,
   ): Promise<R | null> {
     const theirs = valuesOf(current);
-    const both = isShared ? mergeIfDisjoint(base.current, of.values, theirs) : null;
+    const parts = await loadConflictParts();
+    // Somebody may have gone on typing meanwhile.
+    const mine = withTypedSince(of.before, of.values, form.getValues());
+    const versions = { base: base.current, mine, theirs };
+    const mergeText: MergeText = (path, texts) =>
+      parts && isText(path, mine) ? parts.mergeTexts(texts) : null;
+    const both = isShared ? mergeIfDisjoint(versions, mergeText) : null;
     if (!both) {
-      setConflict({ base: base.current, theirs, revision: current.revision, changed: by });
+      setConflict({
+        base: base.current,
+        theirs,
+        mergeText,
+        revision: current.revision,
+        changed: by,
+      });
       return new Promise((resolve) => {
         resolved.current = resolve;
       });
     }
     baseVersionRef.set(current.revision, theirs);
-    form.setValues(withTypedSince(of.before, both, form.getValues()));
+    showFromOthers(both, parts);
     return sent(both, of.mode);
+  }
+
+  function showFromOthers(values: V, parts: Awaited<ReturnType<typeof loadConflictParts>>): void {
+    const show = () => form.setValues(values);
+    if (parts) parts.showUnderCaret(scope.form.current, show);
+    else show();
   }
 
   async function submit(changes: Partial<V> = {}, mode: SaveMode = "save"): Promise<R | null> {
@@ -195,6 +221,12 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     answer(await send(values, sending.current.mode));
   }
 
+  function mayAutosave(): boolean {
+    const { values, until } = refused.current ?? { values: start, until: 0 };
+    const isRefused = Date.now() < until && isAlike(values, form.getValues());
+    return !isPutOff.current && saveUncertain === null && !isRefused;
+  }
+
   /** Saves the draft unless something else goes on; false if input remains unsaved. */
   async function autosave(): Promise<boolean> {
     const isFree = !isBusy && conflict === null && !isAsking.current && navigator.onLine;
@@ -211,12 +243,14 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   }
 
   /** Takes over what others have saved, unless the form has unsaved input. */
-  function replaceIfPristine(current: R): void {
-    if (isBusy || isUnsaved()) return;
+  async function replaceIfPristine(current: R): Promise<void> {
+    const parts = await loadConflictParts();
+    const isNewer = current.revision > (revision.current ?? 0);
+    if (isBusy || isUnsaved() || !isNewer) return;
     const values = valuesOf(current);
     baseVersionRef.set(current.revision, values);
     form.resetDirty(values);
-    form.setValues(values);
+    showFromOthers(values, parts);
   }
 
   const cancelConflict = () => {
@@ -231,10 +265,10 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     field,
     submit,
     autosave,
-    /** False where it would ask again at once, or begin a second object if the first is there. */
-    mayAutosave: () => !isPutOff.current && saveUncertain === null,
-    /** Why the last autosave failed; empty if it did not. */
-    autosaveError,
+    /** False where it would ask or be refused again, or begin a second object. */
+    mayAutosave,
+    /** Why the last autosave failed; empty if it did not, or nothing is left to save. */
+    autosaveError: isDirty ? autosaveError : "",
     isBusy,
     /** Whether a save waits until the browser is online again. */
     isWaiting,

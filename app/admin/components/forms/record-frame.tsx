@@ -29,6 +29,10 @@ export interface RecordFrameProps<V extends object> {
     | "cancelConflict"
   > & {
     form: Pick<RecordForm<V>["form"], "values">;
+    /** Text of earlier that did not reach the server. */
+    offer?: ReactNode;
+    /** What becomes of unsaved input meanwhile. */
+    unsavedNote?: string;
   };
   labels: Record<keyof V & string, string>;
   /** A field whose value is never shown. */
@@ -69,7 +73,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   };
   const status = (
     <span className={styles.note} role="status">
-      {offlineNote(useOffline(), of.isWaiting) ?? note ?? (of.isDirty && "Unsaved changes")}
+      <StatusNote of={of} note={note} />
     </span>
   );
   const cancel = (
@@ -131,6 +135,7 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
         {heading && (
           <FrameHead title={heading} about={about} status={status} tools={tools} end={end} />
         )}
+        {of.offer}
         {children}
         {!heading && end}
         {of.conflict && (
@@ -156,11 +161,21 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
   );
 }
 
-function offlineNote(isOffline: boolean, isWaiting: boolean): string | null {
-  if (!isOffline) return null;
-  return isWaiting
-    ? "You are offline. This is saved as soon as you are back."
-    : "You are offline. What you type stays here.";
+interface StatusNoteProps {
+  of: {
+    isWaiting: boolean;
+    isDirty: boolean;
+    unsavedNote?: string;
+  };
+  note: ReactNode;
+}
+
+function StatusNote({ of, note }: StatusNoteProps) {
+  const { isWaiting, isDirty, unsavedNote = "Unsaved changes" } = of;
+  const isOffline = useOffline();
+  if (isOffline && isWaiting) return "You are offline. This is saved as soon as you are back.";
+  if (isOffline) return `You are offline. ${isDirty ? unsavedNote : "What you type stays here."}`;
+  return note || (isDirty && unsavedNote);
 }
 
 interface CancelButtonProps {

@@ -19,14 +19,15 @@ export const wordsOf = (text: string): string[] =>
 
 /** What was removed from a text and added to it, in whole words. */
 export function textChanges(before: string, after: string): Piece[] {
-  return folded(gathered(differing(before, after)));
+  return folded(gathered(allChanges(before, after)));
 }
 
 /** One version of a text; pieces that the other version lacks are `added`. */
 export const sideOf = (text: string, other: string): Piece[] =>
   textChanges(other, text).filter(({ kind }) => kind !== "removed");
 
-function differing(before: string, after: string): Piece[] {
+/** Every change, word by word, with all that is the same. */
+export function allChanges(before: string, after: string): Piece[] {
   const [words, others] = [wordsOf(before), wordsOf(after)];
   return (
     compared(words, others, maxEdits.words) ??
@@ -101,7 +102,7 @@ function changesIn(pieces: readonly Piece[]): (Piece | TextChange)[] {
   return parts;
 }
 
-const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
+export const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /** A rewritten sentence reads as one change, not as one for each word between its spaces. */
 function gathered(pieces: readonly Piece[]): Piece[] {

@@ -18,7 +18,6 @@ import { WritingTools } from "./writing-tools.tsx";
 interface WritingPageProps<V extends object>
   extends Omit<RecordFrameProps<V>, "children" | "save" | "canSaveAsNew"> {
   errors: object;
-  offer: ReactNode;
   /** The public address; null while the object is not public. */
   address: string | null;
   text: {
@@ -40,7 +39,6 @@ interface WritingPageProps<V extends object>
 export function WritingPage<V extends object>(props: WritingPageProps<V>) {
   const {
     errors,
-    offer,
     address,
     text,
     renderHeading,
@@ -65,42 +63,39 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
   };
   const toText = () => focusField(scope, path);
   return (
-    <>
-      {offer}
-      <RecordFrame
-        {...frame}
-        save={null}
-        canSaveAsNew
-        tools={
-          <>
-            {tools}
-            {address && <SiteLink address={address} />}
-            <SettingsButton of={settings} />
-          </>
-        }
-      >
-        <div className={styles.page} data-settings={!settings.isFolded || undefined}>
-          <MarkdownEditor
-            label={label}
-            path={path}
-            value={String(input.value ?? "")}
-            error={input.error}
-            maxLength={input.maxLength}
-            isRequired={isRequired}
-            onChange={onChange}
-            page={{
-              pane,
-              onShow: show,
-              tools: <WritingTools />,
-              lead: renderHeading(toText),
-              reading,
-            }}
-          />
-          {renderSettings(settings)}
-        </div>
-        {props.children}
-      </RecordFrame>
-    </>
+    <RecordFrame
+      {...frame}
+      save={null}
+      canSaveAsNew
+      tools={
+        <>
+          {tools}
+          {address && <SiteLink address={address} />}
+          <SettingsButton of={settings} />
+        </>
+      }
+    >
+      <div className={styles.page} data-settings={!settings.isFolded || undefined}>
+        <MarkdownEditor
+          label={label}
+          path={path}
+          value={String(input.value ?? "")}
+          error={input.error}
+          maxLength={input.maxLength}
+          isRequired={isRequired}
+          onChange={onChange}
+          page={{
+            pane,
+            onShow: show,
+            tools: <WritingTools />,
+            lead: renderHeading(toText),
+            reading,
+          }}
+        />
+        {renderSettings(settings)}
+      </div>
+      {props.children}
+    </RecordFrame>
   );
 }
 

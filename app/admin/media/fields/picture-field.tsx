@@ -65,7 +65,7 @@ export function PictureField({
   );
   const isOver = useGivenFiles(place, onFiles);
   useNoStrayDrops();
-  useUnsaved(uploads.some(({ state }) => state !== "failed"));
+  useUnsaved(() => ({ isUnsaved: uploads.some(({ state }) => state !== "failed") }));
 
   const remove = () => {
     input.onChange("");

@@ -67,7 +67,7 @@ export function PicturesField(props: PicturesFieldProps) {
   );
   const isOver = useGivenFiles(place, onFiles);
   useNoStrayDrops();
-  useUnsaved(uploads.some(({ state }) => state !== "failed"));
+  useUnsaved(() => ({ isUnsaved: uploads.some(({ state }) => state !== "failed") }));
 
   const move = (from: number, to: number, name: string) => {
     const id = value[from]?.mediaId ?? 0;

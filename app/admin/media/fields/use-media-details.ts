@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
 import { api, currentIn, detailOf } from "../../session/api.ts";
-import { notePendingWork } from "../../session/unsaved.ts";
+import { registerUnsaved } from "../../session/unsaved.ts";
 import { fileAt } from "../queries.ts";
 
 export interface Details {
@@ -27,15 +27,16 @@ export function useMediaDetails(initial: Media) {
   const [state, setState] = useState<{ report?: string; error?: string }>({});
   const isBusy = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const end = useRef<(() => void) | null>(null);
 
-  const recordTyped = useCallback(
-    (next: Changes) => {
-      typed.current = next;
-      setShownChanges(next);
-      notePendingWork(`details of file ${initial.id}`, Object.keys(next).length > 0);
-    },
-    [initial.id],
-  );
+  const recordTyped = useCallback((next: Changes) => {
+    typed.current = next;
+    setShownChanges(next);
+    end.current?.();
+    // It is saved after the field is gone, too, so the entry outlives it.
+    const isUnsaved = Object.keys(next).length > 0;
+    end.current = isUnsaved ? registerUnsaved(() => ({ isUnsaved, isWork: true })) : null;
+  }, []);
   const storeSaved = useCallback(
     (media: Media) => {
       saved.current = media;

@@ -6,6 +6,7 @@ import { type Media, mediaFiles } from "#contract/areas/media.ts";
 import { Columns, Panel } from "../../components/forms/columns.tsx";
 import { typedSince, useRecordForm } from "../../components/forms/record-form.ts";
 import { RecordFrame } from "../../components/forms/record-frame.tsx";
+import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
 import type { ResourceEntry } from "../../resource/entry.ts";
@@ -64,6 +65,7 @@ export function MediaForm({ entry, heading, media: openedMedia }: MediaFormProps
     },
   });
   const { form, field } = record;
+  useUnsaved(() => ({ isUnsaved: record.isUnsaved() }));
   const { focalX, focalY } = form.values;
 
   const submit = async () => {

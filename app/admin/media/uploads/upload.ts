@@ -2,8 +2,8 @@ import { heicProblem, type Media, maxFileSize, type UploadedMedia } from "#contr
 import { errors } from "#contract/core/errors.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { ApiError } from "../../../api-client/client.ts";
-import { api } from "../../session/api.ts";
-import { notePendingWork } from "../../session/unsaved.ts";
+import { api, mayPass } from "../../session/api.ts";
+import { registerUnsaved } from "../../session/unsaved.ts";
 import { asJpeg, isHeic } from "./as-jpeg.ts";
 
 export interface UploadOptions {
@@ -48,16 +48,12 @@ interface UploadInput {
   signal?: AbortSignal;
 }
 
-let count = 0;
-
 async function sent<T>(
   file: File,
   { onProgress = () => {}, signal }: UploadOptions,
   call: (input: UploadInput) => Promise<T>,
 ): Promise<T> {
-  count += 1;
-  const name = `upload ${count}`;
-  notePendingWork(name, true);
+  const end = registerUnsaved(() => ({ isUnsaved: true, isWork: true }));
   try {
     const prepared = await asJpeg(file);
     const rejection = rejectionOf(prepared);
@@ -69,7 +65,7 @@ async function sent<T>(
     if (error instanceof UploadError) throw error;
     throw new UploadError(sentenceOf(error), mayPass(error));
   } finally {
-    notePendingWork(name, false);
+    end();
   }
 }
 
@@ -90,10 +86,4 @@ export function sentenceOf(error: unknown): string {
   if (status === 0) return silence;
   const [detail] = details;
   return detail?.message || body.error || `The server refused the file (${status}).`;
-}
-
-/** Whether a retry may succeed, as after a lost connection or with a busy server or full disk. */
-function mayPass(error: unknown): boolean {
-  const status = error instanceof ApiError ? error.status : 0;
-  return status === 0 || status === 401 || status === 429 || status >= 500;
 }

@@ -21,7 +21,7 @@ export function useTextUploads() {
   const [extension] = useState(() => textUploads(list, (sentence) => latest.current(sentence)));
   // A missing file has its place in the text, so that leaving loses nothing.
   const open = uploads.filter(({ state }) => state !== "missing");
-  useUnsaved(open.length > 0);
+  useUnsaved(() => ({ isUnsaved: open.length > 0 }));
 
   const place = useCallback(
     (files: readonly PlacedFile[], view: EditorView) => placeUploads(view, list, files),

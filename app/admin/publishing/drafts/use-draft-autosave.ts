@@ -23,16 +23,20 @@ interface AutosavedDraft
 export function useDraftAutosave(typing: Typing, resource: Resource, draft: AutosavedDraft): void {
   const { isDirty, autosave } = typing;
   const { isOn, editing, setPublication, id } = draft;
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const onTime = useEffectEvent(() => {
-    timer.current = undefined;
-    if (typing.mayAutosave()) void autosave();
+  const isSaving = useRef(false);
+  const onTime = useEffectEvent(async () => {
+    // Over a slow line a save takes longer than the interval.
+    if (isSaving.current || !typing.mayAutosave()) return;
+    isSaving.current = true;
+    await autosave().finally(() => {
+      isSaving.current = false;
+    });
   });
-  // Keystrokes do not restart the timer, so typing without a pause is saved, too.
   useEffect(() => {
-    if (isOn && isDirty) timer.current ??= setTimeout(() => onTime(), interval);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+    if (!isOn || !isDirty) return;
+    const timer = setInterval(() => void onTime(), interval);
+    return () => clearInterval(timer);
+  }, [isOn, isDirty]);
 
   const { revision } = editing;
   const take = useEffectEvent(async () => {

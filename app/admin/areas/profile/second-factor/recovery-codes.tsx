@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from "@mantine/core";
 import IconDownload from "@tabler/icons-react/icons/IconDownload";
+import { useRef } from "react";
 import { moveFocus } from "../../../../ui/move-focus.ts";
 import { useContent } from "../../../../ui/site-content.ts";
 import { CopyButton } from "../../../components/copy-button.tsx";
@@ -16,7 +17,8 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { email } = useUser();
   const { name } = useContent("settings");
-  const noteKept = useUnsaved(true);
+  const areKept = useRef(false);
+  useUnsaved(() => ({ isUnsaved: !areKept.current }));
 
   const download = () => {
     const head = `Recovery codes of ${email} for ${name}. Each works once.`;
@@ -24,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt");
   };
   const finish = () => {
-    noteKept();
+    areKept.current = true;
     onKept();
   };
   return (

@@ -5,7 +5,7 @@ import { useUser } from "../../../session/use-session.ts";
 import type { SaveConflict } from "../record-form.ts";
 import { sideOf } from "../text-changes.ts";
 import styles from "./conflict-dialog.module.css";
-import { type Difference, differencesOf, takeFields } from "./merge.ts";
+import { type Choice, type Difference, differencesOf, take } from "./merge.ts";
 
 interface ConflictDialogProps<V extends object> {
   conflict: SaveConflict<V>;
@@ -18,22 +18,12 @@ interface ConflictDialogProps<V extends object> {
 
 export default function ConflictDialog<V extends object>(props: ConflictDialogProps<V>) {
   const { conflict, mine, labels, secret, onResolve, onClose } = props;
-  const differences = differencesOf(conflict.base, mine, conflict.theirs);
+  const { base, theirs, mergeText } = conflict;
+  const [differences] = useState(() => differencesOf({ base, mine, theirs }, mergeText));
   const contested = differences.filter(({ isContested }) => isContested);
   const others = differences.filter(({ isContested }) => !isContested);
-  const [choices, setChoices] = useState<Record<string, string>>(() =>
-    Object.fromEntries(differences.map(({ field, suggested }) => [field, suggested])),
-  );
-  const resolve = () => {
-    const fields = differences.filter(({ field }) => choices[field] === "theirs");
-    onResolve(
-      takeFields(
-        mine,
-        conflict.theirs,
-        fields.map(({ field }) => field),
-      ),
-    );
-  };
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const choiceOf = ({ field, suggested }: Difference<V>) => choices[field] ?? suggested;
   const { changed } = conflict;
   const user = useUser();
   const isOwn = changed?.by.id === user.id;
@@ -66,21 +56,23 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
             difference={difference}
             label={labels[difference.field]}
             isSecret={difference.field === secret}
-            choice={choices[difference.field] ?? "mine"}
+            choice={choiceOf(difference)}
             onChoose={(choice) => setChoices({ ...choices, [difference.field]: choice })}
           />
         ))}
       </div>
       {others.length > 0 && (
         <section className={styles.others} aria-label="Changed by one side alone">
-          <h3 className={styles.heading}>Changed by one side alone, and kept</h3>
+          <h3 className={styles.heading}>
+            Changed by one side alone, or in other places, and kept
+          </h3>
           <ul className={styles.list}>
-            {others.map(({ field, suggested, ...sides }) => (
+            {others.map(({ field, suggested, versions }) => (
               <li key={field}>
                 <strong>{labels[field]}</strong>
-                {suggested === "mine" ? ", yours: " : ", theirs: "}
+                {`, ${whose[suggested]}: `}
                 <span className={styles.kept}>
-                  {(field === secret ? veiled : plain)(sides[suggested]).slice(0, 200)}
+                  {(field === secret ? veiled : plain)(versions[suggested]).slice(0, 200)}
                 </span>
               </li>
             ))}
@@ -91,31 +83,38 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
         <Button variant="default" onClick={onClose}>
           Go on editing
         </Button>
-        <Button onClick={resolve}>Save the chosen version</Button>
+        <Button color="action" onClick={() => onResolve(take(mine, differences, choiceOf))}>
+          Save the chosen version
+        </Button>
       </Group>
     </Modal>
   );
 }
 
+const whose: Record<Choice, string> = { mine: "yours", theirs: "theirs", both: "of both" };
+
 interface ConflictFieldProps<V> {
   difference: Difference<V>;
   label: string;
   isSecret: boolean;
-  choice: string;
-  onChoose(choice: string): void;
+  choice: Choice;
+  onChoose(choice: Choice): void;
 }
 
 function Field<V>({ difference, label, isSecret, choice, onChoose }: ConflictFieldProps<V>) {
+  const { versions } = difference;
+  // A text has one's own edits in it as well, where theirs do not touch them.
+  const theirs = versions.both === undefined ? "Theirs, saved" : "Theirs";
   return (
-    <Radio.Group label={label} value={choice} onChange={onChoose}>
+    <Radio.Group label={label} value={choice} onChange={(value) => onChoose(value as Choice)}>
       <div className={styles.versions}>
         {(["mine", "theirs"] as const).map((side) => (
           <div key={side} className={styles.version} data-chosen={choice === side || undefined}>
-            <Radio value={side} label={side === "mine" ? "Yours" : "Theirs, saved"} />
+            <Radio value={side} label={side === "mine" ? "Yours" : theirs} />
             <pre className={styles.text}>
               {isSecret
-                ? veiled(difference[side])
-                : sideOf(...versions(difference, side)).map(({ text, kind }, place) => {
+                ? veiled(versions[side])
+                : sideOf(...sidesOf(versions, side)).map(({ text, kind }, place) => {
                     const key = `${place} ${kind}`;
                     return kind === "added" ? <mark key={key}>{text}</mark> : text;
                   })}
@@ -123,13 +122,22 @@ function Field<V>({ difference, label, isSecret, choice, onChoose }: ConflictFie
           </div>
         ))}
       </div>
+      {versions.both !== undefined && (
+        <div className={styles.both} data-chosen={choice === "both" || undefined}>
+          <Radio
+            value="both"
+            label="Keep both"
+            description="Where they differ, yours comes first and theirs below it."
+          />
+        </div>
+      )}
     </Radio.Group>
   );
 }
 
-function versions<V>(difference: Difference<V>, side: "mine" | "theirs"): [string, string] {
-  const [mine, theirs] = [plain(difference.mine), plain(difference.theirs)];
-  return side === "mine" ? [mine, theirs] : [theirs, mine];
+function sidesOf(versions: Difference<object>["versions"], side: "mine" | "theirs") {
+  const [mine, theirs] = [plain(versions.mine), plain(versions.theirs)];
+  return (side === "mine" ? [mine, theirs] : [theirs, mine]) as [string, string];
 }
 
 // The server never sends a secret, so the two cannot be compared.

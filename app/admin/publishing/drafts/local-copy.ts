@@ -1,0 +1,66 @@
+/** What was typed in a form and has not reached the server, as this browser keeps it. */
+export interface LocalCopy<V> {
+  key: string;
+  at: string;
+  revision: number | null;
+  values: V;
+  base?: V | undefined;
+}
+
+/** Keys of posts have no area: they are older than those of other areas. */
+export const prefixOf = (userId: number, area: string, id: number | null) =>
+  `draft:${userId}:${area === "blog" ? "" : `${area}:`}${id ?? "new"}:`;
+
+/** False where the browser has no room for it. */
+export function writeCopy<V>({ key, ...copy }: Omit<LocalCopy<V>, "at">): boolean {
+  const text = JSON.stringify({ ...copy, at: new Date().toISOString() });
+  return fromStorage((storage) => storage.setItem(key, text)) !== null;
+}
+
+/** A field that was declared since, or is of another kind by now, is blank. */
+export function readCopy<V extends object>(key: string, blank: V): LocalCopy<V> | null {
+  const kindOf = (value: unknown) => Object.prototype.toString.call(value);
+  const fitted = (kept: object) => {
+    const fields = Object.entries(kept) as [keyof V, unknown][];
+    const sound = fields.filter(([name, value]) => kindOf(value) === kindOf(blank[name]));
+    return { ...blank, ...Object.fromEntries(sound) };
+  };
+  return fromStorage((storage) => {
+    const { values, base, ...copy } = JSON.parse(storage.getItem(key) ?? "");
+    if (Number.isNaN(Date.parse(copy.at))) return null;
+    return { ...copy, key, values: fitted(values), ...(base && { base: fitted(base) }) };
+  });
+}
+
+export const dropCopy = (key: string) => fromStorage((storage) => storage.removeItem(key));
+
+/** Calls `then` with each copy that no open form writes, at once or when its form is gone. */
+export function findLeft(prefix: string, then: (key: string) => void, signal: AbortSignal): void {
+  const keys = fromStorage((storage) => Object.keys(storage)) ?? [];
+  for (const key of keys.filter((each) => each.startsWith(prefix)))
+    askLock(key, { mode: "shared", signal }, () => then(key));
+}
+
+/** Marks a copy as being written; the mark ends with the form, also in a crash. */
+export function holdCopy(key: string): () => void {
+  const form = new AbortController();
+  const closed = new Promise((resolve) => form.signal.addEventListener("abort", resolve));
+  askLock(key, { signal: form.signal }, () => closed);
+  return () => form.abort();
+}
+
+/** Browsers offer locks over https only. Without them, an extra offer beats a lost text. */
+function askLock(key: string, options: LockOptions, hold: () => unknown): void {
+  if (!navigator.locks) hold();
+  // An aborted wait is no fault.
+  else void navigator.locks.request(key, options, hold).catch(() => {});
+}
+
+/** Null where storage is blocked, full, or holds what another program wrote. */
+function fromStorage<T>(ask: (storage: Storage) => T): T | null {
+  try {
+    return ask(localStorage);
+  } catch {
+    return null;
+  }
+}
