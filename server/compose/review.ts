@@ -9,15 +9,17 @@ import type { ContentVersion } from "../pages/cache/content-version.ts";
 import type { OpenedPreview, PreviewedSite } from "../pages/preview.ts";
 import { listDrafted } from "../publishing/draft-repository.ts";
 import { historyIn } from "../publishing/history.ts";
+import { createPending } from "../publishing/pending.ts";
 import { stateAsOf } from "../publishing/state-as-of.ts";
 import { createApproving, type ReviewEnd } from "../review/approving.ts";
 import { createComments } from "../review/comments.ts";
 import type { ItemsIn, ReviewItem } from "../review/items.ts";
 import { createReview, type Link } from "../review/review.ts";
 import { createSharing } from "../review/sharing.ts";
+import { createWaitingList } from "../review/waiting.ts";
 import { openPreview, type PreviewOverride, type PreviewParts } from "./previews.ts";
 import type { Services } from "./services.ts";
-import { listCreatedAfter } from "./stores.ts";
+import { listCreatedAfter, titlesOf } from "./stores.ts";
 
 interface ComposedReviewParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
   services: Services;
@@ -85,6 +87,7 @@ export function composeReview(parts: ComposedReviewParts) {
     const cached = sites.get(key);
     if (cached) return cached;
     const { at } = link;
+  const pending = createPending({ db, histories, titlesIn: titlesOf });
     const overrides: readonly PreviewOverride[] = at
       ? await stateAsOf(db, at, listCreatedAfter)
       : items;
@@ -109,6 +112,7 @@ export function composeReview(parts: ComposedReviewParts) {
     },
 
     async open(token: string): Promise<OpenedPreview> {
+    listWaiting: createWaitingList({ db, clock, pending, titlesIn: titlesOf }),
       const { link, items } = await review.open(token);
       const item =
         link.release_id === null

@@ -1,6 +1,7 @@
 import { type ReviewComment, type ReviewLink, reviewBase } from "#contract/publishing/review.ts";
 import { review as calls } from "#contract/publishing/review-calls.ts";
 import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
+import { waiting as waitingCalls } from "#contract/publishing/waiting.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Serve } from "../http/serve.ts";
 import { HttpError, NotFound } from "../kernel/errors.ts";
@@ -8,12 +9,14 @@ import type { Approving } from "./approving.ts";
 import type { Comments } from "./comments.ts";
 import type { Review } from "./review.ts";
 import type { Sharing } from "./sharing.ts";
+import type { WaitingList } from "./waiting.ts";
 
 export interface ReviewRoutes {
   review: Review;
   sharing: Sharing;
   comments: Comments;
   approving: Approving;
+  listWaiting: WaitingList;
   siteUrl(): string;
   /** Throws `TooMany` beyond the calls that one link may make. */
   enterLink(id: string): void;
@@ -31,7 +34,8 @@ function linkIn(all: readonly ReviewLink[], id: number): ReviewLink {
 
 /** Reviewers have no account; the token of their link is their only credential. */
 export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
-  const { review, sharing, comments, approving, siteUrl, enterLink } = parts;
+  const { review, sharing, comments, approving, listWaiting, siteUrl, enterLink } = parts;
+  serve(waitingCalls.list, async ({ session }) => ({ waiting: await listWaiting(session()) }));
   serve(calls.preview, async ({ session, payload }) => {
     return { url: addressOf(siteUrl(), await sharing.preview(session(), await payload())) };
   });
