@@ -52,10 +52,19 @@ export function composeReview(parts: ComposedReviewParts) {
     listDrafted,
     isSessionLive: isLive,
   });
-  const sharing = createSharing({ db, clock, writer, review, permissions });
-  const tell = (kind: "review-ended" | "review-answered", recipient: string, params: object) => {
+  type ReviewMail = "review-ended" | "review-answered" | "review-shared";
+  const tell = (kind: ReviewMail, recipient: string, params: object) => {
     return { kind, recipient, params: params as Record<string, string | number> };
   };
+  const sharing = createSharing({
+    db,
+    clock,
+    writer,
+    review,
+    permissions,
+    mailLink: ({ trx, at }, address, link) =>
+      outbox.post(trx, at, tell("review-shared", address, link)),
+  });
   const comments = createComments({
     db,
     writer,
@@ -72,12 +81,13 @@ export function composeReview(parts: ComposedReviewParts) {
     writer,
     review,
     async notifySender({ trx, at }, link, end: ReviewEnd) {
-      const address = await review.senderOf(trx, link);
+      const sender = await review.senderOf(trx, link);
       const ended = { id: link.id, end };
-      if (address) await outbox.gather(trx, at, tell("review-ended", address, ended));
+      if (sender) await outbox.gather(trx, at, tell("review-ended", sender.address, ended));
     },
   });
 
+  const pending = createPending({ db, histories, titlesIn: titlesOf });
   const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: cachedMs });
 
   async function siteOf(link: Link, items: readonly ReviewItem[]): Promise<PreviewedSite> {
@@ -87,7 +97,6 @@ export function composeReview(parts: ComposedReviewParts) {
     const cached = sites.get(key);
     if (cached) return cached;
     const { at } = link;
-  const pending = createPending({ db, histories, titlesIn: titlesOf });
     const overrides: readonly PreviewOverride[] = at
       ? await stateAsOf(db, at, listCreatedAfter)
       : items;
@@ -103,6 +112,7 @@ export function composeReview(parts: ComposedReviewParts) {
     sharing,
     comments,
     approving,
+    listWaiting: createWaitingList({ db, clock, pending, titlesIn: titlesOf }),
     siteUrl,
     enterLink: rateLimiter.enterLink,
 
@@ -112,7 +122,6 @@ export function composeReview(parts: ComposedReviewParts) {
     },
 
     async open(token: string): Promise<OpenedPreview> {
-    listWaiting: createWaitingList({ db, clock, pending, titlesIn: titlesOf }),
       const { link, items } = await review.open(token);
       const item =
         link.release_id === null
@@ -130,7 +139,10 @@ export function composeReview(parts: ComposedReviewParts) {
       if (!item) return null;
       const links = {
         recipient: link.recipient,
+        rights: link.rights,
+        expiresAt: link.expires_at,
         isOpen: review.isOpen(link),
+        sender: await review.senderOf(db, link),
         reviewUrl: `${siteUrl()}${reviewBase}${await review.tokenOf(link)}`,
       };
       if (link.release_id !== null) {

@@ -114,13 +114,18 @@ export async function removeEnded(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-export async function senderOf(db: Db, id: number): Promise<string | null> {
+export async function senderOf(
+  db: Db,
+  id: number,
+): Promise<{ name: string; address: string } | null> {
   const row = await db
     .selectFrom("review_links")
     .innerJoin("users", "users.id", "review_links.created_by")
-    .select("email")
+    .select(["email", "first_name", "last_name"])
     .where("review_links.id", "=", id)
     .where("is_active", "=", 1)
     .executeTakeFirst();
-  return row?.email ?? null;
+  if (!row) return null;
+  const { email: address, first_name, last_name } = row;
+  return { name: `${first_name} ${last_name}`.trim(), address };
 }

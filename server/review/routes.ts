@@ -43,9 +43,9 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
     links: await sharing.releaseLinks(session(), id()),
   }));
   serve(calls.shareRelease, async ({ id, session, payload }) => {
-    const { row, token } = await sharing.shareRelease(session(), id(), await payload());
+    const { row, token, mailedTo } = await sharing.shareRelease(session(), id(), await payload());
     const link = linkIn(await sharing.releaseLinks(session(), id()), row.id);
-    return { id: row.id, url: addressOf(siteUrl(), token), link };
+    return { id: row.id, url: addressOf(siteUrl(), token), link, mailedTo };
   });
   serve(calls.renew, async ({ id, session, payload }) => {
     const { expiresAt } = await payload();
@@ -107,9 +107,14 @@ export function sharingRoutes(
   serve(calls.share, async ({ id, session, payload }) => {
     const { useCases } = review.historyOf(area);
     const { id: existingId } = await useCases.find(id());
-    const { row, token } = await sharing.share(session(), area, existingId, await payload());
+    const { row, token, mailedTo } = await sharing.share(
+      session(),
+      area,
+      existingId,
+      await payload(),
+    );
     const link = linkIn(await sharing.links(area, existingId), row.id);
-    return { id: row.id, url: addressOf(siteUrl(), token), link };
+    return { id: row.id, url: addressOf(siteUrl(), token), link, mailedTo };
   });
   serve(calls.comments, async ({ id }) => ({
     comments: await comments.listOf(await itemOf(id())),
