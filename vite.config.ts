@@ -22,8 +22,12 @@ export default defineConfig({
                   name: "ui",
                   test: /app\/ui\/(?!prose)|format\/(?!search-words)|contract\/(areas\/(brand|edit|pictures)|core\/honeypot|public-calls|site-pages)\.|preload-helper/,
                 },
-                // Last, for it takes what its files import along, unless a group above has it.
-                { name: "panel", test: /app\/admin\/(components\/[^/]+$|session\/|shell\/[^/]+$)/ },
+                // Last, for it takes what its files import along, unless a group above has it. It
+                // names what screens without a form need, or they would load all forms for it.
+                {
+                  name: "panel",
+                  test: /app\/admin\/(components\/([^/]+$|forms\/use-offline)|session\/|shell\/[^/]+$|resource\/queries\.)|@tanstack\/react-query|\/(Badge|get-env)\/|\/IconPlus\./,
+                },
                 // What every form of a resource loads, which would be some twenty small files.
                 {
                   name: "resource-form",

@@ -20,6 +20,7 @@ import { drafts } from "./publishing/drafts.ts";
 import { review } from "./publishing/review-calls.ts";
 import type { RevisionCalls } from "./publishing/revision-calls.ts";
 import { releases, schedules } from "./publishing/schedule-calls.ts";
+import { waiting } from "./publishing/waiting.ts";
 import { type DataArea, documentCalls, revisionCalls } from "./resources.ts";
 
 const withRevisions = <C extends object>(area: string, areaCalls: C) =>
@@ -51,6 +52,7 @@ export const calls = {
   search,
   releases,
   vitals,
+  waiting,
   welcome,
   ...(Object.fromEntries(
     Object.entries(documentCalls).map(([area, areaCalls]) => [

@@ -15,6 +15,7 @@ export const noUndo = {
   security: "Passwords and second factors are not put back.",
   account: "A deleted account does not come back, as its password is gone.",
   file: "Files that were added or deleted stay so.",
+  client: "It was said by a client, and changed nothing.",
   along: "It came along with another change, and is undone with that.",
   erased: "What was there has been erased for good.",
 } as const;
@@ -40,7 +41,7 @@ export const activityEntry = z
     object_id: z.int(),
     title: z.string().nullable(),
     fields: z.array(z.string()),
-    cause: z.enum([...causes, "draft"]).nullable(),
+    cause: z.enum([...causes, "draft", "comment", "approval"]).nullable(),
     revision: z.int().nullable(),
     /** Whether the change took the object off the site. */
     isTakenDown: z.boolean(),

@@ -17,6 +17,7 @@ export const mailKinds = [
   "account-notice",
   "review-ended",
   "review-answered",
+  "review-shared",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -7,6 +7,7 @@ import { isRootPath } from "../core/root-path.ts";
 import {
   commentedField,
   maxComment,
+  maxShareMessage,
   quote,
   reviewComment,
   reviewLink,
@@ -20,8 +21,17 @@ const shared = z.object({
   rights: oneOf(reviewRights).default("comment"),
   isRequired: z.boolean({ error: "This must be true or false." }).default(false),
   expiresAt: blankable(instant).optional(),
+  /** Mails the link to the address in `recipient`, with the message. */
+  mail: z.boolean({ error: "This must be true or false." }).default(false),
+  message: text(0, maxShareMessage).default(""),
 });
-const createdLink = z.object({ id: z.int(), url: z.string(), link: reviewLink });
+const createdLink = z.object({
+  id: z.int(),
+  url: z.string(),
+  link: reviewLink,
+  /** The address to which the link is mailed. */
+  mailedTo: z.string().nullable(),
+});
 const links = z.object({ links: z.array(reviewLink) });
 const comments = z.object({ comments: z.array(reviewComment) });
 const answer = z.object({

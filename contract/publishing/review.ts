@@ -15,6 +15,7 @@ export const reviewBase = "/review/";
 
 export const reviewDays = { usual: 7, most: 90 } as const;
 export const maxComment = 5000;
+export const maxShareMessage = 1000;
 /** Comments with their answers; what staff say is counted apart. */
 export const maxComments = { perLink: 250, perObject: 1000 } as const;
 const maxQuote = 1000;

@@ -9,15 +9,17 @@ import type { ContentVersion } from "../pages/cache/content-version.ts";
 import type { OpenedPreview, PreviewedSite } from "../pages/preview.ts";
 import { listDrafted } from "../publishing/draft-repository.ts";
 import { historyIn } from "../publishing/history.ts";
+import { createPending } from "../publishing/pending.ts";
 import { stateAsOf } from "../publishing/state-as-of.ts";
 import { createApproving, type ReviewEnd } from "../review/approving.ts";
 import { createComments } from "../review/comments.ts";
 import type { ItemsIn, ReviewItem } from "../review/items.ts";
 import { createReview, type Link } from "../review/review.ts";
 import { createSharing } from "../review/sharing.ts";
+import { createWaitingList } from "../review/waiting.ts";
 import { openPreview, type PreviewOverride, type PreviewParts } from "./previews.ts";
 import type { Services } from "./services.ts";
-import { listCreatedAfter } from "./stores.ts";
+import { listCreatedAfter, titlesOf } from "./stores.ts";
 
 interface ComposedReviewParts extends Foundation, Pick<PreviewParts, "rateLimiter"> {
   services: Services;
@@ -50,10 +52,19 @@ export function composeReview(parts: ComposedReviewParts) {
     listDrafted,
     isSessionLive: isLive,
   });
-  const sharing = createSharing({ db, clock, writer, review, permissions });
-  const tell = (kind: "review-ended" | "review-answered", recipient: string, params: object) => {
+  type ReviewMail = "review-ended" | "review-answered" | "review-shared";
+  const tell = (kind: ReviewMail, recipient: string, params: object) => {
     return { kind, recipient, params: params as Record<string, string | number> };
   };
+  const sharing = createSharing({
+    db,
+    clock,
+    writer,
+    review,
+    permissions,
+    mailLink: ({ trx, at }, address, link) =>
+      outbox.post(trx, at, tell("review-shared", address, link)),
+  });
   const comments = createComments({
     db,
     writer,
@@ -70,12 +81,13 @@ export function composeReview(parts: ComposedReviewParts) {
     writer,
     review,
     async notifySender({ trx, at }, link, end: ReviewEnd) {
-      const address = await review.senderOf(trx, link);
+      const sender = await review.senderOf(trx, link);
       const ended = { id: link.id, end };
-      if (address) await outbox.gather(trx, at, tell("review-ended", address, ended));
+      if (sender) await outbox.gather(trx, at, tell("review-ended", sender.address, ended));
     },
   });
 
+  const pending = createPending({ db, histories, titlesIn: titlesOf });
   const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: cachedMs });
 
   async function siteOf(link: Link, items: readonly ReviewItem[]): Promise<PreviewedSite> {
@@ -100,6 +112,7 @@ export function composeReview(parts: ComposedReviewParts) {
     sharing,
     comments,
     approving,
+    listWaiting: createWaitingList({ db, clock, pending, titlesIn: titlesOf }),
     siteUrl,
     enterLink: rateLimiter.enterLink,
 
@@ -126,7 +139,10 @@ export function composeReview(parts: ComposedReviewParts) {
       if (!item) return null;
       const links = {
         recipient: link.recipient,
+        rights: link.rights,
+        expiresAt: link.expires_at,
         isOpen: review.isOpen(link),
+        sender: await review.senderOf(db, link),
         reviewUrl: `${siteUrl()}${reviewBase}${await review.tokenOf(link)}`,
       };
       if (link.release_id !== null) {

@@ -1,6 +1,10 @@
+import type { ActivityEntry } from "#contract/areas/activity.ts";
 import type { LastChange } from "#contract/core/last-change.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { Db } from "./tables.ts";
+
+/** Of entries that left the object as it was. */
+const unchanging: readonly NonNullable<ActivityEntry["cause"]>[] = ["draft", "comment", "approval"];
 
 /** Returns the object's last change, not counting its draft; null if none was logged. */
 export async function lastChange(db: Db, { area, id }: ObjectRef): Promise<LastChange | null> {
@@ -11,7 +15,7 @@ export async function lastChange(db: Db, { area, id }: ObjectRef): Promise<LastC
     .select("actor_email as editor_email")
     .where("area", "=", area)
     .where("object_id", "=", id)
-    .where((eb) => eb.or([eb("cause", "is", null), eb("cause", "<>", "draft")]))
+    .where((eb) => eb.or([eb("cause", "is", null), eb("cause", "not in", unchanging)]))
     .orderBy("activity_log.id", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import { htmlOf, type MailMessage, textOf } from "./layout.ts";
 import type { StoredMail } from "./mails.ts";
 import * as messages from "./messages.ts";
 import { later } from "./outbox.ts";
-import { type Reviewed, reviewAnswered, reviewEnded } from "./review-messages.ts";
+import { type Reviewed, reviewAnswered, reviewEnded, reviewShared } from "./review-messages.ts";
 import { Failure, forward, type Letter, type MailTransporter } from "./transports.ts";
 import type { Deliver } from "./worker.ts";
 
@@ -110,10 +110,21 @@ const composers: Record<string, Composer> = {
       ? { message: reviewAnswered(reviewed, (await content()).settings) }
       : null;
   },
+
+  async "review-shared"({ params }, { reviewOf, content }) {
+    const { id, message = "" } = JSON.parse(params) as ReviewParams;
+    const reviewed = await reviewOf(id);
+    if (!reviewed?.isOpen) return null;
+    return {
+      message: reviewShared(reviewed, message, (await content()).settings),
+      ...(reviewed.sender && { replyTo: reviewed.sender }),
+    };
+  },
 };
 
 interface ReviewParams {
   id: number;
+  message?: string;
   end?: "approved" | "ended";
 }
 

@@ -29,7 +29,7 @@ const caps: Partial<Record<MailKind, Cap>> = {
   "review-ended": { max: 50, withinMs: dayMs },
 };
 
-/** Stores no text and no token: both are made on delivery. */
+/** Stores no token, and no text but what was typed for it: both are made on delivery. */
 export interface Posting {
   kind: MailKind;
   recipient: string;

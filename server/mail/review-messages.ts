@@ -1,12 +1,18 @@
+import type { ReviewRight } from "#contract/publishing/review.ts";
 import { cut } from "#format/cut.ts";
+import { inWords } from "#format/time-zone.ts";
 import type { Agency } from "../resource/agency.ts";
 import type { MailMessage } from "./layout.ts";
 
 export interface Reviewed {
   title: string;
   recipient: string;
+  rights: ReviewRight;
+  expiresAt: string;
   /** Whether the link still opens what is reviewed. */
   isOpen: boolean;
+  /** Whoever has shared it; null if the account is not active. */
+  sender: { name: string; address: string } | null;
   reviewUrl: string;
   formUrl: string;
 }
@@ -42,6 +48,32 @@ export function reviewAnswered({ title, reviewUrl }: Reviewed, site: Agency): Ma
     footnotes: [
       "You get this because you commented on a preview that was shared with you.",
       "Pass the link on to nobody: whoever has it sees the preview as you do.",
+    ],
+  };
+}
+
+const asked: Record<ReviewRight, string> = {
+  view: "You are asked to look at it.",
+  comment: "You are asked to look at it, and may comment on any words or picture.",
+  approve: "You are asked to look at it and to approve it. You may comment, too.",
+};
+
+export function reviewShared(
+  { title, rights, expiresAt, reviewUrl }: Reviewed,
+  note: string,
+  site: Agency,
+): MailMessage {
+  const what = cut(title, 80, 77);
+  const until = inWords(expiresAt, site.zone, { dateStyle: "long", timeStyle: "short" });
+  return {
+    subject: `${rights === "approve" ? "For your approval" : "For you to see"}: ${what}`,
+    heading: `A draft of “${what}”`,
+    paragraphs: [asked[rights], `The link works without an account, until ${until}.`],
+    ...(note && { quote: note }),
+    button: { label: "Open the draft", url: reviewUrl },
+    footnotes: [
+      `You get this because ${site.name} shares a draft with you.`,
+      "Pass the link on to nobody: whoever has it sees the draft as you do.",
     ],
   };
 }

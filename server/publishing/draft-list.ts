@@ -45,7 +45,7 @@ function placeOf({ area, object_id: id }: drafts.Drafted, title: string) {
 }
 
 /** Null for a blank title, and for single kinds, which are called by the kind's name. */
-function ownTitle(area: DataArea, body: Columns): string | null {
+export function ownTitle(area: DataArea, body: Columns): string | null {
   const resource = resourceOf(area);
   const title = resource.isSingle ? null : body[titleOf(resource)[0]];
   return typeof title === "string" && !isBlank(title) ? title : null;

@@ -136,7 +136,7 @@ export async function listLatest(db: Db, areas: readonly DataArea[], limit: numb
   const rows = await db
     .selectFrom("drafts")
     .leftJoin("users", "users.id", "drafts.editor_id")
-    .select(["area", "object_id", "body", "drafts.updated_at", "editor_email"])
+    .select(["area", "object_id", "body", "drafts.updated_at", "editor_id", "editor_email"])
     .select(["first_name", "last_name"])
     .where("area", "in", areas)
     .where("body", "is not", null)

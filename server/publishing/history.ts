@@ -110,6 +110,21 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
       return { fields, hash: hashOf(JSON.stringify(fields)), number: ownNumber };
     },
 
+    /** The hash of each object as `seen` has it without a number; of those that are there. */
+    async hashesOf(ids: readonly number[]): Promise<Map<number, string>> {
+      const bodies = await drafts.bodiesOf(db, area, ids);
+      const rows = await store.listByIds(db, ids);
+      return new Map(
+        rows.map((row) => {
+          const fields = {
+            ...snapshotOf(resource, store.present(row)),
+            ...bodies.get(row.id)?.body,
+          };
+          return [row.id, hashOf(JSON.stringify(fields))];
+        }),
+      );
+    },
+
     /** The hash of the published content with the given fields in it, which an approval names. */
     hashWith: (item: object, columns: Columns): string =>
       hashOf(JSON.stringify({ ...snapshotOf(resource, item), ...columns })),

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Cause, RevisionState } from "#contract/publishing/revisions.ts";
+import type { DataArea } from "#contract/resources.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { RevisionRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Transaction } from "../database/write.ts";
@@ -152,6 +154,50 @@ export async function newestNumber(db: Db, place: ObjectRef): Promise<number | n
     .select((eb) => eb.fn.max("number").as("number"))
     .executeTakeFirst();
   return row?.number ?? null;
+}
+
+interface Authored {
+  at: string;
+  by: string;
+  userId: number | null;
+}
+
+/** When the newest revision of each object was made, and by whom; by `area id`. */
+export async function newestOf(
+  db: Db,
+  objects: readonly { area: DataArea; object_id: number }[],
+): Promise<Map<string, Authored>> {
+  if (objects.length === 0) return new Map();
+  const rows = await db
+    .with("newest", (query) =>
+      query
+        .selectFrom("revisions")
+        .select(["area", "object_id"])
+        .select(({ fn }) => fn.max("number").as("number"))
+        .where(isOneOf("revisions", objects))
+        .groupBy(["area", "object_id"]),
+    )
+    .selectFrom("revisions")
+    .innerJoin("newest", (join) =>
+      join
+        .onRef("newest.area", "=", "revisions.area")
+        .onRef("newest.object_id", "=", "revisions.object_id")
+        .onRef("newest.number", "=", "revisions.number"),
+    )
+    .leftJoin("users", "users.id", "revisions.actor_id")
+    .select(["revisions.area", "revisions.object_id", "at", "actor_id", "actor_email"])
+    .select(["first_name", "last_name"])
+    .execute();
+  return new Map(
+    rows.map(({ area, object_id, at, actor_id: userId, actor_email, first_name, last_name }) => [
+      `${area} ${object_id}`,
+      {
+        at,
+        userId,
+        by: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
+      },
+    ]),
+  );
 }
 
 export async function setNote(trx: Db, place: ObjectRef, number: number, note: string | null) {

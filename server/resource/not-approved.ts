@@ -1,4 +1,5 @@
 import type { Detail } from "#contract/core/errors.ts";
+import { nameIn } from "#contract/publishing/recipients.ts";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
 import { cut } from "#format/cut.ts";
 import { Conflict } from "../kernel/errors.ts";
@@ -31,6 +32,6 @@ function sentenceOf(approvals: readonly AwaitedApproval[]): string {
 }
 
 function namesOf(approvals: readonly AwaitedApproval[]): string {
-  const names = approvals.map(({ recipient }) => recipient.replace(/\s*<[^>]*>$/, "") || recipient);
+  const names = approvals.map(({ recipient }) => nameIn(recipient));
   return cut(listed.format(new Set(names)), 200, 197);
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
 import type { DataArea } from "#contract/resources.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { ApprovalRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
 
@@ -42,7 +43,26 @@ export async function listOfAll(
   return (await Promise.all(objects.map(({ area, id }) => listOf(db, area, id)))).flat();
 }
 
-/** Returns the unapproved required links of the object, and of the releases that it is in. */
+/** The approvals of the objects, newest first, each with what is left of its link. */
+export async function listWithLinks(
+  db: Db,
+  objects: readonly { area: DataArea; object_id: number }[],
+) {
+  if (objects.length === 0) return [];
+  return db
+    .selectFrom("approvals")
+    .leftJoin("review_links", "review_links.id", "approvals.link_id")
+    .select(["approvals.area", "approvals.object_id", "hash", "name", "approvals.at"])
+    .select(["link_id", "recipient", "expires_at", "revoked_at"])
+    .where(isOneOf("approvals", objects))
+    .orderBy("approvals.id", "desc")
+    .execute();
+}
+
+/**
+ * Returns the unapproved required links of the object, and of the releases that it is in. Whoever
+ * has approved by a later link, which shows a later version, has approved.
+ */
 export async function listMissing(
   db: Db,
   { area, id, releases }: { area: DataArea; id: number; releases: readonly number[] },
@@ -63,8 +83,9 @@ export async function listMissing(
       not(
         exists(
           selectFrom("approvals")
+            .innerJoin("review_links as own", "own.id", "link_id")
             .select("approvals.id")
-            .whereRef("link_id", "=", "review_links.id")
+            .whereRef("own.recipient", "=", "review_links.recipient")
             .where("approvals.area", "=", area)
             .where("approvals.object_id", "=", id)
             .where("hash", "=", hash),

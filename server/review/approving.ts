@@ -4,6 +4,7 @@ import type { Foundation, StaffTransaction } from "../database/write.ts";
 import { Conflict } from "../kernel/errors.ts";
 import * as approvals from "./approvals.ts";
 import type { ReviewItem } from "./items.ts";
+import { recordSaid } from "./record-said.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";
 import type { StoredReviewLink } from "./review-links.ts";
 import { approvedBy } from "./review-notes.ts";
@@ -61,12 +62,15 @@ export function createApproving({ db, writer, review, notifySender }: ApprovingP
       requireRight(link, "approve");
       if (!items.every(({ hash }) => hashes.includes(hash))) throw new Conflict("seen_changed");
       const areas = [...new Set(items.map(({ area }) => area))];
-      await writer.writeWithoutInvalidating(actorOf(link), areas, async (transaction) => {
+      const actor = { ...actorOf(link), email: name };
+      await writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
         let isNew = false;
-        for (const { area, id, hash, number } of items) {
+        for (const item of items) {
+          const { area, id, hash, number } = item;
           const approval = { link_id: link.id, area, object_id: id, hash };
           if (await approvals.isGiven(transaction.trx, approval)) continue;
           isNew = true;
+          await recordSaid(transaction, item, "approval");
           await approvals.create(transaction.trx, {
             ...approval,
             revision: number,

@@ -1,5 +1,6 @@
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import { fieldMessages } from "#contract/core/field-messages.ts";
+import { nameIn } from "#contract/publishing/recipients.ts";
 import { maxComments, type ReviewComment } from "#contract/publishing/review.ts";
 import type { Facts } from "#format/facts.ts";
 import type { Db } from "../database/tables.ts";
@@ -8,6 +9,7 @@ import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import { type About, findAbout, isPictured, type NamedSubject } from "./about.ts";
 import type { ReviewItem } from "./items.ts";
 import { quoteAt, type StoredQuote, startNow } from "./quotes.ts";
+import { recordSaid } from "./record-said.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";
 import * as comments from "./review-comments.ts";
 import { type SearchedText, searchedText } from "./searched-text.ts";
@@ -92,9 +94,11 @@ export function createComments(parts: CommentParts) {
       requireRight(link, "comment");
       const { item, root, ...about } = await aboutOf(items, input);
       if (!item) throw new NotFound();
-      const actor = { sessionId: null, userId: null, email: link.recipient };
-      const row = await writer.writeWithoutInvalidating(actor, [item.area], async ({ trx, at }) => {
+      const actor = { sessionId: null, userId: null, email: nameIn(link.recipient) };
+      const row = await writer.writeWithoutInvalidating(actor, [item.area], async (transaction) => {
+        const { trx, at } = transaction;
         await requireRoom(trx, item, link.id);
+        await recordSaid(transaction, item, "comment");
         // A reply of a reviewer reopens a resolved comment.
         if (root) await comments.setResolved(trx, root.id, null);
         return comments.create(trx, {

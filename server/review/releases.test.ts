@@ -104,7 +104,7 @@ test("mails about a release name it, and reviewers see no address of each other"
   );
   expect(mails).toHaveLength(2);
   for (const mail of mails) expect(mail).toMatch(/Spring/);
-  expect(mails.join()).toContain(`/admin/releases/${id}`);
+  expect(mails.join()).toContain(`/admin/planning/releases/${id}`);
 });
 
 test("of a release that is scheduled, what goes out is what is shown and approved", async () => {

@@ -52,6 +52,29 @@ export async function countOfLink(db: Db, linkId: number): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
+/** How many comments of each object are open, with the newest of them, newest first. */
+export async function listOpen(db: Db, areas: readonly DataArea[], limit: number) {
+  if (areas.length === 0) return [];
+  const rows = await db
+    .with("unresolved", (query) =>
+      query
+        .selectFrom("review_comments")
+        .select(({ fn }) => [fn.max("id").as("id"), fn.countAll<number>().as("count")])
+        .where("parent_id", "is", null)
+        .where("resolved_at", "is", null)
+        .where("area", "in", areas)
+        .groupBy(["area", "object_id"]),
+    )
+    .selectFrom("review_comments")
+    .innerJoin("unresolved", "unresolved.id", "review_comments.id")
+    .select(["area", "object_id", "author", "at", "count"])
+    .$narrowType<{ area: DataArea; object_id: number }>()
+    .orderBy("review_comments.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
 interface Removed {
   area: DataArea;
   id: number;

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Role } from "#contract/core/roles.ts";
-import { canReach, historied } from "#contract/resources.ts";
+import { canReach, type DataArea, historied } from "#contract/resources.ts";
+import { isOneOf } from "../database/is-one-of.ts";
 import type { ReviewLinkRow } from "../database/review-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Transaction } from "../database/write.ts";
@@ -28,6 +29,26 @@ export const listOf = (db: Db, area: string, objectId: number) =>
 
 export const listOfRelease = (db: Db, releaseId: number) =>
   withMakers(db).where("release_id", "=", releaseId).execute();
+
+/** Links by which an approval is asked for, newest first; those required even once expired. */
+export async function listAsked(
+  db: Db,
+  objects: readonly { area: DataArea; object_id: number }[],
+  at: string,
+) {
+  if (objects.length === 0) return [];
+  return db
+    .selectFrom("review_links")
+    .select(["id", "area", "object_id", "recipient", "created_at", "expires_at"])
+    .$narrowType<{ area: DataArea; object_id: number }>()
+    .where(isOneOf("review_links", objects))
+    .where("session_id", "is", null)
+    .where("rights", "=", "approve")
+    .where("revoked_at", "is", null)
+    .where((eb) => eb.or([eb("is_required", "=", 1), eb("expires_at", ">", at)]))
+    .orderBy("id", "desc")
+    .execute();
+}
 
 export async function revoke(trx: Db, id: number, at: string): Promise<void> {
   await trx
@@ -93,13 +114,18 @@ export async function removeEnded(db: Db, at: string): Promise<void> {
     .execute();
 }
 
-export async function senderOf(db: Db, id: number): Promise<string | null> {
+export async function senderOf(
+  db: Db,
+  id: number,
+): Promise<{ name: string; address: string } | null> {
   const row = await db
     .selectFrom("review_links")
     .innerJoin("users", "users.id", "review_links.created_by")
-    .select("email")
+    .select(["email", "first_name", "last_name"])
     .where("review_links.id", "=", id)
     .where("is_active", "=", 1)
     .executeTakeFirst();
-  return row?.email ?? null;
+  if (!row) return null;
+  const { email: address, first_name, last_name } = row;
+  return { name: `${first_name} ${last_name}`.trim(), address };
 }

@@ -1,4 +1,4 @@
-import { asEmailAddress } from "#contract/core/fields.ts";
+import { addressIn } from "#contract/publishing/recipients.ts";
 import { mayDo, type ReviewRight } from "#contract/publishing/review.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
@@ -66,15 +66,14 @@ export function createReview(parts: ReviewParts) {
         throw error;
       }),
 
-    /** Returns the e-mail address of the link's creator; null if the account is not active. */
+    /** Returns the name and address of the link's creator; null if the account is not active. */
     senderOf: (trx: Db, { id }: links.StoredReviewLink) => links.senderOf(trx, id),
 
     /** Returns the recipient's e-mail address; null if none is given or the link has ended. */
     async addressOf(trx: Db, id: number): Promise<string | null> {
       const link = await links.find(trx, id);
       if (!link || !isOpen(link)) return null;
-      const [address] = /[^\s<>]+@[^\s<>]+/.exec(link.recipient) ?? [];
-      return address === undefined ? null : asEmailAddress(address);
+      return addressIn(link.recipient);
     },
 
     recordOpened: ({ id }: links.StoredReviewLink) => links.recordOpened(db, id, later(0)),

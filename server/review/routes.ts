@@ -1,6 +1,7 @@
 import { type ReviewComment, type ReviewLink, reviewBase } from "#contract/publishing/review.ts";
 import { review as calls } from "#contract/publishing/review-calls.ts";
 import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
+import { waiting as waitingCalls } from "#contract/publishing/waiting.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Serve } from "../http/serve.ts";
 import { HttpError, NotFound } from "../kernel/errors.ts";
@@ -8,12 +9,14 @@ import type { Approving } from "./approving.ts";
 import type { Comments } from "./comments.ts";
 import type { Review } from "./review.ts";
 import type { Sharing } from "./sharing.ts";
+import type { WaitingList } from "./waiting.ts";
 
 export interface ReviewRoutes {
   review: Review;
   sharing: Sharing;
   comments: Comments;
   approving: Approving;
+  listWaiting: WaitingList;
   siteUrl(): string;
   /** Throws `TooMany` beyond the calls that one link may make. */
   enterLink(id: string): void;
@@ -31,7 +34,8 @@ function linkIn(all: readonly ReviewLink[], id: number): ReviewLink {
 
 /** Reviewers have no account; the token of their link is their only credential. */
 export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
-  const { review, sharing, comments, approving, siteUrl, enterLink } = parts;
+  const { review, sharing, comments, approving, listWaiting, siteUrl, enterLink } = parts;
+  serve(waitingCalls.list, async ({ session }) => ({ waiting: await listWaiting(session()) }));
   serve(calls.preview, async ({ session, payload }) => {
     return { url: addressOf(siteUrl(), await sharing.preview(session(), await payload())) };
   });
@@ -39,9 +43,9 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
     links: await sharing.releaseLinks(session(), id()),
   }));
   serve(calls.shareRelease, async ({ id, session, payload }) => {
-    const { row, token } = await sharing.shareRelease(session(), id(), await payload());
+    const { row, token, mailedTo } = await sharing.shareRelease(session(), id(), await payload());
     const link = linkIn(await sharing.releaseLinks(session(), id()), row.id);
-    return { id: row.id, url: addressOf(siteUrl(), token), link };
+    return { id: row.id, url: addressOf(siteUrl(), token), link, mailedTo };
   });
   serve(calls.renew, async ({ id, session, payload }) => {
     const { expiresAt } = await payload();
@@ -103,9 +107,14 @@ export function sharingRoutes(
   serve(calls.share, async ({ id, session, payload }) => {
     const { useCases } = review.historyOf(area);
     const { id: existingId } = await useCases.find(id());
-    const { row, token } = await sharing.share(session(), area, existingId, await payload());
+    const { row, token, mailedTo } = await sharing.share(
+      session(),
+      area,
+      existingId,
+      await payload(),
+    );
     const link = linkIn(await sharing.links(area, existingId), row.id);
-    return { id: row.id, url: addressOf(siteUrl(), token), link };
+    return { id: row.id, url: addressOf(siteUrl(), token), link, mailedTo };
   });
   serve(calls.comments, async ({ id }) => ({
     comments: await comments.listOf(await itemOf(id())),

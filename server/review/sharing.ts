@@ -1,10 +1,11 @@
+import { addressIn } from "#contract/publishing/recipients.ts";
 import {
   type ReviewLink as LinkAnswer,
   type ReviewRight,
   reviewDays,
 } from "#contract/publishing/review.ts";
 import { type DataArea, resourceOf } from "#contract/resources.ts";
-import type { Actor, Foundation } from "../database/write.ts";
+import type { Actor, Foundation, StaffTransaction } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import * as approvals from "./approvals.ts";
@@ -19,6 +20,8 @@ export interface ShareRequest {
   rights: ReviewRight;
   isRequired: boolean;
   expiresAt?: string | null | undefined;
+  mail: boolean;
+  message: string;
 }
 
 interface Previewed {
@@ -31,6 +34,12 @@ interface Previewed {
 interface SharingParts extends Foundation {
   review: Review;
   permissions: Permissions;
+  /** Mails a link in the transaction that makes it. */
+  mailLink(
+    transaction: StaffTransaction,
+    address: string,
+    link: { id: number; message: string },
+  ): Promise<void>;
 }
 
 const dayMs = 86_400_000;
@@ -39,7 +48,8 @@ const staffMs = 12 * 3_600_000;
 
 export type Sharing = ReturnType<typeof createSharing>;
 
-export function createSharing({ db, clock, writer, review, permissions }: SharingParts) {
+export function createSharing(parts: SharingParts) {
+  const { db, clock, writer, review, permissions, mailLink } = parts;
   const { seen, historyOf, tokenOf, itemsIn } = review;
   const later = (ms: number) => laterThan(clock(), ms);
   const endOf = (end: string | null | undefined) => endAt(end, clock());
@@ -65,10 +75,12 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
 
     async shareRelease(actor: Actor, id: number, share: ShareRequest) {
       await requireAll(actor, id);
-      const { rights, recipient } = share;
+      const { rights, recipient, message } = share;
       const is_required = requiredIn(share);
-      const row = await writer.writeWithoutInvalidating(actor, [], ({ trx, at }) =>
-        links.create(trx, {
+      const mailedTo = addresseeOf(share);
+      const row = await writer.writeWithoutInvalidating(actor, [], async (transaction) => {
+        const { trx, at } = transaction;
+        const link = await links.create(trx, {
           area: null,
           object_id: null,
           release_id: id,
@@ -79,19 +91,22 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
           created_at: at,
           created_by: actor.userId,
           expires_at: endOf(share.expiresAt),
-        }),
-      );
-      return { row, token: await tokenOf(row) };
+        });
+        if (mailedTo) await mailLink(transaction, mailedTo, { id: link.id, message });
+        return link;
+      });
+      return { row, mailedTo, token: await tokenOf(row) };
     },
 
     async share(actor: Actor, area: DataArea, id: number, share: ShareRequest) {
-      const { mode, rights, recipient } = share;
+      const { mode, rights, recipient, message } = share;
       const is_required = requiredIn(share);
+      const mailedTo = addresseeOf(share);
       const { number } = await seen(area, id);
       const row = await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
         if (mode === "pin")
           await historyOf(area).pinRevision(transaction, id, number, sharedWith(recipient));
-        return links.create(transaction.trx, {
+        const link = await links.create(transaction.trx, {
           area,
           object_id: id,
           mode,
@@ -103,8 +118,10 @@ export function createSharing({ db, clock, writer, review, permissions }: Sharin
           created_by: actor.userId,
           expires_at: endOf(share.expiresAt),
         });
+        if (mailedTo) await mailLink(transaction, mailedTo, { id: link.id, message });
+        return link;
       });
-      return { row, token: await tokenOf(row) };
+      return { row, mailedTo, token: await tokenOf(row) };
     },
 
     /** Returns a token for the site with all drafts and the object, a release, or a past moment. */
@@ -219,6 +236,15 @@ function requiredIn({ isRequired, rights }: ShareRequest): number {
   if (!isRequired || rights === "approve") return Number(isRequired);
   const message = "Only who may approve can be waited for.";
   throw new Invalid([{ path: "isRequired", message }]);
+}
+
+/** Throws `Invalid` where the link is to be mailed, and the recipient has no address. */
+function addresseeOf({ mail, recipient }: ShareRequest): string | null {
+  if (!mail) return null;
+  const address = addressIn(recipient);
+  if (address) return address;
+  const message = "There is no e-mail address in it to mail the link to.";
+  throw new Invalid([{ path: "recipient", message }]);
 }
 
 type ListedLink = Awaited<ReturnType<typeof links.listOf>>[number];

@@ -114,6 +114,7 @@ const allowed: Record<string, Person[]> = {
   "POST /releases/{id}/review-links": writers,
   ...rowsAt("/review/{token}", ["GET", "POST /comments", "POST /approval", "POST /end"], anyone),
   "GET /drafts": signedIn,
+  "GET /waiting": writers,
   "GET /vitals": signedIn,
   "POST /vitals": anyone,
   "GET /search": anyone,

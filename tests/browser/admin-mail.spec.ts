@@ -211,7 +211,7 @@ test("authors see nothing of mail and backups", async ({ page, open }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open("author", "/admin");
-  await expect(page.getByText("Drafts waiting")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Waiting" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(asked.filter((path) => /mail|backups/.test(path))).toEqual([]);
   await expect(page.getByRole("region", { name: "Operation" })).toHaveCount(0);

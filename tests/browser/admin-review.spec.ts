@@ -55,7 +55,7 @@ test(
     await sharing.getByLabel("What they may do").selectOption("Look, comment and approve");
     await sharing.getByRole("button", { name: "Make the link" }).click();
     const url = await sharing.getByRole("textbox", { name: "The link for" }).inputValue();
-    await expect(sharing.getByText("May approve. Shows the draft as it is.")).toBeVisible();
+    await expect(sharing.getByText("May approve. Sees the version of")).toBeVisible();
     await expect(sharing.getByText("Not opened yet.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "Share" })).toBeFocused();
@@ -105,7 +105,7 @@ test(
     await page.getByLabel("Title").fill(`${title} once more`);
     await expect(head.getByText("Approved by")).toHaveCount(0);
     await page.getByRole("button", { name: "Share" }).click();
-    await expect(sharing.getByText("Approved by Nasrin Akter, but changed since")).toBeVisible();
+    await expect(sharing.getByText("Nasrin Akter approved another version")).toBeVisible();
     await expect(sharing.getByText(/Opened \d times, last on/)).toBeVisible();
     await sharing.getByRole("button", { name: "Revoke the link for Nasrin Akter" }).click();
     await page.getByRole("button", { name: "Revoke", exact: true }).click();

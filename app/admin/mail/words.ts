@@ -11,6 +11,7 @@ export const kindNames: Record<MailKind, string> = {
   "account-notice": "Notice about an account",
   "review-ended": "Notice of a review",
   "review-answered": "Answer to a comment",
+  "review-shared": "Link to a draft",
 };
 
 const statusNames: Record<MailStatus, string> = {

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { draftList } from "./drafts/draft-list.ts";
 import { schedulesBetween } from "./planning/queries.ts";
+import { useWaitingDots } from "./waiting/waiting-dot.tsx";
 
 /** Schedules from today on, and all that wait; from midnight, so that the query key lasts a day. */
 const allPlanned = () =>
@@ -34,7 +35,12 @@ function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBa
 /** What a list says of each row's state. */
 export function useRowState(resource: Resource): (id: number) => ReactNode {
   const badgesOf = useRowBadges(resource);
-  return (id) => <RowState {...badgesOf(id)} />;
+  const dotOf = useWaitingDots(resource);
+  return (id) => (
+    <>
+      <RowState {...badgesOf(id)} /> {dotOf(id)}
+    </>
+  );
 }
 
 const RowState = ({ isUnpublished, isChanged, isScheduled }: RowBadges) => (

@@ -46,6 +46,7 @@ export const historyCallsOf = ({ area }: Resource) =>
 /** Refetches what shows something of the area, except forms, which keep what they opened. */
 export function invalidateArea(queries: QueryClient, { area }: Resource) {
   void queries.invalidateQueries({ queryKey: ["drafts"] });
+  void queries.invalidateQueries({ queryKey: ["waiting"] });
   return queries.invalidateQueries({
     queryKey: [area],
     predicate: ({ queryKey }) => !["one", "opened"].includes(String(queryKey[1])),

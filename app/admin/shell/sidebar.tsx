@@ -8,6 +8,7 @@ import { useContent } from "../../ui/site-content.ts";
 import { registry } from "../registry.ts";
 import styles from "./sidebar.module.css";
 import { SidebarPerson } from "./sidebar-person.tsx";
+import { useWaitingFigures } from "./use-waiting-figures.ts";
 
 interface SidebarProps {
   user: User;
@@ -18,6 +19,7 @@ interface SidebarProps {
 
 export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
   const close = useRef<HTMLButtonElement>(null);
+  const figureOf = useWaitingFigures(user.role);
 
   // The sidebar precedes its opener in the document, so Tab would not reach it.
   useEffect(() => {
@@ -65,14 +67,29 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
           <ul className={styles.list}>
             {registry
               .filter(({ area, isContent }) => !isContent && canReach(user.role, area))
-              .map(({ area, label, path, icon: Icon }) => (
-                <li key={area}>
-                  <NavLink to={path} end={path === "/admin"} className={styles.link ?? ""}>
-                    <Icon size={20} stroke={1.6} aria-hidden />
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
+              .map(({ area, label, path, icon: Icon }) => {
+                const figure = figureOf(area);
+                return (
+                  <li key={area}>
+                    <NavLink
+                      to={path}
+                      end={path === "/admin"}
+                      className={styles.link ?? ""}
+                      {...(figure > 0 && { "aria-describedby": `waiting-${area}` })}
+                    >
+                      <Icon size={20} stroke={1.6} aria-hidden />
+                      {label}
+                      {figure > 0 && (
+                        <span
+                          className={styles.figure}
+                          data-figure={figure > 99 ? "99+" : figure}
+                        />
+                      )}
+                    </NavLink>
+                    {figure > 0 && <span id={`waiting-${area}`} hidden>{`${figure} waiting`}</span>}
+                  </li>
+                );
+              })}
           </ul>
         </nav>
         <SidebarPerson user={user} />

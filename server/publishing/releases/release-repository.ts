@@ -59,6 +59,26 @@ export const plansBetween = (db: Db, from: string, to: string): Promise<Plan[]> 
     .limit(maxListed)
     .execute();
 
+/** Plans that have not gone out, with the name of whoever made each; the next one first. */
+export async function listWaiting(db: Db, limit: number): Promise<(Plan & { by: string })[]> {
+  const rows = await db
+    .selectFrom("releases")
+    .leftJoin("users", "users.id", "releases.actor_id")
+    .selectAll("releases")
+    .select(["first_name", "last_name"])
+    .$narrowType<{ at: string }>()
+    .where("at", "is not", null)
+    .where("state", "in", waiting)
+    .orderBy("at")
+    .orderBy("releases.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ first_name, last_name, ...plan }) => ({
+    ...plan,
+    by: first_name === null ? (plan.actor_email ?? "") : `${first_name} ${last_name ?? ""}`.trim(),
+  }));
+}
+
 /** The planned release that is due first. */
 export const due = (db: Db, at: string): Promise<Plan | undefined> =>
   db

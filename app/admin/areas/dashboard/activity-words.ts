@@ -27,6 +27,8 @@ function changeOf({ action, fields, cause }: DescribedActivity): string {
 
 const byCause: Partial<Record<NonNullable<DescribedActivity["cause"]>, string>> = {
   draft: "saved a draft of",
+  comment: "commented on",
+  approval: "approved",
   schedule: "published by schedule",
   release: "published in a release",
 };

@@ -8,7 +8,6 @@ import { useEntries } from "../../resource/entries.tsx";
 import { useUser } from "../../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./dashboard.module.css";
-import { DraftList } from "./draft-list.tsx";
 import { EnquiryList } from "./enquiry-list.tsx";
 import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -16,6 +15,7 @@ import { MailWarning } from "./mail-warning.tsx";
 import { ManagementCard } from "./management-card.tsx";
 import { Operation } from "./operation.tsx";
 import { Vitals } from "./vitals.tsx";
+import { WaitingList } from "./waiting-list.tsx";
 
 export default function Dashboard() {
   const { role, first_name } = useUser();
@@ -56,7 +56,7 @@ export default function Dashboard() {
         <div className={styles.lists}>
           <div className={styles.stack}>
             {canReach(role, "contact") && <EnquiryList />}
-            {canReach(role, "blog") && <DraftList />}
+            {canReach(role, "blog") && <WaitingList />}
           </div>
           <ActivityList />
         </div>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import * as figures from "../../components/figures.ts";
+import { waitingList } from "../../publishing/waiting/queries.ts";
 import { api } from "../../session/api.ts";
 
 const refetchInterval = 60_000;
@@ -25,45 +26,7 @@ export const newEnquiries = queryOptions({
   refetchInterval,
 });
 
-export interface WaitingDraft {
-  area: string;
-  id: number;
-  title: string;
-  who: string | null;
-  at: string;
-  /** True for a draft of changes, false for a post of status `draft`. */
-  isChange: boolean;
-}
-
-const maxWaiting = 8;
-
-export const waitingDrafts = queryOptions({
-  queryKey: ["drafts", "waiting"],
-  queryFn: async ({ signal }): Promise<WaitingDraft[]> => {
-    const query = { status: "draft", limit: maxWaiting } as const;
-    const [{ posts }, { drafts }] = await Promise.all([
-      api.blog.listAll({ query, signal }),
-      api.drafts.list({ query: {}, signal }),
-    ]);
-    const changes = drafts.map(({ editor: who, ...draft }) => ({ ...draft, who, isChange: true }));
-    const isChanged = (id: number) =>
-      drafts.some((draft) => draft.area === "blog" && draft.id === id);
-    const unpublished = posts
-      .filter(({ id }) => !isChanged(id))
-      .map(({ id, title, author, updated_at: at }) => ({
-        area: "blog",
-        id,
-        title,
-        at,
-        who: author,
-        isChange: false,
-      }));
-    return [...changes, ...unpublished]
-      .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-      .slice(0, maxWaiting);
-  },
-  staleTime: 0,
-});
+export const waiting = { ...waitingList, refetchInterval };
 
 const changesAtOnce = 50;
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ActivityEntry } from "#contract/areas/activity.ts";
+import { localDay } from "../../../ui/moment.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { detailOf } from "../../session/api.ts";
 import { latestActivity } from "./queries.ts";
@@ -9,12 +10,19 @@ const rowsAtFirst = 10;
 
 function rowsOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
   const seen = new Set<string>();
-  return entries.filter(({ batch }) => {
-    if (!batch) return true;
-    const isFirst = !seen.has(batch.id);
-    seen.add(batch.id);
+  return entries.filter((entry) => {
+    const group = groupOf(entry);
+    if (group === null) return true;
+    const isFirst = !seen.has(group);
+    seen.add(group);
     return isFirst;
   });
+}
+
+/** What stands in one row; a client's comments of a day on one object, among others. */
+function groupOf({ at, actor, area, object_id, cause, batch }: ActivityEntry): string | null {
+  if (batch) return batch.id;
+  return cause === "comment" ? [localDay(at), area, object_id, actor].join(" ") : null;
 }
 
 export function useActivity() {

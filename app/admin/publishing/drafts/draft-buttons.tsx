@@ -15,6 +15,7 @@ import type { useDraft } from "./use-draft.ts";
 interface OpenRecord {
   draft: ReturnType<typeof useDraft>;
   item: { id: number; status?: unknown } | null;
+  fields: { values: object };
   record: {
     scope: FormScope;
     isBusy: boolean;
@@ -56,6 +57,15 @@ export function draftButtons(opened: OpenRecord, options: DraftButtonOptions): D
   const { draft, item, record, saveAndClose, save } = opened;
   const act = () => (options.isStaying ? save() : saveAndClose());
   const { onPublish = act, review } = options;
+  const publish = async () => {
+    const question = {
+      values: opened.fields.values,
+      isUnsaved: record.isUnsaved(),
+      from: shareButtonIn(record.scope),
+      save: () => saveTyped(opened),
+    };
+    if (!review || (await review.mayPublish(question))) onPublish();
+  };
   if (!draft.isOn) return { onSubmit: act, items: [] };
   const saveDraft = () => {
     if (item || record.isUnsaved()) save({}, "draft");
@@ -67,7 +77,7 @@ export function draftButtons(opened: OpenRecord, options: DraftButtonOptions): D
       ? `The draft is not saved: ${record.autosaveError}`
       : !record.isDirty && draft.noteOf(item),
     primary: (
-      <PublishButton isBusy={record.isBusy} label={options.publish} onPublish={onPublish}>
+      <PublishButton isBusy={record.isBusy} label={options.publish} onPublish={publish}>
         {draft.publication?.isPublished && <span className={styles.rest}>{" changes"}</span>}
       </PublishButton>
     ),
@@ -128,7 +138,6 @@ interface ReviewToolsProps {
 /** The text on its page, for oneself and for others. */
 function ReviewTools({ opened, review }: ReviewToolsProps) {
   const { scope } = opened.record;
-  const shareButton = () => scope.form.current?.querySelector<HTMLElement>("[data-share]") ?? null;
   return (
     <>
       <Button
@@ -146,7 +155,7 @@ function ReviewTools({ opened, review }: ReviewToolsProps) {
         title="Share with somebody outside"
         data-share
         leftSection={<IconShare size={18} aria-hidden />}
-        onClick={async () => (await saveTyped(opened)) && review.share(shareButton)}
+        onClick={async () => (await saveTyped(opened)) && review.share(shareButtonIn(scope))}
       >
         Share
       </Button>
@@ -170,6 +179,11 @@ const PublishButton = ({ isBusy, label, onPublish, children }: PublishButtonProp
     {isBusy ? "Saving..." : (label ?? <>Publish{children}</>)}
   </BusyButton>
 );
+
+const shareButtonIn =
+  ({ form }: FormScope) =>
+  () =>
+    form.current?.querySelector<HTMLElement>("[data-share]") ?? null;
 
 /** Finds the menu where the form is by then: it may have been built anew meanwhile. */
 const menuIn =

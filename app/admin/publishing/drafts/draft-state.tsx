@@ -38,7 +38,7 @@ export function DraftState(props: DraftStateProps) {
       <StateBadge isLive={isLive} isChanged={isChanged} />{" "}
       {plan.failure && <span role="alert">{plan.failure}</span>}
       <PlanButton waiting={plan.waiting} onClick={plan.open} />{" "}
-      {review && <ReviewState of={review} savedAt={publication?.draft?.at} />}{" "}
+      {review && <ReviewState of={review} saved={publication} />}{" "}
       {editing.words && <span role="status">{editing.words}</span>}
       {plan.isOpen && (
         <Suspense>

@@ -1,13 +1,13 @@
 import { Anchor, Badge, Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { isBlank } from "#contract/core/visible.ts";
+import { nameIn } from "#contract/publishing/recipients.ts";
 import { maxComment, type ReviewComment } from "#contract/publishing/review.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { errorMessage } from "../../session/api.ts";
-import { nameIn } from "./queries.ts";
 import styles from "./review.module.css";
 
 interface CommentAnswer {

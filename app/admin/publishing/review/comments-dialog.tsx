@@ -37,9 +37,11 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
       onReply={async (answer) => {
         const comments = await reply(place, { parent: comment.id, ...answer });
         queries.setQueryData(commentsOf(place).queryKey, comments);
+        void queries.invalidateQueries({ queryKey: ["waiting"] });
       }}
       onRemove={async () => {
         await removeComment(place, comment.id);
+        void queries.invalidateQueries({ queryKey: ["waiting"] });
         await refetch();
       }}
     />

@@ -1,6 +1,7 @@
 import { Badge, Checkbox, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { nameIn } from "#contract/publishing/recipients.ts";
 import { type ReviewLink, type ReviewRight, reviewDays } from "#contract/publishing/review.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
@@ -8,15 +9,16 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { errorMessage } from "../../session/api.ts";
-import { isAwaited, isOpen, linksOf, nameIn, renew, revoke, type Shared } from "./queries.ts";
+import { isAwaited, isOpen, isOutdated, linksOf, renew, revoke, type Shared } from "./queries.ts";
 import styles from "./review.module.css";
 
 interface LinkListProps {
   place: Shared;
   onChanged(): Promise<void>;
+  onAskAgain(recipient: string): void;
 }
 
-export function LinkList({ place, onChanged }: LinkListProps) {
+export function LinkList({ place, ...actions }: LinkListProps) {
   const { data, isError, error, refetch } = useQuery(linksOf(place));
   return (
     <section className={styles.made} aria-label="Links made before">
@@ -26,7 +28,7 @@ export function LinkList({ place, onChanged }: LinkListProps) {
           {data.length === 0 && <p className={styles.quiet}>Nobody has a link yet.</p>}
           <ul className={styles.list}>
             {data.map((link) => (
-              <LinkRow key={link.id} link={link} onChanged={onChanged} />
+              <LinkRow key={link.id} link={link} {...actions} />
             ))}
           </ul>
         </>
@@ -48,12 +50,11 @@ const mayWords: Record<ReviewRight, string> = {
   approve: "May approve",
 };
 
-interface LinkRowProps {
+interface LinkRowProps extends Omit<LinkListProps, "place"> {
   link: ReviewLink;
-  onChanged(): Promise<void>;
 }
 
-function LinkRow({ link, onChanged }: LinkRowProps) {
+function LinkRow({ link, onChanged, onAskAgain }: LinkRowProps) {
   const { recipient, rights, mode, approval, created_at, revoked_at } = link;
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
@@ -99,13 +100,14 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
   const button = (verb: string) => {
     return { size: "xs", isBusy, "aria-label": `${verb} the link for ${name}` };
   };
-  const version = mode === "follow" ? "it is" : `it was on ${shortMoment(created_at)}`;
+  const version =
+    mode === "follow" ? "Sees every change." : `Sees the version of ${shortMoment(created_at)}.`;
   return (
     <li className={styles.row} data-over={end.isOver || undefined}>
       <div>
         <p className={styles.name}>{recipient}</p>
         <p className={styles.quiet}>
-          {`${mayWords[rights]}. Shows the draft as ${version}.`}
+          {`${mayWords[rights]}. ${version}`}
           {link.isRequired && revoked_at === null && " Nothing is published without this approval."}
         </p>
         <p className={styles.quiet}>{`${openedWords(link)} ${end.words}`}</p>
@@ -118,12 +120,23 @@ function LinkRow({ link, onChanged }: LinkRowProps) {
           <Badge color={approval.isValid ? "success" : "warning"} className={styles.badge ?? ""}>
             {approval.isValid
               ? `Approved by ${approval.name} on ${shortMoment(approval.at)}`
-              : `Approved by ${approval.name}, but changed since`}
+              : `${approval.name} approved another version`}
           </Badge>
         )}
       </div>
       {revoked_at === null && (
         <div className={styles.actions}>
+          {isOutdated(link) && (
+            <BusyButton
+              size="xs"
+              variant="default"
+              isBusy={isBusy}
+              aria-label={`Ask ${name} again`}
+              onClick={() => onAskAgain(recipient)}
+            >
+              Ask again
+            </BusyButton>
+          )}
           {end.isOver && (
             <BusyButton {...button("Renew")} variant="default" onClick={open}>
               Renew

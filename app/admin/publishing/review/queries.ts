@@ -41,19 +41,27 @@ export const commentsOf = (place: ResourceObject | null) =>
     },
   });
 
-export interface ShareInput
-  extends Pick<ReviewLink, "recipient" | "mode" | "rights" | "isRequired"> {
+export interface ShareInput extends Pick<ReviewLink, "recipient" | "rights" | "isRequired"> {
   expiresAt: string | null;
+  mail: boolean;
+  message: string;
 }
 
-/** Returns the address of the new link, which the server answers only once. */
-export async function share(shared: Shared, payload: ShareInput): Promise<string> {
+interface NewLink {
+  /** Answered only once. */
+  url: string;
+  mailedTo: string | null;
+}
+
+/** What is to be approved stays as it is in the link; anything else follows the draft. */
+export async function share(shared: Shared, input: ShareInput): Promise<NewLink> {
   if ("release" in shared) {
-    const following = { ...payload, mode: "follow" as const };
-    return (await api.review.shareRelease({ id: shared.release, payload: following })).url;
+    const payload = { ...input, mode: "follow" as const };
+    return api.review.shareRelease({ id: shared.release, payload });
   }
   const { resource, id } = shared;
-  return (await historyCallsOf(resource).share({ id, payload })).url;
+  const mode = input.rights === "approve" ? "pin" : "follow";
+  return historyCallsOf(resource).share({ id, payload: { ...input, mode } });
 }
 
 /** Opens a link again for the server's usual time. */
@@ -87,5 +95,9 @@ export const isOpen = ({ revoked_at, expires_at }: ReviewLink) =>
 export const isAwaited = ({ isRequired, revoked_at, approval }: ReviewLink) =>
   isRequired && revoked_at === null && !approval?.isValid;
 
-/** A recipient without the e-mail address in angle brackets. */
-export const nameIn = (recipient: string) => recipient.replace(/\s*<[^>]*>$/, "") || recipient;
+/** Whether an approval is asked for by it that was not given; once it has expired, if required. */
+export const isAsked = (link: ReviewLink) =>
+  isOpen(link) ? link.rights === "approve" && link.approval === null : isAwaited(link);
+
+/** Whether it was used to approve another version than the present one. */
+export const isOutdated = (link: ReviewLink) => isOpen(link) && link.approval?.isValid === false;

@@ -5,11 +5,12 @@ import type { ReviewOverview } from "./use-review.tsx";
 
 interface ReviewStateProps {
   of: ReviewOverview;
-  savedAt: string | undefined;
+  /** Another value each time that the draft was saved. */
+  saved: unknown;
 }
 
-export function ReviewState({ of, savedAt }: ReviewStateProps) {
-  const { unresolved, approvedBy, awaited } = of;
+export function ReviewState({ of, saved }: ReviewStateProps) {
+  const { unresolved, approvedBy, outdated, awaited } = of;
   const { form } = useFormScope();
   /** The button that shows the comments is gone once all are resolved. */
   const buttonOrMenu = () =>
@@ -18,21 +19,10 @@ export function ReviewState({ of, savedAt }: ReviewStateProps) {
     ) ?? null;
   const renew = useEffectEvent(of.renewApproval);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an approval is void with another text
-  useEffect(() => renew(), [savedAt]);
+  useEffect(() => renew(), [saved]);
   const words = unresolved === 1 ? "1 comment" : `${unresolved} comments`;
   return (
     <>
-      {approvedBy !== null && <Badge color="success">{`Approved by ${approvedBy}`}</Badge>}{" "}
-      {awaited.names.length > 0 && (
-        <Button
-          size="compact-xs"
-          variant="light"
-          color={awaited.hasExpired ? "danger" : "warning"}
-          onClick={() => of.share(buttonOrMenu)}
-        >
-          {awaitedWords(awaited)}
-        </Button>
-      )}{" "}
       {unresolved > 0 && (
         <Button
           size="compact-xs"
@@ -41,6 +31,29 @@ export function ReviewState({ of, savedAt }: ReviewStateProps) {
           onClick={() => of.comments(buttonOrMenu)}
         >
           {words}
+        </Button>
+      )}{" "}
+      {approvedBy !== null && <Badge color="success">{`Approved by ${approvedBy}`}</Badge>}{" "}
+      {outdated.map(({ name, recipient }) => (
+        <Button
+          key={recipient}
+          size="compact-xs"
+          variant="light"
+          color="warning"
+          title="Ask again"
+          onClick={() => of.share(buttonOrMenu, recipient)}
+        >
+          {`${name} approved another version`}
+        </Button>
+      ))}{" "}
+      {awaited.names.length > 0 && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          color={awaited.hasExpired ? "danger" : "warning"}
+          onClick={() => of.share(buttonOrMenu)}
+        >
+          {awaitedWords(awaited)}
         </Button>
       )}
     </>

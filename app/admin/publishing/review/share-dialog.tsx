@@ -1,15 +1,24 @@
 import { Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { LinkList } from "./link-list.tsx";
 import { linksOf, type Shared } from "./queries.ts";
 import styles from "./review.module.css";
 import { ShareForm } from "./share-form.tsx";
 
-type ShareDialogProps = Shared & { onClose(): void };
+type ShareDialogProps = Shared & {
+  /** Who is asked for an approval. */
+  recipient?: string | undefined;
+  onClose(): void;
+};
 
-export function ShareDialog({ onClose, ...place }: ShareDialogProps) {
+export function ShareDialog({ onClose, recipient, ...place }: ShareDialogProps) {
   const queries = useQueryClient();
-  const renew = () => queries.invalidateQueries({ queryKey: linksOf(place).queryKey });
+  const [asked, setAsked] = useState({ recipient, times: 0 });
+  const renew = async () => {
+    void queries.invalidateQueries({ queryKey: ["waiting"] });
+    await queries.invalidateQueries({ queryKey: linksOf(place).queryKey });
+  };
   return (
     <Modal
       opened
@@ -20,11 +29,21 @@ export function ShareDialog({ onClose, ...place }: ShareDialogProps) {
       <div className={styles.dialog}>
         <p className={styles.quiet}>
           {"release" in place
-            ? "Whoever has the link sees the site with all of its drafts, without an account. Visitors do not."
-            : "Whoever has the link sees the draft on its page, without an account. Visitors do not."}
+            ? "The link shows the site with these drafts. No account is needed."
+            : "The link shows the draft on its page. No account is needed."}
         </p>
-        <ShareForm place={place} onMade={renew} />
-        <LinkList place={place} onChanged={renew} />
+        <ShareForm
+          key={asked.times}
+          place={place}
+          recipient={asked.recipient}
+          isAskedAgain={asked.times > 0}
+          onMade={renew}
+        />
+        <LinkList
+          place={place}
+          onChanged={renew}
+          onAskAgain={(recipient) => setAsked(({ times }) => ({ recipient, times: times + 1 }))}
+        />
       </div>
     </Modal>
   );

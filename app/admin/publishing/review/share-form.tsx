@@ -1,7 +1,8 @@
-import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { isBlank } from "#contract/core/visible.ts";
-import { type ReviewRight, reviewDays } from "#contract/publishing/review.ts";
+import { addressIn, nameIn } from "#contract/publishing/recipients.ts";
+import { maxShareMessage, type ReviewRight, reviewDays } from "#contract/publishing/review.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { instantOf, localMoment } from "../../../ui/moment.ts";
@@ -10,11 +11,15 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
 import { FormError } from "../../components/forms/form-error.tsx";
-import { nameIn, type Shared, type ShareInput, share } from "./queries.ts";
+import { type Shared, share } from "./queries.ts";
 import styles from "./review.module.css";
 
 interface ShareFormProps {
   place: Shared;
+  /** Who is asked for an approval; without it, the form begins empty. */
+  recipient?: string | undefined;
+  /** Whether it takes the focus, since it was asked for in the dialog. */
+  isAskedAgain: boolean;
   onMade(): void;
 }
 
@@ -24,11 +29,6 @@ const rights: Record<ReviewRight, string> = {
   approve: "Look, comment and approve",
 };
 
-const modes: Record<ShareInput["mode"], string> = {
-  follow: "The draft as it is when the link is opened",
-  pin: "The draft as it is now, whatever changes later",
-};
-
 const choices = (of: Record<string, string>) =>
   Object.entries(of).map(([value, label]) => ({ value, label }));
 
@@ -36,41 +36,51 @@ const choices = (of: Record<string, string>) =>
 const inDays = (days: number) =>
   localMoment(new Date(Date.now() + days * 86_400_000).toISOString());
 
-export function ShareForm({ place, onMade }: ShareFormProps) {
-  const [created, setCreated] = useState<{ name: string; url: string } | null>(null);
+export function ShareForm({ place, recipient, isAskedAgain, onMade }: ShareFormProps) {
+  const [created, setCreated] = useState<MadeLink | null>(null);
   const first = useRef<HTMLInputElement>(null);
-  const wasMade = useRef(false);
+  const takesFocus = useRef(isAskedAgain);
   useEffect(() => {
-    if (!created && wasMade.current) first.current?.focus();
-    wasMade.current = created !== null;
+    if (!created && takesFocus.current) first.current?.focus();
+    takesFocus.current = created !== null;
   }, [created]);
 
   const form = useDialogForm({
     initial: () => ({
-      recipient: "",
-      rights: "comment" as ReviewRight,
+      recipient: recipient ?? "",
+      rights: (recipient === undefined ? "comment" : "approve") as ReviewRight,
       isRequired: false,
-      mode: "follow" as ShareInput["mode"],
+      isMailed: true,
+      message: "",
       expiresAt: inDays(reviewDays.usual),
     }),
     rules: ({ recipient, expiresAt }) => ({
       ...(isBlank(recipient.trim()) && { recipient: "Say whom the link is for." }),
       ...(instantOf(expiresAt) === null && { expiresAt: "Choose a day and a time." }),
     }),
-    async send({ recipient, rights, isRequired, mode, expiresAt }, { set }) {
-      const url = await share(place, {
+    async send({ recipient, rights, isRequired, isMailed, message, expiresAt }, { set }) {
+      const isToMail = isMailed && addressIn(recipient) !== null;
+      const { url, mailedTo } = await share(place, {
         recipient: recipient.trim(),
         rights,
         isRequired: isRequired && rights === "approve",
-        mode,
         expiresAt: instantOf(expiresAt),
+        mail: isToMail,
+        message: isToMail ? message.trim() : "",
       });
-      setCreated({ name: nameIn(recipient.trim()), url });
+      setCreated({
+        name: nameIn(recipient.trim()),
+        url,
+        mailedTo,
+      });
       set("recipient", "");
+      set("message", "");
       onMade();
     },
     failure: "The link could not be made.",
   });
+  const address = addressIn(form.values.recipient);
+  const isToMail = address !== null && form.values.isMailed;
   if (created) return <Made {...created} onAnother={() => setCreated(null)} />;
   return (
     <InlineForm of={form} className={styles.form} aria-label="A new link">
@@ -78,7 +88,7 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
         ref={first}
         data-autofocus
         label="For whom"
-        description="A name, an e-mail address or both: Nasrin <nasrin@example.com>. Where there is an address, your answers are mailed to it, together."
+        description="A name, an e-mail address or both: Nasrin <nasrin@example.com>."
         maxLength={200}
         {...form.field("recipient")}
       />
@@ -86,13 +96,9 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
       {form.values.rights === "approve" && (
         <Checkbox
           label="Publish nothing without this approval"
-          description="Until they have approved exactly what goes out, or you revoke the link."
           checked={form.values.isRequired}
           onChange={({ currentTarget }) => form.set("isRequired", currentTarget.checked)}
         />
-      )}
-      {"resource" in place && (
-        <NativeSelect label="What they see" data={choices(modes)} {...form.field("mode")} />
       )}
       <MomentInput
         label={`Open until, ${cityOf(agencyClock.zone)} time`}
@@ -101,31 +107,55 @@ export function ShareForm({ place, onMade }: ShareFormProps) {
         max={inDays(reviewDays.most)}
         {...form.field("expiresAt")}
       />
+      {address && (
+        <Checkbox
+          label={`Mail the link to ${address}`}
+          checked={form.values.isMailed}
+          onChange={({ currentTarget }) => form.set("isMailed", currentTarget.checked)}
+        />
+      )}
+      {isToMail && (
+        <Textarea
+          label="Message"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={maxShareMessage}
+          {...form.field("message")}
+        />
+      )}
       <FormError text={form.alert} />
       <div className={styles.actions}>
         <BusyButton type="submit" color="action" isBusy={form.isBusy}>
-          Make the link
+          {isToMail ? "Send the link" : "Make the link"}
         </BusyButton>
       </div>
     </InlineForm>
   );
 }
 
-interface MadeProps {
+interface MadeLink {
   name: string;
   url: string;
+  mailedTo: string | null;
+}
+
+interface MadeProps extends MadeLink {
   onAnother(): void;
 }
 
-function Made({ name, url, onAnother }: MadeProps) {
+function Made({ name, url, mailedTo, onAnother }: MadeProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   return (
     <section className={styles.form} aria-label="The new link">
+      {mailedTo && <p role="status">{`Sent to ${mailedTo}`}</p>}
       <TextInput
         ref={field}
         label={`The link for ${name}`}
-        description="Copy it and send it yourself. It is shown only now; afterwards you can only make another one."
+        description={
+          mailedTo ? "It is shown only now." : "Copy it and send it. It is shown only now."
+        }
         readOnly
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}

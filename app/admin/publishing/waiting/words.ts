@@ -1,0 +1,41 @@
+import type { WaitingKind, WaitingObject } from "#contract/publishing/waiting.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+
+type Waits = Pick<WaitingObject, "waits">;
+type Note = NonNullable<WaitingObject["waits"][WaitingKind]>;
+
+/** What somebody has to see to; a draft, a plan and what is asked of a client can wait. */
+const urgentKinds: readonly WaitingKind[] = ["failed", "comments", "approved", "outdated"];
+const otherKinds: readonly WaitingKind[] = ["awaited", "changes", "draft", "planned"];
+
+export const isUrgent = ({ waits }: Waits): boolean => urgentKinds.some((kind) => waits[kind]);
+
+export const urgentWords = (of: Waits): string => wordsFor(of, urgentKinds).join(", ");
+
+/** Everything, what is urgent first. */
+export const waitingWords = (of: Waits): string =>
+  wordsFor(of, [...urgentKinds, ...otherKinds]).join(" · ");
+
+const wordsFor = ({ waits }: Waits, kinds: readonly WaitingKind[]): string[] =>
+  kinds.flatMap((kind) => {
+    const note = waits[kind];
+    return note ? [words[kind](note)] : [];
+  });
+
+const words: Record<WaitingKind, (note: Note) => string> = {
+  failed: ({ count }) => (count === 1 ? "A plan did not run" : `${count} plans did not run`),
+  comments({ count, by }) {
+    return count === 1 ? `1 open comment by ${by}` : `${count} open comments, last by ${by}`;
+  },
+  approved: (note) => `${namesIn(note)} approved`,
+  outdated: (note) => `${namesIn(note)} approved another version`,
+  awaited: (note) => `Waits for ${namesIn(note)}`,
+  changes: (note) => `With changes${authorIn(note)}`,
+  draft: (note) => `Draft${authorIn(note)}`,
+  planned: ({ at }) => `Planned for ${shortMoment(at)}`,
+};
+
+const authorIn = ({ by, isOwn, at }: Note) =>
+  `${by && ` by ${isOwn ? "you" : by}`}, ${shortMoment(at)}`;
+
+const namesIn = ({ by, count }: Note) => (count > 1 ? `${by} and ${count - 1} more` : by);

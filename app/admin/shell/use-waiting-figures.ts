@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Role } from "#contract/core/roles.ts";
+import { contentArea } from "#contract/documents/document.ts";
+import { canReach, resourceOf } from "#contract/resources.ts";
+import { waitingList } from "../publishing/waiting/queries.ts";
+import { isUrgent } from "../publishing/waiting/words.ts";
+
+/** How many objects of an area somebody has to see to; all kinds of site content are one area. */
+export function useWaitingFigures(role: Role): (area: string) => number {
+  const { data = [] } = useQuery({ ...waitingList, enabled: canReach(role, "blog") });
+  const figures = new Map<string, number>();
+  for (const { area } of data.filter(isUrgent)) {
+    const entry = entryOf(area);
+    figures.set(entry, (figures.get(entry) ?? 0) + 1);
+  }
+  return (area) => figures.get(area) ?? 0;
+}
+
+function entryOf(area: string): string {
+  if (area === "releases") return "planning";
+  return resourceOf(area)?.store === "document" ? contentArea : area;
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** The condition that a row of the table is about one of the objects, of which there is one. */
+export function isOneOf(
+  table: string,
+  objects: readonly { area: string; object_id: number }[],
+): RawBuilder<boolean> {
+  const byArea = [...Map.groupBy(objects, ({ area }) => area)];
+  const conditions = byArea.map(([area, own]) => {
+    const ids = sql.join(own.map(({ object_id }) => object_id));
+    return sql`${sql.ref(`${table}.area`)} = ${area}
+      and ${sql.ref(`${table}.object_id`)} in (${ids})`;
+  });
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}

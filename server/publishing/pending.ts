@@ -1,0 +1,150 @@
+import type { Kysely } from "kysely";
+import { maxWaiting, type WaitingKind } from "#contract/publishing/waiting.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Tables } from "../database/tables.ts";
+import * as documentRows from "../resource/document-rows.ts";
+import { createTitles, type TitlesIn } from "../resource/store.ts";
+import { ownTitle } from "./draft-list.ts";
+import * as drafts from "./draft-repository.ts";
+import type { History } from "./history.ts";
+import { pathOf } from "./releases/publish-release.ts";
+import * as releases from "./releases/release-repository.ts";
+import * as revisions from "./revisions.ts";
+
+/** Something of an object, or of a release, that waits. */
+export interface PendingEntry {
+  kind: WaitingKind;
+  area: string;
+  object_id: number;
+  path: string;
+  title: string;
+  at: string;
+  /** Empty for nobody. */
+  by: string;
+  userId: number | null;
+}
+
+interface PendingParts {
+  db: Kysely<Tables>;
+  histories: readonly History[];
+  titlesIn: TitlesIn;
+}
+
+export type Pending = ReturnType<typeof createPending>;
+
+/** Lists what staff have begun or planned, and the site does not show yet. */
+export function createPending({ db, histories, titlesIn }: PendingParts) {
+  async function listUnpublished(areas: readonly DataArea[]): Promise<drafts.Drafted[]> {
+    const objects: drafts.Drafted[] = await documentRows.listUnpublished(db, areas);
+    for (const { useCases } of histories) {
+      const { store } = useCases;
+      const { area, fields } = store.resource;
+      if (!("status" in fields) || !areas.includes(area)) continue;
+      const query = { filters: { status: "draft" }, search: null, sorted: null };
+      const ids = await store.ids(db, query, { limit: maxWaiting, offset: 0 });
+      objects.push(...ids.map((object_id) => ({ area, object_id })));
+    }
+    return objects;
+  }
+
+  return {
+    /** Without those of deleted objects, newest first. */
+    async drafts(areas: readonly DataArea[]): Promise<(PendingEntry & drafts.Drafted)[]> {
+      const changed = await drafts.listLatest(db, areas, maxWaiting);
+      const isChanged = new Set(changed.map(({ area, object_id }) => `${area} ${object_id}`));
+      const off = (await listUnpublished(areas)).filter(
+        ({ area, object_id }) => !isChanged.has(`${area} ${object_id}`),
+      );
+      const newest = await revisions.newestOf(db, off);
+      const titleIn = await createTitles(db, [...changed, ...off], titlesIn);
+      const waiting = [
+        ...changed.flatMap(({ body, updated_at: at, editor: by, editor_id: userId, ...object }) => {
+          const title = titleIn(object);
+          if (title === null) return [];
+          const kind = "changes" as const;
+          return [{ ...object, kind, title: ownTitle(object.area, body) ?? title, at, by, userId }];
+        }),
+        ...off.flatMap((object) => {
+          const { at, by, userId } = newest.get(`${object.area} ${object.object_id}`) ?? {};
+          if (!at) return [];
+          return [
+            {
+              ...object,
+              kind: "draft" as const,
+              title: titleIn(object) ?? "",
+              at,
+              by: by ?? "",
+              userId: userId ?? null,
+            },
+          ];
+        }),
+      ];
+      return waiting
+        .map((each) => ({ ...each, path: pathOf(each) }))
+        .toSorted((one, other) => other.at.localeCompare(one.at))
+        .slice(0, maxWaiting);
+    },
+
+    /** Plans that have not gone out and whose objects are all in the areas, the next one first. */
+    async plans(areas: readonly DataArea[]): Promise<PendingEntry[]> {
+      const plans = await releases.listWaiting(db, maxWaiting);
+      const items = await releases.itemsOf(
+        db,
+        plans.map(({ id }) => id),
+      );
+      const titleIn = await createTitles(db, items, titlesIn);
+      const itemsOf = Map.groupBy(items, ({ release_id }) => release_id);
+      return plans.flatMap((plan) => {
+        const own = itemsOf.get(plan.id) ?? [];
+        const [item] = own;
+        if (!item || !own.every(({ area }) => areas.includes(area))) return [];
+        return [waitingOf(plan, item, titleIn)];
+      });
+    },
+
+    /** The hash of each object's content as it is now, by `area id`. */
+    async hashesOf(objects: readonly drafts.Drafted[]): Promise<Map<string, string>> {
+      const hashes = new Map<string, string>();
+      for (const history of histories) {
+        const { area } = history.useCases.store.resource;
+        const ids = objects.filter((each) => each.area === area).map(({ object_id }) => object_id);
+        for (const [id, hash] of ids.length > 0 ? await history.hashesOf(ids) : []) {
+          hashes.set(`${area} ${id}`, hash);
+        }
+      }
+      return hashes;
+    },
+  };
+}
+
+type NamedPlan = Awaited<ReturnType<typeof releases.listWaiting>>[number];
+
+function waitingOf(
+  plan: NamedPlan,
+  item: releases.StoredReleaseItem,
+  titleIn: Awaited<ReturnType<typeof createTitles>>,
+): PendingEntry {
+  const { id, title, actor_id: userId, by, state } = plan;
+  const isPlanned = state === "planned";
+  const own = {
+    kind: isPlanned ? ("planned" as const) : ("failed" as const),
+    at: isPlanned ? plan.at : (plan.ran_at ?? plan.at),
+    by,
+    userId,
+  };
+  return releases.isPlanOfOne(plan)
+    ? {
+        ...own,
+        area: item.area,
+        object_id: item.object_id,
+        path: pathOf(item),
+        title: titleIn(item) ?? "",
+      }
+    : {
+        ...own,
+        area: "releases",
+        object_id: id,
+        path: `/api/releases/${id}`,
+        title,
+      };
+}

@@ -1,0 +1,139 @@
+import type { Kysely } from "kysely";
+import { nameIn } from "#contract/publishing/recipients.ts";
+import { maxWaiting, type WaitingKind, type WaitingObject } from "#contract/publishing/waiting.ts";
+import { canReach, type DataArea, historied, resourceOf } from "#contract/resources.ts";
+import type { Session } from "../auth/sessions.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Pending, PendingEntry } from "../publishing/pending.ts";
+import { createTitles, type TitlesIn } from "../resource/store.ts";
+import * as approvals from "./approvals.ts";
+import * as comments from "./review-comments.ts";
+import * as links from "./review-links.ts";
+
+interface WaitingParts {
+  db: Kysely<Tables>;
+  clock: () => Date;
+  pending: Pending;
+  titlesIn: TitlesIn;
+}
+
+export type WaitingList = ReturnType<typeof createWaitingList>;
+
+type Drafts = Awaited<ReturnType<Pending["drafts"]>>;
+
+/** Lists what waits for staff, by object, in a number of statements that no object adds to. */
+export function createWaitingList({ db, clock, pending, titlesIn }: WaitingParts) {
+  async function openComments(areas: readonly DataArea[]): Promise<CountedEntry[]> {
+    const open = await comments.listOpen(db, areas, maxWaiting);
+    const titleIn = await createTitles(db, open, titlesIn);
+    return open.flatMap(({ area, object_id, author, at, count }) => {
+      const title = titleIn({ area, object_id });
+      if (title === null) return [];
+      return [
+        {
+          kind: "comments" as const,
+          area,
+          object_id,
+          title,
+          at,
+          count,
+          path: `/api${resourceOf(area).path}/${object_id}`,
+          by: nameIn(author),
+          userId: null,
+        },
+      ];
+    });
+  }
+
+  /** Approvals of what is not on the site yet: of what is, they wait for nothing. */
+  async function approvalsOf(drafts: Drafts): Promise<PendingEntry[]> {
+    const now = clock().toISOString();
+    const given = await approvals.listWithLinks(db, drafts);
+    const asked = await links.listAsked(db, drafts, now);
+    const hashes = await pending.hashesOf(given);
+    const draftsByKey = new Map(drafts.map((draft) => [keyOf(draft), draft]));
+    const isExpired = ({ expires_at }: { expires_at: string | null }) =>
+      expires_at === null || expires_at <= now;
+    const valid = given.filter((each) => each.hash === hashes.get(keyOf(each)));
+    const approvers = new Set(valid.map(personOf));
+    const used = new Set(given.map(({ link_id }) => link_id));
+    const awaited = asked.filter(
+      (link) => (isExpired(link) || !used.has(link.id)) && !approvers.has(personOf(link)),
+    );
+    // Whoever was asked again is waited for.
+    const settled = new Set([...approvers, ...awaited.map(personOf)]);
+    const outdated = given.filter(
+      (each) => each.revoked_at === null && !isExpired(each) && !settled.has(personOf(each)),
+    );
+    const waiting = (
+      kind: WaitingKind,
+      of: { area: DataArea; object_id: number; by: string; at: string },
+    ) => {
+      const draft = draftsByKey.get(keyOf(of));
+      return draft ? [{ ...draft, kind, by: of.by, at: of.at, userId: null }] : [];
+    };
+    return [
+      ...oncePerPerson(valid).flatMap((each) => waiting("approved", { ...each, by: each.name })),
+      ...oncePerPerson(outdated).flatMap((each) => waiting("outdated", { ...each, by: each.name })),
+      ...oncePerPerson(awaited).flatMap((link) =>
+        waiting("awaited", { ...link, by: nameIn(link.recipient), at: link.created_at }),
+      ),
+    ];
+  }
+
+  return async ({ role, userId }: Pick<Session, "role" | "userId">): Promise<WaitingObject[]> => {
+    const areas = historied.map(({ area }) => area).filter((area) => canReach(role, area));
+    const drafts = await pending.drafts(areas);
+    const all: readonly CountedEntry[] = [
+      ...(await openComments(areas)),
+      ...(await approvalsOf(drafts)),
+      ...drafts,
+      ...(await pending.plans(areas)),
+    ];
+    const objects = [...Map.groupBy(all, keyOf).values()].map((own) => objectOf(own, userId));
+    return objects
+      .toSorted((one, other) => newestOf(other).localeCompare(newestOf(one)))
+      .map(({ area, id, path, title, waits }) => ({ area, id, path, title, waits }));
+  };
+}
+
+interface CountedEntry extends PendingEntry {
+  count?: number;
+}
+
+const keyOf = ({ area, object_id }: Pick<PendingEntry, "area" | "object_id">) =>
+  `${area} ${object_id}`;
+
+/** Whoever has several links to one object is one person. */
+const personOf = (
+  of: Pick<PendingEntry, "area" | "object_id"> & { recipient: string | null; name?: string },
+) => `${keyOf(of)} ${of.recipient ?? of.name}`;
+
+/** The first, which is the newest, of each. */
+const oncePerPerson = <T extends Parameters<typeof personOf>[0]>(all: readonly T[]): T[] => [
+  ...new Map(all.toReversed().map((each) => [personOf(each), each])).values(),
+];
+
+function objectOf(own: readonly CountedEntry[], userId: number): WaitingObject {
+  const { area, object_id: id, path, title } = own[0] as CountedEntry;
+  // A draft's title is newer than that of the object.
+  const draft = own.find(({ kind }) => kind === "changes" || kind === "draft");
+  const waits = [...Map.groupBy(own, ({ kind }) => kind)].map(([kind, all]) => {
+    const [first, ...others] = all.toSorted((one, other) => other.at.localeCompare(one.at));
+    const newest = (kind === "planned" ? (others.at(-1) ?? first) : first) as CountedEntry;
+    const note = {
+      count: all.reduce((sum, { count = 1 }) => sum + count, 0),
+      at: newest.at,
+      by: newest.by,
+      isOwn: newest.userId === userId,
+    };
+    return [kind, note] as const;
+  });
+  return { area, id, path, title: draft?.title ?? title, waits: Object.fromEntries(waits) };
+}
+
+/** The moment of the newest that has happened; plans are after all of these, the next one first. */
+function newestOf({ waits: { planned, ...happened } }: WaitingObject): string {
+  const moments = Object.values(happened).map(({ at }) => at);
+  return moments.toSorted().at(-1) ?? "";
+}

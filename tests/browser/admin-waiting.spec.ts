@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-fixtures.ts";
+import { addPost, pressEnter, rows, success, unique } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
+import { once } from "./once.ts";
+
+const client = "Nasrin Akter <nasrin@example.com>";
+
+/** A live post with a draft, to which somebody has a link by which they may approve it. */
+async function addShared(desk: Desk, title: string) {
+  const { id } = await addPost(desk, title);
+  await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
+  await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { title: `${title} anew` } });
+  const body = { recipient: client, rights: "approve", mode: "pin" };
+  const path = `/blog/${id}/review-links`;
+  const { url } = await desk.ask<{ url: string }>(path, { method: "POST", body });
+  return { id, link: `${desk.server.address}/api${new URL(url).pathname}` };
+}
+
+/** As the client does it on the page of the link. */
+async function commentAndApprove(link: string) {
+  const send = (path: string, body: object) =>
+    fetch(`${link}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const { items } = (await (await fetch(link)).json()) as { items: { hash: string }[] };
+  expect((await send("/comments", { body: "At one, please.", page: "/" })).status).toBe(201);
+  const approval = { name: "Nasrin Akter", hashes: items.map(({ hash }) => hash) };
+  expect((await send("/approval", approval)).status).toBe(204);
+}
+
+const watchPublishing = (page: Page) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (/\/publish$/.test(request.url())) sent.push(request.url());
+  });
+  return sent;
+};
+
+test(
+  "waiting: what a client says and approves is seen at the row, in the menu and on the dashboard",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Heard");
+    const { link } = await addShared(desk, title);
+    await open("author", `/admin/blog?search=${encodeURIComponent(title)}`);
+    const row = rows(page).filter({ hasText: title });
+    await expect(row).toBeVisible();
+    await expect(row.getByText("Nasrin Akter")).toHaveCount(0);
+    await commentAndApprove(link);
+    await page.reload();
+    await expect(row).toContainText("1 open comment by Nasrin Akter, Nasrin Akter approved");
+    const blog = page.getByRole("navigation", { name: "Staff panel" }).getByRole("link", {
+      name: "Blog Management",
+      exact: true,
+    });
+    await expect(blog).toHaveAccessibleDescription(/^\d+ waiting$/);
+
+    await page.goto("/admin");
+    const waiting = page.getByRole("region", { name: "Waiting" });
+    const own = waiting.getByRole("listitem").filter({ hasText: `${title} anew` });
+    await expect(own).toContainText(
+      "Post · 1 open comment by Nasrin Akter · Nasrin Akter approved",
+    );
+    const activity = page.getByRole("region", { name: "Last activity" });
+    const entries = activity.getByRole("listitem").filter({ hasText: title });
+    await expect(entries.filter({ hasText: "Nasrin Akter approved the post" })).toBeVisible();
+    await expect(entries.filter({ hasText: "Nasrin Akter commented on the post" })).toBeVisible();
+    await own.getByRole("link").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "1 comment" })).toBeVisible();
+  },
+);
+
+test(
+  "waiting: publishing asks about open comments and an approval of another version, by keyboard",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Asked");
+    const { id, link } = await addShared(desk, title);
+    await commentAndApprove(link);
+    await open("author", `/admin/blog/edit/${id}`);
+    const head = page.locator("form > header");
+    await expect(head.getByText("Approved by Nasrin Akter")).toBeVisible();
+    await page.getByLabel("Title").fill(`${title} once more`);
+    await expect(head.getByText("Nasrin Akter approved another version")).toBeVisible();
+
+    const sent = watchPublishing(page);
+    const publish = page.getByRole("button", { name: "Publish changes" });
+    await pressEnter(publish);
+    const question = page.getByRole("dialog", { name: "Publish anyway?" });
+    await expect(question.getByRole("listitem")).toHaveText([
+      "1 comment is open.",
+      "Nasrin Akter approved another version.",
+    ]);
+    await expect(question.getByRole("button", { name: "Go back" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question).toHaveCount(0);
+    await expect(publish).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await pressEnter(question.getByRole("button", { name: "Ask again" }));
+    const sharing = page.getByRole("dialog", { name: "Share the draft" });
+    await expect(sharing.getByLabel("For whom")).toBeFocused();
+    await expect(sharing.getByLabel("For whom")).toHaveValue(client);
+    await expect(sharing.getByLabel("What they may do")).toHaveValue("approve");
+    await expect(sharing.getByLabel("Mail the link to nasrin@example.com")).toBeChecked();
+    await sharing.getByLabel("Message").fill("One word more.");
+    await pressEnter(sharing.getByRole("button", { name: "Send the link" }));
+    await expect(sharing.getByText("Sent to nasrin@example.com")).toBeVisible();
+    await expect(sharing.getByRole("textbox", { name: "The link for" })).toHaveValue(/\/review\//);
+    await page.keyboard.press("Escape");
+    expect(sent).toEqual([]);
+    await expect(head.getByRole("button", { name: "Waits for Nasrin Akter" })).toBeVisible();
+    await expect(head.getByText("Nasrin Akter approved another version")).toHaveCount(0);
+
+    await pressEnter(publish);
+    await expect(question.getByText("Nasrin Akter approved another version.")).toBeVisible();
+    await expect(question.getByRole("button", { name: "Ask again" })).toHaveCount(0);
+    await pressEnter(question.getByRole("button", { name: "Publish", exact: true }));
+    await success(page, "Blog post updated");
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test(
+  "waiting: pictures without a description are named, and nothing is asked without one",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Bare"));
+    const content = "![](https://example.com/a.webp)\n\n![](https://example.com/b.webp)";
+    const publish = { method: "PUT", body: { status: "published", content } };
+    await desk.ask(`/blog/${id}`, publish);
+    await open("author", `/admin/blog/edit/${id}`);
+    const sent = watchPublishing(page);
+    await page.getByLabel("Title").fill(unique("Bare anew"));
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await expect(page.getByText("2 pictures have no description.")).toBeVisible();
+    await page.getByRole("button", { name: "Go back" }).click();
+    await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content: "No picture." } });
+    await page.reload();
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await success(page, "Blog post updated");
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test("sharing: an approval of another version is asked for again from its row", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const { id, link } = await addShared(desk, unique("Row"));
+  await commentAndApprove(link);
+  await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content: "Other words." } });
+  await open("author", `/admin/blog/edit/${id}`);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const sharing = page.getByRole("dialog", { name: "Share the draft" });
+  await expect(sharing.getByLabel("For whom")).toHaveValue("");
+  await sharing.getByRole("button", { name: "Ask Nasrin Akter again" }).press("Enter");
+  await expect(sharing.getByLabel("For whom")).toHaveValue(client);
+  await expect(sharing.getByLabel("For whom")).toBeFocused();
+});
