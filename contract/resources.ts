@@ -51,15 +51,14 @@ export const revisionCalls: Readonly<Record<string, RevisionCalls>> = Object.fro
 export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
 for (const key of ["area", "path", "schema"] as const) requireDistinct(resources, key);
 
-export const planningAreas = ["planning", "releases"] as const;
-type Planning = (typeof planningAreas)[number];
+const planningArea = "planning";
 
-export type Area = "dashboard" | DataArea | typeof contentArea | Planning | "profile";
+export type Area = "dashboard" | DataArea | typeof contentArea | typeof planningArea | "profile";
 export const areas: readonly Area[] = [
   "dashboard",
   ...dataAreas,
   contentArea,
-  ...planningAreas,
+  planningArea,
   "profile",
 ];
 
@@ -73,7 +72,7 @@ export function resourceOf(area: string): ListedResource | undefined {
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
   // For a release or a schedule, the role must also reach the areas of all its objects.
-  if (planningAreas.some((each) => each === area)) return canReach(role, "blog");
+  if (area === planningArea || area === "releases") return canReach(role, "blog");
   const { access = area } = resourceOf(area) ?? {};
   const areaName = resourceOf(access === contentArea ? kinds[0].area : access);
   return areaName !== undefined && (role === "admin" || areaName.roles.includes(role));

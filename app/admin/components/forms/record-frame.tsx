@@ -1,11 +1,11 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from "react";
 import { Link } from "react-router";
-import { PageTitle } from "../../../ui/page-title.tsx";
 import { BusyButton } from "../busy-button.tsx";
 import type Loaded from "./conflict/conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
 import { FormScopeContext } from "./form-scope.ts";
+import { FrameHead } from "./frame-head.tsx";
 import type { SaveUncertain, useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
 import { useOffline } from "./use-offline.ts";
@@ -242,30 +242,5 @@ function SaveUncertainNotice({ reason, list, onSaveAsNew }: SaveUncertainNoticeP
         </Group>
       )}
     </Alert>
-  );
-}
-
-interface FrameHeadProps {
-  title: string;
-  about: ReactNode;
-  status: ReactNode;
-  tools: ReactNode;
-  end: ReactNode;
-}
-
-function FrameHead({ title, about, status, tools, end }: FrameHeadProps) {
-  return (
-    <header className={styles.head}>
-      <PageTitle>{title}</PageTitle>
-      <div className={styles.words}>
-        <h1 className={styles.title} title={title}>
-          {title}
-        </h1>
-        {about && <div className={styles.about}>{about}</div>}
-        <div className={styles.status}>{status}</div>
-      </div>
-      {tools && <div className={styles.tools}>{tools}</div>}
-      {end}
-    </header>
   );
 }
