@@ -82,7 +82,8 @@ test("facts: in a post one is a chip with its value, which a key takes whole and
   await page.keyboard.press("Backspace");
   await expect(chip(contentOf(page))).toHaveCount(0);
   await keepDraft(page);
-  expect((await savedPost(desk, post)).content).toBe(text.replace("{{site_price}}", ""));
+  const content = async () => (await savedPost(desk, post)).content;
+  await expect.poll(content).toBe(text.replace("{{site_price}}", ""));
 });
 
 test(
