@@ -7,7 +7,7 @@ import { call } from "../core/call.ts";
  * approval of another version, by a link that is open; `awaited`: an approval that was asked for;
  * `changes`: of what is on the site; `draft`: what is not; `planned`: what goes out by itself.
  */
-export const waitingKinds = [
+const waitingKinds = [
   "failed",
   "comments",
   "approved",
@@ -31,7 +31,7 @@ const waitingNote = z
   .meta({ id: "WaitingNote" });
 
 /** An object, or a release (`releases`); `path` is where it is in the API. */
-export const waitingObject = z
+const waitingObject = z
   .object({
     area: z.string(),
     id: z.int(),

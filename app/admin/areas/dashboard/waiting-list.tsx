@@ -2,6 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { WaitingObject } from "#contract/publishing/waiting.ts";
+import { releasePath } from "../../publishing/planning/paths.ts";
 import { WaitingDot } from "../../publishing/waiting/waiting-dot.tsx";
 import { isUrgent, waitingWords } from "../../publishing/waiting/words.ts";
 import { useEntries } from "../../resource/entries.tsx";
@@ -43,7 +44,7 @@ function Row(object: WaitingObject) {
   const { area, id, title } = object;
   const { resources } = useEntries();
   const entry = resources.find((each) => each.area === area);
-  const address = entry ? entry.addressOf?.(id) : `/admin/planning/releases/${id}`;
+  const address = entry ? entry.addressOf?.(id) : releasePath(id);
   const name = title || untitled;
   const type = entry?.typeLabel ?? "Release";
   return (

@@ -7,8 +7,9 @@ import { localMoment } from "../../../ui/moment.ts";
 import { useEntryOf } from "../../resource/entries.tsx";
 import styles from "./calendar-entry.module.css";
 import { MoveDialog } from "./move-dialog.tsx";
+import { releasePath } from "./paths.ts";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
-import { isHeldOrFailed, isWaiting, releasePath, retryWords, stateOf } from "./words.ts";
+import { isHeldOrFailed, isWaiting, retryWords, stateOf } from "./words.ts";
 
 interface CalendarEntryProps {
   entry: ScheduleEntry;

@@ -1,12 +1,13 @@
 import IconCalendarEvent from "@tabler/icons-react/icons/IconCalendarEvent";
 import type { PanelEntry } from "../../resource/entry.ts";
+import { planningPath, releasesPath } from "./paths.ts";
 
 export const planning: PanelEntry = {
   area: "planning",
   label: "Planning",
-  path: "/admin/planning",
+  path: planningPath,
   icon: IconCalendarEvent,
-  goTo: [{ label: "Releases", to: "/admin/planning/releases" }],
+  goTo: [{ label: "Releases", to: releasesPath }],
   screens: [
     {
       id: "planning",

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { PageHead } from "../../components/page-head.tsx";
+import { planningPath, releasesPath } from "./paths.ts";
 import styles from "./planning-head.module.css";
 
 const tabs = [
-  { label: "Calendar", to: "/admin/planning" },
-  { label: "Releases", to: "/admin/planning/releases" },
+  { label: "Calendar", to: planningPath },
+  { label: "Releases", to: releasesPath },
 ];
 
 interface PlanningHeadProps {

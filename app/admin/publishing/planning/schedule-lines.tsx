@@ -3,9 +3,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { MoveDialog } from "./move-dialog.tsx";
+import { releasePath } from "./paths.ts";
 import styles from "./schedule-lines.module.css";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
-import { releasePath, retryWords, sentenceOf } from "./words.ts";
+import { retryWords, sentenceOf } from "./words.ts";
 
 interface ScheduleLinesProps {
   schedules: readonly ScheduleEntry[];

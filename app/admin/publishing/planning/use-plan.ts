@@ -72,5 +72,3 @@ const overMeanwhile = {
   confirm: "Schedule the draft",
   isDangerous: false,
 };
-
-export type ObjectPlan = ReturnType<typeof usePlan>;

@@ -4,7 +4,7 @@ import { agencyClock } from "../../../ui/agency-clock.ts";
 import { briefMoment, longMoment, shortMoment } from "../../../ui/moment.ts";
 import { labelOf } from "../../resource/field-labels.ts";
 
-export const reasons: Record<ScheduleReason, string> = {
+const reasons: Record<ScheduleReason, string> = {
   moved: "the site was changed in the same fields since",
   restored: "a backup was restored",
   not_allowed: "who scheduled it may no longer do so",
@@ -17,7 +17,7 @@ export const reasons: Record<ScheduleReason, string> = {
 };
 
 /** Sentences on what changed on the site since, or on what is wrong; empty if there is nothing. */
-export function detailsOf({ area, moved, details, state }: ScheduleEntry): string {
+function detailsOf({ area, moved, details, state }: ScheduleEntry): string {
   if (state === "planned") return moved.length > 0 ? `${movedWords(area, moved)}.` : "";
   if (!isHeldOrFailed({ state })) return "";
   return details
@@ -77,5 +77,3 @@ export const isHeldOrFailed = ({ state }: Pick<ScheduleEntry, "state">) =>
 /** Whether something is still to come of it. */
 export const isWaiting = (entry: Pick<ScheduleEntry, "state">) =>
   entry.state === "planned" || isHeldOrFailed(entry);
-
-export const releasePath = (id: number) => `/admin/planning/releases/${id}`;

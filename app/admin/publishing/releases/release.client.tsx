@@ -10,6 +10,7 @@ import { FormBody } from "../../components/forms/form-body.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { releasesPath } from "../planning/paths.ts";
 import { PlanDialog } from "../planning/plan-dialog.tsx";
 import { isWaiting } from "../planning/words.ts";
 import { AddDrafts } from "./add-drafts.tsx";
@@ -34,7 +35,7 @@ export default function ReleaseScreen() {
         query={query}
         failure="Failed to load the release"
         missing="Release not found"
-        back="/admin/planning/releases"
+        back={releasesPath}
       >
         {(release) => <Opened key={release.id} release={release} />}
       </FormBody>

@@ -6,6 +6,7 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
 import { api, errorMessage } from "../../session/api.ts";
+import { releasesPath } from "../planning/paths.ts";
 import { useScheduleActions } from "../planning/use-schedule-actions.ts";
 import { previewOfRelease } from "../review/queries.ts";
 import { problemsIn, problemsOfRelease, type Refusal } from "./problems.ts";
@@ -117,7 +118,7 @@ export function useRelease(release: Release) {
       try {
         await api.releases.remove({ id });
         succeed("Release deleted");
-        void navigate("/admin/planning/releases", { replace: true });
+        void navigate(releasesPath, { replace: true });
       } catch (problem) {
         fail(errorMessage(problem, "The release could not be deleted."));
       }
