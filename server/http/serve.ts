@@ -27,8 +27,8 @@ export interface RequestInput<T extends Call> {
   c: Context<Env>;
   session(): Session;
   device: Device;
-  /** Throws `NotFound` unless it is a positive integer. */
-  id(): number;
+  /** That of the path's parameter `name`; throws `NotFound` unless it is a positive integer. */
+  id(name?: string): number;
   parameter(name: string): string;
   query(): T["query"] extends z.ZodType ? z.output<T["query"]> : Record<string, never>;
   /** For drafts: throws `NotFound` unless the caller may read them; the answer is not shared. */
@@ -132,8 +132,8 @@ function inputOf<T extends Call>(
       address: c.get("address"),
       agent: c.env?.inProcess?.agent ?? c.req.header("user-agent") ?? "",
     },
-    id() {
-      const id = c.req.param("id") ?? "";
+    id(name = "id") {
+      const id = c.req.param(name) ?? "";
       if (!/^[1-9]\d{0,14}$/.test(id)) throw new NotFound();
       return Number(id);
     },

@@ -125,8 +125,7 @@ export function sharingRoutes(
     const name = await nameOf(userId);
     return { comments: await comments.reply({ ...actor, userId, name }, item, await payload()) };
   });
-  serve(calls.removeComment, async ({ id, session, parameter }) => {
-    const comment = Number(parameter("comment")) || 0;
-    await comments.remove(session(), { area, id: id() }, comment);
+  serve(calls.removeComment, async ({ id, session }) => {
+    await comments.remove(session(), { area, id: id() }, id("comment"));
   });
 }

@@ -50,9 +50,9 @@ export function planRoutes(
     const [schedule] = await serializer.entries([plan]);
     return { schedule: schedule as ScheduleEntry };
   });
-  serve(own.cancelSchedule, async ({ id, session, parameter }) => {
+  serve(own.cancelSchedule, async ({ id, session }) => {
     const object = await found(id());
-    const plan = await planService.find(Number(parameter("schedule")) || 0);
+    const plan = await planService.find(id("schedule"));
     const [item] = plan ? await planService.itemsOf(plan) : [];
     const isOwn = plan?.title === "" && item?.area === area && item.object_id === object;
     if (!isOwn) throw new NotFound();

@@ -123,3 +123,10 @@ test("what is scheduled no longer, or for another moment, is not noted as if it 
   await send("DELETE", `/blog/3/schedules/${made.id}`);
   expect(await notes(3)).toEqual([null, null]);
 });
+
+test("schedules: one under a number that no table could hold is not there", async () => {
+  const { send } = await openHouse();
+  for (const path of ["schedules/7.9e177", "schedules/1.5", "comments/1e300", "comments/0x1"]) {
+    expect((await send("DELETE", `/blog/1/${path}`)).status, path).toBe(404);
+  }
+});
