@@ -4,6 +4,7 @@ import { backup } from "./areas/backup.ts";
 import { blog } from "./areas/blog.ts";
 import { contact } from "./areas/contact.ts";
 import { content } from "./areas/content.ts";
+import { conversation } from "./areas/conversation.ts";
 import { facts } from "./areas/facts.ts";
 import { mail } from "./areas/mail.ts";
 import { media } from "./areas/media.ts";
@@ -11,6 +12,7 @@ import { newsletter } from "./areas/newsletter.ts";
 import { portfolio } from "./areas/portfolio.ts";
 import { profile } from "./areas/profile.ts";
 import { redirectCalls } from "./areas/redirects.ts";
+import { replyTemplates } from "./areas/reply-templates.ts";
 import { search } from "./areas/search.ts";
 import { users } from "./areas/users.ts";
 import { vitals } from "./areas/vitals.ts";
@@ -38,6 +40,8 @@ export const calls = {
   users,
   profile,
   contact,
+  conversation,
+  replyTemplates: replyTemplates.calls,
   newsletter,
   mail,
   media,

@@ -4,6 +4,7 @@ import { mediaFiles } from "./areas/media.ts";
 import { subscriptions } from "./areas/newsletter.ts";
 import { projects } from "./areas/portfolio.ts";
 import { redirects } from "./areas/redirects.ts";
+import { replyTemplates } from "./areas/reply-templates.ts";
 import { accounts } from "./areas/users.ts";
 import type { Resource } from "./core/resource.ts";
 import type { Role } from "./core/roles.ts";
@@ -18,6 +19,7 @@ export const resources = [
   ...kinds,
   accounts,
   enquiries,
+  replyTemplates,
   subscriptions,
   redirects,
 ] as const satisfies readonly Resource[];

@@ -15,6 +15,7 @@ import { type BackupScheduler, createBackupScheduler } from "./backup/schedule.t
 import { blogRoutes } from "./blog/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { backupProgram } from "./compose/backups.ts";
+import { composeConversation } from "./compose/conversation.ts";
 import { composeFacts } from "./compose/facts.ts";
 import { library as libraryUses } from "./compose/library.ts";
 import { composeMail } from "./compose/mail.ts";
@@ -27,7 +28,7 @@ import { describeItself, selfDescription } from "./compose/self-description.ts";
 import { createServices } from "./compose/services.ts";
 import { siteSources } from "./compose/site-sources.ts";
 import { type Config, root } from "./config.ts";
-import { contactRoutes } from "./contact/routes.ts";
+import { contactRoutes, conversationRoutes, templateRoutes } from "./contact/routes.ts";
 import { namesOf } from "./content/categories.ts";
 import { factRoutes } from "./content/fact-routes.ts";
 import { contentRoutes } from "./content/routes.ts";
@@ -163,7 +164,17 @@ export function createApp(parts: AppParts): App {
     rateLimiter,
   });
   const { reviewOf } = reviewServices;
-  const mailServices = composeMail({ config, db, clock, log, siteUrl, writer, services, reviewOf });
+  const mailServices = composeMail({
+    config,
+    db,
+    clock,
+    log,
+    siteUrl,
+    writer,
+    services,
+    reviewOf,
+    storage,
+  });
   const welcome = createWelcome({
     db,
     library: libraryUses,
@@ -263,7 +274,12 @@ export function createApp(parts: AppParts): App {
   searchRoutes(serve, { content: siteContent.current, portfolio });
   profileRoutes(serve, profile);
   userRoutes(serve, users);
+  conversationRoutes(
+    serve,
+    composeConversation({ db, clock, writer, library: libraryUses, services }),
+  );
   contactRoutes(serve, contact);
+  templateRoutes(serve, services.replyTemplates);
   newsletterRoutes(serve, newsletter, clock);
   contentRoutes(serve, services.content);
   factRoutes(serve, composeFacts({ db, services, content: siteContent.current }));

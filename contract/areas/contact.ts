@@ -2,13 +2,16 @@ import { z } from "zod";
 import { call } from "../core/call.ts";
 import { honeypotField, oneOf } from "../core/fields.ts";
 import { filtered } from "../core/filtered-fields.ts";
-import { daily } from "../core/query.ts";
+import { daily, nameParameter } from "../core/query.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
   boolean,
   choice,
   createOnly,
+  custom,
+  dateTime,
   email,
+  type FieldFlags,
   longText,
   optional,
   phone,
@@ -19,6 +22,21 @@ import { publicCalls } from "../public-calls.ts";
 
 export const submissionStatuses = ["new", "in_progress", "resolved", "closed"] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
+
+/** The id of somebody who may read enquiries. */
+const person = (flags: FieldFlags) =>
+  custom(
+    {
+      payload: z.int({ error: "This must be the number of a person." }).positive({
+        error: "This must be the number of a person.",
+      }),
+      answer: z.int(),
+      column: "number",
+      control: "custom",
+      blank: null,
+    },
+    flags,
+  );
 
 export const enquiries = resource({
   area: "contact",
@@ -57,6 +75,9 @@ export const enquiries = resource({
       updateOnly(choice(submissionStatuses, { label: "Status", isListed: true, isSorted: true })),
     ),
     isRead: filtered(updateOnly(boolean({ label: "Read" }))),
+    assignee: updateOnly(optional(person({ label: "Assignee" }))),
+    nextStepAt: updateOnly(optional(dateTime({ label: "Next step" }))),
+    isSpam: filtered(updateOnly(boolean({ label: "Spam" }))),
   },
 });
 export type Submission = ItemOf<typeof enquiries>;
@@ -70,6 +91,15 @@ const change = enquiries.update
   .extend({ is_read: enquiries.update.shape.isRead.meta({ description: "The same as `isRead`." }) })
   .transform(({ is_read, isRead = is_read, ...rest }) => ({ ...rest, isRead }));
 
+/**
+ * The tabs of the inbox: `mine` and `unassigned` have what is new or in progress, `closed` what is
+ * resolved or closed, and all but `spam` leave spam out.
+ */
+export const boxes = ["unread", "mine", "unassigned", "all", "closed", "spam"] as const;
+export type Box = (typeof boxes)[number];
+
+const box = nameParameter(boxes);
+
 export const contact = {
   submit: call({
     ...publicCalls.contact.submit,
@@ -81,7 +111,11 @@ export const contact = {
     errors: [429],
     limit: "contact",
   }),
-  list: enquiries.calls.list,
+  list: {
+    ...enquiries.calls.list,
+    summary: "The enquiries; spam only where `is_spam` or `box` ask for it",
+    query: enquiries.calls.list.query.extend({ box }),
+  } as const,
   find: { ...enquiries.calls.find, summary: "One enquiry; the first view marks it read" } as const,
   neighbours: call({
     method: "GET",
@@ -89,7 +123,7 @@ export const contact = {
     summary:
       "The enquiries just before (`newer`) and after (`older`) this one in the list with the same filter and order",
     access: "contact",
-    query: enquiries.calls.list.query.omit({ page: true, limit: true }),
+    query: enquiries.calls.list.query.omit({ page: true, limit: true }).extend({ box }),
     status: 200,
     answer: z.object({ newer: z.int().nullable(), older: z.int().nullable() }),
   }),
@@ -107,7 +141,7 @@ export const contact = {
     method: "PUT",
     path: "/contact/{id}",
     summary:
-      "Mark an enquiry read or unread, or give it another status; resolved counts as read, and cannot be marked unread",
+      "Mark an enquiry read or unread or as spam, or give it another status, an assignee or a date for the next step; resolved counts as read, and cannot be marked unread",
     access: "contact",
     payload: change,
     status: 200,

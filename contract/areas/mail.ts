@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
 
-export const enquiryMailKinds = ["enquiry-notification", "enquiry-receipt"] as const;
+export const enquiryMailKinds = [
+  "enquiry-notification",
+  "enquiry-receipt",
+  "enquiry-answer",
+] as const;
 
 export const newsletterMailKinds = [
   "newsletter-welcome",
@@ -13,6 +17,7 @@ export const newsletterMailKinds = [
 export const mailKinds = [
   ...enquiryMailKinds,
   ...newsletterMailKinds,
+  "enquiry-notice",
   "password-reset",
   "account-notice",
   "review-ended",
@@ -24,13 +29,17 @@ export type MailKind = (typeof mailKinds)[number];
 export const mailStatuses = ["waiting", "sent", "dead"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** `unreachable` affects all mails, `broken_off` is a connection lost over this mail alone. */
+/**
+ * `unreachable` affects all mails, `broken_off` is a connection lost over this mail alone, and
+ * `uncertain` an answer that was being handed over when the program stopped: it is not sent twice.
+ */
 export const mailFailureCodes = [
   "unreachable",
   "refused",
   "broken_off",
   "not_configured",
   "not_made",
+  "uncertain",
 ] as const;
 export type MailFailureCode = (typeof mailFailureCodes)[number];
 

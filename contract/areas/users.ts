@@ -3,7 +3,17 @@ import { call } from "../core/call.ts";
 import { newPassword } from "../core/fields.ts";
 import { filtered } from "../core/filtered-fields.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
-import { boolean, choice, custom, defaulted, email, text } from "../core/resource-fields.ts";
+import {
+  boolean,
+  choice,
+  custom,
+  defaulted,
+  email,
+  longText,
+  optional,
+  picture,
+  text,
+} from "../core/resource-fields.ts";
 import { roles } from "../core/roles.ts";
 
 /** A blank password on an edit keeps the current one. */
@@ -48,6 +58,10 @@ export const accounts = resource({
     },
     role: filtered(choice(roles, { label: "Role", isListed: true, isSorted: true })),
     isActive: defaulted(boolean({ label: "Active", isSorted: true }), true),
+    photo: optional(picture({ label: "Photograph" })),
+    signature: optional(
+      longText(0, 500, { label: "Signature", help: "Below the answers to enquiries." }),
+    ),
   },
 });
 export const user = accounts.item;

@@ -49,6 +49,8 @@ export interface Call {
   readonly refusal?: z.ZodType;
   /** The call's own limit, besides that of the whole API. */
   readonly limit?: LimitName;
+  /** Whether answers have an `ETag`, so that asking again costs a 304. */
+  readonly isPolled?: boolean;
   /** Whether `If-Match` guards the change. */
   readonly guarded?: boolean;
 }

@@ -141,6 +141,11 @@ export const errors = {
     status: 409,
     message: "A resolved enquiry counts as read. Give it another status first.",
   },
+  answer_gone: {
+    status: 409,
+    message: "This answer is on its way already and can no longer be taken back.",
+  },
+  mail_known: { status: 409, message: "This mail is in the conversation already." },
   mail_not_resendable: {
     status: 409,
     message: "This mail cannot be sent again; a new one has to be asked for.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { frameAddress, line, list, oneOf } from "../core/fields.ts";
 import { lines, link, rows } from "../core/nested-fields.ts";
 import {
+  choice,
   custom,
   defaulted,
   email,
@@ -129,6 +130,14 @@ export const settings = singleKind(
     ),
     later: optional(
       text(0, 300, { label: "The same on a day off", help: "Shown after work has ended, too." }),
+    ),
+    repliesTo: defaulted(
+      choice(["agency", "person"], {
+        label: "Answers go to",
+        help: "The mailbox that gets what people write back to an answer from the panel.",
+        valueLabels: { agency: "The agency's mailbox", person: "Whoever has answered" },
+      }),
+      "agency",
     ),
     workdays,
     closes: optional(integer(1, 24, { label: "Work ends at", help: "The hour, such as 18." })),

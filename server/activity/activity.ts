@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Role } from "#contract/core/roles.ts";
 import { canReach, type DataArea, dataAreas } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
+import { parseColumns } from "../resource/codec.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as changes from "./changes.ts";
 import { undoRefusalOf } from "./undoable.ts";
@@ -24,6 +25,26 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
     },
 
     markUndone: changes.markUndoneWith,
+
+    /** Updates of one object that the log still has, with what they changed. */
+    async listOfObject(on: Db, object: { area: DataArea; id: number }, limit: number) {
+      const entries = await changes.listOfObject(on, object, limit);
+      return entries
+        .filter(({ action, before }) => action === "update" && before !== null)
+        .map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          by: {
+            id: entry.actor_id,
+            name:
+              entry.first_name === null
+                ? entry.actor_email
+                : `${entry.first_name} ${entry.last_name ?? ""}`.trim(),
+          },
+          before: parseColumns(entry.before),
+          after: parseColumns(entry.after),
+        }));
+    },
 
     erase: (trx: Db, areas: readonly DataArea[], email: string) =>
       changes.redact(trx, areas, email),

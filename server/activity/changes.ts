@@ -33,6 +33,25 @@ export async function list(
     .execute();
 }
 
+/** The newest changes of one object, oldest first, by whom they were made. */
+export async function listOfObject(
+  db: Db,
+  { area, id }: { area: DataArea; id: number },
+  limit: number,
+): Promise<ChangeEntry[]> {
+  const rows = await db
+    .selectFrom("activity_log")
+    .leftJoin("users", "users.id", "activity_log.actor_id")
+    .selectAll("activity_log")
+    .select(["users.first_name", "users.last_name"])
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .orderBy("activity_log.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.reverse();
+}
+
 /** The entries of a batch that share all of this. */
 export interface BatchPart {
   batch: string;

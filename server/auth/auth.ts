@@ -47,7 +47,8 @@ export function createAuth(parts: AuthParts) {
 
     register(payload: RegisterPayload): Promise<Account> {
       const nobody = { sessionId: null, userId: null, email: payload.email };
-      return users.create(nobody, { ...payload, role: "user", isActive: false });
+      const account = { ...payload, photo: null, signature: null };
+      return users.create(nobody, { ...account, role: "user", isActive: false });
     },
 
     logout: (session: Session) => sessions.end(session.userId, session.sessionId),

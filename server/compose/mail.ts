@@ -9,7 +9,9 @@ import { createForwarding, createMailDelivery, type MailSources } from "../mail/
 import { createMail, type MailObject, type MailParts } from "../mail/mail.ts";
 import { createFiles, createSmtp } from "../mail/transports.ts";
 import { createMailWorker } from "../mail/worker.ts";
+import type { Storage } from "../media/storage.ts";
 import { readAgency } from "../resource/agency.ts";
+import { answerSource } from "./conversation.ts";
 import { enquiriesTo } from "./mail-addresses.ts";
 import type { Services } from "./services.ts";
 import { siteSources } from "./site-sources.ts";
@@ -25,10 +27,11 @@ export interface ComposedMailParts extends Foundation {
   siteUrl: () => string;
   services: Services;
   reviewOf: MailSources["reviewOf"];
+  storage: Storage;
 }
 
 export function composeMail(parts: ComposedMailParts) {
-  const { config, db, clock, log, siteUrl, writer, services, reviewOf } = parts;
+  const { config, db, clock, log, siteUrl, writer, services, reviewOf, storage } = parts;
   const { contact, newsletter, outbox, reset, signing, users } = services;
   const sender = async () => {
     const { name, email } = await readAgency(db);
@@ -56,6 +59,7 @@ export function composeMail(parts: ComposedMailParts) {
         canSignIn,
         issueReset: reset.issue,
         reviewOf,
+        answerOf: answerSource({ db, storage, render: services.renderer.render, notifyTo }),
       }),
       forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
     },

@@ -11,6 +11,7 @@ import { createBlog } from "../blog/blog.ts";
 import { movedTo } from "../blog/slug-redirects.ts";
 import type { Config } from "../config.ts";
 import { createContact } from "../contact/contact.ts";
+import { createReplyTemplates } from "../contact/reply-templates.ts";
 import { namesOf } from "../content/categories.ts";
 import { createContent } from "../content/documents.ts";
 import { requireKnownFacts } from "../content/known-facts.ts";
@@ -39,6 +40,7 @@ import { activeRoleOf, isAccount } from "../users/accounts.ts";
 import { createProfile } from "../users/profile.ts";
 import { createUsers } from "../users/users.ts";
 import { createVitals } from "../vitals/vitals.ts";
+import { findReader } from "./conversation.ts";
 import { library } from "./library.ts";
 import { enquiriesTo, mailHost } from "./mail-addresses.ts";
 import { isNamed, pagesAt } from "./site-sources.ts";
@@ -79,6 +81,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     outbox,
     removeSecondFactor: secondFactors.remove,
     endLinks: endBeyond,
+    releaseEnquiries: (...released) => contact.release(...released),
     clearLoginAttempts: loginAttempts.clear,
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
@@ -130,6 +133,13 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const validity = async (now: Date) =>
     clampToYear(await blog.validity(now), now, (await readAgency(db)).zone);
   const activity = createActivity(db, clock, titlesOf);
+  const contact = createContact({
+    ...resourceParts,
+    clock,
+    outbox,
+    notifyTo: enquiriesTo(config.CONTACT_NOTIFY_TO),
+    findReader,
+  });
   return {
     activity,
     permissions,
@@ -158,12 +168,8 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     draftList: createDraftList(db, titlesOf),
     validity,
     vitals: createVitals({ db, clock, log }),
-    contact: createContact({
-      ...resourceParts,
-      clock,
-      outbox,
-      notifyTo: enquiriesTo(config.CONTACT_NOTIFY_TO),
-    }),
+    contact,
+    replyTemplates: createReplyTemplates(resourceParts),
     newsletter: createNewsletter({
       ...resourceParts,
       clock,

@@ -1,6 +1,7 @@
 import type { DataArea, documentCalls } from "#contract/resources.ts";
 import { postTable } from "../blog/posts.ts";
 import { enquiryTable } from "../contact/enquiries.ts";
+import { templateTable } from "../contact/reply-templates.ts";
 import type { TextsContaining } from "../content/written-facts.ts";
 import { tableNames } from "../database/connection.ts";
 import type { Db } from "../database/tables.ts";
@@ -22,6 +23,7 @@ const tables: Record<TableArea, AnyStore> = {
   media: mediaTable,
   users: accountTable,
   contact: enquiryTable,
+  replyTemplates: templateTable,
   newsletter: subscriptionTable,
   redirects: redirectTable,
 };

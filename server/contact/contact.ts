@@ -1,14 +1,16 @@
 import type { Enquiry as EnquiryPayload } from "#contract/areas/contact.ts";
 import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffTransaction } from "../database/write.ts";
-import { Conflict, NotFound } from "../kernel/errors.ts";
+import { type Actor, consequencesIn, type StaffTransaction } from "../database/write.ts";
+import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Columns } from "../resource/codec.ts";
 import { neighbours } from "../resource/neighbours.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
 import { countsByDay } from "../statistics/daily.ts";
 import * as submissions from "./enquiries.ts";
 import { enquiryTable, type StoredEnquiry } from "./enquiries.ts";
+import * as messages from "./enquiry-messages.ts";
 
 const erased = { action: "remove", before: null, after: null } as const;
 
@@ -20,12 +22,25 @@ export interface ContactParts extends ResourceParts {
   clock: () => Date;
   outbox: Outbox;
   notifyTo(db: Db): Promise<string>;
+  /** Somebody who may read enquiries; null for anybody else. */
+  findReader(db: Db, userId: number): Promise<{ name: string; email: string } | null>;
 }
 
 export function createContact(parts: ContactParts) {
-  const { db, clock, writer, outbox, notifyTo } = parts;
+  const { db, clock, writer, outbox, notifyTo, findReader } = parts;
+
+  /** Undoing gives nothing back to somebody who may not read it any more. */
+  async function requireReader(trx: Db, columns: Columns, cause: unknown): Promise<Columns> {
+    const { assignee } = columns;
+    if (typeof assignee !== "number" || (await findReader(trx, assignee))) return columns;
+    if (cause === "undo") return { ...columns, assignee: null };
+    const message = "Nobody with this number may read enquiries.";
+    throw new Invalid([{ path: "assignee", message }]);
+  }
+
   const useCases = createUseCases(enquiryTable, parts, {
-    prepare(_, { before, columns }) {
+    async prepare({ trx }, { before, columns: requested, cause }) {
+      const columns = await requireReader(trx, requested, cause);
       const isReadOnly = Object.keys(columns).every((name) => name === "is_read");
       // Marking as read keeps `updated_at`, as it does not change the enquiry.
       const isResolved = (columns.status ?? before?.status) === "resolved";
@@ -33,7 +48,30 @@ export function createContact(parts: ContactParts) {
       if (isReadOnly && before) return { ...columns, updated_at: before.updated_at };
       return columns.status === "resolved" ? { ...columns, is_read: 1 } : columns;
     },
-    removing: (transaction, { before }) => outbox.release(transaction.trx, before.id),
+    async changed({ trx, at }, { actor, before, after }) {
+      if (!before || after.assignee === null || after.assignee === before.assignee) return;
+      if (after.assignee === actor.userId) return;
+      const reader = await findReader(trx, after.assignee);
+      const by = actor.userId === null ? null : await findReader(trx, actor.userId);
+      if (!reader) return;
+      await outbox.post(trx, at, {
+        kind: "enquiry-notice",
+        recipient: reader.email,
+        submissionId: after.id,
+        params: { about: "assigned", by: by?.name ?? actor.email },
+      });
+    },
+
+    async removing({ trx }, { before }) {
+      await outbox.release(trx, before.id);
+      const conversation = await messages.listOf(trx, before.id);
+      return conversation.length > 0 ? { conversation } : undefined;
+    },
+
+    async restored({ trx }, item) {
+      const { conversation } = item as { conversation?: messages.StoredMessage[] };
+      await messages.restore(trx, conversation ?? []);
+    },
   });
 
   return {
@@ -83,6 +121,14 @@ export function createContact(parts: ContactParts) {
         await record({ ...erased, area: "contact", objectId: entry.id });
       }
       return enquiries.length;
+    },
+
+    /** Gives what somebody has to do to nobody, since he may not read it any more. */
+    async release(transaction: StaffTransaction, actor: Actor, userId: number): Promise<void> {
+      for (const before of await submissions.listOpenOf(transaction.trx, userId)) {
+        const columns = { assignee: null };
+        await useCases.updateIn(consequencesIn(transaction), { actor, before, columns });
+      }
     },
 
     series: (days: number) => countsByDay(db, submissions.counted, clock(), days),

@@ -44,6 +44,9 @@ describe("an enquiry", () => {
       subject: null,
       status: "new",
       is_read: false,
+      is_spam: false,
+      assignee: null,
+      next_step_at: null,
       created_at: "2026-03-05T09:30:00.000Z",
       updated_at: "2026-03-05T09:30:00.000Z",
       revision: 1,
@@ -100,7 +103,14 @@ describe("an enquiry", () => {
     expect(wrong.body.details).toMatchObject([{ path: "is_read" }]);
     const { body } = await ask("/openapi.json");
     const { schema } = body.paths["/contact/{id}"].put.requestBody.content["application/json"];
-    expect(Object.keys(schema.properties).toSorted()).toEqual(["isRead", "is_read", "status"]);
+    expect(Object.keys(schema.properties).toSorted()).toEqual([
+      "assignee",
+      "isRead",
+      "isSpam",
+      "is_read",
+      "nextStepAt",
+      "status",
+    ]);
   });
 
   test("caught by the honeypot is thanked and forgotten", async () => {

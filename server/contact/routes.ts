@@ -1,14 +1,20 @@
 import { contact as calls } from "#contract/areas/contact.ts";
+import { conversation as conversationCalls } from "#contract/areas/conversation.ts";
+import { replyTemplates } from "#contract/areas/reply-templates.ts";
 import { honeypot } from "#contract/core/honeypot.ts";
+import { paginationOf } from "#contract/core/query.ts";
 import { thanks } from "#contract/public-calls.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";
 import type { Contact } from "./contact.ts";
+import type { Conversation } from "./conversation.ts";
+import { enquiryTable, filtersOf as filtersOfBox } from "./enquiries.ts";
+import type { ReplyTemplates } from "./reply-templates.ts";
 
 export function contactRoutes(serve: Serve, contact: Contact): void {
   const { store } = contact;
-  const { list, update, remove } = calls;
+  const { update, remove } = calls;
 
   serve(calls.submit, async ({ payload }) => {
     const { [honeypot]: bait, ...enquiry } = await payload();
@@ -20,11 +26,23 @@ export function contactRoutes(serve: Serve, contact: Contact): void {
 
   serve(calls.series, async ({ query }) => ({ days: await contact.series(query().days) }));
 
-  serve(calls.neighbours, async ({ id, query }) => {
+  serve(calls.list, async ({ query, session }) => {
+    const { page, limit, search, sort, order, box, ...rest } = query();
+    const filters = { ...filtersOf(store, rest), ...filtersOfBox(box, session().userId) };
+    const options = { filters, search, sorted: sortedBy(sort, order) };
+    const slice = { limit, offset: (page - 1) * limit };
+    const { rows, ...total } = await contact.list(options, slice);
+    return {
+      submissions: rows.map(store.present),
+      pagination: paginationOf(page, limit, total, rows.length),
+    };
+  });
+
+  serve(calls.neighbours, async ({ id, query, session }) => {
     const { id: existingId } = await contact.find(id());
-    const { search, sort, order, ...rest } = query();
-    const options = { filters: filtersOf(store, rest), search, sorted: sortedBy(sort, order) };
-    return contact.neighbours(existingId, options);
+    const { search, sort, order, box, ...rest } = query();
+    const filters = { ...filtersOf(store, rest), ...filtersOfBox(box, session().userId) };
+    return contact.neighbours(existingId, { filters, search, sorted: sortedBy(sort, order) });
   });
 
   serve(calls.find, async ({ c, id, session }) => {
@@ -43,5 +61,46 @@ export function contactRoutes(serve: Serve, contact: Contact): void {
     };
   });
 
-  resourceRoutes(serve, { list, update, remove }, contact);
+  resourceRoutes(serve, { update, remove }, contact);
+}
+
+export function conversationRoutes(serve: Serve, conversation: Conversation): void {
+  const calls = conversationCalls;
+
+  serve(calls.inbox, ({ session }) => conversation.inbox(session()));
+
+  serve(calls.people, async () => ({ people: await conversation.people() }));
+
+  serve(calls.nextSteps, async () => ({ steps: await conversation.nextSteps() }));
+
+  serve(calls.thread, async ({ id, session }) => ({
+    thread: await conversation.thread(session(), id()),
+  }));
+
+  serve(calls.send, async ({ id, session, payload }) => ({
+    message: await conversation.send(session(), id(), await payload()),
+  }));
+
+  serve(calls.takeBack, ({ id, session }) => conversation.takeBack(session(), id(), id("message")));
+
+  serve(calls.receive, async ({ id, session, payload }) => ({
+    message: await conversation.receive(session(), id(), await payload()),
+  }));
+
+  serve(calls.note, async ({ id, session, payload }) => ({
+    note: await conversation.note(session(), id(), (await payload()).text),
+  }));
+
+  serve(calls.draft, async ({ id, session, payload }) => ({
+    draft: await conversation.keepDraft(session(), id(), await payload()),
+  }));
+
+  serve(calls.merge, async ({ id, session, payload }) => {
+    const { into } = await payload();
+    return { submission: enquiryTable.present(await conversation.merge(session(), id(), into)) };
+  });
+}
+
+export function templateRoutes(serve: Serve, templates: ReplyTemplates): void {
+  resourceRoutes(serve, replyTemplates.calls, templates);
 }

@@ -26,6 +26,8 @@ export function searchWordsOf(text: string): string[] {
 export interface SearchQuery {
   terms: readonly SearchTerm[];
   flags?: string[];
+  /** Flags that no row found may have. */
+  without?: string[];
   count?: number;
 }
 
@@ -139,7 +141,8 @@ export function matchingIds(db: Db, table: string, what: SearchQuery): RawBuilde
 
 // Tokens hold nothing but letters, digits, marks and `~`, so no query language can be injected
 // into.
-function matches(db: Db, table: string, { terms, flags = [] }: SearchQuery): RawBuilder<boolean> {
+function matches(db: Db, table: string, what: SearchQuery): RawBuilder<boolean> {
+  const { terms, flags = [], without = [] } = what;
   if (terms.length === 0) return sql`1 = 0`;
   if (engineOf(db) === "sqlite") {
     const held = flags.map((flag) => `"${flagged(flag)}"`);
@@ -150,13 +153,16 @@ function matches(db: Db, table: string, { terms, flags = [] }: SearchQuery): Raw
         or: " OR ",
       }),
     );
-    return sql`${sql.id(`${table}_search`)} match ${[...held, ...conditions].join(" AND ")}`;
+    const wanted = [...held, ...conditions].join(" AND ");
+    const unwanted = without.map((flag) => ` NOT "${flagged(flag)}"`).join("");
+    return sql`${sql.id(`${table}_search`)} match ${`(${wanted})${unwanted}`}`;
   }
   const held = flags.map((flag) => `'${flagged(flag)}'`);
   const conditions = terms.flatMap((term) =>
     conditionsOf(term, { whole: (word) => `'${word}'`, begun: (word) => `'${word}':*`, or: " | " }),
   );
-  return sql`words @@ ${[...held, ...conditions].join(" & ")}::tsquery`;
+  const unwanted = without.map((flag) => `!'${flagged(flag)}'`);
+  return sql`words @@ ${[...held, ...conditions, ...unwanted].join(" & ")}::tsquery`;
 }
 
 interface QueryLanguage {

@@ -6,11 +6,13 @@ import type { enquiries } from "#contract/areas/contact.ts";
 import type { subscriptions } from "#contract/areas/newsletter.ts";
 import type { projects } from "#contract/areas/portfolio.ts";
 import type { redirects } from "#contract/areas/redirects.ts";
+import type { replyTemplates } from "#contract/areas/reply-templates.ts";
 import type { accounts } from "#contract/areas/users.ts";
 import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
 import type { Resource, Snake } from "#contract/core/resource.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Instant, SqlBoolean } from "./column-types.ts";
+import type { EnquiryDraftRow, EnquiryMessageRow } from "./enquiry-rows.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
@@ -47,6 +49,7 @@ export type EnquiryRow = TableRow<typeof enquiries>;
 export type SubscriptionRow = Omit<TableRow<typeof subscriptions>, keyof Omit<RevisedRow, "id">>;
 
 export type RedirectRow = TableRow<typeof redirects>;
+export type ReplyTemplateRow = TableRow<typeof replyTemplates>;
 
 export interface SessionRow {
   id: Generated<number>;
@@ -159,6 +162,9 @@ export interface Tables {
   /** `left_at` is when the post had the slug last; empty if that was not recorded. */
   slug_redirects: { slug: string; post_id: number; left_at: string };
   enquiries: EnquiryRow;
+  enquiry_messages: EnquiryMessageRow;
+  enquiry_drafts: EnquiryDraftRow;
+  reply_templates: ReplyTemplateRow;
   subscriptions: SubscriptionRow;
   mails: MailRow;
   subscription_requests: SubscriptionRequestRow;

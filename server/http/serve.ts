@@ -182,6 +182,10 @@ function answerOf(
 
   const body = JSON.stringify(isChecked ? checked(call, reply) : reply);
   c.header("content-type", "application/json; charset=utf-8");
+  if (call.isPolled) {
+    c.header("cache-control", "private, no-cache");
+    return answerTagged(c, body, 200);
+  }
   if (!isShared) {
     // Tells the middleware that a short body is not worth compressing.
     c.header("content-length", String(Buffer.byteLength(body)));

@@ -2,6 +2,7 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { oneLine } from "#format/one-line.ts";
 import { type BrandedAgency, brandedAgency } from "../resource/agency.ts";
 import type { Signing } from "../signing/signing.ts";
+import { type AnswerInMail, answerLetter } from "./answers.ts";
 import { htmlOf, type MailMessage, textOf } from "./layout.ts";
 import type { StoredMail } from "./mails.ts";
 import * as messages from "./messages.ts";
@@ -25,14 +26,15 @@ export interface MailSources {
   /** Null where the link or what it shows is gone. */
   reviewOf(linkId: number): Promise<Reviewed | null>;
   issueReset(email: string, expiresAt: string): Promise<string | null>;
+  /** Null where the answer or its enquiry is gone; throws `Failure` where a file is. */
+  answerOf(messageId: string): Promise<AnswerInMail | null>;
 }
 
 export function createMailDelivery(transport: MailTransporter, sources: MailSources): Deliver {
   return async (entry) => {
-    const composed = await composerOf(entry)(entry, sources);
-    if (!composed) return false;
-    await transport.send(letterOf(entry, composed, brandedAgency(await sources.content())));
-    return true;
+    const letter = await letterOf(entry, sources);
+    if (letter) await transport.send(letter);
+    return letter !== null;
   };
 }
 
@@ -42,6 +44,15 @@ export function createForwarding(url: string | undefined): Deliver {
     await forward(url, recipient);
     return true;
   };
+}
+
+async function letterOf(entry: StoredMail, sources: MailSources): Promise<Letter | null> {
+  if (entry.kind === "enquiry-answer") {
+    const answer = await sources.answerOf(entry.message_id);
+    return answer && answerLetter(entry, answer, sources.siteUrl());
+  }
+  const composed = await composerOf(entry)(entry, sources);
+  return composed && layOut(entry, composed, brandedAgency(await sources.content()));
 }
 
 interface Made {
@@ -59,6 +70,14 @@ const composers: Record<string, Composer> = {
       message: messages.enquiryNotification(enquiry, siteUrl()),
       replyTo: { name: oneLine(enquiry.name), address: enquiry.email },
     };
+  },
+
+  async "enquiry-notice"({ submission_id, params }, { findEnquiry, siteUrl, content }) {
+    const enquiry = submission_id === null ? null : await findEnquiry(submission_id);
+    const notice = JSON.parse(params) as messages.EnquiryNotice;
+    if (!enquiry) return null;
+    const { settings } = await content();
+    return { message: messages.enquiryNotice(enquiry, notice, siteUrl(), settings) };
   },
 
   "enquiry-receipt": async (_, { siteUrl, content, clock }) => ({
@@ -142,7 +161,7 @@ function composerOf({ kind }: StoredMail): Composer {
 
 const idOf = ({ params }: StoredMail) => (JSON.parse(params) as { id: number }).id;
 
-function letterOf(entry: StoredMail, { message, replyTo }: Made, agency: BrandedAgency): Letter {
+function layOut(entry: StoredMail, { message, replyTo }: Made, agency: BrandedAgency): Letter {
   const { subject, unsubscribeUrl } = message;
   return {
     messageId: entry.message_id,

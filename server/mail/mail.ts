@@ -38,7 +38,9 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     /** Retries a mail, or posts a copy of a sent one; does nothing while it is being sent. */
     async resend(actor: Actor, id: number): Promise<void> {
       const stored = await find(db, id);
-      if (stored.kind === "password-reset") throw new Conflict("mail_not_resendable");
+      // Nobody is answered twice.
+      const isFinal = stored.kind === "enquiry-answer" && stored.status === "sent";
+      if (stored.kind === "password-reset" || isFinal) throw new Conflict("mail_not_resendable");
       const about = await objectOf(stored);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         const before = await find(trx, id);

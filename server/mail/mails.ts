@@ -15,6 +15,11 @@ export type Channel = "mail" | "forward";
 
 const unreachable: MailFailureCode = "unreachable";
 
+const answer: MailKind = "enquiry-answer";
+
+const interrupted =
+  "The program stopped while this answer was being handed over, so it may have arrived. Ask before you send it again.";
+
 export async function create(trx: Db, fields: Insertable<MailRow>): Promise<void> {
   await trx.insertInto("mails").values(fields).execute();
 }
@@ -72,7 +77,9 @@ export async function claim(
     .orderBy("id")
     .limit(1);
   // Reading first keeps a poll of an empty outbox from taking SQLite's write lock.
-  if (!(await due.executeTakeFirst())) return undefined;
+  const first = await due.select(["kind", "claim"]).executeTakeFirst();
+  if (!first) return undefined;
+  if (first.kind === answer && first.claim !== null) await giveUpInterrupted(db, at);
   const free = engineOf(db) === "postgres" ? due.forUpdate().skipLocked() : due;
   return db
     .updateTable("mails")
@@ -91,6 +98,38 @@ export async function claim(
     .where("status", "=", "waiting")
     .returningAll()
     .executeTakeFirst();
+}
+
+/** An answer may have been sent by whoever claimed it and has died, and nobody is answered twice. */
+async function giveUpInterrupted(db: Db, at: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ status: "dead", failure: interrupted, failure_code: "uncertain", claim: null })
+    .where("status", "=", "waiting")
+    .where("kind", "=", answer)
+    .where("claim", "is not", null)
+    .where("next_at", "<=", at)
+    .execute();
+}
+
+/** Deletes a mail that nobody has begun to send; false if there is none. */
+export async function takeBack(trx: Db, messageId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("mails")
+    .where("message_id", "=", messageId)
+    .where("status", "=", "waiting")
+    .where("claim", "is", null)
+    .where("attempts", "=", 0)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function move(trx: Db, from: number, into: number): Promise<void> {
+  await trx
+    .updateTable("mails")
+    .set({ submission_id: into })
+    .where("submission_id", "=", from)
+    .execute();
 }
 
 /** Does nothing if another process has claimed the mail meanwhile. */

@@ -35,6 +35,36 @@ export function enquiryNotification(enquiry: EnquiryInMail, siteUrl: string): Ma
   };
 }
 
+export interface EnquiryNotice {
+  about: "mention" | "assigned";
+  /** The name of whoever did it. */
+  by: string;
+}
+
+/** Tells a colleague; a note itself is mailed to nobody. */
+export function enquiryNotice(
+  { id, name, subject }: EnquiryInMail,
+  { about, by }: EnquiryNotice,
+  siteUrl: string,
+  site: Agency,
+): MailMessage {
+  const whose = oneLine(cut(name, 60, 57));
+  const sentence =
+    about === "mention"
+      ? `${by} mentioned you in a note on the enquiry of ${whose}.`
+      : `${by} gave you the enquiry of ${whose}.`;
+  return {
+    subject: oneLine(
+      about === "mention" ? `${by} mentioned you: ${whose}` : `Yours now: the enquiry of ${whose}`,
+    ),
+    heading: about === "mention" ? "You are mentioned" : "This enquiry is yours now",
+    paragraphs: [sentence],
+    ...(subject && { facts: [["Subject", oneLine(subject)]] as const }),
+    button: { label: "Open it in the panel", url: `${siteUrl}/admin/contact/${id}` },
+    footnotes: [`You get this because you answer enquiries of ${site.name}.`],
+  };
+}
+
 /** Repeats nothing that was typed, since the address may be someone else's. */
 export function enquiryReceipt(siteUrl: string, content: SiteContent, now: Date): MailMessage {
   const { settings: site, emptyPages } = content;

@@ -41,16 +41,19 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /** `host` returns what message ids name behind the `@`. */
 export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
-  const put = async (trx: Db, at: string, dueAt: string, fields: MailContent) =>
-    mails.create(trx, {
+  async function put(trx: Db, at: string, dueAt: string, fields: MailContent): Promise<string> {
+    const message_id = `<${randomUUID()}@${await host(trx)}>`;
+    await mails.create(trx, {
       ...fields,
       channel: fields.kind === "newsletter-forward" ? "forward" : "mail",
-      message_id: `<${randomUUID()}@${await host(trx)}>`,
+      message_id,
       status: "waiting",
       created_at: at,
       next_at: dueAt,
       give_up_at: giveUpAt(fields.kind, dueAt),
     });
+    return message_id;
+  }
 
   return {
     /** Posts in the cause's transaction; drops mails over the cap, delays newsletter links. */
@@ -60,18 +63,31 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
       const fields = { kind, recipient, submission_id: submissionId, params: text };
       const cap = caps[kind];
       const last = cap && (await findLast(trx, at, cap, kind, recipient));
-      if (!last) return put(trx, at, at, fields);
+      if (!last) return void (await put(trx, at, at, fields));
       if (kind === "newsletter-confirmation" && last.params !== text) {
-        return put(trx, at, later(last.out_at < at ? last.out_at : at, cap.withinMs), fields);
+        const dueAt = later(last.out_at < at ? last.out_at : at, cap.withinMs);
+        return void (await put(trx, at, dueAt, fields));
       }
       // The waiting welcome is for a deleted subscription and will not be sent.
       const isVoid = last.status === "waiting" && last.claim === null && last.params !== text;
-      if (kind === "newsletter-welcome" && isVoid) return put(trx, at, at, fields);
+      if (kind === "newsletter-welcome" && isVoid) return void (await put(trx, at, at, fields));
       if (kind === "account-notice")
         log.warn({ kind, ...params }, "a mail is left out: its address got too many today");
       // The link of the waiting mail must be valid for as long as a new one would be.
       if (kind === "password-reset") await mails.extendDeadline(trx, last.id, giveUpAt(kind, at));
     },
+
+    /** Posts for `dueAt`, until when it can be taken back; returns the mail's Message-ID. */
+    postLater(trx: Db, at: string, dueAt: string, posting: Posting): Promise<string> {
+      const { kind, recipient, params = {}, submissionId = null } = posting;
+      const text = JSON.stringify(params);
+      return put(trx, at, dueAt, { kind, recipient, params: text, submission_id: submissionId });
+    },
+
+    takeBack: mails.takeBack,
+
+    /** Gives the mails of one enquiry to another. */
+    move: mails.move,
 
     /** Posts in the cause's transaction; equal postings in short order become one mail. */
     async gather(trx: Db, at: string, { kind, recipient, params = {} }: Posting): Promise<void> {
@@ -85,9 +101,9 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
       } else await put(trx, at, until, fields);
     },
 
-    repost(trx: Db, at: string, entry: mails.StoredMail): Promise<void> {
+    async repost(trx: Db, at: string, entry: mails.StoredMail): Promise<void> {
       const { kind, recipient, submission_id } = entry;
-      return put(trx, at, at, { kind, recipient, params: paramsOfCopy(entry), submission_id });
+      await put(trx, at, at, { kind, recipient, params: paramsOfCopy(entry), submission_id });
     },
 
     release: mails.detachReceipt,

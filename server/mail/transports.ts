@@ -10,6 +10,11 @@ import { makeFolder } from "../kernel/folder.ts";
 export interface Letter {
   messageId: string;
   to: string;
+  /** Of whom a person's own mail is; the agency's name stands there otherwise. */
+  fromName?: string;
+  /** Of the mails before in its conversation, oldest first. */
+  references?: readonly string[];
+  attachments?: readonly { filename: string; content: Buffer }[];
   subject: string;
   text: string;
   html: string;
@@ -126,16 +131,26 @@ export interface Sender {
 }
 
 function messageOf(letter: Letter, from: Sender) {
-  const { unsubscribeUrl, replyTo, to, ...rest } = letter;
+  const { unsubscribeUrl, replyTo, to, fromName, references = [], attachments = [] } = letter;
+  const { messageId, subject, text, html } = letter;
+  const inReplyTo = references.at(-1);
   return {
-    ...rest,
-    from,
+    messageId,
+    subject,
+    text,
+    html,
+    from: fromName === undefined ? from : { ...from, name: fromName },
+    ...(inReplyTo && { inReplyTo, references: [...references] }),
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
     // As an object: a string could be read as a list of addresses.
     to: { name: "", address: to },
     ...(replyTo && { replyTo }),
     headers: {
-      "Auto-Submitted": "auto-generated",
-      "X-Auto-Response-Suppress": "All",
+      // An automatic answer to what a person wrote is wanted.
+      ...(fromName === undefined && {
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+      }),
       ...(unsubscribeUrl && {
         "List-Unsubscribe": { prepared: true, value: `<${unsubscribeUrl}>` },
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

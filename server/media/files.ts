@@ -31,6 +31,9 @@ export async function picturesOf(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+export const listByIds = (db: Db, ids: readonly number[]): Promise<MediaFile[]> =>
+  mediaTable.listByIds(db, ids);
+
 export const keyOf = (hash: string, type: MediaType) => `${hash}.${mediaTypes[type]}`;
 
 export async function findByHash(db: Db, hash: string): Promise<MediaFile | undefined> {

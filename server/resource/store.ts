@@ -25,7 +25,7 @@ export interface Slice {
 }
 
 export interface ListQuery {
-  filters: Record<string, string | number>;
+  filters: Readonly<Record<string, string | number>>;
   search: SearchQuery | null;
   sorted: Sorted | null;
   /** Without documents that are off the site. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { ListedResource } from "#contract/resources.ts";
@@ -26,36 +26,66 @@ const textColumnsOf = ({ fields }: ListedResource): string[] =>
 export interface CountedColumns<Row> {
   /** The column with the moment of creation. */
   time: string;
+  /** Further counters that have the row. */
   also?(row: Row): readonly string[];
+  /** The further counters whose sum is the total with these filters; null if none are. */
+  totalOf?(filters: ListQuery["filters"]): readonly string[] | null;
 }
+
+/** Filters that are no columns, by the name that lists take. */
+export type Conditions = Readonly<Record<string, (value: string | number) => RawBuilder<SqlBool>>>;
 
 interface TableListOptions {
   table: string;
   flags: readonly string[];
-  terms: Record<string, RawBuilder<unknown>> | undefined;
-  counted: CountedColumns<never> | undefined;
+  aside?: string | undefined;
+  conditions?: Conditions | undefined;
+  terms?: Record<string, RawBuilder<unknown>> | undefined;
+  counted?: CountedColumns<never> | undefined;
 }
 
 export function createTableList(resource: ListedResource, options: TableListOptions) {
-  const { table, flags, counted } = options;
+  const { table, flags, counted, aside, conditions = {} } = options;
   const terms = { ...termsOf(resource), ...options.terms };
   const isNewestFirst = ["-id", "-created_at"].includes(resource.order[0] ?? "");
 
-  function baseQuery(db: Db, { filters, search }: ListQuery) {
-    const { what, others } = splitFilters(flags, filters, search);
+  /** The filters that the list is asked for, with that which leaves out rows set aside. */
+  const filtersOf = (filters: ListQuery["filters"]): ListQuery["filters"] =>
+    !aside || aside in filters ? filters : { ...filters, [aside]: 0 };
+
+  function split({ filters, search }: Pick<ListQuery, "filters" | "search">) {
+    const all = Object.entries(filtersOf(filters));
+    if (!search) return { what: null, others: all };
+    const isHeld = ([name]: (typeof all)[number]) => flags.includes(name) || name === aside;
+    const flag = ([name, value]: (typeof all)[number]) => (name === aside ? name : String(value));
+    const held = all.filter(isHeld);
+    const isWithout = ([name, value]: (typeof all)[number]) => name === aside && value === 0;
+    const what: SearchQuery = {
+      ...search,
+      flags: held.filter((each) => !isWithout(each)).map(flag),
+      without: held.filter(isWithout).map(flag),
+    };
+    return { what, others: all.filter((each) => !isHeld(each)) };
+  }
+
+  function baseQuery(db: Db, query: ListQuery) {
+    const { what, others } = split(query);
     return anyTable(db)
       .selectFrom(table)
       .select("id")
-      .$call((query) => (what ? query.where("id", "in", matching(db, table, what)) : query))
-      .$call((query) =>
-        Object.entries(others).reduce((all, [name, value]) => all.where(name, "=", value), query),
+      .$call((rows) => (what ? rows.where("id", "in", matching(db, table, what)) : rows))
+      .$call((rows) =>
+        others.reduce((all, [name, value]) => {
+          const condition = conditions[name];
+          return condition ? all.where(condition(value)) : all.where(name, "=", value);
+        }, rows),
       );
   }
 
   /** Returns the search of a list that the search index alone can answer, else null. */
   function indexOnlySearch({ filters, search, sorted }: ListQuery): SearchQuery | null {
-    const { what, others } = splitFilters(flags, filters, search);
-    return sorted || !isNewestFirst || Object.keys(others).length > 0 ? null : what;
+    const { what, others } = split({ filters, search });
+    return sorted || !isNewestFirst || others.length > 0 ? null : what;
   }
 
   return {
@@ -84,7 +114,8 @@ export function createTableList(resource: ListedResource, options: TableListOpti
         return idsMatching(db, table, { ...what, ...(total && { count: total.total }) }, slice);
       }
       const isCounted = !search && !sorted && counted;
-      const seek = isCounted ? await seekIn(db, resource.area, filters, slice) : null;
+      const kind = isCounted ? kindOf(filters) : null;
+      const seek = kind === null ? null : await seekTo(db, resource.area, kind, slice.offset);
       const rows = await baseQuery(db, query)
         .$call((all) => (seek ? all.where("id", "<=", seek.highest) : all))
         .orderBy(sorted ? orderTerms(sorted, terms, "id") : orderOf(resource.order))
@@ -95,12 +126,12 @@ export function createTableList(resource: ListedResource, options: TableListOpti
     },
 
     async count(db: Db, query: ListQuery): Promise<Total> {
-      const { what, others } = splitFilters(flags, query.filters, query.search);
+      const { what, others } = split(query);
       if (!what && counted) {
-        const counter = await countOf(db, resource.area, query.filters);
+        const counter = await countOf(db, query.filters);
         if (counter !== null) return { total: counter, isMore: false };
       }
-      if (what && Object.keys(others).length === 0) {
+      if (what && others.length === 0) {
         return capTotal(await countMatching(db, table, what, maxCounted + 1));
       }
       const isBounded = what !== null || counted !== undefined;
@@ -112,18 +143,25 @@ export function createTableList(resource: ListedResource, options: TableListOpti
       return isBounded ? capTotal(count) : { total: count, isMore: false };
     },
   };
-}
 
-function splitFilters(
-  flags: readonly string[],
-  filters: ListQuery["filters"],
-  search: ListQuery["search"],
-) {
-  if (!search) return { what: null, others: filters };
-  const entries = Object.entries(filters);
-  const held = entries.filter(([name]) => flags.includes(name)).map(([, value]) => String(value));
-  const others = Object.fromEntries(entries.filter(([name]) => !flags.includes(name)));
-  return { what: { ...search, flags: held }, others };
+  async function countOf(db: Db, filters: ListQuery["filters"]): Promise<number | null> {
+    const kind = kindOf(filters);
+    const names = kind === null ? counted?.totalOf?.(filters) : [kind];
+    if (!names) return null;
+    const counts = await countersOf(db, resource.area, names);
+    return names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+  }
+
+  /** The counter of the rows with these filters; null where there is none. */
+  function kindOf(filters: ListQuery["filters"]): string | null {
+    const asked = Object.entries(filters).filter(([name, value]) => name !== aside || value !== 0);
+    const [first, ...others] = asked;
+    if (!first) return "all";
+    const [name, value] = first;
+    if (others.length > 0) return null;
+    if (name === aside) return name;
+    return name === "status" ? `status ${value}` : null;
+  }
 }
 
 function termsOf({ fields, isUnrevised }: ListedResource): Record<string, RawBuilder<unknown>> {
@@ -147,47 +185,24 @@ export const orderOf = (order: readonly string[]) =>
     ),
   );
 
+interface Counting<Row> extends Pick<CountedColumns<Row>, "time" | "also"> {
+  flags: readonly string[];
+  aside: string | undefined;
+}
+
 /** The steps of the counters when `row` is added or, with -1, taken away. */
 export function countsOf<Row extends { id: number }>(
-  { time, also }: CountedColumns<Row>,
-  flags: readonly string[],
+  { time, also, flags, aside }: Counting<Row>,
   row: Row,
   step: 1 | -1,
 ): CounterSteps {
   const columns: Columns = row;
-  const kinds = ["all", ...flags.map((flag) => `${flag} ${columns[flag]}`)];
+  const isAside = aside !== undefined && columns[aside] === 1;
+  const kinds = isAside ? [aside] : ["all", ...flags.map((flag) => `${flag} ${columns[flag]}`)];
   const buckets = [
     ...kinds,
     ...kinds.map((kind) => idBucket(kind, row.id)),
-    hourBucket(String(columns[time])),
-    ...(also?.(row) ?? []),
+    ...(isAside ? [] : [hourBucket(String(columns[time])), ...(also?.(row) ?? [])]),
   ];
   return Object.fromEntries(buckets.map((bucket) => [bucket, step]));
-}
-
-async function countOf(
-  db: Db,
-  area: string,
-  filters: ListQuery["filters"],
-): Promise<number | null> {
-  const kind = kindOf(filters);
-  return kind === null ? null : ((await countersOf(db, area, [kind]))[kind] ?? 0);
-}
-
-/** Null where the filter has no counter. */
-async function seekIn(
-  db: Db,
-  area: string,
-  filters: ListQuery["filters"],
-  slice: Slice,
-): Promise<{ highest: number; skipped: number } | null> {
-  const kind = kindOf(filters);
-  return kind === null ? null : seekTo(db, area, kind, slice.offset);
-}
-
-function kindOf(filters: ListQuery["filters"]): string | null {
-  const [first, ...others] = Object.entries(filters);
-  if (!first) return "all";
-  const [name, value] = first;
-  return name === "status" && others.length === 0 ? `status ${value}` : null;
 }

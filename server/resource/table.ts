@@ -8,14 +8,25 @@ import type { Db } from "../database/tables.ts";
 import { addCounts } from "../statistics/counters.ts";
 import { type Columns, createCodec, type Item, textIn } from "./codec.ts";
 import type { Store } from "./store.ts";
-import { type CountedColumns, countsOf, createTableList, orderOf } from "./table-list.ts";
+import {
+  type Conditions,
+  type CountedColumns,
+  countsOf,
+  createTableList,
+  orderOf,
+} from "./table-list.ts";
 
 export interface TableOptions<Row> {
   table: string;
   /** Filters that the search index holds as flags. */
   flags?: readonly string[];
   terms?: Record<string, RawBuilder<unknown>>;
+  /** A switch; where it is on, lists, searches and figures leave the row out unless asked for. */
+  aside?: string;
+  conditions?: Conditions;
   texts?(row: Row): readonly (string | null)[];
+  /** Further texts that the search index has, by the row's id. */
+  relatedTexts?(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>>;
   counted?: CountedColumns<Row>;
   /** Fields of a payload that are written to other tables. */
   relatedWrites?: {
@@ -31,17 +42,22 @@ const maxParameters = 10_000;
 
 const batchSize = 200;
 
-export type Table<Row extends { id: number }, Out = Item> = Store<Row, Out> &
-  ReturnType<typeof createTableList>;
+export interface Table<Row extends { id: number }, Out = Item>
+  extends Store<Row, Out>,
+    ReturnType<typeof createTableList> {
+  readonly table: string;
+  /** Needed when a related text has changed. */
+  reindexRows(trx: Db, ids: readonly number[]): Promise<void>;
+}
 
 export function createTable<Row extends { id: number }, Out extends object = Item>(
   resource: ListedResource,
   options: TableOptions<Row>,
 ): Table<Row, Out> {
-  const { table, flags = [], counted } = options;
+  const { table, flags = [], counted, aside } = options;
   const { area, isUnrevised } = resource;
   const codec = createCodec(resource);
-  const list = createTableList(resource, { table, flags, terms: options.terms, counted });
+  const list = createTableList(resource, { ...options, flags });
   const indexRows = createIndexer(resource, options);
   // The declaration says which columns the table has, and the migrations make them.
   const rowOf = (columns: Columns) => columns as Row;
@@ -83,7 +99,8 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     return after;
   }
 
-  const count = (row: Row, step: 1 | -1) => (counted ? countsOf(counted, flags, row, step) : {});
+  const count = (row: Row, step: 1 | -1) =>
+    counted ? countsOf({ ...counted, flags, aside }, row, step) : {};
 
   return {
     ...list,
@@ -158,6 +175,9 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
       return new Map(rows.map((row) => [row.id, row.title]));
     },
 
+    reindexRows: async (trx: Db, ids: readonly number[]) =>
+      indexRows(trx, await listByIds(trx, ids)),
+
     async reindex(db) {
       if (!indexRows.isIndexed) return;
       for (let last = 0; ; ) {
@@ -185,25 +205,32 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
 
 function createIndexer<Row extends { id: number }>(
   { fields }: ListedResource,
-  { table, flags = [], texts }: TableOptions<Row>,
+  { table, flags = [], aside, texts, relatedTexts }: TableOptions<Row>,
 ) {
   const searched = Object.entries<Field>(fields)
     .filter(([, { isSearched }]) => isSearched)
     .map(([name]) => snake(name));
   const isIndexed = searched.length > 0;
 
-  function entryOf(row: Row): IndexEntry {
+  function entryOf(row: Row, related: readonly string[] = []): IndexEntry {
     const columns: Columns = row;
     const words = searched.map((column) => textIn(columns, column));
     return {
       id: row.id,
-      texts: [...words, ...(texts?.(row) ?? [])],
-      flags: flags.map((flag) => String(columns[flag])),
+      texts: [...words, ...(texts?.(row) ?? []), ...related],
+      flags: [
+        ...flags.map((flag) => String(columns[flag])),
+        ...(aside && columns[aside] === 1 ? [aside] : []),
+      ],
     };
   }
 
   async function indexRows(trx: Db, rows: readonly Row[]): Promise<void> {
-    if (isIndexed) await indexAll(trx, table, rows.map(entryOf));
+    if (!isIndexed || rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    const related = await relatedTexts?.(trx, ids);
+    const entries = rows.map((row) => entryOf(row, related?.get(row.id)));
+    await indexAll(trx, table, entries);
   }
   return Object.assign(indexRows, { isIndexed });
 }

@@ -49,20 +49,22 @@ export interface CountedRows {
   area: string;
   table: string;
   time: string;
+  /** The column of a switch; rows where it is on are not counted. */
+  aside?: string;
 }
 
+const isCounted = ({ aside }: CountedRows) => (aside ? sql`${sql.ref(aside)} = 0` : sql`1 = 1`);
+
 /** Whole hours from their counters, the rest of the first hour from the rows. */
-export async function countSince(
-  db: Db,
-  { area, table, time }: CountedRows,
-  since: string,
-): Promise<number> {
+export async function countSince(db: Db, of: CountedRows, since: string): Promise<number> {
+  const { area, table, time } = of;
   const column = sql.ref(time);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}
-    where ${column} >= ${since} and ${column} < ${endOfHour(since)}`.execute(db);
-  const counts = await countsByHour(db, area, since);
-  return [...counts.values()].reduce((sum, count) => sum + count, rows[0]?.count ?? 0);
+    where ${column} >= ${since} and ${column} < ${endOfHour(since)}
+      and ${isCounted(of)}`.execute(db);
+  const byHour = await countsByHour(db, area, since);
+  return [...byHour.values()].reduce((sum, count) => sum + count, rows[0]?.count ?? 0);
 }
 
 export async function countsByHour(
@@ -85,10 +87,11 @@ export async function countsByHour(
 /** Counts the rest of each instant's hour, by the instant; at most one of an hour. */
 export async function countRestsOfHours(
   db: Db,
-  { table, time }: CountedRows,
+  of: CountedRows,
   instants: readonly string[],
 ): Promise<Map<string, number>> {
   if (instants.length === 0) return new Map();
+  const { table, time } = of;
   const column = sql.ref(time);
   const hour = sql<string>`substr(${column}, 1, 13)`;
   const isInOne = sql.join(
@@ -97,7 +100,7 @@ export async function countRestsOfHours(
   );
   const { rows } = await sql<{ hour: string; count: number }>`
     select ${hour} as hour, count(*) as count from ${sql.table(table)}
-    where ${isInOne} group by ${hour}`.execute(db);
+    where (${isInOne}) and ${isCounted(of)} group by ${hour}`.execute(db);
   const counts = new Map(rows.map(({ hour, count }) => [hour, count]));
   return new Map(instants.map((each) => [each, counts.get(each.slice(0, 13)) ?? 0]));
 }

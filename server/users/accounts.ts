@@ -38,6 +38,20 @@ export async function count(db: Db): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
+/** Active accounts with one of these roles, by name. */
+export const listActive = (db: Db, ofRoles: readonly Role[]): Promise<Account[]> =>
+  db
+    .selectFrom("users")
+    .selectAll()
+    .where("is_active", "=", 1)
+    .where("role", "in", ofRoles)
+    .orderBy(sql`lower(first_name || ' ' || last_name)`)
+    .orderBy("id")
+    .execute();
+
+export const find = (db: Db, id: number): Promise<Account | undefined> =>
+  db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+
 /** Null if the account is deleted or not active. */
 export async function activeRoleOf(db: Db, id: number): Promise<Role | null> {
   const query = db.selectFrom("users").select("role").where("id", "=", id);

@@ -8,6 +8,7 @@ import type { Actor, StaffTransaction, Transaction } from "../database/write.ts"
 import { Conflict, DuplicateError, Invalid, NotFound } from "../kernel/errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Columns } from "../resource/codec.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
 import * as accounts from "./accounts.ts";
 import { type Account, accountTable } from "./accounts.ts";
@@ -24,6 +25,8 @@ export interface UsersParts extends ResourceParts {
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
   /** Ends the account's review links that its role does not reach any more; null ends all. */
   endLinks(transaction: Transaction, userId: number, role: Role | null): Promise<void>;
+  /** Gives what the account has to do to nobody; the transaction names the area `contact`. */
+  releaseEnquiries(transaction: StaffTransaction, actor: Actor, userId: number): Promise<void>;
   /** Also forgets the account's trusted IP addresses, except that of the kept session. */
   clearLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
@@ -36,9 +39,7 @@ export function createUsers(parts: UsersParts) {
   const { db, writer, passwords, sessions, outbox, removeSecondFactor, clearLoginAttempts } = parts;
 
   const hooks: Hooks<Account> = {
-    // Posts show the names of their authors.
-    lockAreas: (columns) =>
-      columns === null || "first_name" in columns || "last_name" in columns ? ["blog"] : [],
+    lockAreas: alsoConcerned,
 
     async prepare(transaction, { actor, before, columns }) {
       if (before) await requireRoleChangeAllowed(transaction, actor, before, columns);
@@ -58,6 +59,7 @@ export function createUsers(parts: UsersParts) {
       if (isDemotion(before, after)) {
         const role = after.is_active === 1 ? roleOf(after.role) : null;
         await parts.endLinks(transaction, after.id, role);
+        await parts.releaseEnquiries(transaction, actor, after.id);
       }
       if (hasNewPassword) {
         await tellOwner(transaction, before, isOwn ? "password-changed" : "password-set");
@@ -70,6 +72,7 @@ export function createUsers(parts: UsersParts) {
       await requireAnotherAdmin(transaction, before);
       await sessions.endAll(transaction.trx, before.id);
       await parts.endLinks(transaction, before.id, null);
+      await parts.releaseEnquiries(transaction, actor, before.id);
     },
 
     logFields: ({ password_hash }) => (password_hash === undefined ? {} : { password: "changed" }),
@@ -192,6 +195,14 @@ export function createUsers(parts: UsersParts) {
     const params = { change, userId: id };
     await outbox.post(trx, at, { kind: "account-notice", recipient: email, params });
   }
+}
+
+/** Posts show the names of their authors, and enquiries are given to whoever may read them. */
+function alsoConcerned(columns: Columns | null): ("blog" | "contact")[] {
+  if (columns === null) return ["blog", "contact"];
+  const isNamed = "first_name" in columns || "last_name" in columns;
+  const isStanding = "role" in columns || "is_active" in columns;
+  return [...(isNamed ? (["blog"] as const) : []), ...(isStanding ? (["contact"] as const) : [])];
 }
 
 async function requireFreeEmail(db: Db, email: string, ownId?: number) {

@@ -4,6 +4,8 @@ import { shortMoment } from "../../ui/moment.ts";
 export const kindNames: Record<MailKind, string> = {
   "enquiry-notification": "Notification to the agency",
   "enquiry-receipt": "Receipt to the visitor",
+  "enquiry-answer": "Answer",
+  "enquiry-notice": "Notice to a colleague",
   "newsletter-welcome": "Welcome to the newsletter",
   "newsletter-confirmation": "Confirmation of a subscription",
   "newsletter-forward": "Subscriber for the mail-contact service",

@@ -70,6 +70,8 @@ const nobody = {
   last_name: "",
   role: "user" as const,
   is_active: true,
+  photo: null,
+  signature: null,
   created_at: new Date(0).toISOString(),
   updated_at: new Date(0).toISOString(),
   revision: 1,

@@ -1,0 +1,245 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+import { instant, line, list, oneOf, rawText, text } from "../core/fields.ts";
+import { boxes, enquiries, submissionStatuses } from "./contact.ts";
+import { mailEntry } from "./mail.ts";
+import { mediaFiles } from "./media.ts";
+
+/** An answer may be taken back for so long, in milliseconds; it is mailed afterwards. */
+export const takeBackMs = 10_000;
+
+/** Of the files of one answer together, in bytes. */
+export const maxAttached = 10 * 1024 * 1024;
+
+/** Longer texts that somebody pastes are cut by whoever sends them. */
+export const maxReceived = 100_000;
+
+/** Somebody of the staff; without an id once the account is deleted. */
+const person = z.object({ id: z.int().nullable(), name: z.string() }).meta({ id: "Person" });
+export type Person = z.infer<typeof person>;
+
+const attachedFile = z.object({ name: z.string(), bytes: z.int() });
+
+const attachment = attachedFile
+  .extend({
+    id: z.int(),
+    /** Null for a file that the library no longer has. */
+    url: z.string().nullable(),
+  })
+  .meta({ id: "Attachment" });
+
+const head = { id: z.int(), at: z.iso.datetime() };
+
+/** What the visitor wrote through the site. */
+const arrival = z.object({ kind: z.literal("arrival"), ...head, text: z.string() });
+
+/** `text` is Markdown, and `html` what it makes. */
+const sent = z.object({
+  kind: z.literal("sent"),
+  ...head,
+  by: person,
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(attachment),
+  /** Null once it is forgotten, 30 days after it was sent. */
+  mail: mailEntry.nullable(),
+  /** Until when it can be taken back; null if it cannot. */
+  until: z.iso.datetime().nullable(),
+});
+
+/** What came back by mail, entered by somebody; `quoted` are the earlier mails below it. */
+const received = z.object({
+  kind: z.literal("received"),
+  ...head,
+  by: person,
+  text: z.string(),
+  quoted: z.string().nullable(),
+  files: z.array(attachedFile),
+});
+
+/** Never mailed to anybody. */
+const note = z.object({
+  kind: z.literal("note"),
+  ...head,
+  by: person,
+  text: z.string(),
+  mentions: z.array(person),
+});
+
+/** What somebody set: a status, an assignee, a next step, spam, read. */
+const change = z.object({
+  kind: z.literal("change"),
+  ...head,
+  by: person,
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+
+/** A mail that went out by itself, such as the receipt. */
+const notice = z.object({ kind: z.literal("mail"), ...head, mail: mailEntry });
+
+export const threadEntry = z
+  .discriminatedUnion("kind", [arrival, sent, received, note, change, notice])
+  .meta({ id: "ThreadEntry" });
+export type ThreadEntry = z.infer<typeof threadEntry>;
+export type SentMessage = z.infer<typeof sent>;
+export type ReceivedMessage = z.infer<typeof received>;
+export type StaffNote = z.infer<typeof note>;
+export type Attachment = z.infer<typeof attachment>;
+
+const draft = z.object({ text: z.string(), attachments: z.array(attachment) });
+
+export const thread = z
+  .object({
+    /** Oldest first; the newest 500. */
+    entries: z.array(threadEntry),
+    /** The caller's own answer that is not sent. */
+    draft: draft.nullable(),
+    /** Others who have typed an answer within the last minute. */
+    writing: z.array(person),
+    /** Other enquiries from the same address, newest first; 20 at most. */
+    others: z.array(
+      enquiries.item.pick({ id: true, subject: true, status: true, created_at: true }),
+    ),
+    /** Of the address to the newsletter; null if there is none. */
+    subscription: z.object({ id: z.int(), status: z.string() }).nullable(),
+  })
+  .meta({ id: "Thread" });
+export type Thread = z.infer<typeof thread>;
+
+const attachments = list(mediaFiles.item.shape.id)
+  .max(20, { error: "There may be at most 20 files." })
+  .default([]);
+
+const mayBeBlank = rawText(0, 20_000);
+
+export const conversation = {
+  thread: call({
+    method: "GET",
+    path: "/contact/{id}/thread",
+    summary: "What happened with an enquiry: mails, notes and changes, and what is being written",
+    access: "contact",
+    status: 200,
+    answer: z.object({ thread }),
+  }),
+  send: call({
+    method: "POST",
+    path: "/contact/{id}/messages",
+    summary:
+      "Answer an enquiry by mail, which goes out after ten seconds; sets In progress, or `status`, and an assignee if there is none",
+    access: "contact",
+    payload: z.object({
+      text: rawText(1, 20_000),
+      status: oneOf(submissionStatuses).optional(),
+      attachments,
+    }),
+    status: 201,
+    answer: z.object({ message: sent }),
+  }),
+  takeBack: call({
+    method: "DELETE",
+    path: "/contact/{id}/messages/{message}",
+    summary: "Take back an answer within its ten seconds, with what it set",
+    access: "contact",
+    status: 204,
+    errors: [409],
+  }),
+  receive: call({
+    method: "POST",
+    path: "/contact/{id}/received",
+    summary:
+      "Add what came back by mail; a mail with the `messageId` of one that is there is refused",
+    access: "contact",
+    payload: z.object({
+      text: text(1, maxReceived),
+      quoted: rawText(0, maxReceived).nullable().default(null),
+      at: instant.optional(),
+      messageId: line(1, 998).nullable().default(null),
+      files: list(
+        z.object({ name: line(1, 255), bytes: z.int().min(0) }, { error: "This must be a file." }),
+      )
+        .max(100, { error: "There may be at most 100 files." })
+        .default([]),
+    }),
+    status: 201,
+    answer: z.object({ message: received }),
+    errors: [409],
+  }),
+  note: call({
+    method: "POST",
+    path: "/contact/{id}/notes",
+    summary:
+      "Add a note for colleagues; those whose name follows an `@` are told that they are mentioned",
+    access: "contact",
+    payload: z.object({ text: text(1, 10_000) }),
+    status: 201,
+    answer: z.object({ note }),
+  }),
+  draft: call({
+    method: "PUT",
+    path: "/contact/{id}/draft",
+    summary: "Keep what the caller has typed of an answer; a blank text without files removes it",
+    access: "contact",
+    payload: z.object({ text: mayBeBlank, attachments }),
+    status: 200,
+    answer: z.object({ draft: draft.nullable() }),
+  }),
+  merge: call({
+    method: "POST",
+    path: "/contact/{id}/merge",
+    summary: "Move an enquiry with all that belongs to it into another one from the same address",
+    access: "contact",
+    payload: z.object({
+      into: z.int({ error: "This must be the number of an enquiry." }).positive({
+        error: "This must be the number of an enquiry.",
+      }),
+    }),
+    status: 200,
+    answer: enquiries.calls.find.answer,
+  }),
+  inbox: call({
+    method: "GET",
+    path: "/contact/stats/inbox",
+    summary: "How many enquiries each tab of the inbox has, and the newest unread one; for polling",
+    access: "contact",
+    isPolled: true,
+    status: 200,
+    answer: z.object({
+      boxes: z.object(
+        Object.fromEntries(boxes.map((name) => [name, z.int()])) as Record<
+          (typeof boxes)[number],
+          z.ZodInt
+        >,
+      ),
+      newest: enquiries.item.pick({ id: true, name: true, subject: true }).nullable(),
+      /** Another one after each change of an enquiry. */
+      version: z.string(),
+    }),
+  }),
+  people: call({
+    method: "GET",
+    path: "/contact/people/all",
+    summary: "Those who may read enquiries, to whom one can be assigned",
+    access: "contact",
+    status: 200,
+    answer: z.object({ people: z.array(person) }),
+  }),
+  nextSteps: call({
+    method: "GET",
+    path: "/contact/stats/next-steps",
+    summary: "Enquiries with a next step that are not closed, the earliest first; 500 at most",
+    access: "contact",
+    status: 200,
+    answer: z.object({
+      steps: z.array(
+        enquiries.item.pick({
+          id: true,
+          name: true,
+          subject: true,
+          status: true,
+          assignee: true,
+          next_step_at: true,
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,45 @@
+import { type ItemOf, resource } from "../core/resource.ts";
+import { markdown, text } from "../core/resource-fields.ts";
+
+/** What a template may name, in double braces, with what stands there in an answer. */
+export const templateFields = {
+  name: "Name of the visitor",
+  subject: "Subject of the enquiry",
+  me: "Your name",
+  booking: "Scheduling link",
+} as const;
+
+export const replyTemplates = resource({
+  area: "replyTemplates",
+  access: "contact",
+  one: "template",
+  many: "templates",
+  schema: "ReplyTemplate",
+  path: "/reply-templates",
+  names: {
+    one: "reply template",
+    many: "reply templates",
+    menu: "Reply templates",
+    card: "Reply templates",
+    about: "Answers that are needed again and again.",
+  },
+  store: "table",
+  order: ["name", "id"],
+  fields: {
+    name: text(1, 80, {
+      label: "Name",
+      isTitle: true,
+      isListed: true,
+      isSearched: true,
+      isSorted: true,
+    }),
+    text: markdown(1, 10_000, {
+      label: "Text",
+      help: `In Markdown. ${Object.entries(templateFields)
+        .map(([name, meaning]) => `{{${name}}} is the ${meaning.toLowerCase()}`)
+        .join(", ")}.`,
+      isSearched: true,
+    }),
+  },
+});
+export type ReplyTemplate = ItemOf<typeof replyTemplates>;

@@ -1,0 +1,118 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { roles } from "#contract/core/roles.ts";
+import { canReach } from "#contract/resources.ts";
+import { createConversation } from "../contact/conversation.ts";
+import { enquiryTable } from "../contact/enquiries.ts";
+import * as messages from "../contact/enquiry-messages.ts";
+import type { Db } from "../database/tables.ts";
+import type { AnswerInMail } from "../mail/answers.ts";
+import * as mails from "../mail/mails.ts";
+import { Failure } from "../mail/transports.ts";
+import * as files from "../media/files.ts";
+import type { Storage } from "../media/storage.ts";
+import { readAgency } from "../resource/agency.ts";
+import type { ResourceParts } from "../resource/use-cases.ts";
+import * as accounts from "../users/accounts.ts";
+import type { Services } from "./services.ts";
+
+const readers = roles.filter((role) => canReach(role, "contact"));
+
+const maxChanges = 500;
+
+const nameOf = ({ first_name, last_name }: accounts.Account) => `${first_name} ${last_name}`.trim();
+
+/** Somebody who may read enquiries, and to whom one can be given. */
+export async function findReader(db: Db, id: number) {
+  const account = await accounts.find(db, id);
+  const isReader = account?.is_active === 1 && readers.some((role) => role === account.role);
+  return isReader ? { name: nameOf(account), email: account.email } : null;
+}
+
+type ConversationServices = Pick<
+  Services,
+  "contact" | "outbox" | "renderer" | "activity" | "newsletter" | "cache"
+>;
+
+export function composeConversation(
+  parts: Omit<ResourceParts, "cache"> & { clock: () => Date; services: ConversationServices },
+) {
+  const { contact, outbox, renderer, activity, newsletter, cache } = parts.services;
+  return createConversation({
+    ...parts,
+    cache,
+    contact,
+    outbox,
+    render: renderer.render,
+    findFiles: files.listByIds,
+    async findPerson(db, id) {
+      const account = await accounts.find(db, id);
+      return account ? { id, name: nameOf(account) } : null;
+    },
+    async listPeople(db) {
+      const people = await accounts.listActive(db, readers);
+      return people.map((account) => ({
+        id: account.id,
+        name: nameOf(account),
+        email: account.email,
+      }));
+    },
+    mailsOf: mails.listOfSubmission,
+    changesOf: (db, id) => activity.listOfObject(db, { area: "contact", id }, maxChanges),
+    async subscriptionOf(_, email) {
+      const entry = await newsletter.findByEmail(email);
+      return entry ? { id: entry.id, status: entry.status } : null;
+    },
+  });
+}
+
+interface AnswerParts {
+  db: Db;
+  storage: Storage;
+  render(markdown: string): Promise<{ html: string }>;
+  notifyTo(db: Db): Promise<string>;
+}
+
+/** Reads an answer as it is mailed. */
+export const answerSource = (parts: AnswerParts) => async (messageId: string) => {
+  const { db, storage, render, notifyTo } = parts;
+  const message = await messages.findByMail(db, messageId);
+  const enquiry = message && (await enquiryTable.find(db, message.enquiry_id));
+  if (!message || !enquiry) return null;
+  const ofEnquiry = await mails.listOfSubmission(db, enquiry.id);
+  const receipts = ofEnquiry.filter(
+    ({ kind, status }) => kind === "enquiry-receipt" && status === "sent",
+  );
+  const author = message.author_id === null ? null : await accounts.find(db, message.author_id);
+  const settings = await readAgency(db);
+  const isOwn = settings.replies_to === "person" && author?.is_active === 1;
+  const answer: AnswerInMail = {
+    subject: enquiry.subject,
+    text: message.body,
+    html: (await render(message.body)).html,
+    author: message.author,
+    signature: author?.signature ?? null,
+    replyTo: isOwn
+      ? { name: message.author, address: author.email }
+      : { name: settings.name, address: await notifyTo(db) },
+    references: [
+      ...receipts.map(({ message_id }) => message_id),
+      ...(await messages.mailsBefore(db, enquiry.id, message.id)),
+    ],
+    attachments: await attachmentsOf(db, storage, JSON.parse(message.files)),
+  };
+  return answer;
+};
+
+async function attachmentsOf(db: Db, storage: Storage, ids: readonly number[]) {
+  const found = await files.listByIds(db, ids);
+  if (found.length < ids.length) {
+    throw new Failure("A file of this answer is no longer in the library.", "not_made");
+  }
+  return Promise.all(
+    found.map(async ({ name, key }) => {
+      await storage.ensure(key);
+      return { filename: name, content: await readFile(join(storage.folder, key)) };
+    }),
+  );
+}

@@ -1,0 +1,158 @@
+import type { SubmissionStatus } from "#contract/areas/contact.ts";
+import { maxAttached, type SentMessage, takeBackMs } from "#contract/areas/conversation.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
+import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
+import { later } from "../mail/outbox.ts";
+import {
+  authorOf,
+  type ConversationParts,
+  noteChange,
+  requireEnquiry,
+} from "./conversation-parts.ts";
+import type { StoredEnquiry } from "./enquiries.ts";
+import type { StoredMessage } from "./enquiry-messages.ts";
+import * as messages from "./enquiry-messages.ts";
+import type { createThreads } from "./thread.ts";
+
+/** The same answer sent again so soon was sent by a request that got no reply. */
+const repeatedMs = 120_000;
+
+export interface Answer {
+  text: string;
+  status?: SubmissionStatus | undefined;
+  attachments: readonly number[];
+}
+
+/** What staff answer by mail. */
+export function createAnswers(parts: ConversationParts, threads: ReturnType<typeof createThreads>) {
+  const { clock, writer, contact, outbox } = parts;
+
+  /** Throws `Invalid` where the library lacks one, or all are too large for a mail. */
+  async function requireFiles(on: Db, ids: readonly number[]): Promise<void> {
+    const files = await parts.findFiles(on, ids);
+    const missing = ids.findIndex((id) => !files.some((file) => file.id === id));
+    if (missing >= 0) {
+      const message = "The library has no such file any more.";
+      throw new Invalid([{ path: `attachments.${missing}`, message }]);
+    }
+    if (files.reduce((sum, { bytes }) => sum + bytes, 0) > maxAttached) {
+      const message = "The files of one mail may have at most 10 MB together. Send a link instead.";
+      throw new Invalid([{ path: "attachments", message }]);
+    }
+  }
+
+  /** The same answer of the same person, if it was sent a moment ago. */
+  async function findRepeated(
+    trx: Db,
+    enquiryId: number,
+    { userId }: Actor,
+    { text, attachments }: Answer,
+  ): Promise<StoredMessage | undefined> {
+    const since = later(clock().toISOString(), -repeatedMs);
+    const last = (await messages.listOf(trx, enquiryId)).findLast(({ kind }) => kind === "sent");
+    const isSame =
+      last?.author_id === userId &&
+      last.body === text &&
+      last.files === JSON.stringify(attachments) &&
+      last.at >= since;
+    return isSame ? last : undefined;
+  }
+
+  /** Puts back what sending has set, unless somebody has changed the enquiry since. */
+  async function putBack(
+    transaction: StaffTransaction,
+    actor: Actor,
+    before: StoredEnquiry,
+    message: StoredMessage,
+  ): Promise<void> {
+    const { revision, ...columns } = JSON.parse(message.set_before ?? "{}");
+    if (before.revision !== revision) return;
+    await contact.updateIn(transaction, { actor, before, columns });
+  }
+
+  return {
+    /** Throws `Invalid` for files that the library lacks or that are too large together. */
+    send: (actor: Actor, id: number, answer: Answer): Promise<SentMessage> =>
+      writer
+        .writeAs(actor, ["contact"], async (transaction) => {
+          const { trx, at } = transaction;
+          const before = await requireEnquiry(trx, id);
+          await requireFiles(trx, answer.attachments);
+          const repeated = await findRepeated(trx, id, actor, answer);
+          if (repeated) return repeated;
+          const by = await authorOf(parts, trx, actor);
+          const columns = {
+            status: answer.status ?? "in_progress",
+            assignee: before.assignee ?? by.id,
+            is_read: 1,
+          };
+          const after = await contact.updateIn(transaction, { actor, before, columns });
+          const messageId = await outbox.postLater(trx, at, later(at, takeBackMs), {
+            kind: "enquiry-answer",
+            recipient: before.email,
+            submissionId: id,
+          });
+          const message = await messages.create(trx, {
+            enquiry_id: id,
+            kind: "sent",
+            author_id: by.id,
+            author: by.name,
+            body: answer.text,
+            files: JSON.stringify(answer.attachments),
+            message_id: messageId,
+            set_before: JSON.stringify({
+              revision: after.revision,
+              status: before.status,
+              assignee: before.assignee,
+              is_read: before.is_read,
+            }),
+            at,
+          });
+          if (actor.userId !== null) await messages.removeDraft(trx, id, actor.userId);
+          await noteChange(transaction, id, { answered: before.email });
+          return message;
+        })
+        .then(threads.sent),
+
+    /** Throws `Conflict` once it is on its way. Puts back what it set, unless somebody has since. */
+    takeBack: (actor: Actor, id: number, messageId: number): Promise<void> =>
+      writer.writeAs(actor, ["contact"], async (transaction) => {
+        const { trx, at } = transaction;
+        const before = await requireEnquiry(trx, id);
+        const message = await messages.find(trx, messageId);
+        const isOf = message?.enquiry_id === id && message.kind === "sent";
+        if (!isOf || message.message_id === null) throw new NotFound();
+        const isInTime = at < later(message.at, takeBackMs);
+        if (!isInTime || !(await outbox.takeBack(trx, message.message_id))) {
+          throw new Conflict("answer_gone");
+        }
+        await messages.remove(trx, messageId);
+        await putBack(transaction, actor, before, message);
+        if (actor.userId !== null) {
+          await messages.keepDraft(trx, {
+            enquiry_id: id,
+            user_id: actor.userId,
+            body: message.body,
+            files: message.files,
+            at,
+          });
+        }
+        await noteChange(transaction, id, { taken_back: before.email });
+      }),
+
+    async keepDraft(actor: Actor, id: number, { text, attachments }: Omit<Answer, "status">) {
+      const userId = actor.userId ?? 0;
+      await writer.writeWithoutInvalidating(actor, ["contact"], async ({ trx, at }) => {
+        await requireEnquiry(trx, id);
+        await requireFiles(trx, attachments);
+        if (text.trim() === "" && attachments.length === 0) {
+          return messages.removeDraft(trx, id, userId);
+        }
+        const files = JSON.stringify(attachments);
+        await messages.keepDraft(trx, { enquiry_id: id, user_id: userId, body: text, files, at });
+      });
+      return threads.draft(id, userId);
+    },
+  };
+}

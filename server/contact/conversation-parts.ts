@@ -1,0 +1,49 @@
+import type { Person } from "#contract/areas/conversation.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
+import { NotFound } from "../kernel/errors.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import type { ResourceParts } from "../resource/use-cases.ts";
+import type { Contact } from "./contact.ts";
+import { enquiryTable, type StoredEnquiry } from "./enquiries.ts";
+import type { ThreadParts } from "./thread.ts";
+
+export interface ConversationParts extends ResourceParts, Omit<ThreadParts, "db"> {
+  contact: Contact;
+  outbox: Outbox;
+  /** Somebody of the staff; null if the account is deleted. */
+  findPerson(db: Db, id: number): Promise<{ id: number; name: string } | null>;
+}
+
+/** Throws `NotFound`. */
+export async function requireEnquiry(on: Db, id: number): Promise<StoredEnquiry> {
+  const enquiry = await enquiryTable.find(on, id);
+  if (!enquiry) throw new NotFound();
+  return enquiry;
+}
+
+/** Whoever acts, by name. */
+export async function authorOf(
+  { findPerson }: Pick<ConversationParts, "findPerson">,
+  on: Db,
+  { userId, email }: Actor,
+): Promise<Person> {
+  const person = userId === null ? null : await findPerson(on, userId);
+  return person ?? { id: userId, name: email };
+}
+
+/** Logs what happened in a conversation, whose texts the search finds from now on. */
+export async function noteChange(
+  transaction: StaffTransaction,
+  id: number,
+  after: object,
+): Promise<void> {
+  await enquiryTable.reindexRows(transaction.trx, [id]);
+  await transaction.record({
+    area: "contact",
+    action: "update",
+    objectId: id,
+    before: null,
+    after,
+  });
+}

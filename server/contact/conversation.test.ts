@@ -1,0 +1,326 @@
+import { describe, expect, test } from "vitest";
+import { createMailApp, enquiry, mailTo } from "#tests/mail-app.ts";
+
+async function createInbox(manners?: Parameters<typeof createMailApp>[0]) {
+  const app = await createMailApp(manners);
+  const token = await app.tokenOf("admin");
+  await app.send();
+  const call = (path: string, method: string, body?: object, headers = {}) =>
+    app.ask(`/contact/${path}`, {
+      method,
+      token,
+      headers,
+      ...(body && { body }),
+    });
+  const thread = async (id = 1) => (await call(`${id}/thread`, "GET")).body.thread;
+  const inbox = async () => (await call("stats/inbox", "GET")).body;
+  const found = async () => (await call("1", "GET")).body.submission;
+  return { ...app, token, call, thread, inbox, found };
+}
+
+const lastSent = ({ entries }: { entries: { kind: string }[] }): ReturnType<JSON["parse"]> =>
+  entries.findLast(({ kind }) => kind === "sent");
+
+const kinds = ({ entries }: { entries: { kind: string }[] }) => entries.map(({ kind }) => kind);
+
+describe("an answer", () => {
+  test("goes out after ten seconds, in the thread, from a person", async () => {
+    const { call, thread, smtp, mailWorker, pass, found } = await createInbox();
+    await mailWorker.runOnce();
+    const { status, body } = await call("1/messages", "POST", { text: "Hello **Rahim**\n\n- one" });
+    expect(status).toBe(201);
+    expect(body.message).toMatchObject({
+      kind: "sent",
+      by: { name: "Farhana Rahman" },
+      until: "2026-03-05T09:30:10.000Z",
+      mail: { kind: "enquiry-answer", status: "waiting" },
+    });
+    expect(body.message.html).toContain("<strong>Rahim</strong>");
+    expect(await found()).toMatchObject({ status: "in_progress", is_read: true });
+    expect((await found()).assignee).not.toBeNull();
+
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, enquiry.email)).toHaveLength(1);
+    pass(11);
+    await mailWorker.runOnce();
+    const [receipt, answer] = mailTo(smtp, enquiry.email).map(({ mail }) => mail);
+    expect(answer?.subject).toBe("Re: A shop");
+    expect(answer?.from?.name).toBe("Farhana Rahman");
+    expect(answer?.inReplyTo).toBe(receipt?.messageId);
+    expect(answer?.text).toContain("Hello **Rahim**");
+    expect(answer?.html).toContain("<strong>Rahim</strong>");
+    const automatic = answer?.headers.find(({ key }) => key === "auto-submitted");
+    expect(automatic).toBeUndefined();
+    expect(answer?.replyTo?.[0]?.address).toBe("desk@example.com");
+
+    const shown = await thread();
+    expect(lastSent(shown)).toMatchObject({ until: null, mail: { status: "sent" } });
+    expect(kinds(shown)).toContain("change");
+  });
+
+  test("is taken back within its ten seconds, with what it set, into the draft", async () => {
+    const { call, thread, smtp, mailWorker, pass, found } = await createInbox();
+    const { body } = await call("1/messages", "POST", { text: "Too soon", status: "resolved" });
+    expect((await found()).status).toBe("resolved");
+    pass(9);
+    expect((await call(`1/messages/${body.message.id}`, "DELETE")).status).toBe(204);
+    expect(await found()).toMatchObject({ status: "new", assignee: null });
+    expect((await thread()).draft).toEqual({ text: "Too soon", attachments: [] });
+    pass(60);
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, enquiry.email).map(({ mail }) => mail.subject)).not.toContain("Re: A shop");
+    expect((await call(`1/messages/${body.message.id}`, "DELETE")).status).toBe(404);
+  });
+
+  test("that is on its way cannot be taken back", async () => {
+    const { call, pass, mailWorker } = await createInbox();
+    const { body } = await call("1/messages", "POST", { text: "Gone" });
+    pass(10);
+    const late = await call(`1/messages/${body.message.id}`, "DELETE");
+    expect([late.status, late.body.code]).toEqual([409, "answer_gone"]);
+    await mailWorker.runOnce();
+    expect((await call(`1/messages/${body.message.id}`, "DELETE")).status).toBe(409);
+  });
+
+  test("that is sent again by a request without a reply goes out once", async () => {
+    const { call, smtp, mailWorker, pass } = await createInbox();
+    const send = () => call("1/messages", "POST", { text: "Once" });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers[0]?.body.message.id).toBe(answers[1]?.body.message.id);
+    pass(20);
+    await mailWorker.runOnce();
+    expect(
+      mailTo(smtp, enquiry.email).filter(({ mail }) => mail.subject === "Re: A shop"),
+    ).toHaveLength(1);
+  });
+
+  test("is not sent twice where the program died while handing it over", async () => {
+    const { call, smtp, mailWorker, pass, db, thread, ask, token } = await createInbox();
+    await mailWorker.runOnce();
+    await call("1/messages", "POST", { text: "Maybe" });
+    pass(11);
+    // What a process leaves behind that was killed between the server's answer and its record.
+    await db
+      .updateTable("mails")
+      .set({ claim: "dead", attempts: 1, next_at: "2026-03-05T09:30:10.500Z" })
+      .where("kind", "=", "enquiry-answer")
+      .execute();
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, enquiry.email)).toHaveLength(1);
+    const { mail } = lastSent(await thread());
+    expect(mail).toMatchObject({ status: "dead", failure_code: "uncertain" });
+    expect((await ask(`/mail/${mail.id}/resend`, { method: "POST", token })).status).toBe(200);
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, enquiry.email)).toHaveLength(2);
+    expect((await ask(`/mail/${mail.id}/resend`, { method: "POST", token })).status).toBe(409);
+  });
+
+  test("to an address that refuses says so, and others are not held up", async () => {
+    const refuse = (to: string) => (to === enquiry.email ? "550 5.1.1 No such user" : undefined);
+    const { call, thread, mailWorker, pass } = await createInbox({ refuse });
+    await call("1/messages", "POST", { text: "Hello" });
+    pass(11);
+    await mailWorker.runOnce();
+    expect(lastSent(await thread()).mail).toMatchObject({
+      status: "waiting",
+      failure_code: "refused",
+      failure: "The mail server refused this mail: 550 5.1.1 No such user",
+    });
+  });
+
+  test("injects no header by a subject or a name", async () => {
+    const { call, send, smtp, mailWorker, pass } = await createInbox();
+    await send({ name: "Eve", email: "eve@example.com", subject: "Hi\r\nBcc: all@example.com" });
+    await call("2/messages", "POST", { text: "Hello" });
+    pass(11);
+    await mailWorker.runOnce();
+    const answer = mailTo(smtp, "eve@example.com").at(-1)?.mail;
+    expect(answer?.subject).toBe("Re: Hi Bcc: all@example.com");
+    expect(answer?.bcc).toBeUndefined();
+  });
+
+  test("needs a text, known files of at most 10 MB together, and an enquiry", async () => {
+    const { call } = await createInbox();
+    const blank = await call("1/messages", "POST", { text: "  " });
+    expect([blank.status, blank.body.details[0].path]).toEqual([400, "text"]);
+    const unknown = await call("1/messages", "POST", { text: "See", attachments: [77] });
+    expect([unknown.status, unknown.body.details[0].path]).toEqual([400, "attachments.0"]);
+    expect((await call("9/messages", "POST", { text: "See" })).status).toBe(404);
+  });
+});
+
+describe("a conversation", () => {
+  test("has what came back by mail, once", async () => {
+    const { call, thread, ask, token } = await createInbox();
+    const mail = {
+      text: "Yes please, in purple",
+      quoted: "> Hello",
+      messageId: "<their@mail.example>",
+      at: "2026-03-04T08:00:00.000Z",
+      files: [{ name: "brief.pdf", bytes: 1200 }],
+    };
+    expect((await call("1/received", "POST", mail)).status).toBe(201);
+    expect((await call("1/received", "POST", mail)).body.code).toBe("mail_known");
+    expect((await thread()).entries[0]).toMatchObject({ kind: "received", quoted: "> Hello" });
+    const { body } = await ask("/contact?search=purple", { token });
+    expect(body.submissions).toHaveLength(1);
+  });
+
+  test("tells those whom a note mentions, and mails the note to nobody", async () => {
+    const { call, thread, smtp, mailWorker, ids, db } = await createInbox();
+    await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();
+    const { first_name, last_name, email } = await db
+      .selectFrom("users")
+      .selectAll()
+      .where("id", "=", ids.author)
+      .executeTakeFirstOrThrow();
+    const text = `@${first_name} ${last_name} the budget is a secret`;
+    const { body } = await call("1/notes", "POST", { text });
+    expect(body.note.mentions).toEqual([{ id: ids.author, name: `${first_name} ${last_name}` }]);
+    await mailWorker.runOnce();
+    const [notice] = mailTo(smtp, email);
+    expect(notice?.mail.text).toContain("/admin/contact/1");
+    for (const { mail } of smtp.received)
+      expect(`${mail.text}${mail.html}`).not.toContain("secret");
+    expect(kinds(await thread())).toContain("note");
+  });
+
+  test("keeps a draft for each person and shows who is writing", async () => {
+    const { call, thread, ask, tokenOf, ids, db, pass } = await createInbox();
+    await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();
+    const other = await tokenOf("author");
+    const put = { method: "PUT", token: other, body: { text: "I answer" } };
+    expect((await ask("/contact/1/draft", put)).status).toBe(200);
+    const seen = await thread();
+    expect(seen.draft).toBeNull();
+    expect(seen.writing).toMatchObject([{ id: ids.author }]);
+    pass(61);
+    expect((await thread()).writing).toEqual([]);
+    await call("1/draft", "PUT", { text: "Mine" });
+    expect((await thread()).draft.text).toBe("Mine");
+    await call("1/draft", "PUT", { text: " " });
+    expect((await thread()).draft).toBeNull();
+  });
+
+  test("moves into another of the same address, and nowhere else", async () => {
+    const { call, send, thread, ask, token } = await createInbox();
+    await call("1/notes", "POST", { text: "First" });
+    await send({ subject: "Again", message: "Still there?" });
+    await send({ email: "other@example.com" });
+    for (const into of [1, 3, 99]) {
+      const { status, body } = await call("1/merge", "POST", { into });
+      expect([status, body.details[0].path]).toEqual([400, "into"]);
+    }
+    const [one, two] = await Promise.all([
+      call("2/merge", "POST", { into: 1 }),
+      call("2/merge", "POST", { into: 1 }),
+    ]);
+    expect([one.status, two.status].sort()).toEqual([200, 404]);
+    expect((await call("2", "GET")).status).toBe(404);
+    const { entries } = await thread();
+    expect(entries.filter(({ kind }: { kind: string }) => kind === "received")).toMatchObject([
+      { text: "Again\n\nStill there?" },
+    ]);
+    expect((await ask("/contact/stats/overview", { token })).body.stats.total_submissions).toBe(2);
+  });
+
+  test("comes back whole when a deletion is undone", async () => {
+    const { call, thread, ask, token } = await createInbox();
+    await call("1/notes", "POST", { text: "Important" });
+    expect((await call("1", "DELETE")).status).toBe(204);
+    const { entries } = (await ask("/activity", { token })).body;
+    const undone = await ask(`/activity/${entries[0].id}/undo`, { method: "POST", token });
+    expect(undone.status).toBe(200);
+    expect(kinds(await thread())).toContain("note");
+  });
+});
+
+describe("an inbox", () => {
+  test("counts and lists what each tab has", async () => {
+    const { call, send, inbox, ids, ask, token } = await createInbox();
+    await send({ name: "Second" });
+    await send({ name: "Third" });
+    await call("2", "PUT", { assignee: ids.admin });
+    await call("3/status", "PUT", { status: "resolved" });
+    const { boxes, newest } = await inbox();
+    expect(boxes).toEqual({ unread: 2, mine: 1, unassigned: 1, all: 3, closed: 1, spam: 0 });
+    expect(newest).toMatchObject({ id: 2, name: "Second" });
+    for (const [box, count] of Object.entries(boxes)) {
+      const { body } = await ask(`/contact?box=${box}`, { token });
+      expect([box, body.pagination.total, body.submissions.length]).toEqual([box, count, count]);
+    }
+  });
+
+  test("leaves spam out of lists, figures and searches, until it is taken back", async () => {
+    const { call, send, inbox, ask, token } = await createInbox();
+    await send({ name: "Cheap Pills", message: "Buy now" });
+    await call("2", "PUT", { isSpam: true });
+    const total = async (query: string) =>
+      (await ask(`/contact?${query}`, { token })).body.pagination.total;
+    expect(await total("")).toBe(1);
+    expect(await total("search=pills")).toBe(0);
+    expect(await total("search=pills&is_spam=true")).toBe(1);
+    expect(await total("box=spam")).toBe(1);
+    expect(await total("status=new")).toBe(1);
+    expect((await inbox()).boxes).toMatchObject({ unread: 1, all: 1, unassigned: 1, spam: 1 });
+    const { stats } = (await ask("/contact/stats/overview", { token })).body;
+    expect(stats).toEqual({
+      total_submissions: 1,
+      new_submissions: 1,
+      unread_submissions: 1,
+      this_week_submissions: 1,
+    });
+    await call("2", "PUT", { isSpam: false });
+    expect(await total("search=pills")).toBe(1);
+    expect((await inbox()).boxes).toMatchObject({ unread: 2, all: 2, spam: 0 });
+  });
+
+  test("answers 304 while nothing has changed", async () => {
+    const { call, send } = await createInbox();
+    const first = await call("stats/inbox", "GET");
+    const tag = first.headers.get("etag") as string;
+    expect((await call("stats/inbox", "GET", undefined, { "if-none-match": tag })).status).toBe(
+      304,
+    );
+    await send();
+    expect((await call("stats/inbox", "GET", undefined, { "if-none-match": tag })).status).toBe(
+      200,
+    );
+  });
+
+  test("is given to those who may read it, who are told, and given back when they leave", async () => {
+    const { call, ask, token, ids, db, smtp, mailWorker, found } = await createInbox();
+    const refused = await call("1", "PUT", { assignee: ids.author });
+    expect([refused.status, refused.body.details[0].path]).toEqual([400, "assignee"]);
+    await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();
+    expect((await call("1", "PUT", { assignee: ids.author })).status).toBe(200);
+    await mailWorker.runOnce();
+    expect(smtp.received.map(({ mail }) => mail.subject)).toContain(
+      `Yours now: the enquiry of ${enquiry.name}`,
+    );
+    const body = { isActive: false };
+    expect((await ask(`/users/${ids.author}`, { method: "PUT", token, body })).status).toBe(200);
+    expect((await found()).assignee).toBeNull();
+  });
+
+  test("has next steps, the earliest first", async () => {
+    const { call, send } = await createInbox();
+    await send({ name: "Second" });
+    await call("1", "PUT", { nextStepAt: "2026-03-09T10:00:00.000Z" });
+    await call("2", "PUT", { nextStepAt: "2026-03-06T10:00:00.000Z" });
+    const { steps } = (await call("stats/next-steps", "GET")).body;
+    expect(steps.map(({ id }: { id: number }) => id)).toEqual([2, 1]);
+    await call("2/status", "PUT", { status: "closed" });
+    expect((await call("stats/next-steps", "GET")).body.steps).toHaveLength(1);
+  });
+
+  test("is closed to whoever may not read enquiries", async () => {
+    const { ask, tokenOf } = await createInbox();
+    const token = await tokenOf("author");
+    for (const path of ["1/thread", "stats/inbox", "people/all", "stats/next-steps"]) {
+      expect((await ask(`/contact/${path}`, { token })).status, path).toBe(403);
+    }
+    const body = { text: "Hello" };
+    expect((await ask("/contact/1/messages", { method: "POST", token, body })).status).toBe(403);
+  });
+});

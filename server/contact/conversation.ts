@@ -1,0 +1,143 @@
+import type { SubmissionStatus } from "#contract/areas/contact.ts";
+import type { Person, Thread } from "#contract/areas/conversation.ts";
+import { versionOf } from "../database/area-versions.ts";
+import { type Actor, consequencesIn } from "../database/write.ts";
+import { Conflict, Invalid } from "../kernel/errors.ts";
+import { createAnswers } from "./answers.ts";
+import {
+  authorOf,
+  type ConversationParts,
+  noteChange,
+  requireEnquiry,
+} from "./conversation-parts.ts";
+import * as enquiries from "./enquiries.ts";
+import { enquiryTable, type StoredEnquiry } from "./enquiries.ts";
+import * as messages from "./enquiry-messages.ts";
+import { createThreads, mentionedIn, received, staffNote } from "./thread.ts";
+
+const maxSteps = 500;
+
+export interface ReceivedMail {
+  text: string;
+  quoted: string | null;
+  at?: string | undefined;
+  messageId: string | null;
+  files: readonly { name: string; bytes: number }[];
+}
+
+export type Conversation = ReturnType<typeof createConversation>;
+
+/** What is written to and about somebody who wrote through the site. */
+export function createConversation(parts: ConversationParts) {
+  const { db, writer, cache, contact, outbox } = parts;
+
+  const threads = createThreads(parts);
+
+  return {
+    thread: async (actor: Actor, id: number): Promise<Thread> =>
+      threads.thread(actor, await requireEnquiry(db, id)),
+
+    ...createAnswers(parts, threads),
+
+    /** Throws `Conflict` for a mail that is in the conversation. */
+    async receive(actor: Actor, id: number, mail: ReceivedMail) {
+      const message = await writer.writeAs(actor, ["contact"], async (transaction) => {
+        const { trx, at } = transaction;
+        const before = await requireEnquiry(trx, id);
+        const isKnown = mail.messageId && (await messages.hasMail(trx, id, mail.messageId));
+        if (isKnown) throw new Conflict("mail_known");
+        const by = await authorOf(parts, trx, actor);
+        const isPast = mail.at !== undefined && mail.at < at;
+        const added = await messages.create(trx, {
+          enquiry_id: id,
+          kind: "received",
+          author_id: by.id,
+          author: by.name,
+          body: mail.text,
+          quoted: mail.quoted || null,
+          files: JSON.stringify(mail.files),
+          message_id: mail.messageId,
+          at: isPast ? (mail.at ?? at) : at,
+        });
+        await noteChange(transaction, id, { received: before.email });
+        return added;
+      });
+      return received(message);
+    },
+
+    /** Tells those who are mentioned; a note is never mailed itself. */
+    async note(actor: Actor, id: number, text: string) {
+      const people = await parts.listPeople(db);
+      const message = await writer.writeAs(actor, ["contact"], async (transaction) => {
+        const { trx, at } = transaction;
+        await requireEnquiry(trx, id);
+        const by = await authorOf(parts, trx, actor);
+        const added = await messages.create(trx, {
+          enquiry_id: id,
+          kind: "note",
+          author_id: by.id,
+          author: by.name,
+          body: text,
+          files: "[]",
+          at,
+        });
+        for (const person of mentionedIn(text, people)) {
+          if (person.id === actor.userId) continue;
+          await outbox.post(trx, at, {
+            kind: "enquiry-notice",
+            recipient: person.email,
+            submissionId: id,
+            params: { about: "mention", by: by.name },
+          });
+        }
+        await noteChange(transaction, id, { noted: true });
+        return added;
+      });
+      return staffNote(message, people);
+    },
+
+    /** Throws `Invalid` unless both are from one address. */
+    merge: (actor: Actor, id: number, into: number): Promise<StoredEnquiry> =>
+      writer.writeAs(actor, ["contact"], async (transaction) => {
+        const { trx } = transaction;
+        const source = await requireEnquiry(trx, id);
+        const target = await enquiryTable.find(trx, into);
+        if (!target || target.id === id || target.email !== source.email) {
+          const message = "This must be another enquiry from the same address.";
+          throw new Invalid([{ path: "into", message }]);
+        }
+        await messages.moveAll(trx, id, into);
+        await outbox.move(trx, id, into);
+        await messages.create(trx, {
+          enquiry_id: into,
+          kind: "received",
+          author: source.name,
+          author_id: null,
+          files: "[]",
+          body: source.subject ? `${source.subject}\n\n${source.message}` : source.message,
+          at: source.created_at,
+        });
+        await noteChange(transaction, into, { merged: id });
+        await contact.removeIn(consequencesIn(transaction), { actor, before: source });
+        return requireEnquiry(trx, into);
+      }),
+
+    async inbox({ userId }: Actor) {
+      const version = String((await versionOf(db, "contact")) ?? 1);
+      return cache.getOrCompute("contact", `inbox ${userId}`, async () => ({
+        boxes: await enquiries.countBoxes(db, userId ?? 0),
+        newest: (await enquiries.findNewestUnread(db)) ?? null,
+        version,
+      }));
+    },
+
+    async people(): Promise<Person[]> {
+      return (await parts.listPeople(db)).map(({ id, name }) => ({ id, name }));
+    },
+
+    async nextSteps() {
+      const rows = await enquiries.listNextSteps(db, maxSteps);
+      return rows.map(({ status, ...rest }) => ({ ...rest, status: status as SubmissionStatus }));
+    },
+  };
+}

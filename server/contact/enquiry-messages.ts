@@ -1,0 +1,151 @@
+import type { Insertable, Selectable } from "kysely";
+import type { EnquiryDraftRow, EnquiryMessageRow } from "../database/enquiry-rows.ts";
+import type { Db } from "../database/tables.ts";
+
+export type StoredMessage = Selectable<EnquiryMessageRow>;
+export type StoredDraft = Selectable<EnquiryDraftRow>;
+
+/** In one conversation. */
+export const maxListed = 500;
+
+export const create = (trx: Db, fields: Insertable<EnquiryMessageRow>): Promise<StoredMessage> =>
+  trx.insertInto("enquiry_messages").values(fields).returningAll().executeTakeFirstOrThrow();
+
+/** Puts back those of a deleted enquiry, with their ids. */
+export async function restore(trx: Db, all: readonly StoredMessage[]): Promise<void> {
+  for (const message of all) await trx.insertInto("enquiry_messages").values(message).execute();
+}
+
+export const find = (db: Db, id: number): Promise<StoredMessage | undefined> =>
+  db.selectFrom("enquiry_messages").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const findByMail = (db: Db, messageId: string): Promise<StoredMessage | undefined> =>
+  db
+    .selectFrom("enquiry_messages")
+    .selectAll()
+    .where("message_id", "=", messageId)
+    .where("kind", "=", "sent")
+    .executeTakeFirst();
+
+/** The newest, oldest first. */
+export async function listOf(db: Db, enquiryId: number): Promise<StoredMessage[]> {
+  const rows = await db
+    .selectFrom("enquiry_messages")
+    .selectAll()
+    .where("enquiry_id", "=", enquiryId)
+    .orderBy("id", "desc")
+    .limit(maxListed)
+    .execute();
+  return rows.reverse();
+}
+
+/** The ids of the mails before a message, oldest first. */
+export async function mailsBefore(db: Db, enquiryId: number, id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("enquiry_messages")
+    .select("message_id")
+    .where("enquiry_id", "=", enquiryId)
+    .where("id", "<", id)
+    .where("message_id", "is not", null)
+    .orderBy("id", "desc")
+    .limit(maxListed)
+    .execute();
+  return rows.reverse().flatMap(({ message_id }) => message_id ?? []);
+}
+
+export async function hasMail(db: Db, enquiryId: number, messageId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("enquiry_messages")
+    .select("id")
+    .where("enquiry_id", "=", enquiryId)
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function remove(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom("enquiry_messages").where("id", "=", id).execute();
+}
+
+/** Moves all messages and drafts; a mail that both have stays where it was, and goes with it. */
+export async function moveAll(trx: Db, from: number, into: number): Promise<void> {
+  const known = trx
+    .selectFrom("enquiry_messages")
+    .select("message_id")
+    .where("enquiry_id", "=", into)
+    .where("message_id", "is not", null);
+  await trx
+    .updateTable("enquiry_messages")
+    .set({ enquiry_id: into })
+    .where("enquiry_id", "=", from)
+    .where((eb) => eb.or([eb("message_id", "is", null), eb("message_id", "not in", known)]))
+    .execute();
+  const own = trx.selectFrom("enquiry_drafts").select("user_id").where("enquiry_id", "=", into);
+  await trx
+    .updateTable("enquiry_drafts")
+    .set({ enquiry_id: into })
+    .where("enquiry_id", "=", from)
+    .where("user_id", "not in", own)
+    .execute();
+}
+
+/** What the search finds an enquiry by, besides its own texts. */
+export async function textsOf(
+  db: Db,
+  enquiryIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom("enquiry_messages")
+    .select(["enquiry_id", "body"])
+    .where("enquiry_id", "in", enquiryIds)
+    .orderBy("id")
+    .execute();
+  const texts = new Map<number, string[]>();
+  for (const { enquiry_id, body } of rows) {
+    texts.set(enquiry_id, [...(texts.get(enquiry_id) ?? []), body]);
+  }
+  return texts;
+}
+
+export const findDraft = (
+  db: Db,
+  enquiryId: number,
+  userId: number,
+): Promise<StoredDraft | undefined> =>
+  db
+    .selectFrom("enquiry_drafts")
+    .selectAll()
+    .where("enquiry_id", "=", enquiryId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+
+/** Others who have typed since. */
+export const listWriting = (db: Db, enquiryId: number, userId: number, since: string) =>
+  db
+    .selectFrom("enquiry_drafts")
+    .innerJoin("users", "users.id", "enquiry_drafts.user_id")
+    .select(["users.id", "users.first_name", "users.last_name"])
+    .where("enquiry_id", "=", enquiryId)
+    .where("user_id", "!=", userId)
+    .where("at", ">=", since)
+    .orderBy("users.id")
+    .execute();
+
+export async function keepDraft(trx: Db, draft: StoredDraft): Promise<void> {
+  const { body, files, at } = draft;
+  await trx
+    .insertInto("enquiry_drafts")
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict.columns(["enquiry_id", "user_id"]).doUpdateSet({ body, files, at }),
+    )
+    .execute();
+}
+
+export async function removeDraft(trx: Db, enquiryId: number, userId: number): Promise<void> {
+  await trx
+    .deleteFrom("enquiry_drafts")
+    .where("enquiry_id", "=", enquiryId)
+    .where("user_id", "=", userId)
+    .execute();
+}

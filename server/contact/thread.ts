@@ -1,0 +1,193 @@
+import type { SubmissionStatus } from "#contract/areas/contact.ts";
+import {
+  type Attachment,
+  type Person,
+  type ReceivedMessage,
+  type SentMessage,
+  type StaffNote,
+  type Thread,
+  type ThreadEntry,
+  takeBackMs,
+} from "#contract/areas/conversation.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor } from "../database/write.ts";
+import { later } from "../mail/outbox.ts";
+import { type ShownMail, serializeMail } from "../mail/serialize.ts";
+import type { Columns } from "../resource/codec.ts";
+import type { StoredEnquiry } from "./enquiries.ts";
+import * as enquiries from "./enquiries.ts";
+import type { StoredMessage } from "./enquiry-messages.ts";
+import * as messages from "./enquiry-messages.ts";
+
+/** Whoever has typed within this time is shown as writing. */
+const writingMs = 60_000;
+
+const maxOthers = 20;
+
+const shownFields = ["status", "assignee", "next_step_at", "is_spam"];
+
+/** A file of the library. */
+export interface AttachedFile {
+  id: number;
+  name: string;
+  bytes: number;
+  key: string;
+}
+
+/** A change of an enquiry as the activity log has it. */
+export interface LoggedChange {
+  id: number;
+  at: string;
+  by: Person;
+  before: Columns;
+  after: Columns;
+}
+
+/** What a conversation shows of other rooms. */
+export interface ThreadParts {
+  db: Db;
+  clock: () => Date;
+  /** The ids in what it makes begin with `prefix`. */
+  render(markdown: string, prefix: string): Promise<{ html: string }>;
+  /** Those of `ids` that the library has. */
+  findFiles(db: Db, ids: readonly number[]): Promise<AttachedFile[]>;
+  /** Those who may read enquiries. */
+  listPeople(db: Db): Promise<{ id: number; name: string; email: string }[]>;
+  mailsOf(db: Db, enquiryId: number): Promise<ShownMail[]>;
+  changesOf(db: Db, enquiryId: number): Promise<LoggedChange[]>;
+  subscriptionOf(db: Db, email: string): Promise<{ id: number; status: string } | null>;
+}
+
+/** Shows what happened with an enquiry. */
+export function createThreads(parts: ThreadParts) {
+  const { db, clock } = parts;
+  const now = () => clock().toISOString();
+
+  async function filesIn(json: string): Promise<Attachment[]> {
+    const ids: number[] = JSON.parse(json);
+    const files = await parts.findFiles(db, ids);
+    return ids.map((id) => {
+      const file = files.find((each) => each.id === id);
+      const { name = "A file that is gone", bytes = 0 } = file ?? {};
+      return { id, name, bytes, url: file ? `/media/${file.key}` : null };
+    });
+  }
+
+  async function sent(message: StoredMessage, mails: readonly ShownMail[]): Promise<SentMessage> {
+    const mail = mails.find(({ message_id }) => message_id === message.message_id) ?? null;
+    const until = later(message.at, takeBackMs);
+    const isWaiting = mail?.status === "waiting" && mail.attempts === 0 && mail.claim === null;
+    return {
+      kind: "sent",
+      id: message.id,
+      at: message.at,
+      by: { id: message.author_id, name: message.author },
+      text: message.body,
+      html: (await parts.render(message.body, `message-${message.id}`)).html,
+      attachments: await filesIn(message.files),
+      mail: mail && serializeMail(mail),
+      until: isWaiting && until > now() ? until : null,
+    };
+  }
+
+  async function entriesOf(enquiry: StoredEnquiry): Promise<ThreadEntry[]> {
+    const mails = await parts.mailsOf(db, enquiry.id);
+    const people = await parts.listPeople(db);
+    const entryOf = (message: StoredMessage): Promise<ThreadEntry> | ThreadEntry => {
+      if (message.kind === "sent") return sent(message, mails);
+      return message.kind === "note" ? staffNote(message, people) : received(message);
+    };
+    const written = await messages.listOf(db, enquiry.id);
+    const automatic = mails.filter(
+      ({ kind }) => kind === "enquiry-receipt" || kind === "enquiry-notification",
+    );
+    const changes = (await parts.changesOf(db, enquiry.id)).flatMap(changeEntry);
+    const { id, created_at: at, message: text } = enquiry;
+    const all: ThreadEntry[] = [
+      { kind: "arrival", id, at, text },
+      ...automatic.map((mail) => ({
+        kind: "mail" as const,
+        id: mail.id,
+        at: mail.created_at,
+        mail: serializeMail(mail),
+      })),
+      ...(await Promise.all(written.map(entryOf))),
+      ...changes,
+    ];
+    // Stable, so that what happened in one moment stays in the order above.
+    return all.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
+  }
+
+  async function draft(enquiryId: number, userId: number) {
+    const kept = await messages.findDraft(db, enquiryId, userId);
+    return kept ? { text: kept.body, attachments: await filesIn(kept.files) } : null;
+  }
+
+  return {
+    draft,
+
+    sent: async (message: StoredMessage) =>
+      sent(message, await parts.mailsOf(db, message.enquiry_id)),
+
+    async thread(actor: Actor, enquiry: StoredEnquiry): Promise<Thread> {
+      const { id } = enquiry;
+      const userId = actor.userId ?? 0;
+      const writing = await messages.listWriting(db, id, userId, later(now(), -writingMs));
+      const others = await enquiries.listOthers(db, enquiry, maxOthers);
+      return {
+        entries: await entriesOf(enquiry),
+        draft: await draft(id, userId),
+        writing: writing.map((person) => ({
+          id: person.id,
+          name: `${person.first_name} ${person.last_name}`.trim(),
+        })),
+        others: others.map(({ status, ...rest }) => ({
+          ...rest,
+          status: status as SubmissionStatus,
+        })),
+        subscription: await parts.subscriptionOf(db, enquiry.email),
+      };
+    },
+  };
+}
+
+export const received = (message: StoredMessage): ReceivedMessage => ({
+  kind: "received",
+  id: message.id,
+  at: message.at,
+  by: { id: message.author_id, name: message.author },
+  text: message.body,
+  quoted: message.quoted,
+  files: JSON.parse(message.files),
+});
+
+export const staffNote = (
+  message: StoredMessage,
+  people: readonly { id: number; name: string }[],
+): StaffNote => ({
+  kind: "note",
+  id: message.id,
+  at: message.at,
+  by: { id: message.author_id, name: message.author },
+  text: message.body,
+  mentions: mentionedIn(message.body, people).map(({ id, name }) => ({ id, name })),
+});
+
+/** Those whose name stands behind an `@`; of `@Ann Lee`, Ann Lee and not Ann. */
+export function mentionedIn<P extends { name: string }>(text: string, people: readonly P[]): P[] {
+  let rest = text.toLowerCase();
+  const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
+  return longestFirst.filter(({ name }) => {
+    const mention = `@${name.toLowerCase()}`;
+    const isThere = rest.includes(mention);
+    rest = rest.replaceAll(mention, "");
+    return isThere;
+  });
+}
+
+function changeEntry({ id, at, by, before, after }: LoggedChange): ThreadEntry[] {
+  const changes = shownFields
+    .filter((field) => field in after && field in before)
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+  return changes.length === 0 ? [] : [{ kind: "change", id, at, by, changes }];
+}
