@@ -1,32 +1,86 @@
+import type { IconProps } from "@tabler/icons-react";
+import IconPlus from "@tabler/icons-react/icons/IconPlus";
+import type { ComponentType } from "react";
+import type { Field } from "#contract/core/resource-fields.ts";
 import type { Role } from "#contract/core/roles.ts";
+import { settings } from "#contract/documents/settings.ts";
 import { canReach } from "#contract/resources.ts";
-import { registry } from "../../registry.ts";
-import { byFit, isBegun } from "./matching.ts";
+import { registry, resourceEntries } from "../../registry.ts";
+import { byFit, isMeant } from "./matching.ts";
 
 export interface PaletteEntry {
-  kind: string;
+  /** The heading above it. */
+  group: string;
   label: string;
-  to: string;
+  /** What it is, at its end. */
+  kind?: string;
+  to?: string;
+  /** Instead of `to`. */
+  run?(): void;
   detail?: string | undefined;
+  icon?: ComponentType<IconProps>;
+  /** Further words by which it is found. */
+  words?: string;
 }
 
 interface PaletteCommand extends PaletteEntry {
   area: string;
 }
 
-const commands: readonly PaletteCommand[] = [
-  ...registry.flatMap(({ area, label, path, goTo = [] }) =>
-    [{ label, to: path }, ...goTo].map((each) => ({ ...each, area, kind: "Go to" })),
-  ),
-  ...registry.flatMap(({ area, add }) =>
-    add ? [{ area, kind: "Create", label: add.label, to: add.path }] : [],
-  ),
-];
+export const settingsPath = `/admin/content/${settings.area}`;
+
+const screens: readonly PaletteCommand[] = registry.flatMap((entry) => {
+  const { area, label, path, icon, goTo = [], card } = entry;
+  return [{ label, to: path, words: card?.title ?? "" }, ...goTo].map((each) => ({
+    ...each,
+    group: "Go to",
+    kind: "Go to",
+    area,
+    icon,
+  }));
+});
+
+const creations: readonly PaletteCommand[] = registry.flatMap(({ area, add }) =>
+  add
+    ? [{ group: "Create", kind: "Create", label: add.label, to: add.path, area, icon: IconPlus }]
+    : [],
+);
+
+/** The fields of what there is one of, such as the telephone among the settings. */
+const settingsFields: readonly PaletteCommand[] = resourceEntries
+  .filter(({ resource }) => resource.isSingle)
+  .flatMap(({ area, path, label: where, icon, resource }) =>
+    Object.entries<Field>(resource.fields).map(([name, { label }]) => ({
+      group: "Settings",
+      kind: where,
+      label,
+      to: `${path}#${name}`,
+      area,
+      icon,
+    })),
+  );
+
+const mostFields = 5;
 
 /** Screens and forms within the role's reach whose names have every word typed, best fit first. */
 export function commandsFor(role: Role, typed: string): PaletteEntry[] {
-  const fitting = commands.filter(
-    ({ area, kind, label }) => canReach(role, area) && isBegun(`${kind} ${label}`, typed),
-  );
-  return byFit(fitting, typed);
+  const fitting = (all: readonly PaletteCommand[]) =>
+    byFit(
+      all.filter(
+        ({ area, kind, label, words = "" }) =>
+          canReach(role, area) && isMeant(`${kind} ${label} ${words}`, typed),
+      ),
+      typed,
+    );
+  const found = [...byFit([...fitting(screens), ...fitting(creations)], typed)];
+  const fields = typed.trim() === "" ? [] : fitting(settingsFields).slice(0, mostFields);
+  return [...grouped(found), ...fields];
 }
+
+/** Entries of one group stand together, in the order of the best of each. */
+function grouped(entries: readonly PaletteEntry[]): PaletteEntry[] {
+  return [...Map.groupBy(entries, ({ group }) => group).values()].flat();
+}
+
+export const matchingActions = (all: readonly PaletteEntry[], typed: string): PaletteEntry[] =>
+  all.filter(({ label, words = "" }) => isMeant(`${label} ${words}`, typed));

@@ -7,6 +7,25 @@ export type Fit = 0 | 1 | 2 | 3 | 4;
 export const isBegun = (text: string, typed: string): boolean =>
   typed.trim() === "" || isFound(typed, text);
 
+/** As `isBegun`, and also where letters of a word are left out or its ending is another one. */
+export function isMeant(text: string, typed: string): boolean {
+  if (isBegun(text, typed)) return true;
+  const words = wordsOf(text);
+  return wordsOf(typed).every((word) => words.some((whole) => isShortFor(word, whole)));
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** `pst` is short for `post`, and `price` for `pricing`. */
+function isShortFor(word: string, whole: string): boolean {
+  if (whole.startsWith(word)) return true;
+  if (word.length > 3 && whole.startsWith(word.slice(0, -1))) return true;
+  if (word.length < 3 || word[0] !== whole[0] || whole.length > word.length * 2) return false;
+  let place = 0;
+  for (const letter of whole) if (letter === word[place]) place += 1;
+  return place === word.length;
+}
+
 export function fitOf(name: string, typed: string): Fit {
   const [whole, query] = [name.trim().toLowerCase(), typed.trim().toLowerCase()];
   if (whole === query) return 0;

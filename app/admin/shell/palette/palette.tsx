@@ -1,108 +1,122 @@
-import { Loader, Modal, TextInput } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
 import IconSearch from "@tabler/icons-react/icons/IconSearch";
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { User } from "#contract/areas/users.ts";
-import { commandsFor } from "./commands.ts";
 import styles from "./palette.module.css";
-import { useSearchHits } from "./use-search-hits.ts";
+import type { ResultsKeys } from "./results.tsx";
+
+const Results = lazy(() => import("./results.tsx"));
 
 interface PaletteProps {
   user: User;
-  isOpen: boolean;
-  onClose(): void;
+  /** Counts up each time somebody asks for it. */
+  asked: number;
 }
 
-export default function Palette({ user, isOpen, onClose }: PaletteProps) {
-  const id = useId();
-  const navigate = useNavigate();
+const isAsked = () => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+
+/**
+ * Takes the focus in the frame of its key, so that whatever is typed at once is kept; what it finds
+ * is loaded behind it.
+ */
+export function Palette({ user, asked }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const keys = useRef<ResultsKeys>(null);
+  const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
-  const [place, setPlace] = useState(0);
-  const [settled] = useDebouncedValue(typed.trim(), 200);
-  const commands = useMemo(() => commandsFor(user.role, typed), [user.role, typed]);
-  const { hits, isFetching } = useSearchHits(user.role, typed.trim(), settled, isOpen);
-  const entries = useMemo(() => [...commands, ...hits], [commands, hits]);
-  const current = Math.min(place, entries.length - 1);
+  const [chosen, setChosen] = useState<string>();
+  /** Enter that was pressed before there was anything to open. */
+  const [isEntered, setEntered] = useState(false);
+
+  const open = useCallback(() => {
+    // Behind an open dialog it would take the focus from that.
+    if (dialog.current?.open || isAsked()) return;
+    dialog.current?.showModal();
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => dialog.current?.close(), []);
+  const onClose = () => {
+    setOpen(false);
+    setTyped("");
+    setEntered(false);
+  };
 
   useEffect(() => {
-    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, current]);
+    if (asked > 0) open();
+  }, [asked, open]);
 
-  const close = () => {
-    onClose();
-    setTyped("");
-    setPlace(0);
-  };
-  const open = (to: string | undefined) => {
-    if (!to) return;
-    close();
-    navigate(to);
-  };
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (dialog.current?.open) close();
+      else open();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [close, open]);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setPlace((current + step + entries.length) % Math.max(1, entries.length));
+      keys.current?.move(step);
     }
     if (event.key === "Enter") {
       event.preventDefault();
-      open(entries[current]?.to);
+      if (keys.current) keys.current.open();
+      else setEntered(true);
     }
   };
+  const onBackdrop = ({ target }: MouseEvent) => target === dialog.current && close();
   return (
-    <Modal.Root opened={isOpen} onClose={close} centered={false} yOffset="12vh" size="lg">
-      <Modal.Overlay />
-      <Modal.Content aria-label="Find or create">
-        <TextInput
+    // Escape closes it by itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label="Find or create"
+      onClose={onClose}
+      onClick={onBackdrop}
+    >
+      <div className={styles.field}>
+        <IconSearch size={20} aria-hidden />
+        <input
           aria-label="Find or create"
           role="combobox"
           aria-expanded
-          aria-controls={`${id}-list`}
-          aria-activedescendant={entries.length > 0 ? `${id}-${current}` : undefined}
+          aria-controls="palette-results"
+          aria-activedescendant={chosen}
           autoComplete="off"
           placeholder="A screen, a post, a project, an enquiry, a person"
-          size="lg"
-          variant="unstyled"
-          className={styles.field ?? ""}
           maxLength={100}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          rightSection={isFetching && <Loader size="xs" />}
           value={typed}
-          data-autofocus
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setPlace(0);
-          }}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
           onKeyDown={onKeyDown}
         />
-        <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
-          {entries.map(({ to, label, kind, detail }, number) => (
-            // The focus stays in the field, whose keys choose an option.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-            // biome-ignore lint/a11y/useFocusableInteractive: see above
-            <div
-              key={`${kind} ${to}`}
-              id={`${id}-${number}`}
-              role="option"
-              aria-selected={number === current}
-              className={styles.entry}
-              onClick={() => open(to)}
-              onMouseMove={() => setPlace(number)}
-            >
-              <span className={styles.label}>{label}</span>
-              {detail && <span className={styles.detail}>{detail}</span>}
-              <span className={styles.kind}>{kind}</span>
-            </div>
-          ))}
-        </div>
-        {entries.length === 0 && !isFetching && (
-          <p className={styles.none} role="status">
-            Nothing found.
-          </p>
-        )}
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <Results
+            ref={keys}
+            user={user}
+            typed={typed}
+            isEntered={isEntered}
+            onChosen={setChosen}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </dialog>
   );
 }

@@ -38,9 +38,14 @@ async function find(
   search: string,
   signal: AbortSignal,
 ): Promise<PaletteEntry[]> {
-  const { addressOf, typeLabel, resource } = entry;
+  const { addressOf, typeLabel, resource, path, icon } = entry;
   // A single object has no list to search; its screen is among the commands.
-  if (!addressOf || resource.isSingle) return [];
+  if (resource.isSingle) return [];
   const { rows } = await fetchList(resource, { search, page: 1, limit: limitPerKind }, signal);
-  return rows.map((row) => ({ ...entry.toSearchHit(row), kind: typeLabel, to: addressOf(row.id) }));
+  return rows.map((row) => {
+    const hit = entry.toSearchHit(row);
+    // What has no screen of its own is shown in its list.
+    const to = addressOf?.(row.id) ?? `${path}?search=${encodeURIComponent(hit.label)}`;
+    return { ...hit, group: "Found", kind: typeLabel, icon, to };
+  });
 }

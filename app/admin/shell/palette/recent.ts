@@ -1,0 +1,47 @@
+import type { PaletteEntry } from "./commands.ts";
+
+const most = 6;
+
+const keyOf = (userId: number) => `recent ${userId}`;
+
+interface Recent {
+  kind: string;
+  label: string;
+  to: string;
+}
+
+/** What the person has opened from the palette, the newest first. */
+export function recentOf(userId: number): PaletteEntry[] {
+  return read(userId).map((each) => ({ ...each, group: "Recent" }));
+}
+
+export function keepRecent(userId: number, { kind = "", label, to }: PaletteEntry): void {
+  if (!to) return;
+  const others = read(userId).filter((each) => each.to !== to);
+  const all = [{ kind, label, to }, ...others].slice(0, most);
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(all));
+  } catch {
+    // Without storage nothing is remembered.
+  }
+}
+
+function read(userId: number): Recent[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === "object" &&
+  value !== null &&
+  "to" in value &&
+  typeof value.to === "string" &&
+  value.to.startsWith("/admin") &&
+  "label" in value &&
+  typeof value.label === "string" &&
+  "kind" in value &&
+  typeof value.kind === "string";

@@ -1,0 +1,160 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import {
+  Fragment,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useNavigate } from "react-router";
+import type { User } from "#contract/areas/users.ts";
+import { listOpenActions } from "../../components/open-actions.ts";
+import { chooseColorScheme, useColorScheme } from "../color-scheme.ts";
+import { useLogout } from "../use-logout.ts";
+import { commandsFor, matchingActions, type PaletteEntry } from "./commands.ts";
+import styles from "./palette.module.css";
+import { keepRecent, recentOf } from "./recent.ts";
+import { useFactHits } from "./use-fact-hits.ts";
+import { useSearchHits } from "./use-search-hits.ts";
+
+/** What the field does with its keys. */
+export interface ResultsKeys {
+  move(step: number): void;
+  open(): void;
+}
+
+interface ResultsProps {
+  ref: Ref<ResultsKeys>;
+  user: User;
+  typed: string;
+  isEntered: boolean;
+  onChosen(id: string | undefined): void;
+  onClose(): void;
+}
+
+const idOf = (place: number) => `palette-${place}`;
+
+export default function Results(props: ResultsProps) {
+  const { ref, user, typed, isEntered, onChosen, onClose } = props;
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const otherScheme = useColorScheme() === "dark" ? "light" : "dark";
+  const [place, setPlace] = useState(0);
+  const [settled] = useDebouncedValue(typed.trim(), 200);
+  const { hits, isFetching } = useSearchHits(user.role, typed.trim(), settled, true);
+  const factHits = useFactHits(user.role, typed);
+  const opened = useRef(false);
+
+  const [openActions] = useState(listOpenActions);
+  const own = useMemo(
+    () => [
+      ...openActions.map(({ label, run }) => ({ group: "On this screen", label, run })),
+      {
+        group: "Panel",
+        label: `Show in ${otherScheme} colours`,
+        words: "theme dark mode",
+        run: () => chooseColorScheme(otherScheme),
+      },
+      { group: "Panel", label: "Logout", words: "log out sign out", run: logout },
+    ],
+    [openActions, otherScheme, logout],
+  );
+  const entries = useMemo<PaletteEntry[]>(() => {
+    const actions = matchingActions(own, typed);
+    const isBlank = typed.trim() === "";
+    const here = actions.filter(({ group }) => group === "On this screen");
+    const panel = actions.filter(({ group }) => group === "Panel");
+    const recent = isBlank ? recentOf(user.id) : [];
+    return isBlank
+      ? [...recent, ...here, ...commandsFor(user.role, typed), ...panel]
+      : [...here, ...commandsFor(user.role, typed), ...panel, ...factHits, ...hits];
+  }, [own, typed, user.id, user.role, factHits, hits]);
+  const current = Math.min(place, entries.length - 1);
+  const chosen = current >= 0 ? idOf(current) : undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the best fit of what is typed now
+  useEffect(() => setPlace(0), [typed]);
+
+  useEffect(() => {
+    onChosen(chosen);
+    if (chosen) document.getElementById(chosen)?.scrollIntoView({ block: "nearest" });
+  }, [chosen, onChosen]);
+
+  const open = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    if (entry.run) return entry.run();
+    if (!entry.to) return;
+    keepRecent(user.id, entry);
+    void navigate(entry.to);
+  };
+  useImperativeHandle(ref, () => ({
+    move: (step) => setPlace((current + step + entries.length) % Math.max(1, entries.length)),
+    open: () => open(entries[current]),
+  }));
+  useEffect(() => {
+    if (!isEntered || opened.current || isFetching) return;
+    opened.current = true;
+    open(entries[current]);
+  });
+
+  return (
+    <>
+      <div id="palette-results" role="listbox" aria-label="Results" className={styles.list}>
+        {entries.map((entry, number) => (
+          <Fragment key={`${entry.group} ${entry.kind} ${entry.to} ${entry.label}`}>
+            {entry.group !== entries[number - 1]?.group && (
+              <div className={styles.group} role="presentation">
+                {entry.group}
+              </div>
+            )}
+            <Option
+              entry={entry}
+              id={idOf(number)}
+              isChosen={number === current}
+              onOpen={() => open(entry)}
+              onChoose={() => setPlace(number)}
+            />
+          </Fragment>
+        ))}
+      </div>
+      {entries.length === 0 && (
+        <p className={styles.none} role="status">
+          {isFetching ? "Looking …" : "Nothing found."}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface OptionProps {
+  entry: PaletteEntry;
+  id: string;
+  isChosen: boolean;
+  onOpen(): void;
+  onChoose(): void;
+}
+
+function Option({ entry, id, isChosen, onOpen, onChoose }: OptionProps) {
+  const { icon: Icon, label, detail, kind } = entry;
+  return (
+    // The focus stays in the field, whose keys choose an option.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useFocusableInteractive: see above
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      className={styles.entry}
+      onClick={onOpen}
+      onMouseMove={onChoose}
+    >
+      <span className={styles.icon}>{Icon && <Icon size={18} stroke={1.6} aria-hidden />}</span>
+      <span className={styles.label}>{label}</span>
+      {detail && <span className={styles.detail}>{detail}</span>}
+      {kind && <span className={styles.kind}>{kind}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Role } from "#contract/core/roles.ts";
+import { settings } from "#contract/documents/settings.ts";
+import { canReach } from "#contract/resources.ts";
+import { factList } from "../../resource/facts/queries.ts";
+import { type PaletteEntry, settingsPath } from "./commands.ts";
+import { byFit, isMeant } from "./matching.ts";
+
+const most = 5;
+
+/** Facts whose name in words or value is typed; they lead to where they are changed. */
+export function useFactHits(role: Role, typed: string): PaletteEntry[] {
+  const isAsked = typed.trim().length > 1 && canReach(role, settings.area);
+  const { data = [] } = useQuery({ ...factList, enabled: isAsked });
+  if (!isAsked) return [];
+  const found = data.filter(({ label, value }) => isMeant(`${label} ${value} fact`, typed));
+  return byFit(
+    found.map(({ label, value, name }) => ({
+      group: "Facts",
+      kind: "Fact",
+      label,
+      detail: value,
+      to: `${settingsPath}#fact-${name}`,
+    })),
+    typed,
+  ).slice(0, most);
+}
