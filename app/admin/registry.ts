@@ -26,6 +26,7 @@ import { visualEditor } from "./visual-editor/screen.ts";
 const resources: readonly EntryOptions[] = [
   {
     resource: projects,
+    menu: "Site",
     icon: IconBriefcase,
     noun: "project",
     searchHint: "Title, description, website",
@@ -37,6 +38,7 @@ const resources: readonly EntryOptions[] = [
   },
   {
     resource: posts,
+    menu: "Site",
     icon: IconArticle,
     noun: "post",
     searchHint: "Title, text, tags",
@@ -63,6 +65,7 @@ const resources: readonly EntryOptions[] = [
   },
   {
     resource: mediaFiles,
+    menu: "Site",
     icon: IconLibraryPhoto,
     ...mediaOptions,
     list: () => import("./media/library/list.tsx"),
@@ -70,6 +73,7 @@ const resources: readonly EntryOptions[] = [
   },
   {
     resource: accounts,
+    menu: "Settings",
     icon: IconUsers,
     activity: "the account",
     typeLabel: "Person",
@@ -90,6 +94,7 @@ const resources: readonly EntryOptions[] = [
   },
   {
     resource: enquiries,
+    menu: "Work",
     icon: IconMessage2,
     activity: "the enquiry of",
     typeLabel: "Enquiry",
@@ -117,6 +122,7 @@ const resources: readonly EntryOptions[] = [
   },
   {
     resource: subscriptions,
+    menu: "Work",
     icon: IconMailbox,
     activity: "the subscription of",
     caption: "Newsletter subscriptions",
@@ -134,6 +140,7 @@ const resources: readonly EntryOptions[] = [
   },
   {
     resource: redirects,
+    menu: "Site",
     icon: IconCornerUpRight,
     searchHint: "Old or new address",
     emptyText: "An address that changes is redirected by itself; others are added here.",
@@ -147,6 +154,7 @@ export const resourceEntries = resources.map((options) => resourceEntry(options,
 
 const dashboard: PanelEntry = {
   area: "dashboard",
+  menu: "Work",
   label: "Dashboard",
   path: "/admin",
   icon: IconLayoutDashboard,

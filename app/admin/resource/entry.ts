@@ -13,8 +13,14 @@ export interface Screen {
   load: Load<ComponentType>;
 }
 
+/** The groups of the menu, in their order. */
+export const menuGroups = ["Work", "Site", "Settings"] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 export interface PanelEntry {
   area: string;
+  /** Where the menu has it; absent for what is reached from another screen. */
+  menu?: MenuGroup | undefined;
   label: string;
   path: string;
   icon: ComponentType<IconProps>;

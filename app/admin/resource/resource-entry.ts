@@ -2,7 +2,7 @@ import type { IconProps } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { titleOf } from "#contract/core/resource-rules.ts";
-import type { Load, Removal, ResourceEntry, Screen, Sentences } from "./entry.ts";
+import type { Load, MenuGroup, Removal, ResourceEntry, Screen, Sentences } from "./entry.ts";
 import { type FilterWords, filtersOf, type ListFilter } from "./filters.ts";
 import type { Row } from "./row.ts";
 import type { FormView, ListView } from "./views.ts";
@@ -12,6 +12,7 @@ import { capitalised, fieldValue, readable, untitled } from "./words.ts";
 export interface EntryOptions {
   resource: Resource;
   icon: ComponentType<IconProps>;
+  menu?: MenuGroup;
   /** What staff call one, such as "project". */
   noun?: string;
   nouns?: string;
@@ -65,6 +66,7 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
   const entry: ResourceEntry = {
     resource,
     area,
+    menu: options.menu,
     path,
     icon: options.icon,
     label: names.menu,

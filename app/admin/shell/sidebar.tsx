@@ -6,6 +6,7 @@ import { canReach } from "#contract/resources.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { registry } from "../registry.ts";
+import { menuGroups, type PanelEntry } from "../resource/entry.ts";
 import styles from "./sidebar.module.css";
 import { SidebarPerson } from "./sidebar-person.tsx";
 import { useWaitingFigures } from "./use-waiting-figures.ts";
@@ -64,36 +65,66 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
           </button>
         </div>
         <nav aria-label="Staff panel">
-          <ul className={styles.list}>
-            {registry
-              .filter(({ area, isContent }) => !isContent && canReach(user.role, area))
-              .map(({ area, label, path, icon: Icon }) => {
-                const figure = figureOf(area);
-                return (
-                  <li key={area}>
-                    <NavLink
-                      to={path}
-                      end={path === "/admin"}
-                      className={styles.link ?? ""}
-                      {...(figure > 0 && { "aria-describedby": `waiting-${area}` })}
-                    >
-                      <Icon size={20} stroke={1.6} aria-hidden />
-                      {label}
-                      {figure > 0 && (
-                        <span
-                          className={styles.figure}
-                          data-figure={figure > 99 ? "99+" : figure}
-                        />
-                      )}
-                    </NavLink>
-                    {figure > 0 && <span id={`waiting-${area}`} hidden>{`${figure} waiting`}</span>}
-                  </li>
-                );
-              })}
-          </ul>
+          {menuGroups.map((group) => (
+            <MenuGroup
+              key={group}
+              group={group}
+              entries={registry.filter(
+                ({ area, menu }) => menu === group && canReach(user.role, area),
+              )}
+              figureOf={figureOf}
+            />
+          ))}
         </nav>
         <SidebarPerson user={user} />
       </aside>
     </>
+  );
+}
+
+interface MenuGroupProps {
+  group: string;
+  entries: readonly PanelEntry[];
+  figureOf(area: string): number;
+}
+
+function MenuGroup({ group, entries, figureOf }: MenuGroupProps) {
+  if (entries.length === 0) return null;
+  const id = `menu-${group.toLowerCase()}`;
+  return (
+    <>
+      <p id={id} className={styles.group}>
+        {group}
+      </p>
+      <ul className={styles.list} aria-labelledby={id}>
+        {entries.map((entry) => (
+          <MenuEntry key={entry.area} {...entry} figure={figureOf(entry.area)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface MenuEntryProps extends Pick<PanelEntry, "area" | "label" | "path" | "icon"> {
+  figure: number;
+}
+
+function MenuEntry({ area, label, path, icon: Icon, figure }: MenuEntryProps) {
+  return (
+    <li>
+      <NavLink
+        to={path}
+        end={path === "/admin"}
+        className={styles.link ?? ""}
+        {...(figure > 0 && { "aria-describedby": `waiting-${area}` })}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+        {label}
+        {figure > 0 && (
+          <span className={styles.figure} data-figure={figure > 99 ? "99+" : figure} />
+        )}
+      </NavLink>
+      {figure > 0 && <span id={`waiting-${area}`} hidden>{`${figure} waiting`}</span>}
+    </li>
   );
 }

@@ -27,6 +27,7 @@ export const contentKinds: readonly EntryOptions[] = kinds.map((resource) => ({
 /** The entry of the menu for all kinds of content. */
 export const contentOverview: PanelEntry = {
   area: contentArea,
+  menu: "Site",
   label: "Site content",
   path: "/admin/content",
   icon,

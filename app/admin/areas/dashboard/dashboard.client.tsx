@@ -8,7 +8,6 @@ import { useEntries } from "../../resource/entries.tsx";
 import { useUser } from "../../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./dashboard.module.css";
-import { EnquiryList } from "./enquiry-list.tsx";
 import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { MailWarning } from "./mail-warning.tsx";
@@ -20,7 +19,7 @@ import { WaitingList } from "./waiting-list.tsx";
 export default function Dashboard() {
   const { role, first_name } = useUser();
   const { all } = useEntries();
-  const reached = all.filter(({ area, isContent }) => !isContent && canReach(role, area));
+  const reached = all.filter(({ area, menu }) => menu && canReach(role, area));
   return (
     <div className={styles.dashboard}>
       <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`} />
@@ -51,24 +50,23 @@ export default function Dashboard() {
       </section>
       {role === "admin" && <FirstSteps />}
       {canReach(role, "contact") && <MailWarning />}
-      {canReach(role, "contact") && <Figures />}
       {role !== "user" && (
         <div className={styles.lists}>
+          <WaitingList />
           <div className={styles.stack}>
-            {canReach(role, "contact") && <EnquiryList />}
-            {canReach(role, "blog") && <WaitingList />}
+            {canReach(role, "contact") && <Figures />}
+            <ActivityList />
           </div>
-          <ActivityList />
         </div>
       )}
-      <Vitals />
-      {canReach(role, "users") && <Operation />}
       <section aria-label="Manage" className={styles.cards}>
         {reached.map(
           ({ area, card, path, add }) =>
             card && <ManagementCard key={area} {...card} manage={path} add={add?.path} />,
         )}
       </section>
+      <Vitals isOpen={role === "user"} />
+      {canReach(role, "users") && <Operation />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Stats } from "../../components/stats.tsx";
+import { Link } from "react-router";
 import { useLogError } from "../../components/use-log-error.ts";
-import { BarChart } from "./bar-chart.tsx";
-import styles from "./dashboard.module.css";
+import styles from "./figures.module.css";
 import { contactFigures, enquiriesByDay, newsletterFigures, subscribersByDay } from "./queries.ts";
+import { Sparkline } from "./sparkline.tsx";
 
+/** Small, since the list beside them says what to do; absent while there is nothing to count. */
 export function Figures() {
   const contact = useQuery(contactFigures);
   const newsletter = useQuery(newsletterFigures);
@@ -14,23 +15,47 @@ export function Figures() {
   useLogError("newsletter stats", newsletter.error);
   useLogError("enquiries by day", enquiries.error);
   useLogError("subscribers by day", subscribers.error);
+  const figures = [
+    {
+      label: "New enquiries",
+      value: contact.data?.new_submissions,
+      to: "/admin/contact?status=new",
+    },
+    {
+      label: "Unread enquiries",
+      value: contact.data?.unread_submissions,
+      to: "/admin/contact?box=unread",
+    },
+    {
+      label: "Enquiries this week",
+      value: contact.data?.this_week_submissions,
+      to: "/admin/contact",
+      days: enquiries.data,
+    },
+    {
+      label: "Active subscribers",
+      value: newsletter.data?.active_subscriptions,
+      to: "/admin/newsletter",
+    },
+    {
+      label: "Subscribers this week",
+      value: newsletter.data?.this_week_subscriptions,
+      to: "/admin/newsletter",
+      days: subscribers.data,
+    },
+  ];
+  if (figures.every(({ value }) => value === 0)) return null;
   return (
-    <>
-      <Stats
-        label="Today's figures"
-        isFailed={contact.isError || newsletter.isError}
-        figures={[
-          { label: "New enquiries", value: contact.data?.new_submissions },
-          { label: "Unread enquiries", value: contact.data?.unread_submissions, isLoud: true },
-          { label: "Enquiries this week", value: contact.data?.this_week_submissions },
-          { label: "Active subscribers", value: newsletter.data?.active_subscriptions },
-          { label: "Subscribers this week", value: newsletter.data?.this_week_subscriptions },
-        ]}
-      />
-      <div className={styles.charts}>
-        <BarChart title="Enquiries over time" noun="enquiries" query={enquiries} />
-        <BarChart title="Subscribers over time" noun="new subscribers" query={subscribers} />
-      </div>
-    </>
+    <dl className={styles.figures} aria-label="Today's figures">
+      {figures.map(({ label, value, to, days }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Link to={to}>{value?.toLocaleString("en-US") ?? "–"}</Link>
+            {days && <Sparkline days={days} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
 import styles from "./dashboard.module.css";
@@ -14,20 +14,19 @@ export function ManagementCard({ title, text, manage, add }: ManagementCardProps
   const id = useId();
   return (
     <article className={styles.card} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 id={id} title={text}>
         {title}
       </h2>
-      <p className={styles.quiet}>{text}</p>
-      <div className={styles.actions}>
-        <Button component={Link} to={manage} size="xs" variant="default" aria-describedby={id}>
+      <span className={styles.ways}>
+        <Anchor component={Link} to={manage} size="sm" className="reach" aria-describedby={id}>
           Manage
-        </Button>
+        </Anchor>
         {add && (
-          <Button component={Link} to={add} size="xs" variant="light" aria-describedby={id}>
+          <Anchor component={Link} to={add} size="sm" className="reach" aria-describedby={id}>
             Add New
-          </Button>
+          </Anchor>
         )}
-      </div>
+      </span>
     </article>
   );
 }

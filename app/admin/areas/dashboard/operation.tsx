@@ -4,13 +4,20 @@ import type { ReactNode } from "react";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import { mailOverview } from "../../mail/queries.ts";
 import { type BackupWords, wordsOf } from "./backup-words.ts";
+import { Fold } from "./fold.tsx";
 import styles from "./operation.module.css";
 import { backupOverview } from "./queries.ts";
 
 export function Operation() {
+  const mail = useQuery(mailOverview);
+  const backups = useQuery(backupOverview);
+  const isFailing =
+    mail.isError ||
+    backups.isError ||
+    mail.data?.is_stuck === true ||
+    (backups.data !== undefined && wordsOf(backups.data).tone === "bad");
   return (
-    <section className={styles.block} aria-label="Operation">
-      <h2 className={styles.title}>Operation</h2>
+    <Fold title="Operation" isOpen={isFailing}>
       <div className={styles.parts}>
         <Backups />
         <Mail />
@@ -21,7 +28,7 @@ export function Operation() {
           </p>
         </Part>
       </div>
-    </section>
+    </Fold>
   );
 }
 

@@ -19,10 +19,26 @@ export const subscribersByDay = queryOptions({
     (await api.newsletter.series({ query: { days: 30 }, signal })).days,
 });
 
-export const newEnquiries = queryOptions({
-  queryKey: ["contact", "list", "waiting"],
-  queryFn: async ({ signal }) =>
-    (await api.contact.list({ query: { status: "new", limit: 5 }, signal })).submissions,
+/** Those that nobody has begun to answer, the oldest first. */
+export const unansweredEnquiries = queryOptions({
+  queryKey: ["contact", "list", "unanswered"],
+  queryFn: ({ signal }) =>
+    api.contact.list({
+      query: { status: "new", sort: "created_at", order: "ASC", limit: 5 },
+      signal,
+    }),
+  refetchInterval,
+});
+
+export const ownEnquiries = queryOptions({
+  queryKey: ["contact", "list", "own"],
+  queryFn: ({ signal }) => api.contact.list({ query: { box: "mine", limit: 5 }, signal }),
+  refetchInterval,
+});
+
+export const nextSteps = queryOptions({
+  queryKey: ["contact", "next-steps"],
+  queryFn: async ({ signal }) => (await api.conversation.nextSteps({ signal })).steps,
   refetchInterval,
 });
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { type VitalFigures, vitalDays, vitalMetrics } from "#contract/areas/vitals.ts";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import dashboard from "./dashboard.module.css";
+import { Fold } from "./fold.tsx";
 import { vitalsOverview } from "./queries.ts";
 import { metricWords, ratingWords, valueWords, viewWords } from "./vital-words.ts";
 import styles from "./vitals.module.css";
@@ -17,32 +18,27 @@ const devices = [
 ] as const;
 type VitalsDevice = (typeof devices)[number]["value"];
 
-export function Vitals() {
+export function Vitals({ isOpen }: { isOpen: boolean }) {
   const query = useQuery(vitalsOverview);
   const { data } = query;
   const [device, setDevice] = useState<VitalsDevice>("all");
   const isEmpty = data?.all.routes.length === 0;
   return (
-    <section className={dashboard.block} aria-labelledby="vitals">
-      <div className={styles.head}>
-        <h2 id="vitals" className={dashboard.heading}>
-          How fast the site feels to visitors
-        </h2>
-        {data && !isEmpty && (
-          <SegmentedControl
-            aria-label="Device"
-            size="xs"
-            data={[...devices]}
-            value={device}
-            onChange={(value) => setDevice(value as VitalsDevice)}
-          />
-        )}
-      </div>
+    <Fold title="How fast the site feels to visitors" isOpen={isOpen}>
       {data && !isEmpty && (
         <>
-          <p className={dashboard.quiet}>
-            Three of four page views of the last {vitalDays} days were at least this good.
-          </p>
+          <div className={styles.head}>
+            <p className={dashboard.quiet}>
+              Three of four page views of the last {vitalDays} days were at least this good.
+            </p>
+            <SegmentedControl
+              aria-label="Device"
+              size="xs"
+              data={[...devices]}
+              value={device}
+              onChange={(value) => setDevice(value as VitalsDevice)}
+            />
+          </div>
           <Figures figures={data[device].figures} />
           <VitalsTable routes={data[device].routes} />
         </>
@@ -57,7 +53,7 @@ export function Vitals() {
           <Skeleton height={96} />
         </LoadingOrRetry>
       )}
-    </section>
+    </Fold>
   );
 }
 

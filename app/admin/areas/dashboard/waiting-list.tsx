@@ -1,65 +1,71 @@
-import { Anchor } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Anchor, Skeleton, Stack } from "@mantine/core";
 import { Link } from "react-router";
-import type { WaitingObject } from "#contract/publishing/waiting.ts";
-import { releasePath } from "../../publishing/planning/paths.ts";
+import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import { WaitingDot } from "../../publishing/waiting/waiting-dot.tsx";
-import { isUrgent, waitingWords } from "../../publishing/waiting/words.ts";
-import { useEntries } from "../../resource/entries.tsx";
-import { untitled } from "../../resource/words.ts";
-import { Block } from "./block.tsx";
-import { waiting } from "./queries.ts";
+import styles from "./dashboard.module.css";
+import { useWaitingGroups, type WaitingGroup, type WaitingRow } from "./use-waiting-groups.ts";
 
-/** Of what can wait, by itself and by what is planned, the newest and the next. */
-const maxShown = { urgent: 8, unpublished: 8, planned: 3 };
-
+/** One list of what somebody may see to today, the most urgent first. */
 export function WaitingList() {
+  const { groups, query } = useWaitingGroups();
   return (
-    <Block
-      title="Waiting"
-      all={{ to: "/admin/blog?status=draft", label: "All draft posts" }}
-      empty="Nothing is waiting."
-      query={useQuery({ ...waiting, select: firstOf })}
-      keyOf={({ path }) => path}
-    >
-      {(object) => <Row {...object} />}
-    </Block>
+    <section className={styles.block} aria-label="Waiting">
+      <h2 className={styles.heading}>Waiting</h2>
+      {groups.map((group) => (
+        <Group key={group.title} {...group} />
+      ))}
+      {query.data && groups.length === 0 && (
+        <p className={styles.quiet}>Nothing is waiting for you.</p>
+      )}
+      {!query.data && (
+        <LoadingOrRetry query={query}>
+          <Stack>
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+            <Skeleton height={36} />
+          </Stack>
+        </LoadingOrRetry>
+      )}
+    </section>
   );
 }
 
-function firstOf(all: readonly WaitingObject[]): WaitingObject[] {
-  const others = all.filter((each) => !isUrgent(each));
-  const isPlan = ({ waits }: WaitingObject) => waits.planned !== undefined;
-  const plans = others.filter(isPlan).toSorted((one, other) => plannedAt(one) - plannedAt(other));
-  return [
-    ...all.filter(isUrgent).slice(0, maxShown.urgent),
-    ...plans.slice(0, maxShown.planned),
-    ...others.filter((each) => !isPlan(each)).slice(0, maxShown.unpublished),
-  ];
-}
-
-const plannedAt = ({ waits }: WaitingObject) => Date.parse(waits.planned?.at ?? "");
-
-function Row(object: WaitingObject) {
-  const { area, id, title } = object;
-  const { resources } = useEntries();
-  const entry = resources.find((each) => each.area === area);
-  const address = entry ? entry.addressOf?.(id) : releasePath(id);
-  const name = title || untitled;
-  const type = entry?.typeLabel ?? "Release";
+function Group({ title, rows, all }: WaitingGroup) {
   return (
     <>
-      <span>
-        {address ? (
-          <Anchor component={Link} to={address} className="reach">
-            {name}
+      <div className={styles.group}>
+        <h3>{title}</h3>
+        {all && (
+          <Anchor component={Link} to={all.to} size="sm" className="reach">
+            {all.label}
+          </Anchor>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ row }: { row: WaitingRow }) {
+  const { to, title, words, at, isUrgent, isUnread } = row;
+  return (
+    <li>
+      <span className={styles.subject}>
+        {to ? (
+          <Anchor component={Link} to={to} className="reach" fw={isUnread ? 700 : 500} inherit>
+            {title}
           </Anchor>
         ) : (
-          name
+          title
         )}{" "}
-        {isUrgent(object) && <WaitingDot />}
+        {isUrgent && <WaitingDot />}
+        <small>{words}</small>
       </span>
-      <small>{`${type} · ${waitingWords(object)}`}</small>
-    </>
+      {at && <small className={styles.at}>{at}</small>}
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import type { PanelEntry } from "../../resource/entry.ts";
 
 export const profile: PanelEntry = {
   area: "profile",
+  menu: "Settings",
   label: "My Profile",
   path: "/admin/profile",
   icon: IconUserCircle,

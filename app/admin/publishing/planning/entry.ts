@@ -4,6 +4,7 @@ import { planningPath, releasesPath } from "./paths.ts";
 
 export const planning: PanelEntry = {
   area: "planning",
+  menu: "Work",
   label: "Planning",
   path: planningPath,
   icon: IconCalendarEvent,

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import styles from "./dashboard.module.css";
+
+interface FoldProps {
+  title: string;
+  /** What one has to know without opening it. */
+  state?: ReactNode;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A block that is read now and then. */
+export function Fold({ title, state, isOpen = false, children }: FoldProps) {
+  return (
+    <section aria-label={title}>
+      <details className={styles.fold} open={isOpen}>
+        <summary>
+          <h2 className={styles.heading}>{title}</h2>
+          {state}
+        </summary>
+        <div className={styles.folded}>{children}</div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Submission } from "#contract/areas/contact.ts";
+import type { WaitingObject } from "#contract/publishing/waiting.ts";
+import { canReach } from "#contract/resources.ts";
+import { cut } from "#format/cut.ts";
+import { localDay, shortMoment } from "../../../ui/moment.ts";
+import { releasePath } from "../../publishing/planning/paths.ts";
+import { isUrgent, waitingWords } from "../../publishing/waiting/words.ts";
+import { useEntries } from "../../resource/entries.tsx";
+import { untitled } from "../../resource/words.ts";
+import { useUser } from "../../session/use-session.ts";
+import { nextSteps, ownEnquiries, unansweredEnquiries, waiting } from "./queries.ts";
+
+export interface WaitingRow {
+  key: string;
+  to: string | undefined;
+  title: string;
+  words: string;
+  at?: string;
+  isUrgent?: boolean;
+  isUnread?: boolean;
+}
+
+export interface WaitingGroup {
+  title: string;
+  rows: WaitingRow[];
+  all?: { to: string; label: string } | undefined;
+}
+
+/** Of each group. */
+const most = 5;
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** What waits, in groups without the empty ones; `query` is that of all of it. */
+export function useWaitingGroups() {
+  const { role } = useUser();
+  const { resources } = useEntries();
+  const mayAnswer = canReach(role, "contact");
+  const mayWrite = canReach(role, "blog");
+  const unanswered = useQuery({ ...unansweredEnquiries, enabled: mayAnswer });
+  const own = useQuery({ ...ownEnquiries, enabled: mayAnswer });
+  const steps = useQuery({ ...nextSteps, enabled: mayAnswer });
+  const objects = useQuery({ ...waiting, enabled: mayWrite });
+
+  const rowOf = (object: WaitingObject): WaitingRow => {
+    const entry = resources.find(({ area }) => area === object.area);
+    return {
+      key: object.path,
+      to: entry ? entry.addressOf?.(object.id) : releasePath(object.id),
+      title: object.title || untitled,
+      words: `${entry?.typeLabel ?? "Release"} · ${waitingWords(object)}`,
+      isUrgent: isUrgent(object),
+    };
+  };
+  const all = objects.data ?? [];
+  const urgent = all.filter(isUrgent);
+  const planned = all
+    .filter((each) => !isUrgent(each) && plannedAt(each) < Date.now() + weekMs)
+    .toSorted((one, other) => plannedAt(one) - plannedAt(other));
+  const drafts = all.filter((each) => !isUrgent(each) && !planned.includes(each));
+  const due = (steps.data ?? []).filter(({ next_step_at }) => isDue(next_step_at));
+  const isSeen = new Set(unanswered.data?.submissions.map(({ id }) => id));
+
+  const groups: WaitingGroup[] = [
+    {
+      title: "Unanswered",
+      rows: (unanswered.data?.submissions ?? []).map(enquiryRow),
+      all: allOf(
+        unanswered.data?.pagination.total,
+        "/admin/contact?status=new&sort=created_at&order=ASC",
+      ),
+    },
+    {
+      title: "Due today",
+      rows: due.slice(0, most).map((step) => ({
+        key: `step ${step.id}`,
+        to: `/admin/contact/${step.id}`,
+        title: step.name,
+        words: step.subject ?? "Next step",
+        at: shortMoment(step.next_step_at ?? ""),
+      })),
+    },
+    {
+      title: "Yours",
+      rows: (own.data?.submissions ?? []).filter(({ id }) => !isSeen.has(id)).map(enquiryRow),
+      all: allOf(own.data?.pagination.total, "/admin/contact?box=mine"),
+    },
+    { title: "Clients and failures", rows: urgent.slice(0, 2 * most).map(rowOf) },
+    { title: "Planned this week", rows: planned.slice(0, most).map(rowOf) },
+    {
+      title: "Drafts",
+      rows: drafts.slice(0, most).map(rowOf),
+      all:
+        drafts.length > most
+          ? { to: "/admin/blog?status=draft", label: "All draft posts" }
+          : undefined,
+    },
+  ];
+  const queries = [...(mayAnswer ? [unanswered, own, steps] : []), ...(mayWrite ? [objects] : [])];
+  return {
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    query: {
+      data: queries.every(({ data }) => data) ? groups : undefined,
+      isError: queries.some(({ isError }) => isError),
+      refetch: () => Promise.all(queries.filter(({ data }) => !data).map((each) => each.refetch())),
+    },
+  };
+}
+
+const plannedAt = ({ waits }: WaitingObject) =>
+  waits.planned ? Date.parse(waits.planned.at) : Number.POSITIVE_INFINITY;
+
+const isDue = (at: string | null) =>
+  at !== null && localDay(at) <= localDay(new Date().toISOString());
+
+const enquiryRow = ({ id, name, subject, message, created_at, is_read }: Submission) => ({
+  key: `enquiry ${id}`,
+  to: `/admin/contact/${id}`,
+  title: name,
+  words: cut(subject ? `${subject} – ${message}` : message, 90),
+  at: shortMoment(created_at),
+  isUnread: !is_read,
+});
+
+const allOf = (total: number | undefined, to: string) =>
+  total !== undefined && total > most
+    ? { to, label: `All ${total.toLocaleString("en-US")}` }
+    : undefined;
