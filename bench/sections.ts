@@ -9,6 +9,7 @@ import {
 } from "./databases.ts";
 import { measureExport } from "./export.ts";
 import { measureHistory } from "./history.ts";
+import { measureInbox } from "./inbox.ts";
 import { lighthouseSection } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { measureMedia } from "./media.ts";
@@ -63,6 +64,14 @@ export const sections: readonly Section[] = [
     name: "media",
     title: "The media library",
     measure: onDatabases("Small: 100 files. Large: 50,000. Milliseconds.", measureMedia),
+  },
+  {
+    name: "inbox",
+    title: "The inbox",
+    measure: onDatabases(
+      "Small: 100 conversations of 10 messages. Large: 10,000. Milliseconds.",
+      measureInbox,
+    ),
   },
   {
     name: "content",

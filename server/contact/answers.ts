@@ -31,7 +31,8 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
   /** Throws `Invalid` where the library lacks one, or all are too large for a mail. */
   async function requireFiles(on: Db, ids: readonly number[]): Promise<void> {
     const files = await parts.findFiles(on, ids);
-    const missing = ids.findIndex((id) => !files.some((file) => file.id === id));
+    const known = new Set(files.map(({ id }) => id));
+    const missing = ids.findIndex((id) => !known.has(id));
     if (missing >= 0) {
       const message = "The library has no such file any more.";
       throw new Invalid([{ path: `attachments.${missing}`, message }]);

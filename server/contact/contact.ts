@@ -70,7 +70,9 @@ export function createContact(parts: ContactParts) {
 
     async restored({ trx }, item) {
       const { conversation } = item as { conversation?: messages.StoredMessage[] };
-      await messages.restore(trx, conversation ?? []);
+      if (!conversation) return;
+      await messages.restore(trx, conversation);
+      await enquiryTable.reindexRows(trx, [Number(item.id)]);
     },
   });
 

@@ -91,11 +91,11 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     };
   }
 
-  async function written(trx: Db, row: Row, related: Columns): Promise<Row> {
+  async function written(trx: Db, row: Row, related: Columns, isNew: boolean): Promise<Row> {
     if (Object.keys(related).length > 0) await options.relatedWrites?.write(trx, row.id, related);
     const after = options.load ? await find(trx, row.id) : row;
     if (!after) throw new Error(`${table} ${row.id} vanished in its own transaction.`);
-    await indexRows(trx, [after]);
+    await indexRows(trx, [after], isNew);
     return after;
   }
 
@@ -124,7 +124,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
         .values({ ...ownColumns, ...stamps, ...restoredColumns })
         .returningAll()
         .executeTakeFirstOrThrow();
-      const after = await written(trx, rowOf(row), relatedColumns);
+      const after = await written(trx, rowOf(row), relatedColumns, true);
       await addCounts(trx, area, count(after, 1));
       return after;
     },
@@ -140,7 +140,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
         .returningAll()
         .executeTakeFirst();
       if (!row) return undefined;
-      const after = await written(trx, rowOf(row), relatedColumns);
+      const after = await written(trx, rowOf(row), relatedColumns, false);
       await addCounts(trx, area, count(before, -1), count(after, 1));
       return after;
     },
@@ -225,10 +225,11 @@ function createIndexer<Row extends { id: number }>(
     };
   }
 
-  async function indexRows(trx: Db, rows: readonly Row[]): Promise<void> {
+  /** Nothing is related to a row that is new. */
+  async function indexRows(trx: Db, rows: readonly Row[], isNew = false): Promise<void> {
     if (!isIndexed || rows.length === 0) return;
     const ids = rows.map(({ id }) => id);
-    const related = await relatedTexts?.(trx, ids);
+    const related = isNew ? undefined : await relatedTexts?.(trx, ids);
     const entries = rows.map((row) => entryOf(row, related?.get(row.id)));
     await indexAll(trx, table, entries);
   }
