@@ -47,6 +47,12 @@ test("npm run erase forgets one visitor while the server runs, and nobody else",
     expect((await post(`${started.address}/api/contact/submit`, sent)).status).toBe(201);
     expect((await post(`${started.address}/api/newsletter/subscribe`, { email })).status).toBe(201);
   }
+  const answer = { text: "We call leaves@example.com" };
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  for (const call of ["messages", "notes"]) {
+    const sent = { method: "POST", headers, body: JSON.stringify(answer) };
+    expect((await fetch(`${started.address}/api/contact/1/${call}`, sent)).status).toBe(201);
+  }
   const erase = (...parameters: string[]) =>
     runScript("scripts/erase.ts", parameters, { DATA_DIR });
   const erased = await erase("--email", " Leaves@Example.com ");
@@ -62,6 +68,12 @@ test("npm run erase forgets one visitor while the server runs, and nobody else",
     await expect.poll(() => known(path)).not.toContain("leaves@example.com");
     expect(await known(path)).toContain("stays@example.com");
   }
+
+  for (const path of ["activity", "mail/overview", "contact/2/mails"]) {
+    expect(await known(path), path).not.toContain("leaves@example.com");
+  }
+  const gone = await fetch(`${started.address}/api/contact/1/thread`, { headers });
+  expect(gone.status).toBe(404);
 
   const again = await erase("--email", "leaves@example.com");
   expect([again.code, again.output]).toEqual([

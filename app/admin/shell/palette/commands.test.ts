@@ -8,6 +8,7 @@ const documents = resourceEntries
 
 const labels = (role: Parameters<typeof commandsFor>[0], typed: string) =>
   commandsFor(role, typed)
+    .filter(({ group }) => group !== "Settings")
     .map(({ label }) => label)
     .filter((label) => !documents.includes(label));
 
@@ -32,4 +33,19 @@ test("the best fit is first, and words count from their beginning", () => {
   expect(labels("admin", "go to blog")).toEqual(["Blog Management"]);
   expect(labels("admin", "pass")).toEqual(["Change Password"]);
   expect(labels("admin", "ort")).toEqual([]);
+});
+
+test("a name is meant where letters are missing or its end is another one", () => {
+  const first = (typed: string) => commandsFor("admin", typed)[0]?.label;
+  expect(first("new pst")).toBe("New post");
+  const ofPrice = commandsFor("admin", "price").map(({ label }) => label);
+  expect(ofPrice).toEqual(expect.arrayContaining(["Price plans", "Pricing page"]));
+  expect(first("newslettr")).toBe("Newsletter");
+  expect(labels("admin", "nwe pots")).toEqual([]);
+});
+
+test("a field of the settings is found by its label, and leads to it", () => {
+  const phone = commandsFor("admin", "telephone").find(({ group }) => group === "Settings");
+  expect(phone).toMatchObject({ label: "Telephone", to: "/admin/content/settings#phone" });
+  expect(commandsFor("author", "telephone")).toEqual([]);
 });

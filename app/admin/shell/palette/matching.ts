@@ -19,7 +19,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 /** `pst` is short for `post`, and `price` for `pricing`. */
 function isShortFor(word: string, whole: string): boolean {
   if (whole.startsWith(word)) return true;
-  if (word.length > 3 && whole.startsWith(word.slice(0, -1))) return true;
+  if (word.length > 4 && whole.startsWith(word.slice(0, -1))) return true;
   if (word.length < 3 || word[0] !== whole[0] || whole.length > word.length * 2) return false;
   let place = 0;
   for (const letter of whole) if (letter === word[place]) place += 1;
