@@ -96,7 +96,7 @@ const change = enquiries.update
  * resolved or closed, and all but `spam` leave spam out.
  */
 export const boxes = ["unread", "mine", "unassigned", "all", "closed", "spam"] as const;
-export type Box = (typeof boxes)[number];
+export type InboxBox = (typeof boxes)[number];
 
 const box = nameParameter(boxes);
 

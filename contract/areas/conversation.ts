@@ -15,8 +15,8 @@ export const maxAttached = 10 * 1024 * 1024;
 export const maxReceived = 100_000;
 
 /** Somebody of the staff; without an id once the account is deleted. */
-const person = z.object({ id: z.int().nullable(), name: z.string() }).meta({ id: "Person" });
-export type Person = z.infer<typeof person>;
+const person = z.object({ id: z.int().nullable(), name: z.string() }).meta({ id: "StaffMember" });
+export type StaffMember = z.infer<typeof person>;
 
 const attachedFile = z.object({ name: z.string(), bytes: z.int() });
 
@@ -103,8 +103,8 @@ export const thread = z
     /** Of the address to the newsletter; null if there is none. */
     subscription: z.object({ id: z.int(), status: z.string() }).nullable(),
   })
-  .meta({ id: "Thread" });
-export type Thread = z.infer<typeof thread>;
+  .meta({ id: "EnquiryThread" });
+export type EnquiryThread = z.infer<typeof thread>;
 
 const attachments = list(mediaFiles.item.shape.id)
   .max(20, { error: "There may be at most 20 files." })

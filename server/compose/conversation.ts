@@ -1,33 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { roles } from "#contract/core/roles.ts";
-import { canReach } from "#contract/resources.ts";
 import { createConversation } from "../contact/conversation.ts";
 import { enquiryTable } from "../contact/enquiries.ts";
 import * as messages from "../contact/enquiry-messages.ts";
 import type { Db } from "../database/tables.ts";
 import type { AnswerInMail } from "../mail/answers.ts";
 import * as mails from "../mail/mails.ts";
+import { serializeMail } from "../mail/serialize.ts";
 import { Failure } from "../mail/transports.ts";
 import * as files from "../media/files.ts";
 import type { Storage } from "../media/storage.ts";
 import { readAgency } from "../resource/agency.ts";
 import type { ResourceParts } from "../resource/use-cases.ts";
 import * as accounts from "../users/accounts.ts";
+import { nameOf, readers } from "./readers.ts";
 import type { Services } from "./services.ts";
 
-const readers = roles.filter((role) => canReach(role, "contact"));
-
 const maxChanges = 500;
-
-const nameOf = ({ first_name, last_name }: accounts.Account) => `${first_name} ${last_name}`.trim();
-
-/** Somebody who may read enquiries, and to whom one can be given. */
-export async function findReader(db: Db, id: number) {
-  const account = await accounts.find(db, id);
-  const isReader = account?.is_active === 1 && readers.some((role) => role === account.role);
-  return isReader ? { name: nameOf(account), email: account.email } : null;
-}
 
 type ConversationServices = Pick<
   Services,
@@ -57,7 +46,14 @@ export function composeConversation(
         email: account.email,
       }));
     },
-    mailsOf: mails.listOfSubmission,
+    async mailsOf(db, enquiryId) {
+      const all = await mails.listOfSubmission(db, enquiryId);
+      return all.map((mail) => ({
+        messageId: mail.message_id,
+        isUntouched: mail.status === "waiting" && mail.attempts === 0 && mail.claim === null,
+        entry: serializeMail(mail),
+      }));
+    },
     changesOf: (db, id) => activity.listOfObject(db, { area: "contact", id }, maxChanges),
     async subscriptionOf(_, email) {
       const entry = await newsletter.findByEmail(email);

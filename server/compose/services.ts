@@ -40,9 +40,9 @@ import { activeRoleOf, isAccount } from "../users/accounts.ts";
 import { createProfile } from "../users/profile.ts";
 import { createUsers } from "../users/users.ts";
 import { createVitals } from "../vitals/vitals.ts";
-import { findReader } from "./conversation.ts";
 import { library } from "./library.ts";
 import { enquiriesTo, mailHost } from "./mail-addresses.ts";
+import { findReader } from "./readers.ts";
 import { isNamed, pagesAt } from "./site-sources.ts";
 import { projectTable, storeOf, textsContaining, titlesOf } from "./stores.ts";
 

@@ -3,7 +3,7 @@ import { maxAttached, type SentMessage, takeBackMs } from "#contract/areas/conve
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
-import { later } from "../mail/outbox.ts";
+import { later } from "../kernel/later.ts";
 import {
   authorOf,
   type ConversationParts,
@@ -18,7 +18,7 @@ import type { createThreads } from "./thread.ts";
 /** The same answer sent again so soon was sent by a request that got no reply. */
 const repeatedMs = 120_000;
 
-export interface Answer {
+export interface AnswerPayload {
   text: string;
   status?: SubmissionStatus | undefined;
   attachments: readonly number[];
@@ -48,7 +48,7 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
     trx: Db,
     enquiryId: number,
     { userId }: Actor,
-    { text, attachments }: Answer,
+    { text, attachments }: AnswerPayload,
   ): Promise<StoredMessage | undefined> {
     const since = later(clock().toISOString(), -repeatedMs);
     const last = (await messages.listOf(trx, enquiryId)).findLast(({ kind }) => kind === "sent");
@@ -74,7 +74,7 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
 
   return {
     /** Throws `Invalid` for files that the library lacks or that are too large together. */
-    send: (actor: Actor, id: number, answer: Answer): Promise<SentMessage> =>
+    send: (actor: Actor, id: number, answer: AnswerPayload): Promise<SentMessage> =>
       writer
         .writeAs(actor, ["contact"], async (transaction) => {
           const { trx, at } = transaction;
@@ -116,7 +116,7 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
         })
         .then(threads.sent),
 
-    /** Throws `Conflict` once it is on its way. Puts back what it set, unless somebody has since. */
+    /** Throws `Conflict` once it is on its way. Puts back what it set unless somebody has since. */
     takeBack: (actor: Actor, id: number, messageId: number): Promise<void> =>
       writer.writeAs(actor, ["contact"], async (transaction) => {
         const { trx, at } = transaction;
@@ -142,7 +142,11 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
         await noteChange(transaction, id, { taken_back: before.email });
       }),
 
-    async keepDraft(actor: Actor, id: number, { text, attachments }: Omit<Answer, "status">) {
+    async keepDraft(
+      actor: Actor,
+      id: number,
+      { text, attachments }: Omit<AnswerPayload, "status">,
+    ) {
       const userId = actor.userId ?? 0;
       await writer.writeWithoutInvalidating(actor, ["contact"], async ({ trx, at }) => {
         await requireEnquiry(trx, id);

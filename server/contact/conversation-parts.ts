@@ -1,4 +1,4 @@
-import type { Person } from "#contract/areas/conversation.ts";
+import type { StaffMember } from "#contract/areas/conversation.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
@@ -27,7 +27,7 @@ export async function authorOf(
   { findPerson }: Pick<ConversationParts, "findPerson">,
   on: Db,
   { userId, email }: Actor,
-): Promise<Person> {
+): Promise<StaffMember> {
   const person = userId === null ? null : await findPerson(on, userId);
   return person ?? { id: userId, name: email };
 }

@@ -1,5 +1,5 @@
 import type { SubmissionStatus } from "#contract/areas/contact.ts";
-import type { Person, Thread } from "#contract/areas/conversation.ts";
+import type { EnquiryThread, StaffMember } from "#contract/areas/conversation.ts";
 import { versionOf } from "../database/area-versions.ts";
 import { type Actor, consequencesIn } from "../database/write.ts";
 import { Conflict, Invalid } from "../kernel/errors.ts";
@@ -34,7 +34,7 @@ export function createConversation(parts: ConversationParts) {
   const threads = createThreads(parts);
 
   return {
-    thread: async (actor: Actor, id: number): Promise<Thread> =>
+    thread: async (actor: Actor, id: number): Promise<EnquiryThread> =>
       threads.thread(actor, await requireEnquiry(db, id)),
 
     ...createAnswers(parts, threads),
@@ -131,7 +131,7 @@ export function createConversation(parts: ConversationParts) {
       }));
     },
 
-    async people(): Promise<Person[]> {
+    async people(): Promise<StaffMember[]> {
       return (await parts.listPeople(db)).map(({ id, name }) => ({ id, name }));
     },
 

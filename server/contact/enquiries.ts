@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { type Box, boxes, enquiries, type Submission } from "#contract/areas/contact.ts";
+import { boxes, enquiries, type InboxBox, type Submission } from "#contract/areas/contact.ts";
 import type { Db, EnquiryRow } from "../database/tables.ts";
 import type { ListQuery } from "../resource/store.ts";
 import { createTable } from "../resource/table.ts";
@@ -21,7 +21,7 @@ const done = ["status resolved", "status closed"];
 const open = sql`status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`;
 
 /** The filters of a tab of the inbox; `userId` is whose it is. */
-export function filtersOf(box: Box | undefined, userId: number): ListQuery["filters"] {
+export function filtersOf(box: InboxBox | undefined, userId: number): ListQuery["filters"] {
   switch (box) {
     case "unread":
       return { is_read: 0 };
@@ -39,7 +39,7 @@ export function filtersOf(box: Box | undefined, userId: number): ListQuery["filt
 }
 
 /** The counters of a tab, whose sum is its figure. */
-const countersOfBox = (box: Box, userId: number): readonly string[] =>
+const countersOfBox = (box: InboxBox, userId: number): readonly string[] =>
   ({
     unread: [unread],
     mine: [openOf(userId)],
@@ -129,10 +129,10 @@ export async function stats(db: Db, since: string) {
 }
 
 /** The figure of each tab, for the inbox of `userId`. */
-export async function countBoxes(db: Db, userId: number): Promise<Record<Box, number>> {
+export async function countBoxes(db: Db, userId: number): Promise<Record<InboxBox, number>> {
   const buckets = boxes.flatMap((box) => countersOfBox(box, userId));
   const counts = await countersOf(db, "contact", buckets);
-  const figureOf = (box: Box) =>
+  const figureOf = (box: InboxBox) =>
     countersOfBox(box, userId).reduce((sum, bucket) => sum + (counts[bucket] ?? 0), 0);
   return {
     unread: figureOf("unread"),

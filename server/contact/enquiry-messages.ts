@@ -3,7 +3,7 @@ import type { EnquiryDraftRow, EnquiryMessageRow } from "../database/enquiry-row
 import type { Db } from "../database/tables.ts";
 
 export type StoredMessage = Selectable<EnquiryMessageRow>;
-export type StoredDraft = Selectable<EnquiryDraftRow>;
+export type AnswerDraft = Selectable<EnquiryDraftRow>;
 
 /** In one conversation. */
 export const maxListed = 500;
@@ -111,7 +111,7 @@ export const findDraft = (
   db: Db,
   enquiryId: number,
   userId: number,
-): Promise<StoredDraft | undefined> =>
+): Promise<AnswerDraft | undefined> =>
   db
     .selectFrom("enquiry_drafts")
     .selectAll()
@@ -131,7 +131,7 @@ export const listWriting = (db: Db, enquiryId: number, userId: number, since: st
     .orderBy("users.id")
     .execute();
 
-export async function keepDraft(trx: Db, draft: StoredDraft): Promise<void> {
+export async function keepDraft(trx: Db, draft: AnswerDraft): Promise<void> {
   const { body, files, at } = draft;
   await trx
     .insertInto("enquiry_drafts")

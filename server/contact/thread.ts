@@ -1,18 +1,18 @@
 import type { SubmissionStatus } from "#contract/areas/contact.ts";
 import {
   type Attachment,
-  type Person,
+  type EnquiryThread,
   type ReceivedMessage,
   type SentMessage,
+  type StaffMember,
   type StaffNote,
-  type Thread,
   type ThreadEntry,
   takeBackMs,
 } from "#contract/areas/conversation.ts";
+import type { MailEntry, MailKind } from "#contract/areas/mail.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
-import { later } from "../mail/outbox.ts";
-import { type ShownMail, serializeMail } from "../mail/serialize.ts";
+import { later } from "../kernel/later.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { StoredEnquiry } from "./enquiries.ts";
 import * as enquiries from "./enquiries.ts";
@@ -23,6 +23,8 @@ import * as messages from "./enquiry-messages.ts";
 const writingMs = 60_000;
 
 const maxOthers = 20;
+
+const automaticKinds: readonly MailKind[] = ["enquiry-receipt", "enquiry-notification"];
 
 const shownFields = ["status", "assignee", "next_step_at", "is_spam"];
 
@@ -38,9 +40,17 @@ export interface AttachedFile {
 export interface LoggedChange {
   id: number;
   at: string;
-  by: Person;
+  by: StaffMember;
   before: Columns;
   after: Columns;
+}
+
+/** A mail of an enquiry. */
+export interface EnquiryMail {
+  messageId: string;
+  /** Whether nobody has begun to send it. */
+  isUntouched: boolean;
+  entry: MailEntry;
 }
 
 /** What a conversation shows of other rooms. */
@@ -53,7 +63,7 @@ export interface ThreadParts {
   findFiles(db: Db, ids: readonly number[]): Promise<AttachedFile[]>;
   /** Those who may read enquiries. */
   listPeople(db: Db): Promise<{ id: number; name: string; email: string }[]>;
-  mailsOf(db: Db, enquiryId: number): Promise<ShownMail[]>;
+  mailsOf(db: Db, enquiryId: number): Promise<EnquiryMail[]>;
   changesOf(db: Db, enquiryId: number): Promise<LoggedChange[]>;
   subscriptionOf(db: Db, email: string): Promise<{ id: number; status: string } | null>;
 }
@@ -73,10 +83,9 @@ export function createThreads(parts: ThreadParts) {
     });
   }
 
-  async function sent(message: StoredMessage, mails: readonly ShownMail[]): Promise<SentMessage> {
-    const mail = mails.find(({ message_id }) => message_id === message.message_id) ?? null;
+  async function sent(message: StoredMessage, mails: readonly EnquiryMail[]): Promise<SentMessage> {
+    const mail = mails.find(({ messageId }) => messageId === message.message_id);
     const until = later(message.at, takeBackMs);
-    const isWaiting = mail?.status === "waiting" && mail.attempts === 0 && mail.claim === null;
     return {
       kind: "sent",
       id: message.id,
@@ -85,8 +94,8 @@ export function createThreads(parts: ThreadParts) {
       text: message.body,
       html: (await parts.render(message.body, `message-${message.id}`)).html,
       attachments: await filesIn(message.files),
-      mail: mail && serializeMail(mail),
-      until: isWaiting && until > now() ? until : null,
+      mail: mail?.entry ?? null,
+      until: mail?.isUntouched && until > now() ? until : null,
     };
   }
 
@@ -98,18 +107,16 @@ export function createThreads(parts: ThreadParts) {
       return message.kind === "note" ? staffNote(message, people) : received(message);
     };
     const written = await messages.listOf(db, enquiry.id);
-    const automatic = mails.filter(
-      ({ kind }) => kind === "enquiry-receipt" || kind === "enquiry-notification",
-    );
+    const automatic = mails.filter(({ entry }) => automaticKinds.includes(entry.kind));
     const changes = (await parts.changesOf(db, enquiry.id)).flatMap(changeEntry);
     const { id, created_at: at, message: text } = enquiry;
     const all: ThreadEntry[] = [
       { kind: "arrival", id, at, text },
-      ...automatic.map((mail) => ({
+      ...automatic.map(({ entry }) => ({
         kind: "mail" as const,
-        id: mail.id,
-        at: mail.created_at,
-        mail: serializeMail(mail),
+        id: entry.id,
+        at: entry.created_at,
+        mail: entry,
       })),
       ...(await Promise.all(written.map(entryOf))),
       ...changes,
@@ -129,7 +136,7 @@ export function createThreads(parts: ThreadParts) {
     sent: async (message: StoredMessage) =>
       sent(message, await parts.mailsOf(db, message.enquiry_id)),
 
-    async thread(actor: Actor, enquiry: StoredEnquiry): Promise<Thread> {
+    async thread(actor: Actor, enquiry: StoredEnquiry): Promise<EnquiryThread> {
       const { id } = enquiry;
       const userId = actor.userId ?? 0;
       const writing = await messages.listWriting(db, id, userId, later(now(), -writingMs));

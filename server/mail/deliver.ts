@@ -1,12 +1,12 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { oneLine } from "#format/one-line.ts";
+import { later } from "../kernel/later.ts";
 import { type BrandedAgency, brandedAgency } from "../resource/agency.ts";
 import type { Signing } from "../signing/signing.ts";
 import { type AnswerInMail, answerLetter } from "./answers.ts";
 import { htmlOf, type MailMessage, textOf } from "./layout.ts";
 import type { StoredMail } from "./mails.ts";
 import * as messages from "./messages.ts";
-import { later } from "./outbox.ts";
 import { type Reviewed, reviewAnswered, reviewEnded, reviewShared } from "./review-messages.ts";
 import { Failure, forward, type Letter, type MailTransporter } from "./transports.ts";
 import type { Deliver } from "./worker.ts";

@@ -2,8 +2,9 @@ import type { Change } from "../database/change.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Foundation } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
+import { later } from "../kernel/later.ts";
 import * as mails from "./mails.ts";
-import { giveUpAt, later, type Outbox } from "./outbox.ts";
+import { giveUpAt, type Outbox } from "./outbox.ts";
 import * as stuckMails from "./stuck-mails.ts";
 
 const dayMs = 86_400_000;

@@ -100,7 +100,7 @@ export async function claim(
     .executeTakeFirst();
 }
 
-/** An answer may have been sent by whoever claimed it and has died, and nobody is answered twice. */
+/** An answer may have been sent by whoever claimed it and died; nobody is answered twice. */
 async function giveUpInterrupted(db: Db, at: string): Promise<void> {
   await db
     .updateTable("mails")

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MailKind } from "#contract/areas/mail.ts";
 import type { Db } from "../database/tables.ts";
+import { later } from "../kernel/later.ts";
 import type { Log } from "../kernel/log.ts";
 import { putOff } from "./gathered-mails.ts";
 import * as mails from "./mails.ts";
@@ -126,8 +127,4 @@ function paramsOfCopy({ kind, params, created_at }: mails.StoredMail): string {
 
 export function giveUpAt(kind: string, at: string): string {
   return later(at, (kind === "password-reset" ? resetHours : retriedHours) * 3_600_000);
-}
-
-export function later(at: string, milliseconds: number): string {
-  return new Date(Date.parse(at) + milliseconds).toISOString();
 }

@@ -2,10 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Db, Tables } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
+import { later } from "../kernel/later.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Channel, StoredMail } from "./mails.ts";
 import * as mails from "./mails.ts";
-import { later } from "./outbox.ts";
 import { Failure } from "./transports.ts";
 
 const channels: Channel[] = ["mail", "forward"];
