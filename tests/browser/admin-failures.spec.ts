@@ -104,17 +104,18 @@ testAlone(
     const set = await simulateNetwork(page, /^\/(?!auth)/, /GET/);
     await open("admin", "/admin");
     const waiting = page.locator("#main").getByLabel("Loading");
-    await expect(waiting).toHaveCount(6);
+    await expect(waiting).toHaveCount(5);
     await page.clock.fastForward(10_000);
-    await expect(waiting).toHaveCount(6);
+    await expect(waiting).toHaveCount(5);
     await expect(page.getByRole("heading", { name: "Blog", exact: true })).toBeVisible();
     set("server");
     const failures = page.getByText("This could not be loaded.");
-    await expect(failures).toHaveCount(6);
+    await expect(failures).toHaveCount(5);
     await expect(page.locator("dd").first()).toHaveText("–");
+    await page.getByRole("heading", { name: "How fast the site feels to visitors" }).click();
     set("fine");
     // What has come moves the next button, which a press must not be halfway through.
-    for (const left of [5, 4, 3, 2, 1, 0]) {
+    for (const left of [4, 3, 2, 1, 0]) {
       await page.getByRole("button", { name: "Retry" }).first().click();
       await expect(failures).toHaveCount(left);
       await expect(waiting).toHaveCount(0);

@@ -59,6 +59,7 @@ test("mail that is stuck is told on the dashboard and beside its enquiry, and ar
     await logIn(page, server.address);
     const warning = page.getByRole("region", { name: "Mail is stuck" });
     const operation = page.getByRole("region", { name: "Operation" });
+    await operation.getByRole("heading", { name: "Operation" }).click();
     await expect(operation.getByText("A backup is taken every hour")).toBeVisible();
     await expect(operation.getByText("Mail leaves through the mail server")).toBeVisible();
     await expect(warning).toHaveCount(0);

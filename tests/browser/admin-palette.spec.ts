@@ -66,6 +66,41 @@ test(
   },
 );
 
+test("what is typed right after the key is kept, and letters may be missing", async ({
+  page,
+  open,
+}) => {
+  await open("admin", "/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  const field = page.getByRole("combobox", { name: "Find or create" });
+  // In one go, as fast as the browser takes them.
+  await page.evaluate(() => {
+    const press = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent("keydown", press));
+    (document.activeElement as HTMLInputElement).setAttribute("data-first", "");
+  });
+  await expect(page.locator("input[data-first]")).toBeFocused();
+  await page.keyboard.type("new pst");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(field).toBeFocused();
+  const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
+  await field.fill("telephone");
+  await expect(options.first()).toContainText("Telephone");
+  await field.fill("theme");
+  await expect(options.first()).toContainText("colours");
+  await field.fill("log out");
+  await expect(options.first()).toHaveText("Logout");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test("light and dark are chosen for both wings and remembered", once, async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await open("user", "/admin");

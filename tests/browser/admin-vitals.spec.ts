@@ -27,6 +27,7 @@ test(
       route.fulfill({ json: { vitals: { all: view, phone: view, tablet: view, desktop: view } } }),
     );
     await open("author", "/admin");
+    await block(page).getByRole("heading").click();
     await expect(block(page)).toContainText("No visits measured yet.");
     await expect(block(page).getByRole("radio")).toHaveCount(0);
   },
