@@ -102,6 +102,27 @@ export function createPending({ db, histories, titlesIn }: PendingParts) {
       });
     },
 
+    /** Those of the releases that have not gone out, with what is in them; all in the areas. */
+    async releases(ids: readonly number[], areas: readonly DataArea[]) {
+      const open = await releases.listOpen(db, ids);
+      const items = await releases.itemsOf(
+        db,
+        open.map(({ id }) => id),
+      );
+      const itemsOf = Map.groupBy(items, ({ release_id }) => release_id);
+      return open.flatMap(({ id, title }) => {
+        const own = itemsOf.get(id) ?? [];
+        if (own.length === 0 || !own.every(({ area }) => areas.includes(area))) return [];
+        return [
+          { area: "releases", object_id: id, path: `/api/releases/${id}`, title, items: own },
+        ];
+      });
+    },
+
+    /** The hashes of those of the objects that go out as one of their revisions. */
+    hashesOfRevisions: (items: readonly revisions.NumberedObject[]) =>
+      revisions.hashesOf(db, items),
+
     /** The hash of each object's content as it is now, by `area id`. */
     async hashesOf(objects: readonly drafts.Drafted[]): Promise<Map<string, string>> {
       const hashes = new Map<string, string>();

@@ -228,3 +228,28 @@ export async function removeOld(db: Db, before: string): Promise<void> {
     )
     .execute();
 }
+
+export interface NumberedObject {
+  area: DataArea;
+  object_id: number;
+  revision: number | null;
+}
+
+/** The hashes of the named revisions, by `area id revision`. */
+export async function hashesOf(
+  db: Db,
+  objects: readonly NumberedObject[],
+): Promise<Map<string, string>> {
+  const numbered = objects.filter(({ revision }) => revision !== null);
+  if (numbered.length === 0) return new Map();
+  const numbers = [...new Set(numbered.map(({ revision }) => revision))];
+  const rows = await db
+    .selectFrom("revisions")
+    .select(["area", "object_id", "number", "hash"])
+    .where(isOneOf("revisions", numbered))
+    .where("number", "in", numbers)
+    .execute();
+  return new Map(
+    rows.map(({ area, object_id, number, hash }) => [`${area} ${object_id} ${number}`, hash]),
+  );
+}

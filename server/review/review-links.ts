@@ -1,9 +1,9 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from "kysely";
 import type { Role } from "#contract/core/roles.ts";
 import { canReach, type DataArea, historied } from "#contract/resources.ts";
 import { isOneOf } from "../database/is-one-of.ts";
 import type { ReviewLinkRow } from "../database/review-rows.ts";
-import type { Db } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 import type { Transaction } from "../database/write.ts";
 
 export type StoredReviewLink = Selectable<ReviewLinkRow>;
@@ -42,13 +42,29 @@ export async function listAsked(
     .select(["id", "area", "object_id", "recipient", "created_at", "expires_at"])
     .$narrowType<{ area: DataArea; object_id: number }>()
     .where(isOneOf("review_links", objects))
-    .where("session_id", "is", null)
-    .where("rights", "=", "approve")
-    .where("revoked_at", "is", null)
-    .where((eb) => eb.or([eb("is_required", "=", 1), eb("expires_at", ">", at)]))
+    .where(isAskedBy(at))
     .orderBy("id", "desc")
     .execute();
 }
+
+/** As `listAsked`, of the links to releases. */
+export const listAskedOfReleases = (db: Db, at: string) =>
+  db
+    .selectFrom("review_links")
+    .select(["id", "release_id", "recipient", "created_at", "expires_at"])
+    .where("release_id", "is not", null)
+    .$narrowType<{ release_id: number }>()
+    .where(isAskedBy(at))
+    .orderBy("id", "desc")
+    .execute();
+
+const isAskedBy = (at: string) => (eb: ExpressionBuilder<Tables, "review_links">) =>
+  eb.and([
+    eb("session_id", "is", null),
+    eb("rights", "=", "approve"),
+    eb("revoked_at", "is", null),
+    eb.or([eb("is_required", "=", 1), eb("expires_at", ">", at)]),
+  ]);
 
 export async function revoke(trx: Db, id: number, at: string): Promise<void> {
   await trx

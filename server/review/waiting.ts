@@ -81,12 +81,50 @@ export function createWaitingList({ db, clock, pending, titlesIn }: WaitingParts
     ];
   }
 
+  /** Releases of which somebody was asked to approve what goes out, and has not. */
+  async function awaitedReleases(areas: readonly DataArea[]): Promise<PendingEntry[]> {
+    const now = clock().toISOString();
+    const asked = await links.listAskedOfReleases(db, now);
+    const releases = await pending.releases([...new Set(asked.map(releaseOf))], areas);
+    const items = releases.flatMap((release) => release.items);
+    const given = await approvals.listWithLinks(db, items);
+    const hashes = await pending.hashesOf(items);
+    const pinned = await pending.hashesOfRevisions(items);
+    const used = new Set(given.map(({ link_id }) => link_id));
+    const hashOf = (item: (typeof items)[number]) =>
+      item.revision === null
+        ? hashes.get(keyOf(item))
+        : pinned.get(`${keyOf(item)} ${item.revision}`);
+    const isApproved = (item: (typeof items)[number], recipient: string) =>
+      given.some(
+        (each) =>
+          keyOf(each) === keyOf(item) && each.recipient === recipient && each.hash === hashOf(item),
+      );
+    return releases.flatMap(({ items: own, ...release }) => {
+      const awaited = asked.filter(
+        ({ id, release_id, recipient, expires_at }) =>
+          release_id === release.object_id &&
+          (expires_at <= now || !used.has(id)) &&
+          !own.every((item) => isApproved(item, recipient)),
+      );
+      const people = oncePerPerson(awaited.map((link) => ({ ...release, ...link })));
+      return people.map(({ recipient, created_at: at }) => ({
+        ...release,
+        kind: "awaited" as const,
+        at,
+        by: nameIn(recipient),
+        userId: null,
+      }));
+    });
+  }
+
   return async ({ role, userId }: Pick<Session, "role" | "userId">): Promise<WaitingObject[]> => {
     const areas = historied.map(({ area }) => area).filter((area) => canReach(role, area));
     const drafts = await pending.drafts(areas);
     const all: readonly CountedEntry[] = [
       ...(await openComments(areas)),
       ...(await approvalsOf(drafts)),
+      ...(await awaitedReleases(areas)),
       ...drafts,
       ...(await pending.plans(areas)),
     ];
@@ -100,6 +138,8 @@ export function createWaitingList({ db, clock, pending, titlesIn }: WaitingParts
 interface CountedEntry extends PendingEntry {
   count?: number;
 }
+
+const releaseOf = ({ release_id }: { release_id: number }) => release_id;
 
 const keyOf = ({ area, object_id }: Pick<PendingEntry, "area" | "object_id">) =>
   `${area} ${object_id}`;

@@ -79,6 +79,17 @@ export async function listWaiting(db: Db, limit: number): Promise<(Plan & { by: 
   }));
 }
 
+/** Those of the releases that have not gone out. */
+export const listOpen = (db: Db, ids: readonly number[]): Promise<StoredRelease[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("releases")
+        .selectAll()
+        .where("id", "in", ids)
+        .where("state", "in", unpublished)
+        .execute();
+
 /** The planned release that is due first. */
 export const due = (db: Db, at: string): Promise<Plan | undefined> =>
   db
