@@ -162,6 +162,7 @@ export function createApp(parts: AppParts): App {
     siteUrl,
     facts,
     rateLimiter,
+    transport: config.SMTP_URL ? "smtp" : "files",
   });
   const { reviewOf } = reviewServices;
   const mailServices = composeMail({

@@ -31,6 +31,8 @@ const createdLink = z.object({
   link: reviewLink,
   /** The address to which the link is mailed. */
   mailedTo: z.string().nullable(),
+  /** `files`: a server without SMTP settings writes the mail to a file, and nobody gets it. */
+  transport: z.enum(["smtp", "files"]),
 });
 const links = z.object({ links: z.array(reviewLink) });
 const comments = z.object({ comments: z.array(reviewComment) });

@@ -25,6 +25,7 @@ interface ComposedReviewParts extends Foundation, Pick<PreviewParts, "rateLimite
   services: Services;
   contentVersion: ContentVersion;
   siteUrl(): string;
+  transport: "smtp" | "files";
   itemsIn: ItemsIn;
   releaseTitle(id: number): Promise<string>;
   facts(): Promise<Facts>;
@@ -40,6 +41,7 @@ export type ComposedReview = ReturnType<typeof composeReview>;
 export function composeReview(parts: ComposedReviewParts) {
   const { db, clock, writer, services, contentVersion, facts, rateLimiter, siteUrl, itemsIn } =
     parts;
+  const { transport } = parts;
   const { histories, signing, renderer, sessions, outbox, permissions } = services;
   const { render } = renderer;
   const review = createReview({
@@ -114,6 +116,7 @@ export function composeReview(parts: ComposedReviewParts) {
     approving,
     listWaiting: createWaitingList({ db, clock, pending, titlesIn: titlesOf }),
     siteUrl,
+    transport,
     enterLink: rateLimiter.enterLink,
 
     async nameOf(userId: number): Promise<string> {

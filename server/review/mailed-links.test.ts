@@ -21,6 +21,7 @@ test("sharing: the link is mailed to the recipient once, with the message", asyn
   const { share, smtp, mailWorker, pass } = await openDesk();
   const made = await share({ rights: "approve", mail: true, message: "Till Friday, please." });
   expect([made.status, made.body.mailedTo]).toEqual([201, "nasrin@example.com"]);
+  expect(made.body.transport).toBe("smtp");
   expect(await mailWorker.runOnce()).toBe(1);
   pass(86_400);
   expect(await mailWorker.runOnce()).toBe(0);

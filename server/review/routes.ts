@@ -18,6 +18,8 @@ export interface ReviewRoutes {
   approving: Approving;
   listWaiting: WaitingList;
   siteUrl(): string;
+  /** How mails leave the server. */
+  transport: "smtp" | "files";
   /** Throws `TooMany` beyond the calls that one link may make. */
   enterLink(id: string): void;
   /** Returns the name of a staff member as reviewers see it. */
@@ -35,6 +37,7 @@ function linkIn(all: readonly ReviewLink[], id: number): ReviewLink {
 /** Reviewers have no account; the token of their link is their only credential. */
 export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   const { review, sharing, comments, approving, listWaiting, siteUrl, enterLink } = parts;
+  const { transport } = parts;
   serve(waitingCalls.list, async ({ session }) => ({ waiting: await listWaiting(session()) }));
   serve(calls.preview, async ({ session, payload }) => {
     return { url: addressOf(siteUrl(), await sharing.preview(session(), await payload())) };
@@ -45,7 +48,7 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   serve(calls.shareRelease, async ({ id, session, payload }) => {
     const { row, token, mailedTo } = await sharing.shareRelease(session(), id(), await payload());
     const link = linkIn(await sharing.releaseLinks(session(), id()), row.id);
-    return { id: row.id, url: addressOf(siteUrl(), token), link, mailedTo };
+    return { id: row.id, url: addressOf(siteUrl(), token), link, mailedTo, transport };
   });
   serve(calls.renew, async ({ id, session, payload }) => {
     const { expiresAt } = await payload();
@@ -100,7 +103,7 @@ export function sharingRoutes(
   serve: Serve,
   calls: RevisionCalls,
   area: DataArea,
-  { review, sharing, comments, siteUrl, nameOf }: ReviewRoutes,
+  { review, sharing, comments, siteUrl, transport, nameOf }: ReviewRoutes,
 ): void {
   const itemOf = async (id: number) => ({ ...(await review.historyOf(area).seen(id)), area, id });
   serve(calls.reviewLinks, async ({ id }) => ({ links: await sharing.links(area, id()) }));
@@ -114,7 +117,7 @@ export function sharingRoutes(
       await payload(),
     );
     const link = linkIn(await sharing.links(area, existingId), row.id);
-    return { id: row.id, url: addressOf(siteUrl(), token), link, mailedTo };
+    return { id: row.id, url: addressOf(siteUrl(), token), link, mailedTo, transport };
   });
   serve(calls.comments, async ({ id }) => ({
     comments: await comments.listOf(await itemOf(id())),

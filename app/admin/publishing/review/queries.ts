@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ReviewLink } from "#contract/publishing/review.ts";
+import type { MailTransport } from "../../mail/words.ts";
 import { historyCallsOf } from "../../resource/queries.ts";
 import { api } from "../../session/api.ts";
 import type { ResourceObject } from "../resource-object.ts";
@@ -51,6 +52,7 @@ interface NewLink {
   /** Answered only once. */
   url: string;
   mailedTo: string | null;
+  transport: MailTransport;
 }
 
 /** What is to be approved stays as it is in the link; anything else follows the draft. */

@@ -11,6 +11,7 @@ import { CopyButton } from "../../components/copy-button.tsx";
 import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
 import { FormError } from "../../components/forms/form-error.tsx";
+import type { MailTransport } from "../../mail/words.ts";
 import { type Shared, share } from "./queries.ts";
 import styles from "./review.module.css";
 
@@ -60,7 +61,7 @@ export function ShareForm({ place, recipient, isAskedAgain, onMade }: ShareFormP
     }),
     async send({ recipient, rights, isRequired, isMailed, message, expiresAt }, { set }) {
       const isToMail = isMailed && addressIn(recipient) !== null;
-      const { url, mailedTo } = await share(place, {
+      const { url, mailedTo, transport } = await share(place, {
         recipient: recipient.trim(),
         rights,
         isRequired: isRequired && rights === "approve",
@@ -71,7 +72,7 @@ export function ShareForm({ place, recipient, isAskedAgain, onMade }: ShareFormP
       setCreated({
         name: nameIn(recipient.trim()),
         url,
-        mailedTo,
+        mail: mailedTo === null ? null : { to: mailedTo, transport },
       });
       set("recipient", "");
       set("message", "");
@@ -137,24 +138,26 @@ export function ShareForm({ place, recipient, isAskedAgain, onMade }: ShareFormP
 interface MadeLink {
   name: string;
   url: string;
-  mailedTo: string | null;
+  /** Null if the link was not to be mailed. */
+  mail: { to: string; transport: MailTransport } | null;
 }
 
 interface MadeProps extends MadeLink {
   onAnother(): void;
 }
 
-function Made({ name, url, mailedTo, onAnother }: MadeProps) {
+function Made({ name, url, mail, onAnother }: MadeProps) {
   const field = useRef<HTMLInputElement>(null);
+  const isSent = mail?.transport === "smtp";
   useEffect(() => field.current?.select(), []);
   return (
     <section className={styles.form} aria-label="The new link">
-      {mailedTo && <p role="status">{`Sent to ${mailedTo}`}</p>}
+      {mail && <p role="status">{isSent ? `Sent to ${mail.to}` : notSentTo(mail.to)}</p>}
       <TextInput
         ref={field}
         label={`The link for ${name}`}
         description={
-          mailedTo ? "It is shown only now." : "Copy it and send it. It is shown only now."
+          isSent ? "It is shown only now." : "Copy it and send it. It is shown only now."
         }
         readOnly
         value={url}
@@ -169,3 +172,6 @@ function Made({ name, url, mailedTo, onAnother }: MadeProps) {
     </section>
   );
 }
+
+const notSentTo = (address: string) =>
+  `Not sent to ${address}: no mail server is set up. The mail is in a file on the server.`;
