@@ -284,3 +284,56 @@ test("editors of an object see each other, and which field", async () => {
   clock.now = new Date(clock.now.getTime() + 31_000);
   expect(await say(admin, null)).toMatchObject({ editors: [], revision: 1 });
 });
+
+describe("the draft of something that is changed on the site itself", () => {
+  const facts = (price: string, support: string) => [
+    { name: "price", label: null, value: price },
+    { name: "support", label: null, value: support },
+  ];
+  async function openSettings() {
+    const desk = await openDesk();
+    const settings = "/content/settings/1";
+    const { item } = (await desk.send("GET", settings)).body;
+    const others = item.facts;
+    const keep = (price: string, support: string) =>
+      desk.send("PUT", settings, { facts: [...facts(price, support), ...others] });
+    const type = (payload: object, revision?: number) =>
+      desk.send("PUT", `${settings}/draft`, payload, revision);
+    const shown = async (path = settings) =>
+      (await desk.send("GET", path)).body.item.facts.slice(0, 2);
+    await keep("1,000", "free");
+    return { ...desk, settings, others, keep, type, shown };
+  }
+
+  test("has what was changed there in other rows of the same list, and puts nothing back", async () => {
+    const { send, settings, others, keep, type, shown } = await openSettings();
+    await type({ facts: [...facts("1,000", "a day"), ...others] });
+    await keep("2,000", "free");
+    expect(await shown(`${settings}/draft`)).toEqual(facts("2,000", "a day"));
+    expect((await send("GET", `${settings}/draft`)).body.draft.moved).toEqual([]);
+    expect((await send("POST", `${settings}/publish`)).status).toBe(200);
+    expect(await shown()).toEqual(facts("2,000", "a day"));
+  });
+
+  test("is asked about where both changed the same row", async () => {
+    const { send, settings, others, keep, type, shown } = await openSettings();
+    await type({ facts: [...facts("1,500", "free"), ...others] });
+    await keep("2,000", "free");
+    expect((await send("GET", `${settings}/draft`)).body.draft.moved).toEqual(["facts"]);
+    const refused = await send("POST", `${settings}/publish`);
+    expect([refused.status, refused.body.code]).toEqual([409, "published_meanwhile"]);
+    expect(await shown()).toEqual(facts("2,000", "free"));
+  });
+
+  test("refuses a form that shows it as it was before", async () => {
+    const { settings, others, keep, type, shown } = await openSettings();
+    const { revision } = (await type({ name: "Anew" })).body.item;
+    await keep("2,000", "free");
+    const stale = await type({ facts: [...facts("1,000", "a day"), ...others] }, revision);
+    expect([stale.status, stale.body.current.facts.slice(0, 2)]).toEqual([
+      409,
+      facts("2,000", "free"),
+    ]);
+    expect(await shown(`${settings}/draft`)).toEqual(facts("2,000", "free"));
+  });
+});

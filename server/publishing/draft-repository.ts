@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
+import { mergedValue } from "#format/merged-value.ts";
 import type { DraftRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Transaction } from "../database/write.ts";
@@ -114,6 +115,44 @@ export async function write(
     .insertInto("drafts")
     .values({ area, object_id: id, ...values })
     .onConflict((conflict) => conflict.columns(["area", "object_id"]).doUpdateSet(values))
+    .execute();
+}
+
+/** What a change of an object on the site was, as snapshots of it. */
+interface LiveChange {
+  was: Columns;
+  now: Columns;
+}
+
+/**
+ * Takes a change of the object into its draft: where both changed parts of a field that do not
+ * touch, the draft has both. A new revision tells forms that what they show has changed.
+ */
+export async function followLive(
+  trx: Db,
+  { area, id }: ObjectRef,
+  { was, now }: LiveChange,
+): Promise<void> {
+  const { draft, lastRevision } = await find(trx, { area, id });
+  const changed = Object.keys(now).filter((name) => !isDeepStrictEqual(now[name], was[name]));
+  if (!draft || changed.length === 0) return;
+  const body = { ...draft.body };
+  const base = { ...draft.base };
+  for (const name of changed) {
+    if (!(name in body) || !isDeepStrictEqual(base[name], was[name])) continue;
+    const versions = { base: was[name], mine: body[name], theirs: now[name] };
+    const merged = mergedValue(name, versions, () => null);
+    if (!merged) continue;
+    body[name] = merged.value;
+    base[name] = now[name];
+  }
+  const isSeen = changed.some((name) => !(name in body) || body[name] !== draft.body[name]);
+  if (!isSeen) return;
+  await trx
+    .updateTable("drafts")
+    .set({ body: JSON.stringify(body), base: JSON.stringify(base), revision: lastRevision + 1 })
+    .where("area", "=", area)
+    .where("object_id", "=", id)
     .execute();
 }
 

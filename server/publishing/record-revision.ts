@@ -80,6 +80,10 @@ export const recordRevision: RecordRevision = async (transaction, actor, change)
   const next = { id, before, wasPublished, cause, state, fields, snapshot } as const;
   const number = await recordNext(transaction, actor, resource, next);
   if (state === "removed") await endObject(transaction, { area, id });
+  else if (before) {
+    const was = snapshotOf(resource, before);
+    await drafts.followLive(transaction.trx, { area, id }, { was, now: snapshot });
+  }
   return { cause, number };
 };
 

@@ -2,10 +2,11 @@ import { useForm } from "@mantine/form";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { LastChange } from "#contract/core/last-change.ts";
+import type { MergeText } from "#format/merged-value.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { changeIn, currentIn, errorMessage, mayPass } from "../../session/api.ts";
 import { loadConflictParts } from "./conflict/load-parts.ts";
-import { isAlike, type MergeText, mergeIfDisjoint, withTypedSince } from "./conflict/merge.ts";
+import { isAlike, mergeIfDisjoint, withTypedSince } from "./conflict/merge.ts";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { textField } from "./fields/text-field.ts";
 import {
@@ -38,6 +39,8 @@ export interface RecordFormOptions<V extends object, R extends { revision: numbe
   isText?(path: string, values: V): boolean;
   /** The message if the server's answer has none. */
   failure: string;
+  /** Whether a save that got no answer can be sent again without making a second object. */
+  canRepeat?(mode: SaveMode): boolean;
   confirm?(values: V): Promise<boolean>;
   onSaved(record: R, mode: SaveMode): void;
 }
@@ -69,7 +72,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   options: RecordFormOptions<V, R>,
 ) {
   const { record, blank, valuesOf, schema, payloadOf, save, failure, confirm } = options;
-  const { onSaved, isShared = false, isText = () => false } = options;
+  const { onSaved, isShared = false, isText = () => false, canRepeat = () => false } = options;
   const [start] = useState(() => (record ? valuesOf(record) : blank));
   const [isBusy, setBusy] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -134,7 +137,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   async function failed(problem: unknown, of: Sent<V>): Promise<R | null> {
     const current = currentIn<R>(problem);
     if (current) return resolvedOver(current, changeIn(problem), of);
-    setSaveUncertain(uncertaintyIn(problem, revision.current === undefined));
+    const isNew = revision.current === undefined;
+    setSaveUncertain(isNew && canRepeat(of.mode) ? null : uncertaintyIn(problem, isNew));
     if (of.mode === "autosave") {
       const until = mayPass(problem) ? Date.now() + retryPause : Number.POSITIVE_INFINITY;
       refused.current = { values: of.values, until };

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
+import type { MergedText, Versions } from "#format/merged-value.ts";
 import { hasWord, wordsOf } from "../text-changes.ts";
-import type { MergedText, Versions } from "./merge.ts";
 
 /** More, and the texts have too little in common to be merged; comparing them takes seconds. */
 const maxEditLength = 1000;

@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  differencesOf,
-  isAlike,
-  type MergeText,
-  mergeIfDisjoint,
-  take,
-  withTypedSince,
-} from "./merge.ts";
+import type { MergeText } from "#format/merged-value.ts";
+import { differencesOf, isAlike, mergeIfDisjoint, take, withTypedSince } from "./merge.ts";
 import { mergeTexts } from "./merge-texts.ts";
 
 const base = { title: "a", tags: ["x"], isFeatured: false };
