@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
+import { holdSaves } from "./admin-saves.ts";
 import { fillMarkdown, keepDraft, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
@@ -193,4 +194,20 @@ test("half a publish date is told, and publishes nothing", once, async ({ page, 
   await date.fill("2035-12-24T18:00");
   await page.getByRole("button", { name: "Schedule", exact: true }).click();
   await success(page, "Blog post scheduled");
+});
+
+test("Publish stays under the pointer while the draft is begun", once, async ({ page, open }) => {
+  await open("author", "/admin/blog/new");
+  const release = await holdSaves(page, /\/api\/blog\/drafts$/);
+  const begun = page.waitForRequest(/\/api\/blog\/drafts/);
+  await page.getByLabel("Title").fill(unique("Pressed"));
+  await page.getByLabel("Publish date").pressSequentially("12242035");
+  await begun;
+  await page.getByRole("button", { name: "Publish", exact: true }).hover();
+  await page.mouse.down();
+  release();
+  await expect(page).toHaveURL(/\/admin\/blog\/edit\/\d+$/);
+  await expect(page.getByRole("button", { name: "More ways to save" })).toBeEnabled();
+  await page.mouse.up();
+  await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
 });

@@ -52,7 +52,7 @@ export function ResourceForm({
       back={back}
       goBack={goBack}
       canSaveAsNew={!resource.isSingle}
-      menu={<SaveMenu isBusy={record.isBusy} items={items} />}
+      menu={<SaveMenu isBusy={record.isBusy} keepsPlace={draft.isOn} items={items} />}
       {...drafting}
     >
       {Fields ? (

@@ -101,7 +101,7 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
       back={back}
       goBack={goBack}
       address={live && isLive(live) ? pageAddress("article", live.slug) : null}
-      menu={<SaveMenu isBusy={isBusy} items={items} />}
+      menu={<SaveMenu isBusy={isBusy} keepsPlace items={items} />}
       {...drafting}
       text={{
         path: "content",

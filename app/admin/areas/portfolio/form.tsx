@@ -45,7 +45,7 @@ function ProjectForm({ onHistory, onRelease, review, ...props }: PublishedFormPr
       back={back}
       goBack={goBack}
       address={item && isShown(item) ? addressOf(item) : null}
-      menu={<SaveMenu isBusy={isBusy} items={items} />}
+      menu={<SaveMenu isBusy={isBusy} keepsPlace items={items} />}
       {...drafting}
       text={{
         path: "body",

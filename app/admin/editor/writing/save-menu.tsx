@@ -4,26 +4,30 @@ import { useRef } from "react";
 
 interface SaveMenuProps {
   isBusy: boolean;
+  /** Whether it stands there with nothing to choose, so that no button moves once there is. */
+  keepsPlace?: boolean;
   items: readonly { label: string; keys?: string; onClick(): void }[];
 }
 
-export function SaveMenu({ isBusy, items }: SaveMenuProps) {
+export function SaveMenu({ isBusy, keepsPlace = false, items }: SaveMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
-  if (items.length === 0) return null;
+  const isEmpty = items.length === 0;
+  if (isEmpty && !keepsPlace) return null;
   const choose = (act: () => void) => {
     // A dialog returns the focus to the element that has it now; the menu item will be gone.
     opener.current?.focus();
     act();
   };
   return (
-    <Menu position="bottom-end" shadow="md" width={240}>
+    <Menu position="bottom-end" shadow="md" width={240} disabled={isEmpty}>
       <Menu.Target>
         <ActionIcon
           ref={opener}
           color="action"
           size="input-sm"
           aria-label="More ways to save"
-          aria-disabled={isBusy}
+          aria-disabled={isBusy || isEmpty}
+          data-disabled={isEmpty}
         >
           <IconChevronDown size={18} aria-hidden />
         </ActionIcon>
