@@ -2,6 +2,7 @@ import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Resource } from "#contract/core/resource.ts";
+import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { draftList } from "./drafts/draft-list.ts";
 import { schedulesBetween } from "./planning/queries.ts";
 import { useWaitingDots } from "./waiting/waiting-dot.tsx";
@@ -23,7 +24,7 @@ function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBa
   const changed = new Set(data?.drafts.map(({ id }) => id));
   const unpublished = new Set(data?.unpublished.map(({ id }) => id));
   const scheduled = new Set(
-    planned?.flatMap(({ items, state }) => (state === "planned" ? items : [])),
+    planned?.flatMap((plan) => (plan.state === "planned" && !isDated(plan) ? plan.items : [])),
   );
   return (id) => ({
     isUnpublished: unpublished.has(id),
@@ -31,6 +32,10 @@ function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBa
     isScheduled: scheduled.has(`/api${path}/${id}`),
   });
 }
+
+/** Whether it is of a post that goes out by its own date, which its status says. */
+const isDated = ({ release_id, action, revision }: ScheduleEntry) =>
+  release_id === null && action === "publish" && revision === null;
 
 /** What a list says of each row's state. */
 export function useRowState(resource: Resource): (id: number) => ReactNode {

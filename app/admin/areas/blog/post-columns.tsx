@@ -49,6 +49,6 @@ function Status({ post }: { post: Post }) {
 function datedNote(post: Post): string | null {
   if (!post.published_at || isLive(post)) return null;
   const date = shortMoment(post.published_at);
-  if (post.status === "published") return `Scheduled: on the site from ${date}`;
+  if (post.status === "published") return `On the site from ${date}`;
   return `${isWaiting(post) ? "Not scheduled" : "Not on the site"}; dated ${date}`;
 }
