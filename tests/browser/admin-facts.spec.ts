@@ -300,3 +300,23 @@ async function clickWords(element: Locator, words: string): Promise<void> {
   const { mouse } = element.page();
   await mouse.click(box.x + box.width * share.x, box.y + box.height * share.y);
 }
+
+test(
+  "facts: a title shows their values in lists, and as search engines have it",
+  once,
+  async ({ page, open, desk }) => {
+    const word = unique("From");
+    const post = await addPost(desk, word);
+    await desk.ask(`/blog/${post.id}`, {
+      method: "PUT",
+      body: { title: `${word} {{site_price}}` },
+    });
+    await open("author", `/admin/blog?search=${encodeURIComponent(word)}`);
+    await expect(page.getByRole("row").filter({ hasText: `${word} ${sitePrice}` })).toBeVisible();
+    await page.getByRole("link", { name: "Edit", exact: true }).first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${word} ${sitePrice}`);
+    await page.getByText("Search and sharing").click();
+    const preview = page.getByRole("region", { name: "In a search engine" });
+    await expect(preview).toContainText(`${word} ${sitePrice}`);
+  },
+);

@@ -11,6 +11,7 @@ import {
 import { useUnsaved } from "../components/forms/use-unsaved.ts";
 import { useMessages } from "../components/messages.tsx";
 import { useReturnTo } from "../components/return-to.ts";
+import { useFactText } from "../resource/facts/fact-text.tsx";
 import { withFieldFacts } from "../resource/facts/field-facts.tsx";
 import { labelled } from "../resource/field-labels.ts";
 import { invalidateArea, oneOf, saveOne } from "../resource/queries.ts";
@@ -121,6 +122,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail);
     return record.isShown() ? saved : null;
   };
+  const typedTitle = useFactText(titleIn(resource, form.values));
   useUnsaved(() => ({
     isUnsaved: record.isUnsaved(),
     isKept: localCopy.isKept,
@@ -133,7 +135,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
       unsavedNote: localCopy.note,
     },
     /** What the text is called, as it is typed. */
-    title: titleIn(resource, form.values) || (item ? untitled : `New ${entry.noun}`),
+    title: typedTitle || (item ? untitled : `New ${entry.noun}`),
     item,
     draft,
     back,

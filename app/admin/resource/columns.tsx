@@ -7,6 +7,7 @@ import { ExternalLink } from "../components/external-link.tsx";
 import type { Column } from "../components/lists/column.ts";
 import { Picture } from "../components/picture.tsx";
 import type { ResourceEntry } from "./entry.ts";
+import { FactText } from "./facts/fact-text.tsx";
 import type { Row } from "./row.ts";
 import { fieldValue, readable } from "./words.ts";
 
@@ -44,7 +45,7 @@ function cellOf(field: Field, value: unknown): ReactNode {
   if (field.control === "dateTime") return dateOf(text);
   if (field.control === "url") return <ExternalLink href={text} />;
   if (field.control === "picture") return <Picture src={text} alt="" />;
-  return text;
+  return <FactText of={text} />;
 }
 
 function dateOf(value: unknown): ReactNode {

@@ -18,6 +18,7 @@ import { RowTitle } from "../components/row-title.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { columnsOf } from "./columns.tsx";
 import type { ResourceEntry } from "./entry.ts";
+import { FactText } from "./facts/fact-text.tsx";
 import { rulesOf } from "./filters.ts";
 import styles from "./list-screen.module.css";
 import { useOffered } from "./names.ts";
@@ -82,7 +83,9 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
       cell: (row: Row) => (
         <>
           {column.title && (
-            <RowTitle to={addressOf?.(row.id) ?? null}>{column.title(row) || untitled}</RowTitle>
+            <RowTitle to={addressOf?.(row.id) ?? null}>
+              <FactText of={column.title(row) || untitled} />
+            </RowTitle>
           )}
           {column.cell(row)} {column === stateColumn && stateOf(row.id)}
         </>

@@ -4,6 +4,7 @@ import { cut } from "#format/cut.ts";
 import { shortDate } from "../../../ui/dates.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import type { Column } from "../../components/lists/column.ts";
+import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { isLive, isWaiting, postStatusOf } from "./post-status.ts";
 
 export const columns: Column<Post>[] = [
@@ -13,7 +14,7 @@ export const columns: Column<Post>[] = [
     width: "28%",
     isLong: true,
     title: (post) => post.title,
-    cell: (post) => post.excerpt && <small>{cut(post.excerpt, 60)}</small>,
+    cell: (post) => post.excerpt && <Excerpt of={post.excerpt} />,
   },
   { label: "Category", sort: "category", cell: (post) => post.category ?? "—" },
   {
@@ -30,6 +31,8 @@ export const columns: Column<Post>[] = [
     cell: (post) => <time dateTime={post.created_at}>{shortDate(post.created_at)}</time>,
   },
 ];
+
+const Excerpt = ({ of }: { of: string }) => <small>{cut(useFactText(of), 60)}</small>;
 
 const statusColors = { draft: "neutral", scheduled: "warning", published: "success" };
 

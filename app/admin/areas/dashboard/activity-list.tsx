@@ -6,6 +6,7 @@ import { shortMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useUndo } from "../../components/use-undo.tsx";
 import { useEntry, useEntryOf } from "../../resource/entries.tsx";
+import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { finalNote } from "../../resource/final-note.ts";
 import { untitled } from "../../resource/words.ts";
 import styles from "./activity-list.module.css";
@@ -83,7 +84,8 @@ function Rest({ hasMore, isOpen, isLoadingMore, showMore }: RestProps) {
 const others = (count: number) => (count === 1 ? "1 other change" : `${count} other changes`);
 
 function ObjectName({ entry: { area, action, object_id, title } }: { entry: ActivityEntry }) {
-  const name = title === null ? `number ${object_id}` : `“${cut(title || untitled, 60)}”`;
+  const text = useFactText(title || untitled);
+  const name = title === null ? `number ${object_id}` : `“${cut(text, 60)}”`;
   const { addressOf } = useEntry(area);
   if (action === "remove" || !addressOf) return name;
   return (

@@ -2,6 +2,7 @@ import { Anchor, Skeleton, Stack } from "@mantine/core";
 import { Link } from "react-router";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import { WaitingDot } from "../../publishing/waiting/waiting-dot.tsx";
+import { useFactText } from "../../resource/facts/fact-text.tsx";
 import styles from "./dashboard.module.css";
 import { useWaitingGroups, type WaitingGroup, type WaitingRow } from "./use-waiting-groups.ts";
 
@@ -51,7 +52,8 @@ function Group({ title, rows, all }: WaitingGroup) {
 }
 
 function Row({ row }: { row: WaitingRow }) {
-  const { to, title, words, at, isUrgent, isUnread } = row;
+  const { to, words, at, isUrgent, isUnread } = row;
+  const title = useFactText(row.title);
   return (
     <li>
       <span className={styles.subject}>

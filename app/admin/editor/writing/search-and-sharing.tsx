@@ -5,6 +5,7 @@ import { cutDescription } from "#format/cut.ts";
 import { useContent } from "../../../ui/site-content.ts";
 import { findFaulty, useFormScope } from "../../components/forms/form-scope.ts";
 import { PictureField } from "../../media/fields/picture-field.tsx";
+import { useFactText } from "../../resource/facts/fact-text.tsx";
 import type { ValuesOf } from "../../resource/values.ts";
 import type { FieldsProps } from "../../resource/views.ts";
 import styles from "./search-and-sharing.module.css";
@@ -87,10 +88,10 @@ function Count({ of, max }: { of: string; max: number }) {
 
 function Preview({ values, page }: { values: SeoValues; page: SearchAndSharingProps["page"] }) {
   const agency = useContent("settings");
+  const title = useFactText(values.seoTitle.trim() || page.title.trim() || "Without a title");
+  const description = useFactText(values.seoDescription.trim() || page.description.trim());
   if (values.noIndex)
     return <p className={styles.preview}>Search engines do not show this page.</p>;
-  const title = values.seoTitle.trim() || page.title.trim() || "Without a title";
-  const description = values.seoDescription.trim() || page.description.trim();
   return (
     <section className={styles.preview} aria-label="In a search engine">
       <p className={styles.title}>{`${title} · ${agency.name}`}</p>

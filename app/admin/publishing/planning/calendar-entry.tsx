@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { localMoment } from "../../../ui/moment.ts";
 import { useEntryOf } from "../../resource/entries.tsx";
+import { FactText } from "../../resource/facts/fact-text.tsx";
 import styles from "./calendar-entry.module.css";
 import { MoveDialog } from "./move-dialog.tsx";
 import { releasePath } from "./paths.ts";
@@ -39,7 +40,9 @@ export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
     >
       <p className={styles.what}>
         <time dateTime={at}>{isDated ? `${day} ${time}` : time}</time>{" "}
-        <Link to={addressOf(entry, entryOf)}>{title}</Link>
+        <Link to={addressOf(entry, entryOf)}>
+          <FactText of={title} />
+        </Link>
       </p>
       <p className={styles.state}>
         {area ? entryOf(area).typeLabel : "Release"}

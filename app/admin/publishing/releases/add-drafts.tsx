@@ -1,6 +1,7 @@
 import { Checkbox, Modal, TextInput } from "@mantine/core";
 import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { DialogEnd, InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { FactText } from "../../resource/facts/fact-text.tsx";
 import type { ReleaseCandidate } from "./candidates.ts";
 import { changesOf } from "./changes.ts";
 import styles from "./release.module.css";
@@ -49,7 +50,7 @@ export function AddDrafts({ candidates, onClose, onAdd }: AddDraftsProps) {
             {matching.map(({ path, title, kind, changes }) => (
               <li key={path}>
                 <Checkbox
-                  label={title}
+                  label={<FactText of={title} />}
                   description={`${kind} · ${changesOf(changes)}`}
                   checked={paths.includes(path)}
                   onChange={() => toggle(path)}

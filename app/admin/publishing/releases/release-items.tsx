@@ -2,6 +2,7 @@ import { Anchor, Badge, Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { useEntry, useEntryOf } from "../../resource/entries.tsx";
+import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { labelOf } from "../../resource/field-labels.ts";
 import { changesOf } from "./changes.ts";
 import type { ReleaseProblem } from "./problems.ts";
@@ -71,7 +72,7 @@ function State({ item: { isPublished, fields } }: { item: ListedReleaseItem }) {
 
 function Title({ item: { area, object_id, title } }: { item: ListedReleaseItem }) {
   const { addressOf } = useEntry(area);
-  const name = title || `Number ${object_id}`;
+  const name = useFactText(title || `Number ${object_id}`);
   if (!addressOf) return <strong>{name}</strong>;
   return (
     <Anchor component={Link} to={addressOf(object_id)} className="reach" fw={600}>
