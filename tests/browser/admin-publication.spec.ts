@@ -212,3 +212,14 @@ test("Publish stays under the pointer while the draft is begun", once, async ({ 
   await page.mouse.up();
   await expect(page.getByText("Complete this, or clear it.")).toBeVisible();
 });
+
+test("what was published is seen from the list at once", once, async ({ page, open, desk }) => {
+  const { id, slug } = await add(desk, { ...livePost(unique("Shown")), status: "draft" });
+  await open("author", `/admin/blog/edit/${id}`);
+  await save(page);
+  await success(page, "Blog post published");
+  await expect(page).toHaveURL(/\/admin\/blog$/);
+  const view = page.getByRole("link", { name: "View on site" });
+  await expect(view).toHaveAttribute("href", `/single-post/${slug}`);
+  await expect(page.getByRole("button", { name: "Undo last change" })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { takeChange } from "../session/changes.ts";
 import styles from "./messages.module.css";
 import { MessageContext, shownFor, type Tell } from "./messages.tsx";
 import offerStyles from "./undo-offer.module.css";
-import { UndoOffer } from "./undo-offer.tsx";
+import { NextSteps, type Offered } from "./undo-offer.tsx";
 
 interface PanelMessage {
   tone: "success" | "error";
@@ -12,9 +12,11 @@ interface PanelMessage {
   detail?: string | undefined;
 }
 
+const nothing: Offered = { entry: null, page: null };
+
 export function Messages({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<PanelMessage | null>(null);
-  const [offered, setOffered] = useState<number | null>(null);
+  const [offered, setOffered] = useState<Offered>(nothing);
 
   useEffect(() => {
     if (!message) return;
@@ -22,14 +24,15 @@ export function Messages({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [message]);
 
+  const isOffered = offered.entry !== null || offered.page !== null;
   const tell = useMemo<Tell>(
     () => ({
-      succeed(text, detail) {
+      succeed(text, detail, page = null) {
         setMessage({ tone: "success", text, detail });
-        setOffered(takeChange());
+        setOffered({ entry: takeChange(), page });
       },
       fail: (text, detail) => setMessage({ tone: "error", text, detail }),
-      offerUndo: () => setOffered(takeChange()),
+      offerUndo: () => setOffered({ entry: takeChange(), page: null }),
     }),
     [],
   );
@@ -40,9 +43,9 @@ export function Messages({ children }: { children: ReactNode }) {
         <div role="status">{message?.tone === "success" && <Banner {...message} />}</div>
         <div role="alert">{message?.tone === "error" && <Banner {...message} />}</div>
       </div>
-      {offered !== null && <div className={offerStyles.room} />}
+      {isOffered && <div className={offerStyles.room} />}
       <div className={offerStyles.place} aria-live="polite">
-        {offered !== null && <UndoOffer entry={offered} onEnd={() => setOffered(null)} />}
+        {isOffered && <NextSteps {...offered} onEnd={() => setOffered(nothing)} />}
       </div>
     </MessageContext>
   );

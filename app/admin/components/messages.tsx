@@ -4,7 +4,8 @@ import { createContext, useContext } from "react";
 export const shownFor = 3000;
 
 export interface Tell {
-  succeed(text: string, detail?: string): void;
+  /** `page` is the address on the site where it is seen. */
+  succeed(text: string, detail?: string, page?: string | null): void;
   fail(text: string, detail?: string): void;
   /** Offers to undo the last change without a message; `succeed` makes the offer by itself. */
   offerUndo(): void;

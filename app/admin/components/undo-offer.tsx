@@ -1,20 +1,55 @@
 import { Button } from "@mantine/core";
 import IconArrowBackUp from "@tabler/icons-react/icons/IconArrowBackUp";
+import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
 import { useEffect, useEffectEvent } from "react";
 import styles from "./undo-offer.module.css";
 import { useUndo } from "./use-undo.tsx";
 
 const offeredForMs = 10_000;
 
+export interface Offered {
+  /** The change that can be undone, by its entry in the activity. */
+  entry: number | null;
+  /** Where the site shows what was changed. */
+  page: string | null;
+}
+
+/** Offers for ten seconds to see on the site what was changed, and to undo it. */
+export function NextSteps({ entry, page, onEnd }: Offered & { onEnd(): void }) {
+  const end = useEffectEvent(onEnd);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another change has its own ten seconds
+  useEffect(() => {
+    const timer = setTimeout(() => end(), offeredForMs);
+    return () => clearTimeout(timer);
+  }, [entry, page]);
+  return (
+    <div className={styles.offers}>
+      {page !== null && (
+        <Button
+          component="a"
+          href={page}
+          target="_blank"
+          className={styles.offer}
+          variant="default"
+          radius="xl"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          View on site
+        </Button>
+      )}
+      {entry !== null && <UndoOffer entry={entry} onEnd={onEnd} />}
+    </div>
+  );
+}
+
 interface UndoOfferProps {
   entry: number;
   onEnd(): void;
 }
 
-/** Offers undo for ten seconds after an action; the activity list offers it for thirty days. */
-export function UndoOffer({ entry, onEnd }: UndoOfferProps) {
+/** The activity list offers it for thirty days. */
+function UndoOffer({ entry, onEnd }: UndoOfferProps) {
   const { undo } = useUndo();
-  const end = useEffectEvent(onEnd);
 
   const accept = () => {
     onEnd();
@@ -28,16 +63,11 @@ export function UndoOffer({ entry, onEnd }: UndoOfferProps) {
     event.preventDefault();
     accept();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another change has its own ten seconds
   useEffect(() => {
-    const timer = setTimeout(() => end(), offeredForMs);
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener("keydown", listen);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("keydown", listen);
-    };
-  }, [entry]);
+    return () => removeEventListener("keydown", listen);
+  }, []);
   return (
     <Button
       className={styles.offer}

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ItemOf, Resource } from "#contract/core/resource.ts";
 import { titleOf } from "#contract/core/resource-rules.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import {
   type RecordFormOptions,
   type SaveMode,
@@ -119,7 +120,9 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     const { text, detail } =
       draft.outcome() === "saved" ? draft.savedMessage : (outcomeOf?.(saved, item) ?? {});
     const done = text ?? `${capitalised(resource.names.one)} ${draft.outcome() ?? "saved"}`;
-    succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail);
+    const isShown = draft.outcome() === "published" && !isToCome(saved);
+    const page = isShown ? sitePathOf(resource.area, saved) : null;
+    succeed(done, record.isUnsaved() && !isStaying ? typedSince : detail, page);
     return record.isShown() ? saved : null;
   };
   const typedTitle = useFactText(titleIn(resource, form.values));
@@ -172,6 +175,9 @@ function titleIn(resource: Resource, values: object): string {
   const [name] = titleOf(resource);
   return String(new Map(Object.entries(values)).get(name) ?? "").trim();
 }
+
+/** Whether its own date keeps it off the site. */
+const isToCome = ({ published_at }: Row) => Date.parse(String(published_at)) > Date.now();
 
 /** Only changed fields are sent, as others may have been changed elsewhere since. */
 function changedIn(payload: object, base: object): object {
