@@ -81,8 +81,6 @@ export const batchHeader = "x-batch";
 /** In answers to changes: the id of their entry in the activity log, if it can be undone. */
 export const activityHeader = "x-activity";
 
-export const batchName = /^[\w-]{1,64}$/;
-
 export const activity = {
   list: call({
     method: "GET",

@@ -19,6 +19,9 @@ export function numberParameter(min: number, max = Number.MAX_SAFE_INTEGER) {
     });
 }
 
+/** What a client calls changes that belong together. */
+export const batchName = /^[\w-]{1,64}$/;
+
 const absentWhenBlank = (value: unknown) =>
   typeof value === "string" && isBlank(value) ? undefined : value;
 

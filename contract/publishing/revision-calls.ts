@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
 import { line } from "../core/fields.ts";
-import { numberParameter } from "../core/query.ts";
+import { batchName, numberParameter } from "../core/query.ts";
 import type { ResourceNames } from "../core/resource-calls.ts";
 import { approvalRefusal } from "./review.ts";
 import { reviewCallsOf } from "./review-calls.ts";
@@ -13,6 +13,13 @@ export const maxNote = 200;
 // The same for every resource, so made once.
 const draftFields = { draft: draftNote.nullable(), isPublished: z.boolean() };
 const autosave = z.object({ autosave: z.enum(["true", "false"]).optional() });
+/** Sent again with the same key, as after a lost answer, it writes into the draft that was begun. */
+const begun = z.object({
+  key: z
+    .string()
+    .regex(batchName, { error: "This must be 1 to 64 letters, digits, - or _." })
+    .optional(),
+});
 const anyFields = z.looseObject({});
 const published = z
   .object({
@@ -81,6 +88,7 @@ function draftCallsOf(
         ? `Refused with 409: there is always one ${names.one}`
         : `Begin a ${names.one} that is not on the site yet; it may be incomplete`,
       access,
+      query: begun,
       payload: anyFields,
       status: 201,
       answer: withDraft,

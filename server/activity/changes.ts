@@ -105,6 +105,24 @@ export async function listBatch(db: Db, id: number): Promise<RecordedChange[]> {
     .execute();
 }
 
+/** Returns the object that somebody has made in a batch; null without one. */
+export async function madeIn(
+  db: Db,
+  { userId }: { userId: number | null },
+  { area, batch }: { area: DataArea; batch: string },
+): Promise<number | null> {
+  const entry = await db
+    .selectFrom("activity_log")
+    .select("object_id")
+    .where("batch", "=", batch)
+    .where("area", "=", area)
+    .where("action", "=", "create")
+    .where("actor_id", "=", userId)
+    .limit(1)
+    .executeTakeFirst();
+  return entry?.object_id ?? null;
+}
+
 export async function markUndone(trx: Db, ids: readonly number[], by: number): Promise<void> {
   const marked = trx.updateTable("activity_log").set({ undone_by: by });
   for (let start = 0; start < ids.length; start += atOnce) {

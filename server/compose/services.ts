@@ -1,4 +1,5 @@
 import { createActivity } from "../activity/activity.ts";
+import { madeIn } from "../activity/changes.ts";
 import { createAuth } from "../auth/auth.ts";
 import { createLoginAttempts } from "../auth/login-attempts.ts";
 import type { Passwords } from "../auth/passwords.ts";
@@ -127,6 +128,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       namesOf,
       noteOfReviewed,
       sessionOwners: listOwners,
+      begunIn: madeIn,
       permissions,
     }),
   );

@@ -1,6 +1,7 @@
-import { activityHeader, batchHeader, batchName } from "#contract/areas/activity.ts";
+import { activityHeader, batchHeader } from "#contract/areas/activity.ts";
 import type { Call } from "#contract/core/call.ts";
 import type { ErrorStatus } from "#contract/core/error-meanings.ts";
+import { batchName } from "#contract/core/query.ts";
 
 export type JsonSchema = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
-import { batchHeader, batchName } from "#contract/areas/activity.ts";
+import { batchHeader } from "#contract/areas/activity.ts";
 import { callsBeforeEnrolment } from "#contract/areas/auth.ts";
 import type { Call } from "#contract/core/call.ts";
+import { batchName } from "#contract/core/query.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Session, Sessions } from "../auth/sessions.ts";
 import { Forbidden, Unauthorized } from "../kernel/errors.ts";

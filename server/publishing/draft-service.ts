@@ -33,6 +33,12 @@ export interface HistoryParts extends Omit<Publisher, "useCases"> {
   library: Library;
   /** The note of an approval or a shared link on a revision; null without one. */
   noteOfReviewed(db: Db, place: ObjectRef, number: number): Promise<string | null>;
+  /** Returns the object that the person has made in a batch of changes; null without one. */
+  begunIn(
+    db: Db,
+    person: Pick<Actor, "userId">,
+    of: { area: DataArea; batch: string },
+  ): Promise<number | null>;
   /** Whose the sessions are, by session; those that have ended are left out. */
   sessionOwners(db: Db, ids: readonly number[]): Promise<Map<number, { id: number; name: string }>>;
 }
@@ -57,7 +63,7 @@ type Edit = (item: Columns) => Columns;
 
 export function createDraftService(
   useCases: HistoriedUseCases,
-  { db, clock, writer, library, sessionOwners }: HistoryParts,
+  { db, clock, writer, library, sessionOwners, begunIn }: HistoryParts,
 ) {
   const { store } = useCases;
   const { resource } = store;
@@ -120,8 +126,11 @@ export function createDraftService(
   }
 
   return {
-    /** Begins an object that is not on the site, however incomplete; throws `Invalid`. */
-    async createDraft(actor: Actor, payload: Columns): Promise<DraftView> {
+    /**
+     * Begins an object that is not on the site, however incomplete, or goes on with the one that
+     * was begun with the same key; throws `Invalid`.
+     */
+    async createDraft(actor: Actor, payload: Columns, key?: string): Promise<DraftView> {
       const columns = parseDraft(resource, payload);
       const isEmpty = (value: unknown) =>
         value === null || (typeof value === "string" && isBlank(value));
@@ -132,10 +141,16 @@ export function createDraftService(
       }
       if (resource.isSingle) throw new Conflict("always_on_site");
       const areas = mayUseMedia(columns) ? [area, "media" as const] : [area];
-      const row = await writer.writeAs(actor, areas, (transaction) =>
-        unpublished.create(transaction, actor, columns),
-      );
-      return viewOf(await read(db, row.id));
+      const keyed = key === undefined ? actor : named(actor, key);
+      const id = await writer.writeAs(keyed, areas, async (transaction) => {
+        const begun = key && (await begunIn(transaction.trx, actor, { area, batch: key }));
+        if (!begun || !(await store.find(transaction.trx, begun)))
+          return (await unpublished.create(transaction, keyed, columns)).id;
+        const again = { ifMatch: null, isAutosave: true };
+        await writeIn(transaction, keyed, begun, () => columns, again);
+        return begun;
+      });
+      return viewOf(await read(db, id));
     },
 
     /** Deletes new objects in which nobody has left a word for a day. */
@@ -214,6 +229,11 @@ export function createDraftService(
       return { revision: item.revision, editors };
     },
   };
+}
+
+/** Its changes are a batch of that name, by which they are found again. */
+function named({ audit = {}, ...actor }: Actor, batch: string): Actor {
+  return { ...actor, audit: Object.assign(audit, { batch }) };
 }
 
 /** What is not on the site has no draft beside it, unless one was begun while it was. */

@@ -27,8 +27,8 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
   /** Looked up before the payload is checked, so that a missing object is a 404, not a 400. */
   const existingId = async ({ id }: Pick<RequestInput<Call>, "id">) => (await find(id())).id;
 
-  serve(calls.createDraft, async ({ session, payload }) =>
-    answer(await history.createDraft(session(), await payload())),
+  serve(calls.createDraft, async ({ session, payload, query }) =>
+    answer(await history.createDraft(session(), await payload(), query().key)),
   );
   serve(calls.draft, async ({ id }) => answer(await history.view(id())));
   serve(calls.saveDraft, async (input) => {

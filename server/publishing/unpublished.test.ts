@@ -69,6 +69,33 @@ test("drafts: required fields of a new text are asked when it is published, with
   expect((await send("POST", `${path}/publish`)).body.post.status).toBe("published");
 });
 
+test("drafts: begun again with the same key, as after a lost answer, it is one draft", async () => {
+  const { send, ask, tokenOf } = await openNewDrafts();
+  const begin = async (key: string, body: object) => {
+    const answer = await send("POST", `/blog/drafts?key=${key}`, body);
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body.post;
+  };
+  const [first, second] = await Promise.all([
+    begin("one", { title: "New" }),
+    begin("one", { title: "New" }),
+  ]);
+  expect(second.id).toBe(first.id);
+  const later = await begin("one", { title: "News", content: "More." });
+  expect(later).toMatchObject({ id: first.id, title: "News", content: "More." });
+  const found = async () => (await send("GET", "/blog/admin?limit=50")).body.posts.length;
+  const before = await found();
+  expect((await begin("two", { title: "New" })).id).not.toBe(first.id);
+  const token = await tokenOf("author");
+  const body = { title: "New" };
+  const other = await ask("/blog/drafts?key=one", { method: "POST", token, body });
+  expect(other.body.post.id).not.toBe(first.id);
+  expect(await found()).toBe(before + 2);
+  expect((await send("POST", "/blog/drafts?key=no%20key", body)).status).toBe(400);
+  await send("DELETE", `/blog/${first.id}`);
+  expect((await begin("one", { title: "Anew" })).id).not.toBe(first.id);
+});
+
 test("drafts: a new text has an address of its own, though another has the title", async () => {
   const { begin, save } = await openNewDrafts();
   const slugs = [];

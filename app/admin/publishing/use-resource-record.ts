@@ -67,6 +67,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     payloadOf: (values) => payloadOf(resource, values, item),
     failure: entry.failures.save,
     isShared: draft.isOn,
+    canRepeat: (mode) => draft.isOn && mode !== "save",
     isText: (path, values) => isLongText(resource, values, path),
     ...(confirm && { confirm: (values: ValuesOf<R>) => confirm(item, values) }),
     save: async (payload, revision, mode) => {

@@ -23,10 +23,13 @@ export function takeChange(): number | null {
 
 export const batchHeaders = (): Record<string, string> => (batch ? { [batchHeader]: batch } : {});
 
+/** Not `randomUUID`, which is missing where the panel is not served over HTTPS. */
+export const batchId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join("");
+
 /** Changes that are made during the work are undone together. */
 export async function asBatch<T>(work: () => Promise<T>): Promise<T> {
-  // Not `randomUUID`, which is missing where the panel is not served over HTTPS.
-  batch = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join("");
+  batch = batchId();
   try {
     return await work();
   } finally {

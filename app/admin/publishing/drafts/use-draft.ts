@@ -11,6 +11,7 @@ import type { Row } from "../../resource/row.ts";
 import type { PublicationState } from "../../resource/views.ts";
 import { capitalised } from "../../resource/words.ts";
 import { errorMessage } from "../../session/api.ts";
+import { batchId } from "../../session/changes.ts";
 import { usePlan } from "../planning/use-plan.ts";
 import { useEditors } from "./use-editors.ts";
 
@@ -38,6 +39,9 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
   const { succeed, fail } = useMessages();
   const calls = resource.isPublic ? historyCallsOf(resource) : null;
   const outcome = useRef<"saved" | "published" | null>(null);
+  const [key] = useState(batchId);
+  /** Whether a draft was begun, as far as is known: the answer may have been lost. */
+  const isBegun = useRef(false);
   const isOn = calls !== null;
 
   const editing = useEditors(resource, isOn ? id : null);
@@ -63,15 +67,29 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     }
   }
 
+  /** Begins a draft, the same one however often it is sent. */
+  function begin({ all, changes }: TypedFields) {
+    // What was begun may hold what was emptied since.
+    const payload = isBegun.current ? all : changes;
+    isBegun.current = true;
+    return calls?.createDraft({ payload, query: { key } });
+  }
+
+  async function publishNew(typed: TypedFields): Promise<Row | null> {
+    if (!isBegun.current) return saveOne(resource, onSite(resource, typed.all), null);
+    const { id, revision } = await keep(null, typed, true);
+    return publish({ id, revision }, {});
+  }
+
   async function keep(
     over: BaseRevision | null,
-    { changes }: TypedFields,
+    typed: TypedFields,
     isAutosave: boolean,
   ): Promise<Row> {
     const query = isAutosave ? { autosave: "true" } : {};
     const answer = over
-      ? await calls?.saveDraft({ ...over, payload: changes, query })
-      : await calls?.createDraft({ payload: changes });
+      ? await calls?.saveDraft({ ...over, payload: typed.changes, query })
+      : await begin(typed);
     const { item, publication: next } = openedIn(resource, answer);
     setPublication(next);
     outcome.current = "saved";
@@ -105,9 +123,7 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     /** Saves the draft or publishes; without `over`, an object is begun. */
     async save(typed: TypedFields, over: BaseRevision | null, mode: SaveMode): Promise<Row> {
       if (mode !== "save") return keep(over, typed, mode === "autosave");
-      const published = over
-        ? await publish(over, typed.changes)
-        : await saveOne(resource, onSite(resource, typed.all), null);
+      const published = over ? await publish(over, typed.changes) : await publishNew(typed);
       // Called off: what was typed is kept as a draft.
       if (!published) return keep(over, typed, false);
       outcome.current = "published";
