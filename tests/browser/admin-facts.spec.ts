@@ -302,6 +302,36 @@ async function clickWords(element: Locator, words: string): Promise<void> {
 }
 
 test(
+  "facts: braces offer them by name and value, to the keys and the mouse",
+  once,
+  async ({ page, open, desk }) => {
+    const post = await addText(desk, "- It costs ");
+    await open("author", `/admin/blog/edit/${post.id}`);
+    const content = contentOf(page);
+    await content.press("ControlOrMeta+End");
+    await page.keyboard.type("{{");
+    const offers = page.getByRole("listbox", { name: "Facts" });
+    await expect(offers).toBeVisible();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await page.keyboard.type("company");
+    await expect(offers.getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(chip(content)).toBeVisible();
+    await expect(offers).toHaveCount(0);
+    await page.keyboard.type(" or {{");
+    await page.keyboard.press("Escape");
+    await expect(offers).toHaveCount(0);
+    await page.keyboard.type("80,000");
+    await offers.getByRole("option", { name: sitePrice }).click();
+    await expect(chip(content)).toHaveCount(2);
+    await keepDraft(page);
+    expect((await savedPost(desk, post)).content).toBe(
+      "- It costs {{site_price}} or {{site_price}}",
+    );
+  },
+);
+
+test(
   "facts: a title shows their values in lists, and as search engines have it",
   once,
   async ({ page, open, desk }) => {

@@ -23,6 +23,11 @@ const knownFacts = StateField.define<ReadonlyMap<string, Fact> | null>({
   },
 });
 
+/** The facts that the editor knows by now. */
+export const factsIn = (state: EditorState): readonly Fact[] => [
+  ...(state.field(knownFacts)?.values() ?? []),
+];
+
 interface Mention {
   from: number;
   to: number;

@@ -7,6 +7,7 @@ import { FactDialog } from "../resource/facts/field-facts.tsx";
 import { usePickedFact } from "../resource/facts/picked-fact.ts";
 import { factList } from "../resource/facts/queries.ts";
 import { factChips, factsLoaded, mentionsIn } from "./fact-chips.ts";
+import { factCompletion } from "./fact-completion.ts";
 import { escapeMarkdown } from "./rich-text/escaping.ts";
 
 interface OpenedChip {
@@ -21,6 +22,7 @@ export function useFactChips() {
   const [opened, setOpened] = useState<OpenedChip | null>(null);
   const [extension] = useState(() => [
     factChips,
+    factCompletion,
     EditorView.domEventHandlers({
       click({ target }, view) {
         const chip = (target as Element).closest<HTMLElement>(".md-fact");
