@@ -24,7 +24,10 @@ const anyFields = z.looseObject({});
 const published = z
   .object({
     revision: z.int().optional(),
-    /** Typed since the draft was last saved; they go out with it. */
+    /**
+     * Typed since the draft was last saved; they go out with it. With `status`, a post goes out at
+     * its own date, if that is still to come; without, at once.
+     */
     fields: z.looseObject({}).optional(),
     overwrite: z.boolean().optional(),
   })

@@ -93,3 +93,28 @@ test("publish: a post that was never on the site goes out with what was typed", 
   expect(answer.body.post).toMatchObject({ title: "Newer", status: "published" });
   expect((await ask("/blog/slug/new")).body.data.title).toBe("Newer");
 });
+
+test("publish: whoever says the status with a date to come schedules, saved before or not", async () => {
+  const { ask, tokenOf, clock } = await createTestApp();
+  const token = await tokenOf("author");
+  const send = (method: string, path: string, body: object) => ask(path, { method, token, body });
+  const publishedAt = new Date(clock.now.getTime() + 86_400_000).toISOString();
+  const begin = async (title: string, more: object = {}) =>
+    (await send("POST", "/blog/drafts", { title, content: "Text.", ...more })).body.post.id;
+  const saved = await begin("Saved", { publishedAt });
+  const typed = await begin("Typed");
+  const status = "published";
+  const answers = [
+    await send("POST", `/blog/${saved}/publish`, { fields: { status } }),
+    await send("POST", `/blog/${typed}/publish`, { fields: { status, publishedAt } }),
+  ];
+  for (const { body } of answers) {
+    expect(body.post).toMatchObject({ status, published_at: publishedAt });
+    expect((await ask(`/blog/slug/${body.post.slug}`)).status).toBe(404);
+    const { schedules } = (await ask(`/blog/${body.post.id}/schedules`, { token })).body;
+    expect(schedules).toMatchObject([{ action: "publish", state: "planned", at: publishedAt }]);
+  }
+  const dated = await begin("Now", { publishedAt });
+  const { post } = (await send("POST", `/blog/${dated}/publish`, {})).body;
+  expect(post).toMatchObject({ status, published_at: clock.now.toISOString() });
+});

@@ -39,7 +39,10 @@ export interface PublishRequest {
   ifMatch?: number | null;
   /** A revision of the history instead of the draft. */
   number?: number | undefined;
-  /** Named as in payloads; they go out with the draft, or without one. */
+  /**
+   * Named as in payloads; they go out with the draft, or without one. With the status in them, a
+   * date to come is kept, as in a change of the object itself.
+   */
   fields?: Columns | undefined;
   /** The live revision when `number` was chosen; fields that are equal in both stay as they are. */
   base?: number | null | undefined;
@@ -137,7 +140,11 @@ export async function publishRowIn(
     : await draftFields(transaction, place, { resource, item, live, traces }, publication);
   const payload = {
     ...changesOf(changes, live),
-    ...published(resource, row, { ...live, ...changes }, transaction.at),
+    ...published(resource, row, {
+      next: { ...live, ...changes },
+      at: transaction.at,
+      isDated: publication.fields?.status === "published",
+    }),
   };
   await publisher.permissions.require(transaction, actor, {
     action: "publish",
@@ -278,9 +285,20 @@ export async function endDraft(
   await drafts.write(transaction, actor, place, { content: null, revision, number: null });
 }
 
+interface Publication {
+  next: Columns;
+  at: string;
+  /** Whether a date to come stays, by which the site shows the object. */
+  isDated: boolean;
+}
+
 /** The fields that put an unpublished object with a status on the site. */
-function published({ fields }: Resource, row: PublishedRow, next: Columns, at: string): Columns {
+function published(
+  { fields }: Resource,
+  row: PublishedRow,
+  { next, at, isDated }: Publication,
+): Columns {
   if (!("status" in fields) || row.status === "published") return {};
-  const isEarly = typeof next.publishedAt === "string" && next.publishedAt > at;
+  const isEarly = !isDated && typeof next.publishedAt === "string" && next.publishedAt > at;
   return { status: "published", ...(isEarly && { publishedAt: at }) };
 }

@@ -60,6 +60,8 @@ test(
     await expect(
       page.getByText("that is Mar 5, 2035, 8:30 PM UTC. It is on the site from then once you"),
     ).toBeVisible();
+    // The date is in the draft by now, as it is with whoever takes a moment to read.
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await save(page);
     await success(page, "Blog post scheduled");
     const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
