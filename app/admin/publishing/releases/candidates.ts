@@ -1,11 +1,8 @@
-import { useQueries, useQuery } from "@tanstack/react-query";
-import type { Resource } from "#contract/core/resource.ts";
-import { canReach, historied } from "#contract/resources.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEntryOf } from "../../resource/entries.tsx";
 import { labelOf } from "../../resource/field-labels.ts";
-import { listOf } from "../../resource/queries.ts";
-import { useUser } from "../../session/use-session.ts";
 import { draftList } from "../drafts/draft-list.ts";
+import { waitingList } from "../waiting/queries.ts";
 
 export interface ReleaseCandidate {
   path: string;
@@ -15,32 +12,18 @@ export interface ReleaseCandidate {
   changes: readonly string[] | null;
 }
 
-const withStatus = historied.filter(({ fields }) => "status" in fields);
-
 export function useCandidates(): {
   candidates: readonly ReleaseCandidate[];
   isPending: boolean;
   error: unknown;
   retry(): void;
 } {
-  const { role } = useUser();
   const entryOf = useEntryOf();
   const draftQuery = useQuery(draftList());
-  const reached = withStatus.filter(({ area }) => canReach(role, area));
-  const lists = useQueries({
-    queries: reached.map((resource) =>
-      listOf<Resource>(resource, { page: 1, limit: 100, status: "draft" }),
-    ),
-  });
+  const waitingQuery = useQuery({ ...waitingList, staleTime: 0 });
   const drafts = draftQuery.data?.drafts ?? [];
-  const waiting = reached.flatMap(({ area, path }, place) =>
-    (lists[place]?.data?.rows ?? []).map((row) => ({
-      area,
-      path: `/api${path}/${row.id}`,
-      title: String(row.title),
-    })),
-  );
-  const hidden = [...waiting, ...(draftQuery.data?.unpublished ?? [])];
+  const begun = waitingQuery.data?.filter(({ waits }) => waits.draft) ?? [];
+  const hidden = [...begun, ...(draftQuery.data?.unpublished ?? [])];
   const isHidden = new Set(hidden.map(({ path }) => path));
   const all = new Map<string, ReleaseCandidate>();
   for (const { area, path, title } of hidden)
@@ -52,13 +35,13 @@ export function useCandidates(): {
       kind: entryOf(area).typeLabel,
       changes: isHidden.has(path) ? null : fields.map((field) => labelOf(area, field)),
     });
+  const queries = [draftQuery, waitingQuery];
   return {
     candidates: [...all.values()],
-    isPending: draftQuery.isPending || lists.some((list) => list.isPending),
-    error: draftQuery.error ?? lists.find((list) => list.error)?.error ?? null,
+    isPending: queries.some((query) => query.isPending),
+    error: queries.find((query) => query.error)?.error ?? null,
     retry() {
-      void draftQuery.refetch();
-      for (const list of lists) if (list.isError) void list.refetch();
+      for (const query of queries) if (query.isError) void query.refetch();
     },
   };
 }
