@@ -37,6 +37,16 @@ test(
   },
 );
 
+test("link, picture and list are in view on a phone", once, async ({ page, open }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await open("author", "/admin/blog/new");
+  const tools = page.getByRole("toolbar", { name: "Formatting" });
+  for (const name of ["Link", "Picture", "List"]) {
+    const tool = tools.getByRole("button", { name, exact: true });
+    await expect(tool).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("a command is one step of undo, by key and by button", once, async ({ page, open }) => {
   await open("author", "/admin/blog/new");
   const content = contentOf(page);
