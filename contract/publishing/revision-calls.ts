@@ -13,7 +13,7 @@ export const maxNote = 200;
 // The same for every resource, so made once.
 const draftFields = { draft: draftNote.nullable(), isPublished: z.boolean() };
 const autosave = z.object({ autosave: z.enum(["true", "false"]).optional() });
-/** Sent again with the same key, as after a lost answer, it writes into the draft that was begun. */
+/** Sent again with the same key, as after a lost answer, it changes the draft that was begun. */
 const begun = z.object({
   key: z
     .string()
