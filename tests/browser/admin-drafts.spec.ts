@@ -12,7 +12,7 @@ const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
 
 // Until the server has it, what is typed is on this computer alone.
-test.beforeEach(({ context }) => context.route(/\/api\/blog\/drafts$/, () => {}));
+test.beforeEach(({ context }) => context.route(/\/api\/blog\/drafts\?/, () => {}));
 
 /** Waits until the browser has stored the draft. */
 async function type(page: Page, title: string) {

@@ -82,7 +82,7 @@ test("what is typed of a new page survives a reload, however incomplete it is", 
 test("a form that nobody has typed in begins nothing", once, async ({ page, open }) => {
   const begun: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/drafts") && request.method() === "POST") begun.push(request.url());
+    if (request.url().includes("/drafts?key=")) begun.push(request.url());
   });
   await open("admin", "/admin/content/pages/new");
   await page.getByLabel("Title", { exact: true }).click();

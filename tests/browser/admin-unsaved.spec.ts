@@ -105,13 +105,13 @@ test(
   async ({ page, open, desk }) => {
     await open("admin", "/admin/content/team/new");
     const release = await holdSaves(page, /\/content\/team\/drafts$/);
-    const sent = page.waitForRequest(/\/content\/team\/drafts$/);
+    const sent = page.waitForRequest(/\/content\/team\/drafts\?/);
     await page.getByLabel("Name").fill(unique("Left"));
     await sent;
     await leave(page);
     await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
-    const answered = page.waitForResponse(/\/content\/team\/drafts$/);
+    const answered = page.waitForResponse(/\/content\/team\/drafts\?/);
     release();
     const { item } = await (await answered).json();
     await page.waitForTimeout(1000);
