@@ -39,6 +39,7 @@ export default [
   route("search", "site/blog/search.ts"),
   layout("admin/shell/panel-shell.tsx", { id: "panel" }, [
     route("login", "admin/shell/login/login.client.tsx"),
+    route("invitation/:token", "admin/shell/invitation/invitation.client.tsx"),
     route("admin", "admin/shell/panel.client.tsx", adminRoutes),
   ]),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import { contact } from "./areas/contact.ts";
 import { content } from "./areas/content.ts";
 import { conversation } from "./areas/conversation.ts";
 import { facts } from "./areas/facts.ts";
+import { invitations } from "./areas/invitations.ts";
 import { mail } from "./areas/mail.ts";
 import { media } from "./areas/media.ts";
 import { newsletter } from "./areas/newsletter.ts";
@@ -38,6 +39,7 @@ export const calls = {
   portfolio: withRevisions("portfolio", portfolio),
   blog: withRevisions("blog", blog),
   users,
+  invitations,
   profile,
   contact,
   conversation,

@@ -7,7 +7,7 @@ import { revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { createUndo } from "./activity/undo.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
-import { authRoutes, welcomeRoutes } from "./auth/routes.ts";
+import { authRoutes, invitationRoutes, welcomeRoutes } from "./auth/routes.ts";
 import type { Session } from "./auth/sessions.ts";
 import { createWelcome, type SampleContent, type Welcome } from "./auth/welcome.ts";
 import { backupRoutes } from "./backup/routes.ts";
@@ -267,14 +267,15 @@ export function createApp(parts: AppParts): App {
       throw new SecondFactorNeeded("enrol");
     },
   });
-  const { reset, secondFactor } = services;
+  const { invitations, reset, secondFactor } = services;
   authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
+  invitationRoutes(serve, { invitations, siteUrl });
   welcomeRoutes(serve, welcome);
   portfolioRoutes(serve, portfolio);
   blogRoutes(serve, blog, facts);
   searchRoutes(serve, { content: siteContent.current, portfolio });
   profileRoutes(serve, profile);
-  userRoutes(serve, users);
+  userRoutes(serve, users, auth.overviewOf);
   conversationRoutes(
     serve,
     composeConversation({ db, clock, writer, library: libraryUses, services }),
@@ -330,6 +331,7 @@ export function createApp(parts: AppParts): App {
     newsletter.deleteExpiredRequests,
     auth.deleteExpiredTrustedIps,
     reset.deleteExpired,
+    invitations.deleteExpired,
     services.sessions.deleteExpired,
     limits.deleteExpired,
     mailServices.mail.deleteExpired,

@@ -1,24 +1,16 @@
 import { z } from "zod";
 import { type Call, call } from "../core/call.ts";
 import { emailAddress, line, linkToken, newPassword, secretText } from "../core/fields.ts";
+import { sessionList } from "./sessions.ts";
 import { user } from "./users.ts";
 
 export const success = z.object({ success: z.literal(true) });
 
-export const session = z
-  .object({
-    id: z.int(),
-    device: z.string(),
-    agent: z.string(),
-    address: z.string(),
-    created_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime(),
-    is_current: z.boolean(),
-  })
-  .meta({ id: "Session" });
-
 export const resetAsked =
   "If there is an account with this address, a link to set a new password is on its way.";
+
+/** What a session begins with. */
+export const signedIn = z.object({ token: z.string(), user });
 
 const password = secretText(1, 128);
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -36,7 +28,7 @@ export const auth = {
       code: secretText(1, 50).optional(),
     }),
     status: 200,
-    answer: z.object({ token: z.string(), user }),
+    answer: signedIn,
     errors: [401, 403, 429],
     limit: "login",
   }),
@@ -78,7 +70,7 @@ export const auth = {
     summary: "Your own sessions, the last used first",
     access: "session",
     status: 200,
-    answer: z.object({ sessions: z.array(session) }),
+    answer: sessionList,
   }),
   endSession: call({
     method: "DELETE",

@@ -68,7 +68,7 @@ export const posts = resource({
     about: "Tutorials: drafts, published posts and those with a date to come.",
   },
   isPublic: true,
-  roles: ["author"],
+  roles: ["editor", "author"],
   store: "table",
   order: ["-created_at", "-id"],
   sorts: ["author"],

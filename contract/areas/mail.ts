@@ -18,6 +18,7 @@ export const mailKinds = [
   ...enquiryMailKinds,
   ...newsletterMailKinds,
   "enquiry-notice",
+  "user-invitation",
   "password-reset",
   "account-notice",
   "review-ended",

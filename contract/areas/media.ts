@@ -60,7 +60,7 @@ export const mediaFiles = resource({
     card: "Media",
     about: "Pictures and files of posts, projects and pages.",
   },
-  roles: ["author"],
+  roles: ["editor", "author"],
   store: "table",
   fields: {
     name: text(1, 200, { label: "Name", isTitle: true, isSearched: true, isSorted: true }),

@@ -68,7 +68,7 @@ export const projects = resource({
     about: "Projects that the site shows, their pictures and their metrics.",
   },
   isPublic: true,
-  roles: ["author"],
+  roles: ["editor", "author"],
   store: "table",
   order: ["sort_order", "-created_at", "-id"],
   isOrdered: true,

@@ -3,6 +3,7 @@ import { call } from "../core/call.ts";
 import { emailAddress, line, newPassword, secretText } from "../core/fields.ts";
 import { roles } from "../core/roles.ts";
 import { success } from "./auth.ts";
+import { accounts } from "./users.ts";
 
 /** Unlike other answers, those of the profile calls have camelCase names. */
 export const ownProfile = z
@@ -13,13 +14,23 @@ export const ownProfile = z
     lastName: z.string(),
     role: z.enum(roles),
     isActive: z.boolean(),
+    photo: z.string().nullable(),
+    signature: z.string().nullable(),
     createdAt: z.iso.datetime(),
     revision: z.int(),
   })
   .meta({ id: "Profile" });
 
+const { photo, signature } = accounts.update.shape;
+
 export const profileUpdate = z
-  .object({ email: emailAddress, firstName: line(1, 100), lastName: line(1, 100) })
+  .object({
+    email: emailAddress,
+    firstName: line(1, 100),
+    lastName: line(1, 100),
+    photo,
+    signature,
+  })
   .partial();
 
 export const passwordChange = z.object({ currentPassword: secretText(1, 128), newPassword });
@@ -38,7 +49,7 @@ export const profile = {
   update: call({
     method: "PUT",
     path: "/users/profile/me",
-    summary: "Change your name or e-mail address",
+    summary: "Change your name, e-mail address, photograph or signature",
     access: "profile",
     payload: profileUpdate,
     status: 200,

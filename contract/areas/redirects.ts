@@ -195,6 +195,7 @@ export const redirects = resource({
     card: "Redirects",
     about: "Old addresses and where they lead, and what visitors did not find.",
   },
+  roles: ["editor"],
   store: "table",
   fields: {
     from: {

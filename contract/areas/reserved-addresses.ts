@@ -6,6 +6,7 @@ const served = [
   "/admin/*",
   "/login/*",
   "/review/*",
+  "/invitation/*",
   "/.well-known/*",
   "/media/*",
   "/images/*",

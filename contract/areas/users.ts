@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
-import { newPassword } from "../core/fields.ts";
+import { fieldMessages } from "../core/field-messages.ts";
+import { newPassword, pictureAddress } from "../core/fields.ts";
 import { filtered } from "../core/filtered-fields.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
@@ -11,10 +12,10 @@ import {
   email,
   longText,
   optional,
-  picture,
   text,
 } from "../core/resource-fields.ts";
 import { roles } from "../core/roles.ts";
+import { sessionList } from "./sessions.ts";
 
 /** A blank password on an edit keeps the current one. */
 const keptPassword = z.preprocess(
@@ -22,6 +23,11 @@ const keptPassword = z.preprocess(
     value === null || (typeof value === "string" && value.trim() === "") ? undefined : value,
   newPassword.optional(),
 );
+
+/** Such as `/media/….jpg`, so that no other host learns who looks at the panel. */
+const fileOfLibrary = pictureAddress.refine((address) => address.startsWith("/media/"), {
+  error: fieldMessages.noPicture,
+});
 
 export const accounts = resource({
   area: "users",
@@ -58,7 +64,12 @@ export const accounts = resource({
     },
     role: filtered(choice(roles, { label: "Role", isListed: true, isSorted: true })),
     isActive: defaulted(boolean({ label: "Active", isSorted: true }), true),
-    photo: optional(picture({ label: "Photograph" })),
+    photo: optional(
+      custom(
+        { payload: fileOfLibrary, answer: z.string(), column: "text", control: "picture" },
+        { label: "Photograph" },
+      ),
+    ),
     signature: optional(
       longText(0, 500, { label: "Signature", help: "Below the answers to enquiries." }),
     ),
@@ -69,9 +80,23 @@ export type User = ItemOf<typeof accounts>;
 export type UserCreate = z.output<typeof accounts.create>;
 export type UserUpdate = z.output<typeof accounts.update>;
 
+/** An account as admins see it, with what they look after. */
+const lookedAfter = z
+  .object({
+    ...accounts.item.shape,
+    /** Null if nobody has signed in to it yet. */
+    last_sign_in_at: z.iso.datetime().nullable(),
+    has_second_factor: z.boolean(),
+  })
+  .meta({ id: "AccountOverview" });
+export type AccountOverview = z.output<typeof lookedAfter>;
+
 export const users = {
-  list: accounts.calls.list,
-  find: accounts.calls.find,
+  list: call({
+    ...accounts.calls.list,
+    answer: accounts.calls.list.answer.extend({ users: z.array(lookedAfter) }),
+  }),
+  find: call({ ...accounts.calls.find, answer: z.object({ user: lookedAfter }) }),
   create: accounts.calls.create,
   update: accounts.calls.update,
   remove: accounts.calls.remove,
@@ -90,5 +115,20 @@ export const users = {
     access: "users",
     status: 204,
     errors: [409],
+  }),
+  sessions: call({
+    method: "GET",
+    path: "/users/{id}/sessions",
+    summary: "Where an account is signed in, the last used first",
+    access: "users",
+    status: 200,
+    answer: sessionList,
+  }),
+  endSessions: call({
+    method: "DELETE",
+    path: "/users/{id}/sessions",
+    summary: "End every session of an account; of your own, every other one",
+    access: "users",
+    status: 204,
   }),
 };

@@ -10,6 +10,7 @@ export type LimitName =
   | "register"
   | "forgot"
   | "reset"
+  | "invitation"
   | "contact"
   | "comment"
   | "approval"

@@ -112,6 +112,7 @@ export const errors = {
     status: 409,
     message: "Something still has this category. Merge it into another one instead.",
   },
+  account_exists: { status: 409, message: "There is an account with this address already." },
   email_taken: { status: 409, message: "This e-mail address is already taken." },
   last_admin: {
     status: 409,

@@ -1,5 +1,5 @@
 /** Most powerful first. */
-export const roles = ["admin", "author", "user"] as const;
+export const roles = ["admin", "editor", "author", "user"] as const;
 export type Role = (typeof roles)[number];
 
 /** Unknown or absent names count as `user`. */

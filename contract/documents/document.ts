@@ -6,7 +6,7 @@ import type { Role } from "../core/roles.ts";
 
 /** The area of all documents; admins reach every area. */
 export const contentArea = "content";
-const contentRoles: readonly Role[] = [];
+const contentRoles: readonly Role[] = ["editor"];
 
 interface DocumentNames {
   one: string;

@@ -1,5 +1,5 @@
 import type { Db } from "../database/tables.ts";
-import type { Foundation } from "../database/write.ts";
+import type { Foundation, Transaction } from "../database/write.ts";
 import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../kernel/errors.ts";
 import type { Account, Users } from "../users/users.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
@@ -7,6 +7,7 @@ import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import * as secondFactors from "./second-factors.ts";
 import type { Device, Session, Sessions } from "./sessions.ts";
+import * as signIns from "./sign-ins.ts";
 import * as trustedIps from "./trusted-ips.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -23,7 +24,7 @@ export interface AuthParts extends Foundation {
 }
 
 export function createAuth(parts: AuthParts) {
-  const { db, clock, users, sessions, passwords, loginAttempts, secondFactor } = parts;
+  const { db, clock, writer, users, sessions, passwords, loginAttempts, secondFactor } = parts;
 
   return {
     isRegistrationOpen: parts.isRegistrationOpen,
@@ -57,10 +58,41 @@ export function createAuth(parts: AuthParts) {
 
     deleteExpiredTrustedIps: loginAttempts.deleteExpiredTrustedIps,
 
-    listSessions: (session: Session) => sessions.list(session.userId),
+    /** Starts the session of an account that the transaction has made or found in order. */
+    async begin({ trx, at }: Transaction, userId: number, device: Device): Promise<string> {
+      await parts.endWelcome(trx);
+      return enter(trx, at, userId, device);
+    },
+
+    listSessions: (userId: number) => sessions.list(userId),
 
     async endSession(session: Session, id: number): Promise<void> {
       if (!(await sessions.end(session.userId, id))) throw new NotFound();
+    },
+
+    /** Ends every session of an account but the one that asks. */
+    async endSessionsOf(session: Session, userId: number): Promise<void> {
+      await users.find(userId);
+      await writer.writeAs(session, ["users"], async ({ trx, record }) => {
+        await sessions.endAll(trx, userId, userId === session.userId ? session.sessionId : null);
+        await record({
+          area: "users",
+          action: "update",
+          objectId: userId,
+          before: null,
+          after: { sessions: "ended" },
+        });
+      });
+    },
+
+    /** What admins look after, by account. */
+    async overviewOf(userIds: readonly number[]) {
+      const lastSignIns = await signIns.listLast(db, userIds);
+      const withFactor = await secondFactors.listOn(db, userIds);
+      return (userId: number) => ({
+        last_sign_in_at: lastSignIns.get(userId) ?? null,
+        has_second_factor: withFactor.has(userId),
+      });
     },
   };
 
@@ -79,9 +111,14 @@ export function createAuth(parts: AuthParts) {
       if (!hasShown && (await secondFactors.find(trx, account.id))?.is_on === 1) {
         throw new SecondFactorNeeded("required");
       }
-      await trustedIps.remember(trx, account.id, device.address, at);
-      return sessions.start(trx, account.id, at, device);
+      return enter(trx, at, account.id, device);
     });
+  }
+
+  async function enter(trx: Db, at: string, userId: number, device: Device): Promise<string> {
+    await trustedIps.remember(trx, userId, device.address, at);
+    await signIns.note(trx, userId, at);
+    return sessions.start(trx, userId, at, device);
   }
 }
 

@@ -23,6 +23,8 @@ describe("signing in", () => {
       last_name: "Rahman",
       role: "admin",
       is_active: true,
+      photo: null,
+      signature: null,
       created_at: "2026-03-05T09:30:00.000Z",
       updated_at: "2026-03-05T09:30:00.000Z",
       revision: 1,

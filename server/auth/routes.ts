@@ -1,5 +1,6 @@
-import type { z } from "zod";
-import { auth as calls, resetAsked, type session as sessionSchema } from "#contract/areas/auth.ts";
+import { auth as calls, resetAsked } from "#contract/areas/auth.ts";
+import { type Invitation, invitations as invitationCalls } from "#contract/areas/invitations.ts";
+import type { ListedSession } from "#contract/areas/sessions.ts";
 import { users as userCalls } from "#contract/areas/users.ts";
 import { welcome as welcomeCalls } from "#contract/areas/welcome.ts";
 import type { Serve } from "../http/serve.ts";
@@ -8,6 +9,7 @@ import { serializeUser } from "../users/serialize.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
 import { deviceOf } from "./devices.ts";
+import { type DescribedInvitation, type Invitations, nameOf } from "./invitations.ts";
 import type { Reset } from "./reset.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Device, Session, SessionEntry } from "./sessions.ts";
@@ -57,12 +59,22 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
   });
 
   serve(calls.sessions, async ({ session }) => {
-    const entries = await auth.listSessions(session());
+    const entries = await auth.listSessions(session().userId);
     return { sessions: entries.map((entry) => serializeSession(entry, session())) };
   });
 
   serve(calls.endSession, async ({ id, session }) => {
     await auth.endSession(session(), id());
+  });
+
+  serve(userCalls.sessions, async ({ id, session }) => {
+    const { id: userId } = await users.find(id());
+    const entries = await auth.listSessions(userId);
+    return { sessions: entries.map((entry) => serializeSession(entry, session())) };
+  });
+
+  serve(userCalls.endSessions, async ({ id, session }) => {
+    await auth.endSessionsOf(session(), id());
   });
 
   serve(calls.forgot, async ({ payload }) => {
@@ -79,6 +91,50 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
   serve(calls.me, async ({ session }) => ({
     user: serializeUser(await users.find(session().userId)),
   }));
+}
+
+interface InvitationRouteParts {
+  invitations: Invitations;
+  siteUrl: () => string;
+}
+
+export function invitationRoutes(serve: Serve, parts: InvitationRouteParts): void {
+  const { invitations, siteUrl } = parts;
+  const answerOf = ({ invitation, token }: Awaited<ReturnType<Invitations["create"]>>) => ({
+    invitation: serializeInvitation(invitation),
+    url: token && `${siteUrl()}/invitation/${token}`,
+  });
+
+  serve(invitationCalls.list, async () => ({
+    invitations: (await invitations.list()).map(serializeInvitation),
+  }));
+
+  serve(invitationCalls.create, async ({ session, payload }) =>
+    answerOf(await invitations.create(session(), await payload())),
+  );
+
+  serve(invitationCalls.remove, async ({ id, session }) => {
+    await invitations.revoke(session(), id());
+  });
+
+  serve(invitationCalls.resend, async ({ id, session }) =>
+    answerOf(await invitations.resend(session(), id())),
+  );
+
+  serve(invitationCalls.find, async ({ parameter }) => {
+    const { row, inviter, hasAccount } = await invitations.open(parameter("token"));
+    const { email, role, expires_at } = row;
+    return {
+      invitation: { email, role, expires_at, invited_by: inviter, has_account: hasAccount },
+    };
+  });
+
+  serve(invitationCalls.accept, async ({ parameter, payload, device }) => {
+    const key = parameter("token");
+    await invitations.open(key);
+    const { token, account } = await invitations.accept(key, await payload(), device);
+    return { token, user: serializeUser(account) };
+  });
 }
 
 function secondFactorRoutes(serve: Serve, parts: AuthRouteParts): void {
@@ -127,10 +183,14 @@ async function proofOf<T>(payload: () => Promise<T>, { address }: Device) {
   return { ...(await payload()), address };
 }
 
-function serializeSession(entry: SessionEntry, { sessionId }: Session): WireSession {
+function serializeInvitation({ row, end, mail }: DescribedInvitation): Invitation {
+  const { id, email, role, created_at, expires_at } = row;
+  const invited_by = end === "inviter" ? null : nameOf(row);
+  return { id, email, role, invited_by, created_at, expires_at, ended: end, mail };
+}
+
+function serializeSession(entry: SessionEntry, { sessionId }: Session): ListedSession {
   const { id, agent, address, created_at, last_used_at } = entry;
   const times = { created_at, last_used_at };
   return { id, device: deviceOf(agent), agent, address, ...times, is_current: id === sessionId };
 }
-
-type WireSession = z.infer<typeof sessionSchema>;

@@ -14,6 +14,7 @@ const shortLived = new Set([
   "editing",
   "editors",
   "password_resets",
+  "invitation_tokens",
   "rate_limits",
   "backups",
 ]);

@@ -1,15 +1,16 @@
 import { requireInLibrary } from "../media/library-pictures.ts";
 import { recordUses } from "../media/uses.ts";
 import { find } from "../publishing/draft-repository.ts";
-import type { Library } from "../resource/library.ts";
+import { type Library, showsFiles } from "../resource/library.ts";
 
 /** The library of files as drafts and objects are checked against it and recorded in it. */
 export const library: Library = {
   requirePictures: requireInLibrary,
 
   async recordUses(trx, resource, id, item) {
-    if (!resource.isPublic) return;
-    const { draft } = item ? await find(trx, { area: resource.area, id }) : { draft: null };
+    if (!showsFiles(resource)) return;
+    const { draft } =
+      item && resource.isPublic ? await find(trx, { area: resource.area, id }) : { draft: null };
     await recordUses(trx, resource, { id, item, draft: draft?.body ?? null });
   },
 };

@@ -32,7 +32,7 @@ export interface ComposedMailParts extends Foundation {
 
 export function composeMail(parts: ComposedMailParts) {
   const { config, db, clock, log, siteUrl, writer, services, reviewOf, storage } = parts;
-  const { contact, newsletter, outbox, reset, signing, users } = services;
+  const { contact, invitations, newsletter, outbox, reset, signing, users } = services;
   const sender = async () => {
     const { name, email } = await readAgency(db);
     const from = config.MAIL_FROM;
@@ -58,6 +58,7 @@ export function composeMail(parts: ComposedMailParts) {
         isRequested: newsletter.isRequested,
         canSignIn,
         issueReset: reset.issue,
+        issueInvitation: invitations.issueLink,
         reviewOf,
         answerOf: answerSource({ db, storage, render: services.renderer.render, notifyTo }),
       }),

@@ -1,10 +1,11 @@
 import { createActivity } from "../activity/activity.ts";
 import { madeIn } from "../activity/changes.ts";
 import { createAuth } from "../auth/auth.ts";
+import { createInvitations, endInvitationsOf, type InvitationParts } from "../auth/invitations.ts";
 import { createLoginAttempts } from "../auth/login-attempts.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import { createReset } from "../auth/reset.ts";
-import { createSecondFactor } from "../auth/second-factor.ts";
+import { createSecondFactor, type SecondFactorParts } from "../auth/second-factor.ts";
 import * as secondFactors from "../auth/second-factors.ts";
 import { createSessions, listOwners } from "../auth/sessions.ts";
 import { endWelcome } from "../auth/welcome.ts";
@@ -16,10 +17,13 @@ import { createReplyTemplates } from "../contact/reply-templates.ts";
 import { namesOf } from "../content/categories.ts";
 import { createContent } from "../content/documents.ts";
 import { requireKnownFacts } from "../content/known-facts.ts";
+import type { Db } from "../database/tables.ts";
 import type { Foundation } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";
 import { createLimits } from "../limits/limits.ts";
+import { listByMessageIds } from "../mail/mails.ts";
 import { createOutbox } from "../mail/outbox.ts";
+import { serializeMail } from "../mail/serialize.ts";
 import { createRenderer } from "../markdown/render.ts";
 import { createNewsletter } from "../newsletter/newsletter.ts";
 import { clampToYear } from "../pages/agency-year.ts";
@@ -46,6 +50,31 @@ import { enquiriesTo, mailHost } from "./mail-addresses.ts";
 import { findReader } from "./readers.ts";
 import { isNamed, pagesAt } from "./site-sources.ts";
 import { projectTable, storeOf, textsContaining, titlesOf } from "./stores.ts";
+
+type EntranceParts = SecondFactorParts & Pick<InvitationParts, "limits">;
+
+/** The ways into the panel. */
+function createEntrances(config: Config, parts: EntranceParts) {
+  const secondFactor = createSecondFactor(parts);
+  const auth = createAuth({
+    ...parts,
+    secondFactor,
+    endWelcome,
+    isRegistrationOpen: config.REGISTRATION === "open",
+  });
+  const invitations = createInvitations({
+    ...parts,
+    auth,
+    isMailed: config.SMTP_URL !== undefined,
+    mailsOf: mailsByMessageId,
+  });
+  return { auth, invitations, secondFactor, reset: createReset(parts) };
+}
+
+async function mailsByMessageId(db: Db, messageIds: readonly string[]) {
+  const entries = await listByMessageIds(db, messageIds);
+  return new Map(entries.map((entry) => [entry.message_id, serializeMail(entry)]));
+}
 
 export interface ServiceParts extends Foundation {
   config: Config;
@@ -81,12 +110,12 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     sessions,
     outbox,
     removeSecondFactor: secondFactors.remove,
+    endInvitations: endInvitationsOf,
     endLinks: endBeyond,
     releaseEnquiries: (...released) => contact.release(...released),
     clearLoginAttempts: loginAttempts.clear,
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };
-  const secondFactor = createSecondFactor(shared);
   const redirects = createRedirects({ ...resourceParts, clock, log, movedTo, pagesAt, isNamed });
   const { addAddressRedirect, removeShadowed, retarget } = redirects;
   const changeDrafts = drafts.changeAll;
@@ -143,6 +172,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     findReader,
   });
   return {
+    ...createEntrances(config, { ...shared, limits }),
     activity,
     permissions,
     cache,
@@ -153,14 +183,6 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     signing,
     outbox,
     users,
-    secondFactor,
-    reset: createReset(shared),
-    auth: createAuth({
-      ...shared,
-      secondFactor,
-      endWelcome,
-      isRegistrationOpen: config.REGISTRATION === "open",
-    }),
     profile: createProfile({ users, passwords, loginAttempts, limits }),
     redirects,
     portfolio,

@@ -20,7 +20,9 @@ export function contentRoutes(serve: Serve, content: Content): void {
   });
   for (const useCases of content.all) {
     const { area, calls } = useCases.store.resource;
-    resourceRoutes(serve, calls, useCases, (item) => withoutHiddenSections(area, item));
+    resourceRoutes(serve, calls, useCases, {
+      shownOf: (item) => withoutHiddenSections(area, item),
+    });
   }
   for (const { area } of categoryKinds) {
     serve(merges[area], async ({ id, session, payload, revision }) => {

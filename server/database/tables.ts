@@ -10,6 +10,7 @@ import type { replyTemplates } from "#contract/areas/reply-templates.ts";
 import type { accounts } from "#contract/areas/users.ts";
 import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
 import type { Resource, Snake } from "#contract/core/resource.ts";
+import type { Role } from "#contract/core/roles.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Instant, SqlBoolean } from "./column-types.ts";
 import type { EnquiryDraftRow, EnquiryMessageRow } from "./enquiry-rows.ts";
@@ -82,6 +83,24 @@ export interface PasswordResetRow {
   /** The link is void once the account has another revision. */
   account_revision: number;
   expires_at: Instant;
+}
+
+export interface InvitationRow {
+  id: Generated<number>;
+  email: string;
+  role: Role;
+  /** Null once whoever invited is no active admin any more, which no later right brings back. */
+  inviter_id: number | null;
+  /** Of the last mail that was sent for it. */
+  message_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+/** Several, since each attempt to deliver a mail makes one. */
+export interface InvitationTokenRow {
+  token_hash: string;
+  invitation_id: number;
 }
 
 /** At most one row; none if the database was created before this table existed. */
@@ -170,6 +189,10 @@ export interface Tables {
   subscription_requests: SubscriptionRequestRow;
   signing_keys: { name: string; value: string };
   password_resets: PasswordResetRow;
+  invitations: InvitationRow;
+  invitation_tokens: InvitationTokenRow;
+  /** The last one of each account. */
+  sign_ins: { user_id: number; at: Instant };
   first_start: FirstStartRow;
   second_factors: SecondFactorRow;
   recovery_codes: {

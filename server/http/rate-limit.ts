@@ -17,6 +17,8 @@ export function createRateLimiter(config: Config, limits: Limits, clock: () => D
   const forms = config.RATE_LIMIT_FORMS;
   const rates: Partial<Record<LimitName, Rate>> = {
     login: config.RATE_LIMIT_LOGIN,
+    // A person opens the page, and may have to think of another password more than once.
+    invitation: config.RATE_LIMIT_LOGIN,
     comment: { ...forms, max: forms.max * commentsPerForm },
   };
   const calls = createMemoryLimit(config.RATE_LIMIT_API, clock);

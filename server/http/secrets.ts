@@ -1,5 +1,5 @@
-/** What follows the address of previews, whatever begins a path and however it is spelled. */
-const ofPreview = /(^|[/\\])(review[/\\]+)[^/\\\s"'<>]+/gi;
+/** What follows the address of a link, whatever begins a path and however it is spelled. */
+const ofLink = /(^|[/\\])((?:review|invitation)[/\\]+)[^/\\\s"'<>]+/gi;
 
 /**
  * Long enough for 256 bits, as which tokens and signatures are written, and what is before them.
@@ -20,12 +20,12 @@ function hide(run: string): string {
 }
 
 /**
- * Returns the text without what could be a token of a preview, of a mailed link or of a session.
+ * Returns the text without what could be a token of a preview, of an invitation, of another mailed
+ * link or of a session.
  */
-export const withoutTokens = (text: string) =>
-  text.replace(ofPreview, "$1$2…").replace(longRun, hide);
+export const withoutTokens = (text: string) => text.replace(ofLink, "$1$2…").replace(longRun, hide);
 
-const suspicious = /[\w-]{43}|review|%/i;
+const suspicious = /[\w-]{43}|review|invitation|%/i;
 
 /**
  * As `withoutTokens`; a path with a token is returned decoded, since it may be spelled in codes.

@@ -1,3 +1,4 @@
+import type { Role } from "#contract/core/roles.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { oneLine } from "#format/one-line.ts";
 import { later } from "../kernel/later.ts";
@@ -14,6 +15,13 @@ import type { Deliver } from "./worker.ts";
 /** A reset link that would expire sooner is not mailed. */
 const minLinkLifeMs = 5 * 60_000;
 
+interface IssuedInvitation {
+  token: string;
+  inviter: string;
+  role: Role;
+  until: string;
+}
+
 export interface MailSources {
   clock: () => Date;
   siteUrl: () => string;
@@ -26,6 +34,8 @@ export interface MailSources {
   /** Null where the link or what it shows is gone. */
   reviewOf(linkId: number): Promise<Reviewed | null>;
   issueReset(email: string, expiresAt: string): Promise<string | null>;
+  /** Null where the invitation has ended. */
+  issueInvitation(messageId: string): Promise<IssuedInvitation | null>;
   /** Null where the answer or its enquiry is gone; throws `Failure` where a file is. */
   answerOf(messageId: string): Promise<AnswerInMail | null>;
 }
@@ -106,6 +116,16 @@ const composers: Record<string, Composer> = {
     const url = `${siteUrl()}/reset-password?token=${token}`;
     return {
       message: messages.passwordReset(recipient, url, give_up_at, (await content()).settings),
+    };
+  },
+
+  async "user-invitation"({ message_id }, { issueInvitation, siteUrl, content }) {
+    const issued = await issueInvitation(message_id);
+    if (!issued) return null;
+    const { token, ...invitation } = issued;
+    const url = `${siteUrl()}/invitation/${token}`;
+    return {
+      message: messages.userInvitation({ ...invitation, url }, (await content()).settings),
     };
   },
 

@@ -39,8 +39,9 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     /** Retries a mail, or posts a copy of a sent one; does nothing while it is being sent. */
     async resend(actor: Actor, id: number): Promise<void> {
       const stored = await find(db, id);
-      // Nobody is answered twice.
-      const isFinal = stored.kind === "enquiry-answer" && stored.status === "sent";
+      // Nobody is answered twice, and an invitation is sent again with a new link.
+      const isOnce = stored.kind === "enquiry-answer" || stored.kind === "user-invitation";
+      const isFinal = isOnce && stored.status === "sent";
       if (stored.kind === "password-reset" || isFinal) throw new Conflict("mail_not_resendable");
       const about = await objectOf(stored);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {

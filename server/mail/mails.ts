@@ -195,6 +195,18 @@ export async function listOfSubmission(db: Db, submissionId: number) {
     .execute();
 }
 
+/** By Message-ID, without those whose cause was gone before they were sent. */
+export async function listByMessageIds(db: Db, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return [];
+  return db
+    .selectFrom("mails")
+    .selectAll()
+    .where("message_id", "in", messageIds)
+    .where("status", "!=", "void")
+    .$narrowType<{ status: MailStatus }>()
+    .execute();
+}
+
 export async function restart(
   trx: Db,
   id: number,

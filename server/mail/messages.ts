@@ -1,3 +1,4 @@
+import type { Role } from "#contract/core/roles.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { cut } from "#format/cut.ts";
 import { oneLine } from "#format/one-line.ts";
@@ -112,6 +113,40 @@ export function newsletterConfirmation(confirmUrl: string, site: Agency): MailMe
     ],
     button: { label: "Confirm the subscription", url: confirmUrl },
     footnotes: ["If you did not ask for it, ignore this mail: you will hear no more of it."],
+  };
+}
+
+interface InvitationInMail {
+  inviter: string;
+  role: Role;
+  url: string;
+  /** When the link ends. */
+  until: string;
+}
+
+const rolesInMail: Record<Role, string> = {
+  admin: "an admin, who has full access to the site and its panel",
+  editor: "an editor, who writes posts and projects and changes the texts of the site",
+  author: "an author, who writes posts and projects",
+  user: "a user, who has a basic access to the panel",
+};
+
+export function userInvitation(
+  { inviter, role, url, until }: InvitationInMail,
+  site: Agency,
+): MailMessage {
+  const name = oneLine(cut(inviter, 60, 57));
+  return {
+    subject: oneLine(`${name} invites you to ${site.name}`),
+    heading: `Join ${site.name}`,
+    paragraphs: [
+      `${name} invites you to the staff panel of ${site.name}, as ${rolesInMail[role]}.`,
+      `The link works once, until ${momentOf(until, site)}. You choose your name and a password there.`,
+    ],
+    button: { label: "Accept the invitation", url },
+    footnotes: [
+      "If you do not know what this is about, ignore this mail: nothing happens. Pass the link on to nobody: whoever has it can take your place.",
+    ],
   };
 }
 

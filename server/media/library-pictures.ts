@@ -6,6 +6,7 @@ import { type Fields, snake } from "#contract/core/resource-rules.ts";
 import type { Db } from "../database/tables.ts";
 import { invalidFields } from "../kernel/errors.ts";
 import { type Columns, isColumns } from "../resource/codec.ts";
+import { showsFiles } from "../resource/library.ts";
 import { problemsOfNamed } from "./uses.ts";
 
 /** An address made by the library; other files of the folder were put there by hand. */
@@ -19,10 +20,11 @@ interface LibraryPicture {
 /** Throws `Invalid`, naming each field of a picture that the library does not have. */
 export async function requireInLibrary(
   trx: Db,
-  { fields, isPublic }: Resource,
+  resource: Resource,
   columns: Columns,
 ): Promise<void> {
-  if (!isPublic) return;
+  if (!showsFiles(resource)) return;
+  const { fields } = resource;
   const pictures = picturesIn(fields, (name) => columns[snake(name)], "");
   const details = [
     ...(await problemsAt(trx, pictures)),

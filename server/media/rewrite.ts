@@ -55,6 +55,7 @@ export async function rewriteUses(
 
   /** Whether the live object must not show the new file yet; throws `NotApproved`. */
   async function isHeldBack({ area, store, row, payload }: FileUse): Promise<boolean> {
+    if (!store.resource.isPublic) return false;
     const item = store.present(row);
     if (!isPublished(row) || !hasPublishedStatus(item)) return false;
     const hash = historyOf(area).hashWith(item, payload);

@@ -10,7 +10,7 @@ import { pagePolicy } from "../http/security-headers.ts";
 import { HttpError } from "../kernel/errors.ts";
 import { createInlineHashes } from "./inline-hashes.ts";
 import { ownRequest } from "./own-request.ts";
-import { isEdited, isPanel, setCaching, setEdited } from "./page-headers.ts";
+import { isEdited, isPanel, setCaching, setEdited, setSecret } from "./page-headers.ts";
 import type { PageParts, Site, Visit } from "./page-parts.ts";
 import { speculationPath } from "./speculation.ts";
 
@@ -105,6 +105,7 @@ function finish(
 ): Response {
   const headers = new Headers(response.headers);
   setEdited(c, headers);
+  setSecret(c, headers);
   const type = headers.get("content-type") ?? "";
   const isPage = type.startsWith("text/html");
   const isLost = isPage && response.status === 200 && isNotFound?.(c.req.path) === true;

@@ -3,7 +3,7 @@ import { editParameter } from "#contract/areas/edit.ts";
 import { publicCacheControl } from "../http/caching.ts";
 import type { Env } from "../http/env.ts";
 
-const panel = /^\/(?:admin|login)(?:\/|$)/;
+const panel = /^\/(?:admin|login|invitation)(?:\/|$)/;
 
 export const isPanel = (c: Context<Env>) => panel.test(c.req.path);
 
@@ -16,6 +16,15 @@ export function setCaching(c: Context<Env>, headers: Headers, isFound: boolean):
   const isForAll = !c.get("isPartial") && !headers.has("set-cookie") && !isPanel(c) && !isEdited(c);
   const isPublic = isFound && c.req.method !== "POST" && isForAll;
   headers.set("cache-control", isPublic ? publicCacheControl : "no-store");
+}
+
+const invitation = /^\/invitation(?:\/|$)/;
+
+/** Whoever knows the address of an invitation can accept it. */
+export function setSecret(c: Context<Env>, headers: Headers): void {
+  if (!invitation.test(c.req.path)) return;
+  headers.set("referrer-policy", "no-referrer");
+  headers.set("x-robots-tag", "noindex");
 }
 
 export function setEdited(c: Context<Env>, headers: Headers): void {

@@ -3,6 +3,7 @@ export const speculationPath = "/speculation-rules.json";
 const notAhead = [
   "/admin*",
   "/login*",
+  "/invitation*",
   "/welcome*",
   "/reset-password*",
   "/forgot-password*",

@@ -1,3 +1,4 @@
+import type { Resource } from "#contract/core/resource.ts";
 import type { ListedResource } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns } from "./codec.ts";
@@ -12,6 +13,10 @@ export interface Library {
    */
   recordUses(trx: Db, resource: ListedResource, id: number, item: object | null): Promise<void>;
 }
+
+/** Whether deleting a file has to ask for objects of the resource that show it. */
+export const showsFiles = ({ isPublic, fields }: Pick<Resource, "isPublic" | "fields">) =>
+  isPublic || Object.values(fields).some(({ control }) => control === "picture");
 
 export const mayUseMedia = (columns: unknown) =>
   /\/media\/|mediaId/.test(JSON.stringify(columns ?? null));

@@ -26,12 +26,18 @@ interface RoutedUseCases<Row extends { id: number; revision?: number }, Out exte
   reorder?(actor: Actor, ids: readonly number[]): Promise<Row[]>;
 }
 
+interface Presentation<Out extends object> {
+  /** Returns the part of an object that visitors may read. */
+  shownOf?(item: Out): Out;
+  /** Adds to what staff read what lies outside an object's row. */
+  completed?(items: readonly Out[]): Promise<readonly object[]>;
+}
+
 export function resourceRoutes<Row extends { id: number; revision?: number }, Out extends object>(
   serve: Serve,
   calls: Partial<ResourceCalls>,
   useCases: RoutedUseCases<Row, Out>,
-  /** Returns the part of an object that visitors may read. */
-  shownOf: (item: Out) => Out = (item) => item,
+  { shownOf = (item) => item, completed = async (items) => items }: Presentation<Out> = {},
 ): void {
   const { store } = useCases;
   const { one, many } = store.resource;
@@ -47,8 +53,9 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
       const options = { filters, search, sorted: sortedBy(sort, order), isPublic };
       const slice = { limit, offset: (page - 1) * limit };
       const { rows, ...total } = await useCases.list(options, slice);
+      const items = rows.map(store.present);
       return {
-        [many]: rows.map((row) => (isPublic ? shownOf(store.present(row)) : store.present(row))),
+        [many]: isPublic ? items.map(shownOf) : await completed(items),
         pagination: paginationOf(page, limit, total, rows.length),
       };
     });
@@ -59,7 +66,9 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
       if (!isPublished(row)) await requireStaff();
       const item = store.present(row);
       const body = shownOf(item);
-      return { [one]: body === item || (await isStaff()) ? item : body };
+      if (body !== item && !(await isStaff())) return { [one]: body };
+      const [whole] = await completed([item]);
+      return { [one]: whole };
     });
   }
   if (calls.create && create) {

@@ -6,7 +6,7 @@ import type { Actor, Foundation, StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
 import type { Columns } from "./codec.ts";
-import { type Library, mayUseMedia } from "./library.ts";
+import { type Library, mayUseMedia, showsFiles } from "./library.ts";
 import { type Changing, createMutations, type Hooks } from "./mutations.ts";
 import { reorder } from "./reorder.ts";
 import type { ListQuery, Slice, Store, Total } from "./store.ts";
@@ -91,7 +91,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
 
   const areasOf = (columns: Columns | null): DataArea[] => {
     // Locks `media`, so that no file is deleted while an object that shows it is written.
-    const showsMedia = store.resource.isPublic && mayUseMedia(columns);
+    const showsMedia = showsFiles(store.resource) && mayUseMedia(columns);
     const also = hooks.lockAreas?.(columns) ?? [];
     return [...new Set([area, ...also, ...(showsMedia ? (["media"] as const) : [])])];
   };

@@ -1,4 +1,4 @@
-import { type Role, roles } from "#contract/core/roles.ts";
+import { roleOf, roles } from "#contract/core/roles.ts";
 import type { Actor, Transaction } from "../database/write.ts";
 import { Conflict } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
@@ -27,6 +27,6 @@ export async function requireAnotherAdmin({ trx }: Transaction, account: Account
 }
 
 export function isDemotion(before: Account, after: Account): boolean {
-  const rank = (account: Account) => roles.indexOf(account.role as Role);
+  const rank = (account: Account) => roles.indexOf(roleOf(account.role));
   return after.is_active === 0 || rank(after) > rank(before);
 }

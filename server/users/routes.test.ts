@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cast } from "#seed/cast.ts";
+import { formOf } from "#tests/files.ts";
 import { createTestApp, passwordOf, type TestApp } from "#tests/test-app.ts";
 
 const person = {
@@ -183,6 +184,8 @@ describe("the own profile", () => {
       lastName: "Jahan",
       role: "user",
       isActive: true,
+      photo: null,
+      signature: null,
       createdAt: "2026-03-05T09:30:00.000Z",
       revision: 1,
     };
@@ -204,6 +207,58 @@ describe("the own profile", () => {
       headers: { "if-match": '"1"' },
     });
     expect([stale.status, stale.body.current]).toEqual([409, answer.user]);
+  });
+
+  test("has a signature, and a photograph that stays in the library while it is one", async () => {
+    const { ask, tokenOf, ids } = await createTestApp();
+    const [token, admin] = [await tokenOf("author"), await tokenOf("admin")];
+    const upload = async (colour: string) => {
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="${colour}" d="M0 0h9v9z"/></svg>`;
+      const form = await formOf([["face.svg", drawing]]);
+      return (await ask("/media", { ...form, token })).body.media[0] as { id: number; url: string };
+    };
+    const face = await upload("red");
+    const save = (body: object) => ask("/users/profile/me", { method: "PUT", token, body });
+    const { status, body } = await save({ photo: face.url, signature: " Kind regards\nTanvir " });
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ photo: face.url, signature: "Kind regards\nTanvir" });
+    const { user } = (await ask(`/users/${ids.author}`, { token: admin })).body;
+    expect(user).toMatchObject({ photo: face.url, signature: "Kind regards\nTanvir" });
+
+    for (const photo of [
+      "https://elsewhere.example.com/face.jpg",
+      `/media/${"0".repeat(64)}.webp`,
+      "/admin",
+    ]) {
+      const refused = await save({ photo });
+      expect([refused.status, refused.body.details], photo).toEqual([
+        400,
+        [{ path: "photo", message: "This is no picture of the media library." }],
+      ]);
+    }
+    expect((await save({ signature: "x".repeat(501) })).status).toBe(400);
+
+    const used = await ask(`/media/${face.id}`, { method: "DELETE", token: admin });
+    expect([used.status, used.body.uses]).toEqual([
+      409,
+      [{ area: "users", id: ids.author, field: "photo", title: cast.author.email }],
+    ]);
+    const other = await formOf([
+      [
+        "face.svg",
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9z"/></svg>',
+      ],
+    ]);
+    const replaced = await ask(`/media/${face.id}/replace`, { ...other, token: admin });
+    expect(replaced.status).toBe(200);
+    const { photo } = (await ask("/users/profile/me", { token })).body.user;
+    expect(photo).toBe(replaced.body.media.url);
+
+    expect((await save({ photo: "", signature: null })).body.user).toMatchObject({
+      photo: null,
+      signature: null,
+    });
+    expect((await ask(`/media/${face.id}`, { method: "DELETE", token: admin })).status).toBe(204);
   });
 
   test("a new password needs the current one and ends every other session", async () => {

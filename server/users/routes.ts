@@ -1,13 +1,29 @@
 import { profile as profileCalls } from "#contract/areas/profile.ts";
-import { accounts } from "#contract/areas/users.ts";
+import {
+  type AccountOverview,
+  accounts,
+  type User,
+  users as userCalls,
+} from "#contract/areas/users.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { Profile } from "./profile.ts";
 import { serializeProfile } from "./serialize.ts";
 import type { Users } from "./users.ts";
 
-export function userRoutes(serve: Serve, users: Users): void {
-  resourceRoutes(serve, accounts.calls, users);
+/** What admins look after, by account. */
+type OverviewOf = (
+  userIds: readonly number[],
+) => Promise<(userId: number) => Omit<AccountOverview, keyof User>>;
+
+export function userRoutes(serve: Serve, users: Users, overviewOf: OverviewOf): void {
+  const { list, find } = userCalls;
+  resourceRoutes(serve, { ...accounts.calls, list, find }, users, {
+    async completed(items) {
+      const overview = await overviewOf(items.map(({ id }) => id));
+      return items.map((item) => ({ ...item, ...overview(item.id) }));
+    },
+  });
 }
 
 export function profileRoutes(serve: Serve, profile: Profile): void {

@@ -13,6 +13,8 @@ export function serializeProfile(account: Account): z.infer<typeof ownProfile> {
     lastName: account.last_name,
     role: roleOf(account.role),
     isActive: account.is_active === 1,
+    photo: account.photo,
+    signature: account.signature,
     createdAt: account.created_at,
     revision: account.revision,
   };

@@ -23,6 +23,8 @@ export interface UsersParts extends ResourceParts {
   sessions: Sessions;
   outbox: Outbox;
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
+  /** Ends the invitations that the account has sent. */
+  endInvitations(trx: Db, userId: number): Promise<void>;
   /** Ends the account's review links that its role does not reach any more; null ends all. */
   endLinks(transaction: Transaction, userId: number, role: Role | null): Promise<void>;
   /** Gives what the account has to do to nobody; the transaction names the area `contact`. */
@@ -31,6 +33,8 @@ export interface UsersParts extends ResourceParts {
   clearLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
 
+type InvitedPerson = Pick<UserCreate, "firstName" | "lastName" | "email" | "password" | "role">;
+
 type OwnerAccount = Pick<Account, "first_name" | "last_name" | "email" | "password_hash">;
 
 const defaultName = { first_name: "Site", last_name: "Admin" };
@@ -38,51 +42,12 @@ const defaultName = { first_name: "Site", last_name: "Admin" };
 export function createUsers(parts: UsersParts) {
   const { db, writer, passwords, sessions, outbox, removeSecondFactor, clearLoginAttempts } = parts;
 
-  const hooks: Hooks<Account> = {
-    lockAreas: alsoConcerned,
-
-    async prepare(transaction, { actor, before, columns }) {
-      if (before) await requireRoleChangeAllowed(transaction, actor, before, columns);
-      if (columns.email) await requireFreeEmail(transaction.trx, String(columns.email), before?.id);
-      return columns;
-    },
-
-    async changed(transaction, { actor, before, after, columns }) {
-      if (!before) return;
-      const isOwn = actor.userId === after.id;
-      const keptId = isOwn ? actor.sessionId : null;
-      const hasNewPassword = columns.password_hash !== undefined;
-      if (hasNewPassword) await clearLoginAttempts(transaction.trx, after.id, keptId);
-      if (hasNewPassword || isDemotion(before, after)) {
-        await sessions.endAll(transaction.trx, after.id, keptId);
-      }
-      if (isDemotion(before, after)) {
-        const role = after.is_active === 1 ? roleOf(after.role) : null;
-        await parts.endLinks(transaction, after.id, role);
-        await parts.releaseEnquiries(transaction, actor, after.id);
-      }
-      if (hasNewPassword) {
-        await tellOwner(transaction, before, isOwn ? "password-changed" : "password-set");
-      }
-      if (after.email !== before.email) await tellOwner(transaction, before, "email-changed");
-    },
-
-    async removing(transaction, { actor, before }) {
-      if (actor.userId === before.id) throw new Conflict("own_account");
-      await requireAnotherAdmin(transaction, before);
-      await sessions.endAll(transaction.trx, before.id);
-      await parts.endLinks(transaction, before.id, null);
-      await parts.releaseEnquiries(transaction, actor, before.id);
-    },
-
-    logFields: ({ password_hash }) => (password_hash === undefined ? {} : { password: "changed" }),
-  };
-  const useCases = createUseCases(accountTable, parts, hooks);
+  const useCases = createUseCases(accountTable, parts, createHooks(parts));
 
   return {
     ...useCases,
 
-    findByEmail: (email: string) => accounts.findByEmail(db, email),
+    findByEmail: (email: string, on: Db = db) => accounts.findByEmail(on, email),
 
     /** Locks the account until the transaction ends. */
     isUnchanged: (trx: Db, account: Account) => accounts.isUnchanged(trx, account),
@@ -98,6 +63,23 @@ export function createUsers(parts: UsersParts) {
       const urgency = actor.userId === null ? "in turn" : "first";
       const password_hash = await passwords.hash(payload.password, urgency);
       return useCases.create(actor, payload, { password_hash });
+    },
+
+    /** In one transaction: `useUp` consumes the invitation, and `begin` starts a session. */
+    async createInvited(
+      { password, ...person }: InvitedPerson,
+      useUp: (transaction: Transaction) => Promise<void>,
+      begin: (transaction: Transaction, account: Account) => Promise<string>,
+    ): Promise<{ account: Account; token: string }> {
+      await passwords.requireUncommon(password, "password");
+      const password_hash = await passwords.hash(password, "in turn");
+      const columns = { ...accountTable.encode({ ...person, isActive: true }), password_hash };
+      const actor = { sessionId: null, userId: null, email: person.email };
+      return writer.writeAs(actor, useCases.areasOf(columns), async (transaction) => {
+        await useUp(transaction);
+        const account = await useCases.createIn(transaction, { actor, columns });
+        return { account, token: await begin(transaction, account) };
+      });
     },
 
     async update(actor: Actor, id: number, payload: UserUpdate, revision: number | null) {
@@ -181,20 +163,67 @@ export function createUsers(parts: UsersParts) {
         const after = await accountTable.update(trx, before, { password_hash }, null, at);
         if (!after) throw new NotFound();
         await useCases.record(transaction, before, after, { password: "changed" });
-        await tellOwner(transaction, before, "password-reset");
+        await tellOwner(outbox, transaction, before, "password-reset");
         return after;
       });
     },
   };
+}
 
-  async function tellOwner(
-    { trx, at }: Transaction,
-    { id, email }: Account,
-    change: AccountChange,
-  ) {
-    const params = { change, userId: id };
-    await outbox.post(trx, at, { kind: "account-notice", recipient: email, params });
-  }
+function createHooks(parts: UsersParts): Hooks<Account> {
+  const { sessions, outbox, clearLoginAttempts } = parts;
+  return {
+    lockAreas: alsoConcerned,
+
+    async prepare(transaction, { actor, before, columns }) {
+      if (before) await requireRoleChangeAllowed(transaction, actor, before, columns);
+      if (columns.email) await requireFreeEmail(transaction.trx, String(columns.email), before?.id);
+      return columns;
+    },
+
+    async changed(transaction, { actor, before, after, columns }) {
+      if (!before) return;
+      const isOwn = actor.userId === after.id;
+      const keptId = isOwn ? actor.sessionId : null;
+      const hasNewPassword = columns.password_hash !== undefined;
+      if (hasNewPassword) await clearLoginAttempts(transaction.trx, after.id, keptId);
+      if (hasNewPassword || isDemotion(before, after)) {
+        await sessions.endAll(transaction.trx, after.id, keptId);
+      }
+      if (isDemotion(before, after)) {
+        const role = after.is_active === 1 ? roleOf(after.role) : null;
+        await parts.endLinks(transaction, after.id, role);
+        await parts.endInvitations(transaction.trx, after.id);
+        await parts.releaseEnquiries(transaction, actor, after.id);
+      }
+      if (hasNewPassword) {
+        await tellOwner(outbox, transaction, before, isOwn ? "password-changed" : "password-set");
+      }
+      if (after.email !== before.email)
+        await tellOwner(outbox, transaction, before, "email-changed");
+    },
+
+    async removing(transaction, { actor, before }) {
+      if (actor.userId === before.id) throw new Conflict("own_account");
+      await requireAnotherAdmin(transaction, before);
+      await sessions.endAll(transaction.trx, before.id);
+      await parts.endLinks(transaction, before.id, null);
+      await parts.endInvitations(transaction.trx, before.id);
+      await parts.releaseEnquiries(transaction, actor, before.id);
+    },
+
+    logFields: ({ password_hash }) => (password_hash === undefined ? {} : { password: "changed" }),
+  };
+}
+
+async function tellOwner(
+  outbox: Outbox,
+  { trx, at }: Transaction,
+  { id, email }: Account,
+  change: AccountChange,
+) {
+  const params = { change, userId: id };
+  await outbox.post(trx, at, { kind: "account-notice", recipient: email, params });
 }
 
 /** Posts show the names of their authors, and enquiries are given to whoever may read them. */

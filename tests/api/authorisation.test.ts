@@ -9,11 +9,13 @@ import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 import { contentOf, documents, historyCalls, sampleOf, singles } from "./populated-app.ts";
 
-type Person = "nobody" | "user" | "author" | "admin";
+const people = ["nobody", "user", "author", "editor", "admin"] as const;
+type Person = (typeof people)[number];
 
-const anyone: Person[] = ["nobody", "user", "author", "admin"];
-const signedIn: Person[] = ["user", "author", "admin"];
-const writers: Person[] = ["author", "admin"];
+const anyone: Person[] = [...people];
+const signedIn: Person[] = ["user", "author", "editor", "admin"];
+const writers: Person[] = ["author", "editor", "admin"];
+const editors: Person[] = ["editor", "admin"];
 const admins: Person[] = ["admin"];
 
 const row = (call: string, staff: Person[]): [string, Person[]] => [call, staff];
@@ -70,6 +72,9 @@ const allowed: Record<string, Person[]> = {
   "DELETE /users/{id}": admins,
   "GET /users/{id}/second-factor": admins,
   "DELETE /users/{id}/second-factor": admins,
+  ...rowsAt("/users/{id}/sessions", ["GET", "DELETE"], admins),
+  ...rowsAt("/users/invitations", ["GET", "POST", "DELETE /{id}", "POST /{id}/resend"], admins),
+  ...rowsAt("/auth/invitation/{token}", ["GET", "POST"], anyone),
   "GET /users/profile/me": signedIn,
   "PUT /users/profile/me": signedIn,
   "PUT /users/profile/password": signedIn,
@@ -92,8 +97,8 @@ const allowed: Record<string, Person[]> = {
   "GET /newsletter/export/csv": admins,
   "POST /newsletter/confirm": anyone,
   "POST /newsletter/leave": anyone,
-  ...rowsAt("/redirects", ["GET", "POST", "GET /missed"], admins),
-  ...rowsAt("/redirects/{id}", ["GET", "PUT", "DELETE"], admins),
+  ...rowsAt("/redirects", ["GET", "POST", "GET /missed"], editors),
+  ...rowsAt("/redirects/{id}", ["GET", "PUT", "DELETE"], editors),
   "POST /mail/{id}/resend": admins,
   "POST /mail/{id}/dismiss": admins,
   "GET /mail/overview": admins,
@@ -131,7 +136,7 @@ const allowed: Record<string, Person[]> = {
 
 /** Documents are public; their declaration names who changes them. */
 function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person[]][] {
-  const staff: Person[] = roles.includes("author") ? writers : admins;
+  const staff: Person[] = roles.includes("author") ? writers : editors;
   return [
     [`GET ${path}`, anyone],
     [`GET ${path}/{id}`, anyone],
@@ -146,8 +151,19 @@ function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
+const editor = { email: "editor@example.com", password: "the editor's own key 17" };
+
+async function tokenOf(app: TestApp, person: Person): Promise<string | undefined> {
+  if (person !== "editor") return app.tokenOf(person);
+  return (await app.ask("/auth/login", { method: "POST", body: editor })).body.token;
+}
+
 async function furnish(app: TestApp): Promise<void> {
   const token = await app.tokenOf("admin");
+  const names = { firstName: "Edit", lastName: "Or", role: "editor" };
+  await app.ask("/users", { method: "POST", body: { ...editor, ...names }, token });
+  const invited = { email: "invited@example.com", role: "author" };
+  await app.ask("/users/invitations", { method: "POST", body: invited, token });
   for (const resource of documents) {
     await app.ask(resource.path, { method: "POST", body: sampleOf(resource), token });
   }
@@ -180,8 +196,8 @@ test("the rows say what the shared table of roles says", () => {
     const may = roles.filter(
       (role) => access === "anyone" || access === "session" || canReach(role, access),
     );
-    const people = [...(access === "anyone" ? (["nobody"] as const) : []), ...may];
-    expect(allowed[nameOf(call)]?.toSorted(), nameOf(call)).toEqual(people.toSorted());
+    const expected = [...(access === "anyone" ? (["nobody"] as const) : []), ...may];
+    expect(allowed[nameOf(call)]?.toSorted(), nameOf(call)).toEqual(expected.toSorted());
   }
 });
 
@@ -231,11 +247,11 @@ test("an admin without the second factor that is asked of him reaches nothing bu
 const refusalOf = ({ access }: (typeof every)[number], person: string) =>
   person === "nobody" && access !== "anyone" ? 401 : 403;
 
-describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => {
+describe.each(people)("%s", (person) => {
   test("reaches what the role allows, and what is refused changes nothing", async () => {
     const app = await createTestApp();
     await furnish(app);
-    let token = await app.tokenOf(person);
+    let token = await tokenOf(app, person);
     let content = await contentOf(app);
     for (const call of every) {
       const mayCall = allowed[nameOf(call)]?.includes(person);
@@ -251,7 +267,7 @@ describe.each(["nobody", "user", "author", "admin"] as const)("%s", (person) => 
       if (mayCall) {
         expect([200, 204, 400, 404, 415], label).toContain(status);
         // Some of these end the session.
-        if (call.method !== "GET") token = await app.tokenOf(person);
+        if (call.method !== "GET") token = await tokenOf(app, person);
         content = await contentOf(app);
         continue;
       }

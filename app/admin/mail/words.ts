@@ -9,6 +9,7 @@ export const kindNames: Record<MailKind, string> = {
   "newsletter-welcome": "Welcome to the newsletter",
   "newsletter-confirmation": "Confirmation of a subscription",
   "newsletter-forward": "Subscriber for the mail-contact service",
+  "user-invitation": "Invitation of a colleague",
   "password-reset": "Link for a new password",
   "account-notice": "Notice about an account",
   "review-ended": "Notice of a review",

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { contentArea } from "#contract/documents/document.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { Notice } from "../components/notice.tsx";
 
@@ -39,5 +38,4 @@ export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
   );
 }
 
-/** The site content and areas without roles of their own are open to admins only. */
-const isAdminOnly = (area: string) => area === contentArea || resourceOf(area)?.roles.length === 0;
+const isAdminOnly = (area: string) => resourceOf(area)?.roles.length === 0;

@@ -20,6 +20,9 @@ function changeOf({ action, fields, cause }: DescribedActivity): string {
   if (fields.length === 1 && fields[0] === "is_read") return "read";
   if (fields.includes("resent")) return "resent a mail about";
   if (fields.includes("dismissed")) return "dismissed a mail about";
+  if (fields.includes("invited")) return "sent an invitation from";
+  if (fields.includes("uninvited")) return "revoked an invitation with";
+  if (fields.includes("sessions")) return "ended the sessions of";
   const what = fields.map(wordOf).slice(0, 3).join(", ");
   if (cause === "publish") return what ? `changed and published ${what} of` : "published";
   return what ? `changed ${what} of` : "changed";

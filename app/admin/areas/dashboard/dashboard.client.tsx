@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import IconWorld from "@tabler/icons-react/icons/IconWorld";
 import { Link } from "react-router";
+import { contentArea } from "#contract/documents/document.ts";
 import { canReach } from "#contract/resources.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { useEntries } from "../../resource/entries.tsx";
@@ -48,7 +49,7 @@ export default function Dashboard() {
           View the site
         </Button>
       </section>
-      {role === "admin" && <FirstSteps />}
+      {canReach(role, contentArea) && <FirstSteps />}
       {canReach(role, "contact") && <MailWarning />}
       {role !== "user" && (
         <div className={styles.lists}>

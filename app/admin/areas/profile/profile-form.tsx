@@ -1,13 +1,16 @@
-import { Badge, TextInput } from "@mantine/core";
+import { Badge, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
 import { type ownProfile, profileUpdate } from "#contract/areas/profile.ts";
+import { accounts } from "#contract/areas/users.ts";
+import { canReach } from "#contract/resources.ts";
 import { longDate } from "../../../ui/dates.ts";
 import { Panel, Row } from "../../components/forms/columns.tsx";
 import { useRecordForm } from "../../components/forms/record-form.ts";
 import { RecordFrame } from "../../components/forms/record-frame.tsx";
 import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { useMessages } from "../../components/messages.tsx";
+import { PictureField } from "../../media/fields/picture-field.tsx";
 import { api } from "../../session/api.ts";
 import { refreshUser } from "../../session/sign-in.ts";
 
@@ -17,14 +20,26 @@ interface ProfileValues {
   firstName: string;
   lastName: string;
   email: string;
+  photo: string;
+  signature: string;
 }
 
-const labels = { firstName: "First name", lastName: "Last name", email: "Email" };
+const { photo, signature } = accounts.fields;
 
-const valuesOf = ({ firstName, lastName, email }: OwnProfile): ProfileValues => ({
+const labels = {
+  firstName: "First name",
+  lastName: "Last name",
+  email: "Email",
+  photo: photo.label,
+  signature: signature.label,
+};
+
+const valuesOf = ({ firstName, lastName, email, ...more }: OwnProfile): ProfileValues => ({
   firstName,
   lastName,
   email,
+  photo: more.photo ?? "",
+  signature: more.signature ?? "",
 });
 
 export function ProfileForm({ profile }: { profile: OwnProfile }) {
@@ -47,6 +62,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     },
   });
   const { field } = record;
+  const hasLibrary = canReach(profile.role, "media");
+  const canAnswer = canReach(profile.role, "contact");
   useUnsaved(() => ({ isUnsaved: record.isUnsaved() }));
   return (
     <RecordFrame
@@ -66,6 +83,21 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           <Badge>{profile.role}</Badge> since {longDate(profile.createdAt)}
         </p>
       </Panel>
+      {(hasLibrary || canAnswer) && (
+        <Panel>
+          {hasLibrary && <PictureField input={field("photo")} label={labels.photo} />}
+          {canAnswer && (
+            <Textarea
+              {...field("signature")}
+              label={labels.signature}
+              description={signature.help}
+              autosize
+              minRows={2}
+              maxRows={8}
+            />
+          )}
+        </Panel>
+      )}
     </RecordFrame>
   );
 }

@@ -1,8 +1,7 @@
-import { Badge, Button, Group, Skeleton, Stack } from "@mantine/core";
+import { Button, Group, Skeleton, Stack } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { z } from "zod";
-import type { session as sessionSchema } from "#contract/areas/auth.ts";
+import type { ListedSession } from "#contract/areas/sessions.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { moveFocus } from "../../../ui/move-focus.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
@@ -10,13 +9,12 @@ import card from "../../components/card.module.css";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
+import { SessionRow, SessionRows } from "../../components/session-row.tsx";
 import { api, detailOf } from "../../session/api.ts";
 import { session } from "../../session/session.ts";
 import { isAnythingUnsaved, unsavedSentence } from "../../session/unsaved.ts";
 import { ownSessions } from "./queries.ts";
 import styles from "./security.module.css";
-
-type ListedSession = z.infer<typeof sessionSchema>;
 
 export function SessionList() {
   const query = useQuery(ownSessions);
@@ -41,7 +39,7 @@ export function SessionList() {
       )}
       {query.data && (
         <>
-          <ul className={styles.sessions}>
+          <SessionRows>
             {query.data.map((each) => (
               <SessionEntry
                 key={each.id}
@@ -49,7 +47,7 @@ export function SessionList() {
                 onLeft={(entry) => moveFocus(heading.current, entry)}
               />
             ))}
-          </ul>
+          </SessionRows>
           <EverywhereButton />
         </>
       )}
@@ -63,7 +61,7 @@ interface SessionEntryProps {
 }
 
 function SessionEntry({ of, onLeft }: SessionEntryProps) {
-  const { id, device, agent, address, last_used_at, created_at, is_current } = of;
+  const { id, device, last_used_at, is_current } = of;
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
   const entry = useRef<HTMLLIElement>(null);
@@ -77,16 +75,7 @@ function SessionEntry({ of, onLeft }: SessionEntryProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessions.queryKey }),
   });
   return (
-    <li ref={entry} className={styles.session}>
-      <div className={styles.where}>
-        <span className={styles.device} title={agent}>
-          <strong>{device}</strong>
-          {is_current && <Badge color="success">This one</Badge>}
-        </span>
-        <small>
-          {`Last used ${shortMoment(last_used_at)} from ${address || "an unknown address"} · since ${shortMoment(created_at)}`}
-        </small>
-      </div>
+    <SessionRow of={of} ref={entry}>
       {!is_current && (
         <BusyButton
           size="sm"
@@ -98,7 +87,7 @@ function SessionEntry({ of, onLeft }: SessionEntryProps) {
           End
         </BusyButton>
       )}
-    </li>
+    </SessionRow>
   );
 }
 

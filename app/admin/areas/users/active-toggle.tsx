@@ -1,10 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/areas/users.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { api, detailOf } from "../../session/api.ts";
+import { useUser } from "../../session/use-session.ts";
+import { deactivationQuestion } from "./deactivation.ts";
 
-export function ActiveToggle({ user: { id, revision, is_active } }: { user: User }) {
+/** Not for one's own account: nobody deactivates himself. */
+export function ActiveToggle({ user }: { user: User }) {
+  const isOwn = useUser().id === user.id;
+  return isOwn ? null : <Toggle user={user} />;
+}
+
+function Toggle({ user }: { user: User }) {
+  const { id, revision, is_active } = user;
+  const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -13,13 +24,16 @@ export function ActiveToggle({ user: { id, revision, is_active } }: { user: User
     onError: (error) => fail("Failed to update user status", detailOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ["users"] }),
   });
+  const toggle = async () => {
+    if (!is_active || (await confirm(deactivationQuestion([user])))) mutate();
+  };
   return (
     <BusyButton
       size="compact-sm"
       variant="subtle"
       color="neutral"
       isBusy={isPending}
-      onClick={() => mutate()}
+      onClick={toggle}
     >
       {is_active ? "Deactivate" : "Activate"}
     </BusyButton>

@@ -1,22 +1,28 @@
-import { NativeSelect, PasswordInput, Switch, TextInput } from "@mantine/core";
+import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { accounts, type User } from "#contract/areas/users.ts";
+import { errors } from "#contract/core/errors.ts";
 import { roles } from "#contract/core/roles.ts";
 import { moveFocus } from "../../../ui/move-focus.ts";
+import { useDialogs } from "../../components/dialogs.tsx";
 import { Panel, Row } from "../../components/forms/columns.tsx";
 import { typedSince, useRecordForm } from "../../components/forms/record-form.ts";
 import { RecordFrame } from "../../components/forms/record-frame.tsx";
 import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
+import { PictureField } from "../../media/fields/picture-field.tsx";
 import { labelled } from "../../resource/field-labels.ts";
 import { saveOne } from "../../resource/queries.ts";
 import { blankOf, labelsOf, payloadOf, type ValuesOf, valuesOf } from "../../resource/values.ts";
 import type { FormProps, FormView } from "../../resource/views.ts";
 import { session } from "../../session/session.ts";
 import { useUser } from "../../session/use-session.ts";
+import { deactivationQuestion } from "./deactivation.ts";
 import { LostFactor } from "./lost-factor.tsx";
+import { roleHelp } from "./role-help.ts";
+import { Sessions } from "./sessions.tsx";
 
 /** Section 9 of the product specification, in milliseconds. */
 const untilBack = 1500;
@@ -36,7 +42,9 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
   const { succeed } = useMessages();
   const { back, goBack } = useReturnTo(entry.path);
   const self = useUser();
+  const { confirm } = useDialogs();
   const [user, setUser] = useState(openedUser);
+  const isOwn = user?.id === self.id;
   const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const record = useRecordForm<UserValues, User>({
@@ -46,12 +54,14 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
     schema: user ? accounts.update : accounts.create,
     payloadOf: (values) => userPayload(values, user),
     failure: user ? "Failed to update user" : "Failed to create user",
+    confirm: async ({ isActive }) =>
+      isActive || !user?.is_active || (await confirm(deactivationQuestion([user]))),
     save: (payload, revision) =>
       labelled(accounts, saveOne(accounts, payload, user && { id: user.id, revision })),
     onSaved(saved) {
       // The list would otherwise offer outdated revisions.
       void queries.invalidateQueries({ queryKey: ["users"], refetchType: "all" });
-      if (saved.id === self.id) session.renew(saved);
+      if (isOwn) session.renew(saved);
     },
   });
   const { form, field } = record;
@@ -123,17 +133,31 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
           <NativeSelect
             {...field("role")}
             label={labels.role}
-            description="User is basic access, Author can create and manage blog posts, Admin has full system access."
+            description={roleHelp}
             required
+            disabled={isOwn}
             data={roles.map((role) => ({ value: role, label: role }))}
           />
           <Switch
             {...form.getInputProps("isActive", { type: "checkbox" })}
             label={labels.isActive}
-            description="Inactive users cannot log in."
+            disabled={isOwn}
+            description={isOwn ? errors.own_standing.message : "Inactive users cannot log in."}
+          />
+        </Panel>
+        <Panel>
+          <PictureField input={field("photo")} label={labels.photo} />
+          <Textarea
+            {...field("signature")}
+            label={labels.signature}
+            description={accounts.fields.signature.help}
+            autosize
+            minRows={2}
+            maxRows={8}
           />
         </Panel>
       </RecordFrame>
+      {openedUser && <Sessions user={openedUser} />}
       {openedUser && <LostFactor user={openedUser} />}
     </>
   );

@@ -1,14 +1,21 @@
 import { Badge } from "@mantine/core";
-import type { User } from "#contract/areas/users.ts";
+import type { AccountOverview } from "#contract/areas/users.ts";
 import { errors } from "#contract/core/errors.ts";
+import { shortDate } from "../../../ui/dates.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+import { Face } from "../../components/face.tsx";
 import type { Column } from "../../components/lists/column.ts";
 import { createdColumn } from "../../resource/columns.tsx";
 import type { BulkAction, ListView } from "../../resource/views.ts";
 import { api } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
 import { ActiveToggle } from "./active-toggle.tsx";
+import { deactivationQuestion } from "./deactivation.ts";
+import { OpenInvitations } from "./invitations.tsx";
+import { InviteButton } from "./invite.tsx";
+import styles from "./people.module.css";
 
-const columns: Column<User>[] = [
+const columns: Column<AccountOverview>[] = [
   {
     label: "Name",
     sort: "name",
@@ -27,36 +34,60 @@ const columns: Column<User>[] = [
     sort: "is_active",
     first: "desc",
     cell: (user) => (
-      <Badge color={user.is_active ? "success" : "neutral"}>
-        {user.is_active ? "Active" : "Inactive"}
-      </Badge>
+      <span className={styles.badges}>
+        <Badge color={user.is_active ? "success" : "neutral"}>
+          {user.is_active ? "Active" : "Inactive"}
+        </Badge>
+        {user.has_second_factor && (
+          <Badge color="neutral" title="Signing in takes a code from an authenticator app">
+            Two-factor
+          </Badge>
+        )}
+      </span>
     ),
   },
+  { label: "Last sign-in", cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} /> },
   createdColumn,
 ];
 
-function Name({ user }: { user: User }) {
+function Name({ user }: { user: AccountOverview }) {
   const isOwn = useUser().id === user.id;
+  const name = `${user.first_name} ${user.last_name}`;
   return (
-    <>
-      {user.first_name} {user.last_name}
-      {isOwn && " (You)"}
-    </>
+    <span className={styles.name}>
+      <Face name={name} photo={user.photo} />
+      <span>
+        {name}
+        {isOwn && " (You)"}
+      </span>
+    </span>
   );
 }
 
-const activate = (label: string, isActive: boolean): BulkAction<User> => ({
+function LastSignIn({ at }: { at: string | null }) {
+  if (!at) return "Never";
+  return (
+    <time dateTime={at} title={shortMoment(at)}>
+      {shortDate(at)}
+    </time>
+  );
+}
+
+const activate = (label: string, isActive: boolean): BulkAction<AccountOverview> => ({
   label,
   isFor: (user) => user.is_active !== isActive,
   act: ({ id, revision }) => api.users.update({ id, revision, payload: { isActive } }),
+  ask: (users) => (isActive ? null : deactivationQuestion(users)),
   done: (count) => `${count} ${isActive ? "activated" : "deactivated"}`,
   failure: "Failed to update user status",
 });
 
 export default {
   columns,
+  tools: () => <InviteButton />,
+  figures: () => <OpenInvitations />,
   actions: (user) => <ActiveToggle user={user} />,
   bulk: [activate("Activate selected", true), activate("Deactivate selected", false)],
   isProtected: ({ id }, self) => id === self.id,
   protectedHint: errors.own_account.message,
-} satisfies ListView<User>;
+} satisfies ListView<AccountOverview>;

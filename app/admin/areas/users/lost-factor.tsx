@@ -8,7 +8,7 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { api, detailOf } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
-import styles from "./lost-factor.module.css";
+import styles from "./people.module.css";
 import { secondFactorOf } from "./queries.ts";
 
 /** Shows nothing for one's own account, whose second factor is in the profile. */

@@ -1,0 +1,150 @@
+import { Badge } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { Invitation } from "#contract/areas/invitations.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+import { moveFocus } from "../../../ui/move-focus.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
+import card from "../../components/card.module.css";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { mailOverview } from "../../mail/queries.ts";
+import { badgeOf, failureOf } from "../../mail/words.ts";
+import { api, detailOf } from "../../session/api.ts";
+import { LinkDialog, type LinkToPassOn } from "./invite.tsx";
+import styles from "./people.module.css";
+import { openInvitations } from "./queries.ts";
+
+/** Absent while nobody is invited, so that the list begins where it does without. */
+export function OpenInvitations() {
+  const { data, error, refetch } = useQuery(openInvitations);
+  const [link, setLink] = useState<LinkToPassOn | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  if (!data) {
+    if (!error) return null;
+    return (
+      <div className={styles.invitations}>
+        <LoadFailure
+          sentence="Failed to load invitations"
+          error={error}
+          onRetry={() => refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      {data.length > 0 && (
+        <section
+          className={`${card.card} ${styles.invitations}`}
+          aria-labelledby="invitations-title"
+        >
+          <h2 ref={heading} id="invitations-title" tabIndex={-1} className={styles.title}>
+            Invitations
+          </h2>
+          <ul className={styles.rows}>
+            {data.map((each) => (
+              <InvitationRow
+                key={each.id}
+                of={each}
+                onLink={setLink}
+                onLeft={(row) => moveFocus(heading.current ?? document.getElementById("main"), row)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
+    </>
+  );
+}
+
+interface InvitationRowProps {
+  of: Invitation;
+  onLink(link: LinkToPassOn): void;
+  onLeft(row: HTMLElement | null): void;
+}
+
+function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
+  const { id, email, role, mail } = of;
+  const row = useRef<HTMLLIElement>(null);
+  const queries = useQueryClient();
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const transport = useQuery(mailOverview).data?.transport;
+  const onSettled = () => queries.invalidateQueries({ queryKey: ["users", "invitations"] });
+  const resending = useMutation({
+    mutationFn: () => api.invitations.resend({ id }),
+    onSuccess({ url }) {
+      if (url) onLink({ email, url });
+      else succeed(`Invitation sent again to ${email}`);
+    },
+    onError: (error) => fail("Failed to send the invitation", detailOf(error)),
+    onSettled,
+  });
+  const revoking = useMutation({
+    mutationFn: () => api.invitations.remove({ id }),
+    onSuccess() {
+      succeed("Invitation revoked");
+      onLeft(row.current);
+    },
+    onError: (error) => fail("Failed to revoke the invitation", detailOf(error)),
+    onSettled,
+  });
+  const revoke = async () => {
+    const question = `Revoke the invitation of "${email}"?`;
+    const text = "The link in the mail stops working at once.";
+    if (await confirm({ question, text, confirm: "Revoke" })) revoking.mutate();
+  };
+  const badge = mail && badgeOf(mail, transport);
+  const failure = mail && failureOf(mail);
+  return (
+    <li ref={row} className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.who}>
+          <strong>{email}</strong>
+          <Badge color={role === "user" ? "neutral" : "brand"}>{role}</Badge>
+          {of.ended ? (
+            <Badge color="warning">{of.ended === "expired" ? "Expired" : "Ended"}</Badge>
+          ) : (
+            badge && <Badge color={badge.color}>{badge.text}</Badge>
+          )}
+        </span>
+        <small>{stateOf(of)}</small>
+        {failure && !of.ended && <small>{failure}</small>}
+      </div>
+      <div className={styles.buttons}>
+        <BusyButton
+          size="compact-sm"
+          variant="subtle"
+          isBusy={resending.isPending}
+          onClick={() => resending.mutate()}
+          aria-label={`Resend the invitation of ${email}`}
+        >
+          Resend
+        </BusyButton>
+        <BusyButton
+          size="compact-sm"
+          variant="subtle"
+          color="danger"
+          isBusy={revoking.isPending}
+          onClick={revoke}
+          aria-label={`Revoke the invitation of ${email}`}
+        >
+          Revoke
+        </BusyButton>
+      </div>
+    </li>
+  );
+}
+
+function stateOf({ ended, invited_by, expires_at }: Invitation): string {
+  if (ended === "inviter") {
+    return "Whoever sent it is no admin any more. Resend it, and it is yours.";
+  }
+  const by = `Invited by ${invited_by}`;
+  return ended === "expired"
+    ? `${by} · the link ended ${shortMoment(expires_at)}`
+    : `${by} · the link works until ${shortMoment(expires_at)}`;
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import IconMailPlus from "@tabler/icons-react/icons/IconMailPlus";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { invitationDays, invitations } from "#contract/areas/invitations.ts";
+import { roles } from "#contract/core/roles.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { mailOverview } from "../../mail/queries.ts";
+import { api } from "../../session/api.ts";
+import { roleHelp } from "./role-help.ts";
+
+/** A link that nobody was mailed, since no mail server is set up. */
+export interface LinkToPassOn {
+  email: string;
+  url: string;
+}
+
+export function InviteButton() {
+  const [isOpen, setOpen] = useState(false);
+  const [link, setLink] = useState<LinkToPassOn | null>(null);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMailPlus size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Invite
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setOpen(false)} onLink={setLink} />}
+      {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
+    </>
+  );
+}
+
+interface InviteDialogProps {
+  onClose(): void;
+  onLink(link: LinkToPassOn): void;
+}
+
+function InviteDialog({ onClose, onLink }: InviteDialogProps) {
+  const queries = useQueryClient();
+  const { succeed } = useMessages();
+  const transport = useQuery(mailOverview).data?.transport;
+  const form = useDialogForm({
+    initial: { email: "", role: "author" },
+    schema: invitations.create.payload,
+    async send(payload) {
+      const { invitation, url } = await api.invitations.create({ payload });
+      void queries.invalidateQueries({ queryKey: ["users", "invitations"] });
+      if (url) onLink({ email: invitation.email, url });
+      else succeed(`Invitation sent to ${invitation.email}`);
+    },
+    failure: "Failed to send the invitation",
+    onClose,
+  });
+  return (
+    <DialogForm of={form} title="Invite a colleague" submit="Send invitation">
+      <Stack>
+        <TextInput
+          {...form.field("email")}
+          label="Email"
+          type="email"
+          required
+          autoComplete="off"
+          data-autofocus
+        />
+        <NativeSelect
+          {...form.field("role")}
+          label="Role"
+          description={roleHelp}
+          required
+          data={[...roles]}
+        />
+        <Text c="dimmed" size="sm">
+          {transport === "files"
+            ? "No mail server is set up, so the mail goes to a file. You get the link to pass on."
+            : `A mail with a link goes out. It works once, for ${invitationDays} days.`}
+        </Text>
+      </Stack>
+    </DialogForm>
+  );
+}
+
+interface LinkDialogProps {
+  of: LinkToPassOn;
+  onClose(): void;
+}
+
+/** The link is shown once, for the panel cannot know it later. */
+export function LinkDialog({ of: { email, url }, onClose }: LinkDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title="Pass this link on" size="md" zIndex={300}>
+      <Stack>
+        <Text>
+          No mail server is set up, so the mail to {email} was written to a file. Give this link to
+          nobody else. It works once, for {invitationDays} days.
+        </Text>
+        <TextInput
+          label="Link"
+          value={url}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Group justify="flex-end">
+          <CopyButton text={url} label="Copy the link" />
+          <Button color="action" onClick={onClose}>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,73 @@
+import { Skeleton, Stack } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/areas/users.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { Panel } from "../../components/forms/columns.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { SessionRow, SessionRows } from "../../components/session-row.tsx";
+import { api, detailOf } from "../../session/api.ts";
+import { useUser } from "../../session/use-session.ts";
+import styles from "./people.module.css";
+import { sessionsOf } from "./queries.ts";
+
+/** Shows nothing for one's own account, whose sessions are in the profile. */
+export function Sessions({ user }: { user: User }) {
+  const isOwn = useUser().id === user.id;
+  const query = useQuery({ ...sessionsOf(user.id), enabled: !isOwn });
+  if (isOwn) return null;
+  return (
+    <div className={styles.place}>
+      <Panel title="Where this person is signed in">
+        {query.isPending && (
+          <Stack role="status" aria-label="Loading">
+            <Skeleton height={48} />
+          </Stack>
+        )}
+        {query.isError && !query.data && (
+          <LoadFailure
+            sentence="Failed to load the sessions"
+            error={query.error}
+            onRetry={() => query.refetch()}
+          />
+        )}
+        {query.data?.length === 0 && <p className={styles.quiet}>Nowhere at the moment.</p>}
+        {query.data && query.data.length > 0 && (
+          <>
+            <SessionRows>
+              {query.data.map((each) => (
+                <SessionRow key={each.id} of={each} />
+              ))}
+            </SessionRows>
+            <EndAll user={user} />
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function EndAll({ user: { id, email } }: { user: User }) {
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.users.endSessions({ id }),
+    onSuccess: () => succeed("All sessions of this person are ended"),
+    onError: (error) => fail("Failed to end the sessions", detailOf(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsOf(id).queryKey }),
+  });
+  const end = async () => {
+    const question = `End all sessions of "${email}"?`;
+    const text = "This person is signed out everywhere at once, and can sign in again.";
+    if (await confirm({ question, text, confirm: "End all" })) mutate();
+  };
+  return (
+    <div>
+      <BusyButton variant="light" color="danger" isBusy={isPending} onClick={end}>
+        End all
+      </BusyButton>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { call } from "../core/call.ts";
+import { emailAddress, line, newPassword, oneOf } from "../core/fields.ts";
+import { roles } from "../core/roles.ts";
+import { signedIn } from "./auth.ts";
+import { mailEntry } from "./mail.ts";
+
+export const invitationDays = 7;
+
+/** Whom an admin asked to join, and who has not yet; the role is fixed. */
+export const invitation = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    role: z.enum(roles),
+    /** The name of the admin who answers for it; null once that is no active admin any more. */
+    invited_by: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    /** Why its link is dead, until it is sent again; null while it works. */
+    ended: z.enum(["expired", "inviter"]).nullable(),
+    /** Null once the mail is forgotten. */
+    mail: mailEntry.nullable(),
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.infer<typeof invitation>;
+
+const issued = z.object({
+  invitation,
+  /** The link, to be passed on by hand, where no mail server is set; null elsewhere. */
+  url: z.string().nullable(),
+});
+
+const ofToken = "/auth/invitation/{token}" as const;
+
+export const invitations = {
+  list: call({
+    method: "GET",
+    path: "/users/invitations",
+    summary: "Invitations that nobody has accepted or revoked, the newest first",
+    access: "users",
+    status: 200,
+    answer: z.object({ invitations: z.array(invitation) }),
+  }),
+  create: call({
+    method: "POST",
+    path: "/users/invitations",
+    summary: `Invite somebody by mail, for ${invitationDays} days; replaces an earlier invitation of the address`,
+    access: "users",
+    payload: z.object({ email: emailAddress, role: oneOf(roles) }),
+    status: 201,
+    answer: issued,
+    errors: [409, 429],
+  }),
+  remove: call({
+    method: "DELETE",
+    path: "/users/invitations/{id}",
+    summary: "Revoke an invitation: its link is dead at once",
+    access: "users",
+    status: 204,
+  }),
+  resend: call({
+    method: "POST",
+    path: "/users/invitations/{id}/resend",
+    summary: `Send an invitation with a new link for another ${invitationDays} days; the old link dies, and the caller answers for it`,
+    access: "users",
+    status: 200,
+    answer: issued,
+    errors: [409, 429],
+  }),
+  find: call({
+    method: "GET",
+    path: ofToken,
+    summary: "Who invites, as what, and which address, by the token of the mailed link",
+    access: "anyone",
+    isPrivate: true,
+    limit: "invitation",
+    status: 200,
+    answer: z.object({
+      invitation: invitation.pick({ email: true, role: true, expires_at: true }).extend({
+        invited_by: z.string(),
+        /** Whether the address has an account by now, so that nothing is to be accepted. */
+        has_account: z.boolean(),
+      }),
+    }),
+    errors: [404, 429],
+  }),
+  accept: call({
+    method: "POST",
+    path: ofToken,
+    summary: "Accept an invitation, once: makes the account, and signs in to it",
+    access: "anyone",
+    limit: "invitation",
+    payload: z.object({
+      firstName: line(1, 100),
+      lastName: line(1, 100),
+      password: newPassword,
+    }),
+    status: 201,
+    answer: signedIn,
+    errors: [404, 409, 429],
+  }),
+};
