@@ -132,9 +132,12 @@ export function redirectMovedPosts(
   };
 }
 
+/** Capitals of a token count. */
+const hasToken = /^\/invitation\//i;
+
 /** Undefined where the path is not that of a page. */
 export function canonicalPath(path: string): string | undefined {
   // Files may have capitals; a path that begins with two slashes would lead to another host.
-  const isPage = /^\/[\w%~-]+(?:\/+[\w%~-]+)*\/*$/.test(path);
+  const isPage = /^\/[\w%~-]+(?:\/+[\w%~-]+)*\/*$/.test(path) && !hasToken.test(path);
   return isPage && isDecodable(path) ? path.replace(/\/+/g, "/").toLowerCase() : undefined;
 }

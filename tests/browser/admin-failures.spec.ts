@@ -202,6 +202,7 @@ test("a status that cannot be set, an export that fails", async ({ page, open, d
   await open("admin", "/admin/users");
   await failCalls(page, /./, "network", /PUT/);
   await page.getByRole("button", { name: "Deactivate" }).last().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await banner(page, "Failed to update user status");
   await page.goto("/admin/contact");
   await page

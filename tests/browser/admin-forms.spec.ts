@@ -100,6 +100,7 @@ test("an account is checked, added, edited without its password, and the list co
   await expect(page).toHaveURL(/\/admin\/users$/, { timeout: 3000 });
 
   await row.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await success(page, "User status updated successfully");
   await expect(row.getByText("Inactive", { exact: true })).toBeVisible();
   await row.getByRole("button", { name: "Delete" }).click();

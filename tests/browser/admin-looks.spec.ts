@@ -117,6 +117,7 @@ test("a failure and what is told in passing read well for everybody", async ({ p
   await settle(page);
   await failCalls(page, /users/, "server");
   await page.getByRole("button", { name: "Deactivate" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expect(button(page, "Retry")).toBeVisible();
   await expect(page.getByText("Failed to update user status")).toBeVisible();
   await page.getByRole("row").filter({ hasText: "author" }).first().hover();

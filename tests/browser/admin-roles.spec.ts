@@ -11,24 +11,24 @@ const adminOnly = "Admin access required.";
 const loaded = (loading: string) => new RegExp(`^(?!${loading}$|Access Denied$).+`);
 
 const screens: [path: string, heading: string | RegExp, refused: string, roles: Role[]][] = [
-  ["/admin", "Dashboard", "", ["admin", "author", "user"]],
-  ["/admin/portfolio", "Portfolio Management", permission, ["admin", "author"]],
-  ["/admin/portfolio/new", "New project", permission, ["admin", "author"]],
-  ["/admin/portfolio/edit/1", loaded("Edit Project"), permission, ["admin", "author"]],
-  ["/admin/blog", "Blog Management", permission, ["admin", "author"]],
-  ["/admin/blog/new", "New post", permission, ["admin", "author"]],
-  ["/admin/blog/edit/1", loaded("Edit Post"), permission, ["admin", "author"]],
+  ["/admin", "Dashboard", "", ["admin", "editor", "author", "user"]],
+  ["/admin/portfolio", "Portfolio Management", permission, ["admin", "editor", "author"]],
+  ["/admin/portfolio/new", "New project", permission, ["admin", "editor", "author"]],
+  ["/admin/portfolio/edit/1", loaded("Edit Project"), permission, ["admin", "editor", "author"]],
+  ["/admin/blog", "Blog Management", permission, ["admin", "editor", "author"]],
+  ["/admin/blog/new", "New post", permission, ["admin", "editor", "author"]],
+  ["/admin/blog/edit/1", loaded("Edit Post"), permission, ["admin", "editor", "author"]],
   ["/admin/users", "User Management", adminOnly, ["admin"]],
   ["/admin/users/new", "Add New User", adminOnly, ["admin"]],
   ["/admin/users/1/edit", "Edit User", adminOnly, ["admin"]],
   ["/admin/contact", "Contact Forms", adminOnly, ["admin"]],
   ["/admin/contact/{id}", "Contact Submission", adminOnly, ["admin"]],
   ["/admin/newsletter", "Newsletter", adminOnly, ["admin"]],
-  ["/admin/redirects", "Redirects", adminOnly, ["admin"]],
-  ["/admin/redirects/new", "Add New Redirect", adminOnly, ["admin"]],
-  ["/admin/content", "Site content", adminOnly, ["admin"]],
-  ["/admin/content/settings", "Settings", adminOnly, ["admin"]],
-  ["/admin/profile", "My Profile", "", ["admin", "author", "user"]],
+  ["/admin/redirects", "Redirects", permission, ["admin", "editor"]],
+  ["/admin/redirects/new", "Add New Redirect", permission, ["admin", "editor"]],
+  ["/admin/content", "Site content", permission, ["admin", "editor"]],
+  ["/admin/content/settings", "Settings", permission, ["admin", "editor"]],
+  ["/admin/profile", "My Profile", "", ["admin", "editor", "author", "user"]],
   // The same screen in another spelling.
   ["/admin/Users", "User Management", adminOnly, ["admin"]],
   ["/admin/%75sers/new", "Add New User", adminOnly, ["admin"]],
@@ -49,6 +49,16 @@ const labels: Record<Role, string[]> = {
     "User Management",
     "My Profile",
   ],
+  editor: [
+    "Dashboard",
+    "Portfolio Management",
+    "Blog Management",
+    "Media",
+    "Redirects",
+    "Site content",
+    "Planning",
+    "My Profile",
+  ],
   author: [
     "Dashboard",
     "Planning",
@@ -60,7 +70,7 @@ const labels: Record<Role, string[]> = {
   user: ["Dashboard", "My Profile"],
 };
 
-for (const role of ["admin", "author", "user"] as const) {
+for (const role of ["admin", "editor", "author", "user"] as const) {
   test(
     `${role} sees what the role reaches and is told about the rest`,
     once,

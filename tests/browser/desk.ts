@@ -1,9 +1,10 @@
 import { type ServerProcess, startServer, temporaryFolder } from "../processes/server-process.ts";
 
-export type Role = "admin" | "author" | "user";
+export type Role = "admin" | "editor" | "author" | "user";
 
 export const passwords: Record<Role | "inactive", string> = {
   admin: "the panel tests' key",
+  editor: "the editor's own key 17",
   author: "the author's own key 17",
   user: "the user's own key 17",
   inactive: "the inactive's own key 17",
@@ -16,6 +17,8 @@ export const requestTimeout = () => AbortSignal.timeout(30_000);
 
 export interface Desk {
   server: ServerProcess;
+  /** Of its data. */
+  folder: string;
   ask<T = unknown>(path: string, ask?: { method?: string; body?: unknown; as?: Role }): Promise<T>;
   tokenOf(role: Role): Promise<{ token: string; user: { id: number } }>;
 }
@@ -34,8 +37,8 @@ export async function openDesk(): Promise<{ desk: Desk; close: () => Promise<voi
     RATE_LIMIT_VITALS: "10000/60",
     LOG_LEVEL: "silent",
   });
-  const desk = deskOf(server);
-  for (const role of ["author", "user", "inactive"] as const) {
+  const desk = deskOf(server, folder.path);
+  for (const role of ["editor", "author", "user", "inactive"] as const) {
     await desk.ask("/users", {
       method: "POST",
       body: {
@@ -55,7 +58,7 @@ export async function openDesk(): Promise<{ desk: Desk; close: () => Promise<voi
   return { desk, close };
 }
 
-function deskOf(server: ServerProcess): Desk {
+function deskOf(server: ServerProcess, folder: string): Desk {
   type Known = Awaited<ReturnType<Desk["tokenOf"]>>;
   const sessions = new Map<Role, Known>();
   /** Not the browser's own sessions, which tests may end. */
@@ -83,6 +86,7 @@ function deskOf(server: ServerProcess): Desk {
   };
   return {
     server,
+    folder,
     tokenOf,
     async ask<T>(
       path: string,

@@ -83,19 +83,21 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           <Badge>{profile.role}</Badge> since {longDate(profile.createdAt)}
         </p>
       </Panel>
-      {(hasLibrary || canAnswer) && (
+      {hasLibrary && (
+        <Panel title={labels.photo}>
+          <PictureField input={field("photo")} label={labels.photo} isLibraryOnly />
+        </Panel>
+      )}
+      {canAnswer && (
         <Panel>
-          {hasLibrary && <PictureField input={field("photo")} label={labels.photo} />}
-          {canAnswer && (
-            <Textarea
-              {...field("signature")}
-              label={labels.signature}
-              description={signature.help}
-              autosize
-              minRows={2}
-              maxRows={8}
-            />
-          )}
+          <Textarea
+            {...field("signature")}
+            label={labels.signature}
+            description={signature.help}
+            autosize
+            minRows={2}
+            maxRows={8}
+          />
         </Panel>
       )}
     </RecordFrame>

@@ -10,7 +10,7 @@ export function deactivationQuestion(users: readonly User[]) {
     text: [
       ...(only ? [] : [names.join(", ")]),
       `${who} ${only ? "is" : "are"} signed out everywhere at once, and cannot sign in.`,
-      "Preview links and invitations that were sent end, and enquiries are given back.",
+      `Preview links and invitations from ${only ? "this person" : "them"} end, and enquiries are given back.`,
       "Activating again brings none of this back.",
     ].join("\n"),
     confirm: "Deactivate",

@@ -145,8 +145,10 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
             description={isOwn ? errors.own_standing.message : "Inactive users cannot log in."}
           />
         </Panel>
+        <Panel title={labels.photo}>
+          <PictureField input={field("photo")} label={labels.photo} isLibraryOnly />
+        </Panel>
         <Panel>
-          <PictureField input={field("photo")} label={labels.photo} />
           <Textarea
             {...field("signature")}
             label={labels.signature}

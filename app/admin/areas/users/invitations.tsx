@@ -16,11 +16,12 @@ import { LinkDialog, type LinkToPassOn } from "./invite.tsx";
 import styles from "./people.module.css";
 import { openInvitations } from "./queries.ts";
 
-/** Absent while nobody is invited, so that the list begins where it does without. */
+/** Absent while nobody is invited, and closed on a telephone, so that the list begins at once. */
 export function OpenInvitations() {
   const { data, error, refetch } = useQuery(openInvitations);
   const [link, setLink] = useState<LinkToPassOn | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLElement>(null);
+  const [isWide] = useState(() => matchMedia("(min-width: 48rem)"));
   if (!data) {
     if (!error) return null;
     return (
@@ -36,13 +37,14 @@ export function OpenInvitations() {
   return (
     <>
       {data.length > 0 && (
-        <section
+        <details
           className={`${card.card} ${styles.invitations}`}
-          aria-labelledby="invitations-title"
+          open={isWide.matches}
+          aria-label="Invitations"
         >
-          <h2 ref={heading} id="invitations-title" tabIndex={-1} className={styles.title}>
-            Invitations
-          </h2>
+          <summary ref={heading} className={styles.title}>
+            Invitations ({data.length})
+          </summary>
           <ul className={styles.rows}>
             {data.map((each) => (
               <InvitationRow
@@ -53,7 +55,7 @@ export function OpenInvitations() {
               />
             ))}
           </ul>
-        </section>
+        </details>
       )}
       {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
     </>

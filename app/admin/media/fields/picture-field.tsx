@@ -21,6 +21,8 @@ interface PictureFieldProps {
   input: FieldInput;
   help?: string | undefined;
   required?: boolean;
+  /** Whether no other address is taken, so that none is asked for. */
+  isLibraryOnly?: boolean;
   /** Called for pictures of the library only, which the server has measured. */
   onMeasured?(size: Size): void;
   /** Fields beside the address, such as the size, which nobody has measured. */
@@ -32,6 +34,7 @@ export function PictureField({
   input,
   help,
   required = false,
+  isLibraryOnly = false,
   onMeasured,
   preview,
 }: PictureFieldProps) {
@@ -102,15 +105,21 @@ export function PictureField({
               Remove
             </Button>
           )}
-          <Button size="xs" variant="subtle" color="neutral" onClick={typing.open}>
-            Use an address
-          </Button>
+          {!isLibraryOnly && (
+            <Button size="xs" variant="subtle" color="neutral" onClick={typing.open}>
+              Use an address
+            </Button>
+          )}
         </div>
         <span className="visually-hidden" role="status">
           {uploads.find(({ error }) => error)?.error ?? chosen}
         </span>
       </fieldset>
-      <div ref={typing.box} className={styles.address} hidden={!typing.isOpen}>
+      <div
+        ref={typing.box}
+        className={styles.address}
+        hidden={!typing.isOpen || (isLibraryOnly && !input.error)}
+      >
         <TextInput
           {...input}
           label={label}
