@@ -133,17 +133,18 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
           <NativeSelect
             {...field("role")}
             label={labels.role}
-            description={roleHelp}
+            description={isOwn ? `${roleHelp} ${errors.own_standing.message}` : roleHelp}
             required
             disabled={isOwn}
             data={roles.map((role) => ({ value: role, label: role }))}
           />
-          <Switch
-            {...form.getInputProps("isActive", { type: "checkbox" })}
-            label={labels.isActive}
-            disabled={isOwn}
-            description={isOwn ? errors.own_standing.message : "Inactive users cannot log in."}
-          />
+          {!isOwn && (
+            <Switch
+              {...form.getInputProps("isActive", { type: "checkbox" })}
+              label={labels.isActive}
+              description="Inactive users cannot log in."
+            />
+          )}
         </Panel>
         <Panel title={labels.photo}>
           <PictureField input={field("photo")} label={labels.photo} isLibraryOnly />
