@@ -186,7 +186,6 @@ export function createInvitations(parts: InvitationParts) {
     /** Of several at once, one makes the account; for the others the link has ended. */
     async accept(token: string, person: Accepting, device: Device) {
       const { email, role } = await requireOpen(db, token, clock().toISOString());
-      await requireNoAccount(db, email);
       return users.createInvited(
         { ...person, email, role },
         async ({ trx, at }) => {
