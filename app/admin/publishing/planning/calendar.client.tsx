@@ -3,17 +3,20 @@ import IconChevronLeft from "@tabler/icons-react/icons/IconChevronLeft";
 import IconChevronRight from "@tabler/icons-react/icons/IconChevronRight";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { canReach } from "#contract/resources.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { localDay } from "../../../ui/moment.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { useUser } from "../../session/use-session.ts";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import { daysOf, monthBeside, monthIn, nameOfMonth, startOf, thisMonth } from "./days.ts";
 import { Month } from "./month.tsx";
+import type { DatedEnquiry } from "./next-step-entry.tsx";
 import { PastSite } from "./past-site.tsx";
 import { PlanningHead } from "./planning-head.tsx";
-import { schedulesBetween } from "./queries.ts";
+import { nextSteps, schedulesBetween } from "./queries.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 import { isHeldOrFailed } from "./words.ts";
 
@@ -22,6 +25,11 @@ export default function Calendar() {
   const month = monthIn(search.get("month") ?? "");
   const [first, last] = [daysOf(month)[0] ?? "", daysOf(monthBeside(month, 1)).at(-1) ?? ""];
   const query = useQuery(schedulesBetween(startOf(first), startOf(last)));
+  const { role } = useUser();
+  const { data: steps = [] } = useQuery({
+    ...nextSteps,
+    enabled: canReach(role, "contact"),
+  });
   const actions = useScheduleActions();
   const show = (next: string) => setSearch({ month: next }, { replace: true });
   const today = localDay(new Date());
@@ -62,7 +70,8 @@ export default function Calendar() {
         {(all) => {
           const waiting = all.filter(isHeldOrFailed);
           const dated = all.filter((entry) => !isHeldOrFailed(entry));
-          const isEmpty = !dated.some(({ at }) => localDay(at).startsWith(month));
+          const moments = [...dated.map(({ at }) => at), ...steps.map(momentOf)];
+          const isEmpty = !moments.some((at) => localDay(at).startsWith(month));
           return (
             <>
               {waiting.length > 0 && (
@@ -79,7 +88,7 @@ export default function Calendar() {
                   <em>Publish</em> of each form, and on the page of a release.
                 </p>
               )}
-              <Month month={month} today={today} actions={actions} entries={dated} />
+              <Month month={month} today={today} actions={actions} entries={dated} steps={steps} />
             </>
           );
         }}
@@ -87,3 +96,6 @@ export default function Calendar() {
     </>
   );
 }
+
+/** Those without one are not asked for. */
+const momentOf = ({ next_step_at }: DatedEnquiry) => next_step_at ?? "";

@@ -4,18 +4,22 @@ import { clockChange, instantOf, localDay } from "../../../ui/moment.ts";
 import styles from "./calendar.module.css";
 import { CalendarEntry, dragType } from "./calendar-entry.tsx";
 import { daysOf, nameOfDay, timeOn, weekdays } from "./days.ts";
+import { type DatedEnquiry, NextStepEntry } from "./next-step-entry.tsx";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
 
 interface MonthProps {
   month: string;
   entries: readonly ScheduleEntry[];
+  /** Enquiries to come back to. */
+  steps: readonly DatedEnquiry[];
   today: string;
   actions: ScheduleActions;
 }
 
 /** A grid of days; on a narrow screen a list of the days that have entries. */
-export function Month({ month, entries, today, actions }: MonthProps) {
+export function Month({ month, entries, steps, today, actions }: MonthProps) {
   const byDay = Map.groupBy(entries, ({ at }) => localDay(at));
+  const stepsByDay = Map.groupBy(steps, ({ next_step_at }) => localDay(next_step_at ?? ""));
   const [dropDay, setDropDay] = useState("");
   const takes = (day: string) => ({
     onDragOver(event: DragEvent) {
@@ -44,13 +48,14 @@ export function Month({ month, entries, today, actions }: MonthProps) {
       <ol className={styles.month}>
         {daysOf(month).map((day) => {
           const entriesOfDay = byDay.get(day) ?? [];
+          const stepsOfDay = stepsByDay.get(day) ?? [];
           return (
             <li
               key={day}
               className={styles.day}
               data-other={!day.startsWith(month) || undefined}
               data-today={day === today || undefined}
-              data-empty={entriesOfDay.length === 0 || undefined}
+              data-empty={entriesOfDay.length + stepsOfDay.length === 0 || undefined}
               data-over={dropDay === day || undefined}
               {...takes(day)}
             >
@@ -62,6 +67,9 @@ export function Month({ month, entries, today, actions }: MonthProps) {
               </h3>
               {entriesOfDay.map((entry) => (
                 <CalendarEntry key={entry.id} entry={entry} actions={actions} />
+              ))}
+              {stepsOfDay.map((step) => (
+                <NextStepEntry key={step.id} step={step} />
               ))}
             </li>
           );

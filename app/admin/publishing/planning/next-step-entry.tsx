@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import type { conversation } from "#contract/areas/conversation.ts";
+import type { AnswerOf } from "#contract/core/call.ts";
+import { localMoment } from "../../../ui/moment.ts";
+import { useEntry } from "../../resource/entries.tsx";
+import styles from "./calendar-entry.module.css";
+
+export type DatedEnquiry = AnswerOf<typeof conversation.nextSteps>["steps"][number];
+
+interface NextStepEntryProps {
+  step: DatedEnquiry;
+  isDated?: boolean;
+}
+
+/** An enquiry to come back to. */
+export function NextStepEntry({ step, isDated }: NextStepEntryProps) {
+  const { id, name, subject, next_step_at: at } = step;
+  const { addressOf, path } = useEntry("contact");
+  if (at === null) return null;
+  const [day, time] = localMoment(at).split("T");
+  const isOverdue = Date.parse(at) < Date.now();
+  return (
+    <article
+      className={styles.entry}
+      data-action="answer"
+      data-state={isOverdue ? "held" : "planned"}
+    >
+      <p className={styles.what}>
+        <time dateTime={at}>{isDated ? `${day} ${time}` : time}</time>{" "}
+        <Link to={addressOf?.(id) ?? path}>{name}</Link>
+      </p>
+      <p
+        className={styles.state}
+      >{`Enquiry${subject ? `: ${subject}` : ""}${isOverdue ? ". Overdue" : ""}`}</p>
+    </article>
+  );
+}
