@@ -15,6 +15,7 @@ import { EntriesProvider } from "../resource/entries.tsx";
 import { isAnythingUnsaved } from "../session/unsaved.ts";
 import { useSession } from "../session/use-session.ts";
 import { AccessDenied } from "./access-denied.tsx";
+import { InboxWatch } from "./inbox-watch.tsx";
 import styles from "./panel.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -66,8 +67,10 @@ export default function Panel() {
                 />
               )}
               <main id="main" className={styles.main} tabIndex={-1}>
-                {!isReached && <AccessDenied area={area} isAboveInput={isHeld} />}
-                {(isReached || isHeld) && <Outlet />}
+                <InboxWatch>
+                  {!isReached && <AccessDenied area={area} isAboveInput={isHeld} />}
+                  {(isReached || isHeld) && <Outlet />}
+                </InboxWatch>
               </main>
             </div>
           </div>

@@ -2,13 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { Role } from "#contract/core/roles.ts";
 import { contentArea } from "#contract/documents/document.ts";
 import { canReach, resourceOf } from "#contract/resources.ts";
+import { inboxFigures } from "../components/figures.ts";
 import { waitingList } from "../publishing/waiting/queries.ts";
 import { isUrgent } from "../publishing/waiting/words.ts";
 
 /** How many objects of an area somebody has to see to; all kinds of site content are one area. */
 export function useWaitingFigures(role: Role): (area: string) => number {
   const { data = [] } = useQuery({ ...waitingList, enabled: canReach(role, "blog") });
-  const figures = new Map<string, number>();
+  // `InboxWatch` fetches it.
+  const { data: inbox } = useQuery({
+    ...inboxFigures,
+    enabled: false,
+  });
+  const figures = new Map([["contact", inbox?.boxes.unread ?? 0]]);
   for (const { area } of data.filter(isUrgent)) {
     const entry = entryOf(area);
     figures.set(entry, (figures.get(entry) ?? 0) + 1);
