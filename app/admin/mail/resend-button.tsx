@@ -8,7 +8,13 @@ import { api, detailOf } from "../session/api.ts";
 import { useMailWatch } from "./use-mail-watch.ts";
 import { kindNames } from "./words.ts";
 
-export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: MailEntry }) {
+interface ResendButtonProps {
+  mail: MailEntry;
+  label?: string;
+}
+
+export function ResendButton({ mail, label = "Resend" }: ResendButtonProps) {
+  const { id, kind, status, recipient } = mail;
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const watchMails = useMailWatch();
@@ -37,9 +43,9 @@ export function ResendButton({ mail: { id, kind, status, recipient } }: { mail: 
       variant="default"
       isBusy={isPending}
       onClick={resend}
-      aria-label={`Resend: ${kindNames[kind]}, ${recipient}`}
+      aria-label={`${label}: ${kindNames[kind]}, ${recipient}`}
     >
-      Resend
+      {label}
     </BusyButton>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { MailEntry } from "#contract/areas/mail.ts";
 import { setAgencyClock } from "../../ui/agency-clock.ts";
-import { badgeOf, fateOf } from "./words.ts";
+import { badgeOf, fateOf, plainFailureOf } from "./words.ts";
 
 const at = "2026-03-05T09:30:00.000Z";
 const now = new Date("2026-03-05T09:30:10.000Z");
@@ -50,4 +50,23 @@ test("a mail that was written to a file is not called sent", () => {
   expect(fateOf(mail, "files")).toBe("Written to a file Mar 5, 2026, 3:30 PM.");
   expect(badgeOf(mail, "smtp").text).toBe("Sent");
   expect(badgeOf({ ...mail, status: "waiting" }, "files").text).toBe("Waiting");
+});
+
+test.each([
+  ["550 5.1.1 <a@example.com>: Recipient address rejected", "There is no such address."],
+  ["552 5.2.2 Over quota", "The mailbox is full."],
+  ["452 4.2.2 Over quota", "The mailbox is full."],
+  ["550-5.7.26 Unauthenticated email", "Their server refused the mail by its policy."],
+  ["451 4.7.1 Greylisted", "Their server asks for patience; it is tried again later."],
+  ["421 4.3.2 Busy", "Their server could not take it yet; it is tried again later."],
+  ["Cannot reach the mail server: ECONNREFUSED.", null],
+  // An address of a network is no code.
+  ["Connection to 15.1.1.9 was closed.", null],
+])("of %s it is said plainly: %s", (said, words) => {
+  expect(plainFailureOf({ ...waiting, failure: said })).toBe(words);
+});
+
+test("an answer that may have arrived is said to be uncertain", () => {
+  const said = plainFailureOf({ ...waiting, failure, failure_code: "uncertain" });
+  expect(said).toMatch(/may have arrived/);
 });

@@ -55,6 +55,41 @@ export function fateOf(mail: MailEntry, transport?: MailTransport, now = new Dat
   return `Not arrived after ${tries}; the next try is due ${isDue ? "now" : shortMoment(next_attempt_at)}.`;
 }
 
+/** By code of RFC 3463; where one has no words of its own, by its class. */
+const refusals: Readonly<Record<string, string>> = {
+  "5.1.0": "There is no such address.",
+  "5.1.1": "There is no such address.",
+  "5.1.2": "There is no such mail domain.",
+  "5.1.3": "The address is written wrongly.",
+  "5.1.6": "There is no such address any more.",
+  "5.1.10": "This domain takes no mail.",
+  "5.2.1": "The mailbox is closed.",
+  "5.2.2": "The mailbox is full.",
+  "5.2.3": "The mail is too large for their mailbox.",
+  "5.3.4": "The mail is too large for their server.",
+  "5.4.4": "There is no such mail domain.",
+  "5.7": "Their server refused the mail by its policy.",
+  "4.2.2": "The mailbox is full.",
+  "4.7": "Their server asks for patience; it is tried again later.",
+  "4": "Their server could not take it yet; it is tried again later.",
+};
+
+// No part of an address of a network.
+const statusCode = /(?<![\d.])([45])\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/;
+
+function refusalIn(failure: string): string | null {
+  const [code = "", kind, subject] = statusCode.exec(failure) ?? [];
+  return refusals[code] ?? refusals[`${kind}.${subject}`] ?? refusals[`${kind}`] ?? null;
+}
+
+/** Why a mail has not arrived, in plain words; null if nothing failed or nobody knows better. */
+export function plainFailureOf({ failure, failure_code }: MailEntry): string | null {
+  if (failure_code === "uncertain") {
+    return "The program stopped while the mail was handed over: it may have arrived, and is not sent twice by itself.";
+  }
+  return refusalIn(failure ?? "");
+}
+
 export function failureOf({ failure }: MailEntry): string | null {
   if (!failure) return null;
   return /[.!?]$/.test(failure) ? failure : `${failure}.`;
