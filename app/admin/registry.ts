@@ -5,6 +5,7 @@ import IconLayoutDashboard from "@tabler/icons-react/icons/IconLayoutDashboard";
 import IconLibraryPhoto from "@tabler/icons-react/icons/IconLibraryPhoto";
 import IconMailbox from "@tabler/icons-react/icons/IconMailbox";
 import IconMessage2 from "@tabler/icons-react/icons/IconMessage2";
+import IconTemplate from "@tabler/icons-react/icons/IconTemplate";
 import IconUsers from "@tabler/icons-react/icons/IconUsers";
 import { type Post, posts } from "#contract/areas/blog.ts";
 import { enquiries } from "#contract/areas/contact.ts";
@@ -12,8 +13,10 @@ import { mediaFiles } from "#contract/areas/media.ts";
 import { subscriptions } from "#contract/areas/newsletter.ts";
 import { projects } from "#contract/areas/portfolio.ts";
 import { redirects } from "#contract/areas/redirects.ts";
+import { replyTemplates } from "#contract/areas/reply-templates.ts";
 import { accounts } from "#contract/areas/users.ts";
 import { postStatusOf } from "./areas/blog/post-status.ts";
+import { boxFilter } from "./areas/contact/boxes.ts";
 import { contentKinds, contentOverview } from "./areas/content/entries.ts";
 import { profile } from "./areas/profile/entry.ts";
 import { mediaOptions } from "./media/library/options.ts";
@@ -101,7 +104,11 @@ const resources: readonly EntryOptions[] = [
     caption: "Contact submissions",
     searchHint: "Name, e-mail, company, text",
     emptyText: "What visitors send appears here.",
-    filters: { isRead: { values: { true: "Read", false: "Unread" } } },
+    filters: {
+      isRead: { values: { true: "Read", false: "Unread" } },
+      isSpam: { isElsewhere: true },
+    },
+    moreFilters: [boxFilter],
     editPath: ":id",
     canAdd: false,
     failures: {
@@ -119,6 +126,16 @@ const resources: readonly EntryOptions[] = [
     }),
     list: () => import("./areas/contact/list.tsx"),
     detail: () => import("./areas/contact/enquiry-detail.client.tsx"),
+  },
+  {
+    resource: replyTemplates,
+    icon: IconTemplate,
+    base: "contact/templates",
+    noun: "template",
+    activity: "the reply template",
+    typeLabel: "Reply template",
+    emptyText: "What you write again and again can be put into an answer with two clicks.",
+    form: () => import("./areas/contact/template-form.tsx"),
   },
   {
     resource: subscriptions,

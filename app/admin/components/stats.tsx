@@ -1,24 +1,51 @@
 import { Skeleton } from "@mantine/core";
+import { Link } from "react-router";
 import styles from "./stats.module.css";
+
+interface StatsFigure {
+  label: string;
+  value: number | undefined;
+  isLoud?: boolean;
+  /** Where what is counted is shown. */
+  to?: string;
+}
 
 interface StatsProps {
   label: string;
-  figures: readonly { label: string; value: number | undefined; isLoud?: boolean }[];
+  figures: readonly StatsFigure[];
   isFailed: boolean;
 }
 
 export function Stats({ label, figures, isFailed }: StatsProps) {
   return (
     <dl className={styles.stats} aria-label={label}>
-      {figures.map(({ label: name, value, isLoud }) => (
+      {figures.map(({ label: name, value, isLoud, to }) => (
         <div key={name} className={styles.figure} data-loud={(isLoud && value) || undefined}>
           <dt>{name}</dt>
           <dd>
-            {value?.toLocaleString("en-US") ??
-              (isFailed ? "–" : <Skeleton component="span" height={28} width={48} />)}
+            <Figure value={value} isFailed={isFailed} to={to} name={name} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: number | undefined;
+  isFailed: boolean;
+  to: string | undefined;
+}
+
+function Figure({ name, value, isFailed, to }: FigureProps) {
+  if (value === undefined)
+    return isFailed ? "–" : <Skeleton component="span" height={28} width={48} />;
+  const words = value.toLocaleString("en-US");
+  if (!to) return words;
+  return (
+    <Link className={styles.link ?? ""} to={to} aria-label={`${name}: ${words}`}>
+      {words}
+    </Link>
   );
 }

@@ -14,6 +14,8 @@ export interface FilterWords {
   all?: string;
   /** The value when the list opens; by default the one that means all. */
   fallback?: string;
+  /** Whether something else on the screen offers it. */
+  isElsewhere?: boolean;
 }
 
 export interface ListFilter {
@@ -25,6 +27,8 @@ export interface ListFilter {
   queryValues?: Readonly<Record<string, string>> | undefined;
   /** The kind of documents whose names are further values. */
   namesOf?: string | undefined;
+  /** Whether the toolbar leaves it to something else on the screen. */
+  isElsewhere?: boolean | undefined;
 }
 
 const yesAndNo: Record<string, string> = { true: "Yes", false: "No" };
@@ -49,6 +53,7 @@ export function filtersOf(
       queryValues,
       namesOf: fields[name]?.namesOf,
       fallback: words[name]?.fallback ?? all,
+      isElsewhere: words[name]?.isElsewhere,
     };
   });
 }

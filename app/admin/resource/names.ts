@@ -26,13 +26,17 @@ export function useNames(kinds: readonly string[]): Record<string, readonly stri
   });
 }
 
-/** Adds document names to the filters' options, and the chosen name even if it no longer exists. */
+/**
+ * The filters of a toolbar, with document names among their options, and the chosen name even if
+ * it no longer exists.
+ */
 export function useOffered(
   filters: readonly ListFilter[],
   chosen: Readonly<Record<string, string>>,
 ): readonly ListFilter[] {
   const names = useNames(filters.flatMap(({ namesOf }) => namesOf ?? []));
-  return filters.map((filter) => {
+  const shown = filters.filter(({ isElsewhere }) => !isElsewhere);
+  return shown.map((filter) => {
     if (!filter.namesOf) return filter;
     const { [filter.namesOf]: namesOfKind = [] } = names;
     const chosenName = chosen[filter.name] ?? "";

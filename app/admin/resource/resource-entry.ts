@@ -13,6 +13,8 @@ export interface EntryOptions {
   resource: Resource;
   icon: ComponentType<IconProps>;
   menu?: MenuGroup;
+  /** Its path below `/admin`, if that is not its area. */
+  base?: string;
   /** What staff call one, such as "project". */
   noun?: string;
   nouns?: string;
@@ -58,7 +60,7 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
   const { area, names, fields, isSingle = false } = resource;
   const { editPath = isSingle ? null : "edit/:id", canAdd = editPath !== null } = options;
   const { noun = names.one, nouns = options.noun ? `${options.noun}s` : names.many } = options;
-  const { isContent, base, path, listPath } = locationOf(resource);
+  const { isContent, base, path, listPath } = locationOf(resource, options.base);
   const searched = Object.values(fields).filter(({ isSearched }) => isSearched);
   const detail = Object.entries(fields).find(([, { isListed, isTitle }]) => isListed && !isTitle);
   const nameOf = (row: Row) =>
@@ -115,9 +117,9 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
   return entry;
 }
 
-function locationOf({ area, store, isSingle }: Resource) {
+function locationOf({ area, store, isSingle }: Resource, given: string = area) {
   const isContent = store === "document";
-  const base = isContent ? `content/${area}` : area;
+  const base = isContent ? `content/${area}` : given;
   const path = `/admin/${base}`;
   return { isContent, base, path, listPath: isSingle ? "/admin/content" : path };
 }

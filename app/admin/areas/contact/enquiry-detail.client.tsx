@@ -1,42 +1,34 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import IconArrowLeft from "@tabler/icons-react/icons/IconArrowLeft";
-import IconMail from "@tabler/icons-react/icons/IconMail";
+import IconKeyboard from "@tabler/icons-react/icons/IconKeyboard";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type MouseEvent, useEffect } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Link, useParams } from "react-router";
-import type { Submission } from "#contract/areas/contact.ts";
-import { BusyButton } from "../../components/busy-button.tsx";
 import { FormBody } from "../../components/forms/form-body.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
 import { useEntry } from "../../resource/entries.tsx";
-import { useRemoval } from "../../resource/use-removal.ts";
-import { EnquiryFacts } from "./enquiry-facts.tsx";
-import { Mails } from "./mails.tsx";
-import { MarkUnread } from "./mark-unread.tsx";
+import { Enquiry } from "./enquiry.tsx";
+import styles from "./enquiry-detail.module.css";
+import { InboxPane } from "./inbox-pane.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { oneEnquiry } from "./queries.ts";
-import { replyTo } from "./reply.ts";
-import { canSetRead } from "./set-read.ts";
-import styles from "./submission-detail.module.css";
-import { useNeighbours } from "./use-neighbours.ts";
-import { useStatus } from "./use-status.ts";
+import { useInboxKeys } from "./use-inbox-keys.ts";
+
+/** Where the menu stands beside the screen, there is room for two panes. */
+const wide = "(width >= 1200px)";
 
 export default function SubmissionScreen() {
   const { id = "" } = useParams();
   const entry = useEntry("contact");
   const { back, goBack } = useReturnTo(entry.path);
   const query = useQuery(oneEnquiry(id));
-  const queries = useQueryClient();
-  const { revision, is_read } = query.data ?? {};
-
-  // Opening the enquiry marks it read, which the list and the figures show as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever enquiry it is
-  useEffect(() => {
-    if (revision === undefined) return;
-    void queries.invalidateQueries({ queryKey: ["contact", "list"] });
-    void queries.invalidateQueries({ queryKey: ["contact", "stats"] });
-  }, [queries, id, revision, is_read]);
+  const isWide = useMediaQuery(wide, false, { getInitialValueInEffect: false });
+  const [isAsked, setAsked] = useState(false);
+  useInboxKeys(id, { "?": () => setAsked(true) });
+  useOpened(id, query.data);
 
   const onBack = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -44,72 +36,48 @@ export default function SubmissionScreen() {
     goBack(Number(id));
   };
   return (
-    <>
-      <PageHead title={query.data?.subject ?? "Contact Submission"}>
-        <Neighbours id={id} />
-        <Button
-          component={Link}
-          to={back}
-          onClick={onBack}
-          variant="default"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-        >
-          Back to the list
-        </Button>
-      </PageHead>
-      <FormBody query={query} failure={entry.failures.loadOne} back={back}>
-        {(submission) => <Detail submission={submission} goBack={goBack} />}
-      </FormBody>
-    </>
-  );
-}
-
-interface DetailProps {
-  submission: Submission;
-  goBack(row?: number): void;
-}
-
-function Detail({ submission, goBack }: DetailProps) {
-  const { change, isPending } = useStatus();
-  const { remove, isBusy } = useRemoval(useEntry("contact"));
-  const { newer, older } = useNeighbours(String(submission.id));
-  const { status } = submission;
-  return (
-    <div className={styles.detail}>
-      <EnquiryFacts submission={submission} />
-      <div className={styles.main}>
-        <article className={styles.letter}>
-          <p className={styles.message}>{submission.message}</p>
-          <div className={styles.actions}>
-            <Button
-              component="a"
-              href={replyTo(submission)}
-              color="action"
-              leftSection={<IconMail size={18} aria-hidden />}
-            >
-              Reply by mail
-            </Button>
-            <BusyButton
-              variant="light"
-              color="success"
-              isBusy={status === "resolved" || isPending}
-              onClick={() => change({ submission, status: "resolved" })}
-            >
-              Mark as Resolved
-            </BusyButton>
-            {canSetRead(submission) && <MarkUnread submission={submission} goBack={goBack} />}
-            <BusyButton
-              variant="subtle"
-              color="danger"
-              isBusy={isBusy}
-              onClick={() => remove(submission, () => goBack(older ?? newer ?? undefined))}
-            >
-              Delete
-            </BusyButton>
-          </div>
-        </article>
-        <Mails key={submission.id} id={submission.id} />
+    <div className={styles.screen}>
+      {isWide && <InboxPane id={Number(id)} />}
+      <div className={styles.open}>
+        <PageHead title={query.data?.subject ?? "Contact Submission"}>
+          <Neighbours id={id} />
+          <Button
+            component={Link}
+            to={back}
+            onClick={onBack}
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+          >
+            Back to the list
+          </Button>
+          <ActionIcon
+            className={styles.keys ?? ""}
+            variant="default"
+            size="input-sm"
+            aria-label="Keys"
+            title="Keys (?)"
+            onClick={() => setAsked(true)}
+          >
+            <IconKeyboard size={18} aria-hidden />
+          </ActionIcon>
+        </PageHead>
+        <FormBody query={query} failure={entry.failures.loadOne} back={back}>
+          {(submission) => <Enquiry key={submission.id} submission={submission} goBack={goBack} />}
+        </FormBody>
       </div>
+      {isAsked && <KeysDialog onClose={() => setAsked(false)} />}
     </div>
   );
+}
+
+/** Opening an enquiry marks it read, which the list and the figures show as well. */
+function useOpened(id: string, data: { revision: number; is_read: boolean } | undefined): void {
+  const queries = useQueryClient();
+  const { revision, is_read } = data ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever enquiry it is
+  useEffect(() => {
+    if (revision === undefined) return;
+    for (const name of ["list", "stats", "inbox"])
+      void queries.invalidateQueries({ queryKey: ["contact", name] });
+  }, [queries, id, revision, is_read]);
 }

@@ -1,18 +1,28 @@
 import { Anchor, Badge, NativeSelect } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import type { Submission, SubmissionStatus } from "#contract/areas/contact.ts";
 import { shortMoment } from "../../../ui/moment.ts";
+import { AssigneeSelect } from "./assignee-select.tsx";
+import styles from "./enquiry-facts.module.css";
+import { NextStep } from "./next-step.tsx";
+import { StatusDot } from "./status-dot.tsx";
 import { statusColors, statusNames, statusOptions } from "./statuses.ts";
-import styles from "./submission-detail.module.css";
 import { useStatus } from "./use-status.ts";
 
-export function EnquiryFacts({ submission }: { submission: Submission }) {
+interface EnquiryFactsProps {
+  submission: Submission;
+  assignee: Ref<HTMLSelectElement>;
+}
+
+export function EnquiryFacts({ submission, assignee }: EnquiryFactsProps) {
   const { change, isPending, statusOf } = useStatus();
-  const { status, name, email, phone, company } = submission;
+  const { status, name, email, phone, company, is_spam } = submission;
   return (
-    <section className={styles.side} aria-label="Details">
-      <dl className={styles.facts}>
-        <Fact name="Name">{name}</Fact>
+    <section className={styles.facts} aria-label="Details">
+      <dl className={styles.person}>
+        <Fact name="Name" isLoud>
+          {name}
+        </Fact>
         <Fact name="Email">
           <Anchor href={`mailto:${email}`} className="reach" inherit>
             {email}
@@ -29,27 +39,44 @@ export function EnquiryFacts({ submission }: { submission: Submission }) {
         <Fact name="Received">{shortMoment(submission.created_at)}</Fact>
         <Fact name="Last change">{shortMoment(submission.updated_at)}</Fact>
       </dl>
-      <Badge size="lg" color={statusColors[status]}>
-        {statusNames[status]}
-      </Badge>
-      <NativeSelect
-        label="Status"
-        value={statusOf(submission)}
-        aria-busy={isPending}
-        data={statusOptions}
-        onChange={({ currentTarget: { value } }) =>
-          change({ submission, status: value as SubmissionStatus })
-        }
-      />
+      <div className={styles.badges}>
+        <Badge size="lg" color={statusColors[status]}>
+          {statusNames[status]}
+        </Badge>
+        {is_spam && (
+          <Badge size="lg" color="danger">
+            Spam
+          </Badge>
+        )}
+      </div>
+      <div className={styles.controls}>
+        <NativeSelect
+          size="sm"
+          label="Status"
+          leftSection={<StatusDot status={statusOf(submission)} />}
+          value={statusOf(submission)}
+          aria-busy={isPending}
+          data={statusOptions}
+          onChange={({ currentTarget: { value } }) =>
+            change({ submission, status: value as SubmissionStatus })
+          }
+        />
+        <AssigneeSelect submission={submission} ref={assignee} />
+        <NextStep submission={submission} />
+      </div>
     </section>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+interface FactProps {
+  name: string;
+  isLoud?: boolean;
+  children: ReactNode;
 }
+
+const Fact = ({ name, isLoud, children }: FactProps) => (
+  <div className={styles.fact} data-loud={isLoud || undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

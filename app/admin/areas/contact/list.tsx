@@ -1,6 +1,6 @@
 import { Anchor, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Submission, SubmissionStatus } from "#contract/areas/contact.ts";
 import { contactFigures } from "../../components/figures.ts";
 import type { Column } from "../../components/lists/column.ts";
@@ -9,10 +9,19 @@ import { Stats } from "../../components/stats.tsx";
 import { useLogError } from "../../components/use-log-error.ts";
 import { dateColumn } from "../../resource/columns.tsx";
 import type { BulkAction, ListView } from "../../resource/views.ts";
+import { api } from "../../session/api.ts";
+import { BoxTabs } from "./box-tabs.tsx";
+import { DueMark } from "./due-mark.tsx";
+import { excerptOf } from "./excerpt.ts";
+import styles from "./list.module.css";
+import { listPath } from "./paths.ts";
+import { PersonMark } from "./person-mark.tsx";
 import { ReadToggle } from "./read-toggle.tsx";
 import { canSetRead, setRead } from "./set-read.ts";
 import { setStatus } from "./set-status.ts";
+import { StatusDot } from "./status-dot.tsx";
 import { statusOptions } from "./statuses.ts";
+import { TimeAgo } from "./time-ago.tsx";
 import { useStatus } from "./use-status.ts";
 
 const columns: Column<Submission>[] = [
@@ -28,11 +37,29 @@ const columns: Column<Submission>[] = [
     sort: "subject",
     width: "200px",
     isLong: true,
-    cell: (row) => row.subject ?? <small>No subject</small>,
+    cell: (row) => <Words submission={row} />,
   },
   { label: "Status", sort: "status", cell: (row) => <StatusChoice submission={row} /> },
-  dateColumn("Date", "created_at"),
+  {
+    ...dateColumn("Date", "created_at"),
+    cell: (row) => (
+      <span className={styles.when}>
+        <DueMark submission={row} />
+        <PersonMark id={row.assignee} />
+        <TimeAgo at={row.created_at} />
+      </span>
+    ),
+  },
 ];
+
+function Words({ submission: { subject, message } }: { submission: Submission }) {
+  return (
+    <span className={styles.words} title={subject ?? undefined}>
+      {subject ?? <em>No subject</em>}
+      <span className={styles.excerpt}>{` – ${excerptOf(message)}`}</span>
+    </span>
+  );
+}
 
 function EmailAddress({ email }: { email: string }) {
   const [, person, host] = /^(.*@)(.*)$/.exec(email) ?? ["", email, ""];
@@ -63,6 +90,7 @@ function StatusChoice({ submission }: { submission: Submission }) {
   return (
     <NativeSelect
       size="xs"
+      leftSection={<StatusDot status={statusOf(submission)} />}
       aria-label={`Progress of ${submission.name}`}
       value={statusOf(submission)}
       aria-busy={isPending}
@@ -91,6 +119,26 @@ const markAll = (label: string, isRead: boolean): BulkAction<Submission> => ({
   failure: "Failed to mark submission",
 });
 
+const markSpam = (label: string, isSpam: boolean): BulkAction<Submission> => ({
+  label,
+  isFor: (row) => row.is_spam !== isSpam,
+  act: ({ id }) => api.contact.update({ id, payload: { isSpam } }),
+  done: (count) => `${count} ${isSpam ? "marked as spam" : "taken out of spam"}`,
+  failure: "Failed to mark submission",
+});
+
+function Head() {
+  const { search } = useLocation();
+  return (
+    <>
+      <Figures />
+      <div className={styles.tabs}>
+        <BoxTabs search={search} path={listPath} />
+      </div>
+    </>
+  );
+}
+
 function Figures() {
   const { data, error } = useQuery(contactFigures);
   useLogError("contact stats", error);
@@ -99,10 +147,15 @@ function Figures() {
       label="Figures"
       isFailed={error !== null}
       figures={[
-        { label: "Total", value: data?.total_submissions },
-        { label: "New", value: data?.new_submissions },
-        { label: "Unread", value: data?.unread_submissions, isLoud: true },
-        { label: "This week", value: data?.this_week_submissions },
+        { label: "Total", value: data?.total_submissions, to: listPath },
+        { label: "New", value: data?.new_submissions, to: `${listPath}?status=new` },
+        {
+          label: "Unread",
+          value: data?.unread_submissions,
+          isLoud: true,
+          to: `${listPath}?box=unread`,
+        },
+        { label: "This week", value: data?.this_week_submissions, to: listPath },
       ]}
     />
   );
@@ -112,7 +165,13 @@ export default {
   columns,
   open: "View",
   actions: (row) => canSetRead(row) && <ReadToggle submission={row} />,
-  bulk: [...statusActions, markAll("Mark read", true), markAll("Mark unread", false)],
+  bulk: [
+    ...statusActions,
+    markAll("Mark read", true),
+    markAll("Mark unread", false),
+    markSpam("Spam", true),
+    markSpam("Not spam", false),
+  ],
   isUnread: (row) => !row.is_read,
-  figures: () => <Figures />,
+  figures: () => <Head />,
 } satisfies ListView<Submission>;

@@ -10,7 +10,11 @@ import styles from "./mails.module.css";
 import { mailsOf } from "./queries.ts";
 
 export function Mails({ id }: { id: number }) {
-  const query = useQuery(mailsOf(id));
+  const query = useQuery({
+    ...mailsOf(id),
+    // The conversation says how an answer fared.
+    select: (mails) => mails.filter(({ kind }) => kind !== "enquiry-answer"),
+  });
   const transport = useQuery(mailOverview).data?.transport;
   return (
     <section className={card.card} aria-labelledby="mails">

@@ -2,12 +2,11 @@ import { Button, Kbd } from "@mantine/core";
 import IconChevronLeft from "@tabler/icons-react/icons/IconChevronLeft";
 import IconChevronRight from "@tabler/icons-react/icons/IconChevronRight";
 import { Link, useLocation } from "react-router";
-import { useNeighbourKeys } from "./use-neighbour-keys.ts";
+import { enquiryPath } from "./paths.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
 export function Neighbours({ id }: { id: string }) {
   const { newer, older } = useNeighbours(id);
-  useNeighbourKeys(newer, older);
   return (
     <Button.Group>
       <Step to={newer} label="Previous" isBack />
@@ -16,7 +15,13 @@ export function Neighbours({ id }: { id: string }) {
   );
 }
 
-function Step({ to, label, isBack }: { to: number | null; label: string; isBack?: boolean }) {
+interface StepProps {
+  to: number | null;
+  label: string;
+  isBack?: boolean;
+}
+
+function Step({ to, label, isBack }: StepProps) {
   const { search, state } = useLocation();
   const sections = isBack
     ? {
@@ -37,7 +42,7 @@ function Step({ to, label, isBack }: { to: number | null; label: string; isBack?
   return (
     <Button
       component={Link}
-      to={`/admin/contact/${to}${search}`}
+      to={enquiryPath(to) + search}
       state={state}
       replace
       variant="default"

@@ -19,6 +19,8 @@ function changeOf({ action, fields, cause }: DescribedActivity): string {
   if (action === "remove") return "deleted";
   if (fields.length === 1 && fields[0] === "is_read") return "read";
   if (fields.includes("resent")) return "resent a mail about";
+  const event = fields.find((field) => Object.hasOwn(conversationEvents, field));
+  if (event) return conversationEvents[event] ?? "changed";
   if (fields.includes("dismissed")) return "dismissed a mail about";
   if (fields.includes("invited")) return "sent an invitation from";
   if (fields.includes("uninvited")) return "revoked an invitation with";
@@ -27,6 +29,15 @@ function changeOf({ action, fields, cause }: DescribedActivity): string {
   if (cause === "publish") return what ? `changed and published ${what} of` : "published";
   return what ? `changed ${what} of` : "changed";
 }
+
+/** What is noted of a conversation, by what the log calls it. */
+const conversationEvents: Readonly<Record<string, string>> = {
+  answered: "answered",
+  taken_back: "took back an answer to",
+  received: "added what came back to",
+  noted: "wrote a note on",
+  merged: "merged another enquiry into",
+};
 
 const byCause: Partial<Record<NonNullable<DescribedActivity["cause"]>, string>> = {
   draft: "saved a draft of",

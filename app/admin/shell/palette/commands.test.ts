@@ -16,7 +16,7 @@ test("every role is led only to where it may go", () => {
   expect(labels("user", "")).toEqual(["Dashboard", "My Profile", "Change Password", "Security"]);
   expect(labels("author", "new")).toEqual(["New project", "New post"]);
   expect(labels("author", "user")).toEqual([]);
-  expect(labels("admin", "")).toHaveLength(20);
+  expect(labels("admin", "")).toHaveLength(22);
   expect(labels("author", "tags")).toEqual(["Tags"]);
 });
 
@@ -25,6 +25,7 @@ test("the best fit is first, and words count from their beginning", () => {
     "New project",
     "New post",
     "New user",
+    "New template",
     "New redirect",
     "Newsletter",
   ]);

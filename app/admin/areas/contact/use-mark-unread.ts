@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Submission } from "#contract/areas/contact.ts";
-import { BusyButton } from "../../components/busy-button.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { detailOf } from "../../session/api.ts";
+import { oneEnquiry } from "./queries.ts";
 import { setRead } from "./set-read.ts";
 
 interface MarkUnreadProps {
@@ -11,22 +11,22 @@ interface MarkUnreadProps {
 }
 
 /** Leaves the enquiry as well: opening it marks it read. */
-export function MarkUnread({ submission, goBack }: MarkUnreadProps) {
+export function useMarkUnread({ submission, goBack }: MarkUnreadProps) {
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => setRead(submission, false),
-    onSuccess() {
+    onSuccess(changed) {
+      // Whatever loads anew meanwhile must not read it again.
+      const { queryKey } = oneEnquiry(String(submission.id));
+      queries.setQueryData(queryKey, changed);
+      void queries.invalidateQueries({ queryKey, refetchType: "none" });
       succeed("Marked unread");
       goBack(submission.id);
-      for (const name of ["list", "stats"])
+      for (const name of ["list", "stats", "inbox"])
         void queries.invalidateQueries({ queryKey: ["contact", name] });
     },
     onError: (error) => fail("Failed to mark submission", detailOf(error)),
   });
-  return (
-    <BusyButton variant="default" isBusy={isPending} onClick={() => mutate()}>
-      Mark as unread
-    </BusyButton>
-  );
+  return { markUnread: () => !isPending && mutate(), isPending };
 }

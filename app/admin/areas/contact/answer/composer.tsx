@@ -1,0 +1,243 @@
+import { Button } from "@mantine/core";
+import IconPaperclip from "@tabler/icons-react/icons/IconPaperclip";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import type { Submission } from "#contract/areas/contact.ts";
+import type { EnquiryThread } from "#contract/areas/conversation.ts";
+import { useContent } from "../../../../ui/site-content.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { FormError } from "../../../components/forms/form-error.tsx";
+import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
+import { text as insertText, type MarkdownCommand } from "../../../editor/markdown-commands.ts";
+import { mailOverview } from "../../../mail/queries.ts";
+import { allTypes } from "../../../media/file-words.ts";
+import { FileButton } from "../../../media/uploads/file-button.tsx";
+import { useGivenFiles } from "../../../media/uploads/use-given-files.ts";
+import { prefixOf } from "../../../publishing/drafts/local-copy.ts";
+import { useCopyKey, useLocalCopy } from "../../../publishing/drafts/use-local-copy.tsx";
+import { errorMessage } from "../../../session/api.ts";
+import { useUser } from "../../../session/use-session.ts";
+import { threadOf } from "../queries.ts";
+import { AnswerToolbar, commandOf } from "./answer-toolbar.tsx";
+import { Attachments } from "./attachments.tsx";
+import styles from "./composer.module.css";
+import { LibraryDialog } from "./library-dialog.tsx";
+import { continueOn, runOn } from "./run-on.ts";
+import { TakeBackBar } from "./take-back-bar.tsx";
+import { TemplateMenu } from "./template-menu.tsx";
+import { fillTemplate, openFieldsIn } from "./templates.ts";
+import { noAnswer, useAnswerDraft } from "./use-answer-draft.ts";
+import { useAttachments } from "./use-attachments.ts";
+
+interface ComposerProps {
+  submission: Submission;
+  thread: EnquiryThread;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+const maxLength = 20_000;
+
+export function Composer({ submission, thread, field }: ComposerProps) {
+  const { id, email } = submission;
+  const user = useUser();
+  const queries = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const draft = useAnswerDraft(id, thread.draft ?? noAnswer);
+  const files = useAttachments(draft);
+  const upload = useRef(files.upload);
+  const isOver = useGivenFiles(place, upload.current);
+  const [isPicking, setPicking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const { text } = draft.values;
+  const settings = useContent("settings");
+
+  const copy = useLocalCopy(
+    useCopyKey(prefixOf(user.id, "contact-answer", id)),
+    {
+      form: { values: draft.values, getValues: () => draft.values },
+      isUnsaved: () => draft.isUnsaved,
+      baseVersion: () => ({ revision: null, base: noAnswer }),
+      restore: (values) => draft.change(values),
+    },
+    { blank: noAnswer, nameOf: (values) => values.text.slice(0, 80) || "Files" },
+  );
+  useUnsaved(() => ({
+    isUnsaved: draft.isUnsaved,
+    isKept: copy.isKept,
+    save: draft.save,
+  }));
+
+  const run = (command: MarkdownCommand) => field.current && runOn(field.current, command);
+
+  const obstacle = () => {
+    if (text.trim() === "") return "Write an answer first.";
+    const [open] = openFieldsIn(text);
+    if (open) return `${open} has no value here. Write what belongs there, or take it out.`;
+    if (files.uploads.length > 0) return "A file is still on its way. Wait for it, or stop it.";
+    return files.problem;
+  };
+
+  async function send(status?: "resolved"): Promise<void> {
+    if (isSending) return;
+    const why = obstacle();
+    setProblem(why ?? "");
+    if (why) return field.current?.focus();
+    setSending(true);
+    try {
+      await draft.send(status);
+      await queries.invalidateQueries({ queryKey: ["contact"] });
+    } catch (error) {
+      setProblem(errorMessage(error, "The answer was not sent. Try again."));
+    }
+    setSending(false);
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    const isDone =
+      event.ctrlKey || event.metaKey
+        ? runKey(event.key)
+        : event.key === "Enter" && !event.shiftKey && continueOn(event.currentTarget);
+    if (isDone) event.preventDefault();
+  };
+  const runKey = (key: string): boolean => {
+    const command = commandOf(key);
+    if (command) run(command);
+    if (key === "Enter") void send();
+    return command !== null || key === "Enter";
+  };
+
+  const waiting = thread.entries.findLast(
+    (entry) => entry.kind === "sent" && entry.until !== null && entry.by.id === user.id,
+  );
+  return (
+    <div className={styles.composer}>
+      {waiting?.kind === "sent" && (
+        <TakeBackBar
+          key={waiting.id}
+          enquiryId={id}
+          message={waiting}
+          onTakenBack={(message) => {
+            draft.takeBack(message);
+            field.current?.focus();
+          }}
+          onOver={() => void queries.invalidateQueries(threadOf(id))}
+        />
+      )}
+      {copy.offer}
+      <div ref={place} className={styles.box} data-over={isOver || undefined}>
+        <textarea
+          ref={field}
+          className={styles.text}
+          aria-label="Your answer"
+          placeholder={`Answer ${email} …`}
+          rows={5}
+          maxLength={maxLength}
+          value={text}
+          onChange={({ currentTarget }) => {
+            draft.change({ text: currentTarget.value });
+            setProblem("");
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => draft.isUnsaved && void draft.save()}
+        />
+        {user.signature && <p className={styles.signature}>{user.signature}</p>}
+        <Attachments files={draft.values.attachments} of={files} />
+        <AnswerToolbar onCommand={run}>
+          <div className={styles.more}>
+            <TemplateMenu
+              onPick={(template) => {
+                const filled = fillTemplate(template.text, {
+                  name: submission.name,
+                  subject: submission.subject,
+                  me: `${user.first_name} ${user.last_name}`,
+                  booking: settings.scheduling ?? null,
+                });
+                // The menu gives the focus back to its button first.
+                setTimeout(() => run(insertText(filled)));
+              }}
+            />
+            <FileButton
+              label="Files to attach"
+              accept={allTypes}
+              isMultiple
+              onFiles={files.upload}
+              size="compact-sm"
+              variant="subtle"
+              color="neutral"
+              leftSection={<IconPaperclip size={16} aria-hidden />}
+            >
+              Attach
+            </FileButton>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="neutral"
+              onClick={() => setPicking(true)}
+            >
+              From the library
+            </Button>
+          </div>
+        </AnswerToolbar>
+      </div>
+      <FormError text={problem} />
+      <div className={styles.end}>
+        <Notes thread={thread} words={draftWords(draft, copy.note)} />
+        <div className={styles.buttons}>
+          <BusyButton variant="default" isBusy={isSending} onClick={() => void send("resolved")}>
+            Send and resolve
+          </BusyButton>
+          <BusyButton
+            color="action"
+            isBusy={isSending}
+            title="Ctrl Enter"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={() => void send()}
+          >
+            Send
+          </BusyButton>
+        </div>
+      </div>
+      {isPicking && (
+        <LibraryDialog
+          onPick={(file) => {
+            files.add(file);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NotesProps {
+  thread: EnquiryThread;
+  words: string;
+}
+
+function Notes({ thread: { writing }, words }: NotesProps) {
+  const transport = useQuery(mailOverview).data?.transport;
+  const names = writing.map(({ name }) => name).join(" and ");
+  return (
+    <div className={styles.notes}>
+      <p role="status" className={styles.writing}>
+        {names && `${names} ${writing.length > 1 ? "are" : "is"} answering.`}
+      </p>
+      {transport === "files" && (
+        <p>No mail server is set up: answers are written to files and reach nobody.</p>
+      )}
+      <p>{words}</p>
+    </div>
+  );
+}
+
+function draftWords(
+  { values, isUnsaved, hasFailed }: ReturnType<typeof useAnswerDraft>,
+  note: string,
+): string {
+  if (hasFailed) return `Not saved on the server. ${note}`;
+  if (isUnsaved) return "";
+  return values.text || values.attachments.length > 0 ? "Draft saved" : "";
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type SentMessage, takeBackMs } from "#contract/areas/conversation.ts";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { useMessages } from "../../../components/messages.tsx";
+import { api, codeOf, detailOf } from "../../../session/api.ts";
+import styles from "./take-back-bar.module.css";
+
+interface TakeBackBarProps {
+  enquiryId: number;
+  message: SentMessage;
+  onTakenBack(message: SentMessage): void;
+  onOver(): void;
+}
+
+const tickMs = 250;
+
+/** For the seconds in which an answer has not left. */
+export function TakeBackBar({ enquiryId, message, onTakenBack, onOver }: TakeBackBarProps) {
+  const left = useCountdown(message, onOver);
+  const queries = useQueryClient();
+  const { succeed, fail } = useMessages();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.conversation.takeBack({ id: enquiryId, message: message.id }),
+    onSuccess() {
+      onTakenBack(message);
+      succeed("The answer is taken back");
+    },
+    onError(error) {
+      const isGone = codeOf(error) === "answer_gone";
+      fail(isGone ? "The answer is on its way already" : "Failed to take it back", detailOf(error));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
+  });
+  if (left <= 0 && !isPending) return null;
+  const seconds = Math.ceil(left / 1000);
+  return (
+    <section className={styles.bar} aria-label="On its way">
+      <span className={styles.words}>
+        <span role="status">The answer goes out in a moment.</span>
+        <span className={styles.seconds} aria-hidden>{`${seconds} s`}</span>
+      </span>
+      <BusyButton size="compact-sm" variant="default" isBusy={isPending} onClick={() => mutate()}>
+        Take back
+      </BusyButton>
+      <span className={styles.time} style={{ scale: `${left / takeBackMs} 1` }} aria-hidden />
+    </section>
+  );
+}
+
+/** In milliseconds. The clocks of browser and server may differ, so it is never more than ten. */
+function useCountdown({ id, until }: SentMessage, onOver: () => void): number {
+  const leftNow = () => Math.min(takeBackMs, Date.parse(until ?? "") - Date.now()) || 0;
+  const [left, setLeft] = useState(leftNow);
+  const tick = useEffectEvent(() => {
+    const now = leftNow();
+    setLeft(now);
+    if (now <= 0) onOver();
+    return now;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message has its own seconds
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (tick() <= 0) clearInterval(timer);
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [id, until]);
+  return left;
+}

@@ -1,0 +1,115 @@
+import { Button, SegmentedControl } from "@mantine/core";
+import IconClipboardText from "@tabler/icons-react/icons/IconClipboardText";
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useRef, useState } from "react";
+import type { Submission } from "#contract/areas/contact.ts";
+import type { EnquiryThread, ThreadEntry } from "#contract/areas/conversation.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { Composer } from "./answer/composer.tsx";
+import { Beside } from "./beside.tsx";
+import styles from "./enquiry.module.css";
+import { EnquiryActions } from "./enquiry-actions.tsx";
+import { EnquiryFacts } from "./enquiry-facts.tsx";
+import { Mails } from "./mails.tsx";
+import { threadOf } from "./queries.ts";
+import { NoteForm } from "./thread/note-form.tsx";
+import { PasteDialog } from "./thread/paste-dialog.tsx";
+import { Timeline } from "./thread/timeline.tsx";
+import { useKeys } from "./use-keys.ts";
+
+interface EnquiryProps {
+  submission: Submission;
+  goBack(row?: number): void;
+}
+
+export function Enquiry({ submission, goBack }: EnquiryProps) {
+  const { id } = submission;
+  const { data: thread, error, refetch } = useQuery(threadOf(id));
+  const assignee = useRef<HTMLSelectElement>(null);
+  useKeys({ a: () => assignee.current?.focus() });
+  return (
+    <div className={styles.enquiry}>
+      <div className={styles.main}>
+        <EnquiryFacts submission={submission} assignee={assignee} />
+        <EnquiryActions submission={submission} goBack={goBack} />
+        <Timeline
+          entries={thread?.entries ?? [arrivalOf(submission)]}
+          isLoaded={thread !== undefined}
+        />
+        {error && !thread && (
+          <LoadFailure
+            sentence="Failed to load the conversation"
+            error={error}
+            onRetry={() => refetch()}
+          />
+        )}
+        {thread && <Writing submission={submission} thread={thread} />}
+      </div>
+      <div className={styles.side}>
+        {thread && <Beside submission={submission} thread={thread} />}
+        <Mails id={id} />
+      </div>
+    </div>
+  );
+}
+
+/** What is known before the conversation is. */
+const arrivalOf = ({ id, message: text, created_at: at }: Submission): ThreadEntry => ({
+  kind: "arrival",
+  id,
+  at,
+  text,
+});
+
+interface WritingProps {
+  submission: Submission;
+  thread: EnquiryThread;
+}
+
+function Writing({ submission, thread }: WritingProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [what, setWhat] = useState<"answer" | "note">("answer");
+  const [isPasting, setPasting] = useState(false);
+  useKeys({
+    r() {
+      setWhat("answer");
+      focusIn(field);
+    },
+  });
+  return (
+    <section className={styles.writing} aria-label="Write">
+      <div className={styles.choice}>
+        <SegmentedControl
+          size="xs"
+          aria-label="What to write"
+          value={what}
+          data={[
+            { value: "answer", label: "Answer" },
+            { value: "note", label: "Private note" },
+          ]}
+          onChange={setWhat}
+        />
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconClipboardText size={16} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          Paste their answer
+        </Button>
+      </div>
+      {/* Hidden, not unmounted: what is typed in one stays while the other is shown. */}
+      <div hidden={what !== "answer"}>
+        <Composer submission={submission} thread={thread} field={field} />
+      </div>
+      <div hidden={what !== "note"}>
+        <NoteForm id={submission.id} />
+      </div>
+      {isPasting && <PasteDialog id={submission.id} onClose={() => setPasting(false)} />}
+    </section>
+  );
+}
+
+/** Once it is shown. */
+const focusIn = (field: RefObject<HTMLElement | null>) =>
+  requestAnimationFrame(() => field.current?.focus());

@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { StaffMember } from "#contract/areas/conversation.ts";
+import { api } from "../../session/api.ts";
+
+/** Those to whom an enquiry can be assigned. */
+export const peopleList = queryOptions({
+  queryKey: ["users", "of-enquiries"],
+  queryFn: async ({ signal }) => (await api.conversation.people({ signal })).people,
+  staleTime: 60_000,
+});
+
+export const nameIn = (people: readonly StaffMember[] | undefined, id: number | null) =>
+  people?.find((person) => person.id === id)?.name ?? null;
+
+/** Such as `FR`; of one word its first letter. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
+  return [first, last].map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
+}

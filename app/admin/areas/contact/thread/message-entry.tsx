@@ -1,0 +1,70 @@
+import IconLock from "@tabler/icons-react/icons/IconLock";
+import IconPaperclip from "@tabler/icons-react/icons/IconPaperclip";
+import { Fragment } from "react";
+import { sizeOf } from "#format/bytes.ts";
+import { EntryHead } from "./entry-head.tsx";
+import type { EntryOf } from "./entry-of.ts";
+import { LongText } from "./long-text.tsx";
+import { mentionParts } from "./mention-parts.ts";
+import styles from "./timeline.module.css";
+
+export const ArrivalEntry = ({ entry: { text, at } }: { entry: EntryOf<"arrival"> }) => (
+  <article className={styles.message}>
+    <EntryHead who="Enquiry" what="through the site" at={at} />
+    <LongText text={text}>
+      <p className={styles.words}>{text}</p>
+    </LongText>
+  </article>
+);
+
+export function ReceivedEntry({ entry }: { entry: EntryOf<"received"> }) {
+  const { text, quoted, files, by, at } = entry;
+  return (
+    <article className={styles.message}>
+      <EntryHead who="Their answer" what={by.id === null ? "" : `entered by ${by.name}`} at={at} />
+      <LongText text={text}>
+        <p className={styles.words}>{text}</p>
+      </LongText>
+      {quoted && (
+        <details className={styles.quoted}>
+          <summary>Earlier mails</summary>
+          <p className={styles.words}>{quoted}</p>
+        </details>
+      )}
+      {files.length > 0 && (
+        <ul className={styles.files} aria-label="Files of their mail">
+          {files.map(({ name, bytes }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several may be alike
+            <li key={place}>
+              <IconPaperclip size={14} aria-hidden />
+              {`${name} (${sizeOf(bytes)}), in their mail`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+export function NoteEntry({ entry: { text, by, at, mentions } }: { entry: EntryOf<"note"> }) {
+  const parts = mentionParts(
+    text,
+    mentions.map(({ name }) => name),
+  );
+  return (
+    <article className={styles.message}>
+      <EntryHead who={by.name} what="wrote a note" at={at}>
+        <span className={styles.private}>
+          <IconLock size={14} aria-hidden /> Private
+        </span>
+      </EntryHead>
+      <LongText text={text}>
+        <p className={styles.words}>
+          {parts.map(({ words, isMention, at: place }) => (
+            <Fragment key={place}>{isMention ? <strong>{words}</strong> : words}</Fragment>
+          ))}
+        </p>
+      </LongText>
+    </article>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { BusyButton } from "../../../components/busy-button.tsx";
+import { FormError } from "../../../components/forms/form-error.tsx";
+import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
+import { prefixOf } from "../../../publishing/drafts/local-copy.ts";
+import { useCopyKey, useLocalCopy } from "../../../publishing/drafts/use-local-copy.tsx";
+import { api, errorMessage } from "../../../session/api.ts";
+import { useUser } from "../../../session/use-session.ts";
+import { peopleList } from "../people.ts";
+import { MentionField } from "./mention-field.tsx";
+import styles from "./note-form.module.css";
+
+const maxLength = 10_000;
+
+const blank = { text: "" };
+
+/** What colleagues alone read. */
+export function NoteForm({ id }: { id: number }) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const { data: people = [] } = useQuery(peopleList);
+  const [text, setText] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const isUnsaved = text.trim() !== "";
+  const values = { text };
+  const copy = useLocalCopy(
+    useCopyKey(prefixOf(user.id, "contact-note", id)),
+    {
+      form: { values, getValues: () => values },
+      isUnsaved: () => isUnsaved,
+      baseVersion: () => ({ revision: null, base: blank }),
+      restore: (kept) => setText(kept.text),
+    },
+    { blank, nameOf: (kept) => kept.text.slice(0, 80) },
+  );
+  useUnsaved(() => ({ isUnsaved, isKept: copy.isKept }));
+
+  async function add(): Promise<void> {
+    if (isBusy) return;
+    if (!isUnsaved) return setProblem("Write a note first.");
+    setBusy(true);
+    setProblem("");
+    try {
+      await api.conversation.note({ id, payload: { text } });
+      setText("");
+      await queries.invalidateQueries({ queryKey: ["contact"] });
+    } catch (error) {
+      setProblem(errorMessage(error, "The note was not added. Try again."));
+    }
+    setBusy(false);
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void add();
+  };
+  return (
+    <div className={styles.form}>
+      {copy.offer}
+      <div className={styles.box}>
+        <MentionField
+          className={styles.text}
+          aria-label="Your note"
+          placeholder="A note for colleagues; @ names one of them"
+          rows={4}
+          maxLength={maxLength}
+          people={people}
+          value={text}
+          onChange={setText}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <FormError text={problem} />
+      <div className={styles.end}>
+        <p className={styles.quiet}>Only colleagues read it. It is never mailed.</p>
+        <BusyButton isBusy={isBusy} variant="default" onClick={() => void add()}>
+          Add note
+        </BusyButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { Text, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { maxReceived } from "#contract/areas/conversation.ts";
+import { sizeOf } from "#format/bytes.ts";
+import { instantOf, localMoment, shortMoment } from "../../../../ui/moment.ts";
+import { DialogForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
+import { MomentInput } from "../../../components/forms/fields/moment-input.tsx";
+import { useMessages } from "../../../components/messages.tsx";
+import { FileButton } from "../../../media/uploads/file-button.tsx";
+import { useGivenFiles } from "../../../media/uploads/use-given-files.ts";
+import { api } from "../../../session/api.ts";
+import styles from "./paste-dialog.module.css";
+import type { ReadMail } from "./read-mail.ts";
+
+interface PasteDialogProps {
+  id: number;
+  onClose(): void;
+}
+
+interface PastedMail {
+  text: string;
+  /** A datetime-local value. */
+  at: string;
+  mail: ReadMail | null;
+}
+
+const loadReader = () => import("./read-mail.ts");
+
+/** Adds what came back by mail, as pasted text or as a file. */
+export function PasteDialog({ id, onClose }: PasteDialogProps) {
+  const queries = useQueryClient();
+  const { succeed } = useMessages();
+  const place = useRef<HTMLDivElement>(null);
+  const [notice, setNotice] = useState("");
+  const form = useDialogForm<PastedMail>({
+    initial: () => ({
+      text: "",
+      at: localMoment(new Date().toISOString()),
+      mail: null,
+    }),
+    rules: ({ text, at }) => ({
+      ...(text.trim() === "" && { text: "Paste the text, or drop the mail as a file." }),
+      ...(instantOf(at) === null && { at: "Choose a date and a time." }),
+    }),
+    async send({ text, at, mail }) {
+      const { splitReply } = await loadReader();
+      // What a file brought is split already.
+      const parts = mail && text === mail.text ? mail : splitReply(text);
+      const moment = instantOf(at, mail?.at) ?? undefined;
+      await api.conversation.receive({
+        id,
+        payload: {
+          text: parts.text,
+          quoted: parts.quoted,
+          ...(moment && { at: moment }),
+          messageId: mail?.messageId ?? null,
+          files: mail?.files ?? [],
+        },
+      });
+      succeed("Their answer is in the conversation", parts.notes.join(" ") || undefined);
+      void queries.invalidateQueries({ queryKey: ["contact"] });
+    },
+    failure: "The answer was not added. Try again.",
+    unsaved: "input",
+    onClose,
+  });
+  // So that a paste need not wait for it.
+  useEffect(() => void loadReader().catch(() => {}), []);
+
+  const take = async ([file, ...others]: File[]) => {
+    form.forget();
+    if (!file) return;
+    if (others.length > 0) return setNotice("Drop one mail at a time.");
+    const { maxMailBytes, readMail } = await loadReader();
+    if (file.size > maxMailBytes) {
+      return setNotice(
+        `This file has ${sizeOf(file.size)}; a mail may have at most ${sizeOf(maxMailBytes)}.`,
+      );
+    }
+    const mail = await readMail(await file.arrayBuffer());
+    if (!mail) return setNotice("This file is no mail that can be read. Paste its text instead.");
+    setNotice(mail.notes.join(" "));
+    form.set("mail", mail);
+    form.set("text", mail.text);
+    if (mail.at) form.set("at", localMoment(mail.at));
+  };
+  const latest = useRef((files: File[]) => {
+    void take(files).catch(() => setNotice("The file could not be read."));
+  });
+  const isOver = useGivenFiles(place, latest.current);
+  const { mail } = form.values;
+  return (
+    <DialogForm of={form} title="Their answer" size="lg" submit="Add to the conversation">
+      <div ref={place} className={styles.place} data-over={isOver || undefined}>
+        <Textarea
+          label="Text"
+          description="Paste what came back, earlier mails and all: those are folded."
+          autosize
+          minRows={8}
+          maxRows={18}
+          data-autofocus
+          {...form.field("text")}
+          maxLength={2 * maxReceived}
+        />
+        <div className={styles.file}>
+          <FileButton
+            label="Mail as a file"
+            accept={[".eml", "message/rfc822"]}
+            onFiles={latest.current}
+            size="compact-sm"
+            variant="default"
+          >
+            Choose an .eml file
+          </FileButton>
+          <Text size="sm" c="dimmed">
+            or drop it here
+          </Text>
+        </div>
+        <Text size="sm" role="status" c="danger">
+          {notice}
+        </Text>
+        {mail && <Brought mail={mail} />}
+        <MomentInput label="When it came" saved={mail?.at ?? null} {...form.field("at")} />
+      </div>
+    </DialogForm>
+  );
+}
+
+function Brought({ mail: { quoted, files, at } }: { mail: ReadMail }) {
+  return (
+    <div className={styles.brought}>
+      {at && <p>{`Sent ${shortMoment(at)}.`}</p>}
+      {quoted && (
+        <details>
+          <summary>Earlier mails, which are folded</summary>
+          <pre className={styles.quoted}>{quoted.slice(0, 5000)}</pre>
+        </details>
+      )}
+      {files.length > 0 && (
+        <details>
+          <summary>
+            {files.length === 1
+              ? "One file, of which the name is kept"
+              : `${files.length} files, of which the names are kept`}
+          </summary>
+          <ul>
+            {files.map((file, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several may be alike
+              <li key={place}>{`${file.name} (${sizeOf(file.bytes)})`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

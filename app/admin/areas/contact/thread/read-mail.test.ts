@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { maxReceived } from "#contract/areas/conversation.ts";
+import { readMail, splitReply } from "./read-mail.ts";
+
+const bytesOf = (text: string | Buffer) => {
+  const { buffer, byteOffset, byteLength } = Buffer.from(text as string);
+  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+};
+
+const head = [
+  "From: Rahima <rahima@example.com>",
+  "To: hello@example.com",
+  "Subject: Re: A shop",
+  "Date: Wed, 25 Nov 2026 10:00:00 +0600",
+  "Message-ID: <a1@example.com>",
+].join("\r\n");
+
+const mailOf = (body: string, type = "text/plain; charset=utf-8", more = "") =>
+  bytesOf(`${head}\r\nContent-Type: ${type}\r\n${more}\r\n${body}`);
+
+test("a mail is its text, what it quotes, when it was sent and its Message-ID", async () => {
+  const body =
+    "Yes, please.\r\n\r\nRahima\r\n\r\nOn Tue, Nov 24, 2026 at 9:00 AM Nokshi <hello@example.com> wrote:\r\n> Shall we?\r\n> Yours";
+  expect(await readMail(mailOf(body))).toEqual({
+    text: "Yes, please.\n\nRahima",
+    quoted:
+      "On Tue, Nov 24, 2026 at 9:00 AM Nokshi <hello@example.com> wrote:\n> Shall we?\n> Yours",
+    at: "2026-11-25T04:00:00.000Z",
+    messageId: "<a1@example.com>",
+    files: [],
+    notes: [],
+  });
+});
+
+test("text in Bangla, in base64 and in an old charset is read", async () => {
+  const bangla = Buffer.from("ধন্যবাদ, ঠিক আছে।").toString("base64");
+  const inBase64 = await readMail(
+    mailOf(bangla, "text/plain; charset=utf-8", "Content-Transfer-Encoding: base64\r\n"),
+  );
+  expect(inBase64?.text).toBe("ধন্যবাদ, ঠিক আছে।");
+  const latin = Buffer.concat([
+    Buffer.from(`${head}\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\n`),
+    Buffer.from([0x63, 0x61, 0x66, 0xe9]),
+  ]);
+  expect((await readMail(bytesOf(latin)))?.text).toBe("café");
+});
+
+test("an unknown charset still gives the plain letters", async () => {
+  const mail = await readMail(mailOf("Yes, we can.", "text/plain; charset=x-klingon-8"));
+  expect(mail?.text).toBe("Yes, we can.");
+});
+
+test("broken MIME gives what can be read", async () => {
+  const unclosed = await readMail(
+    mailOf(
+      "--b\r\nContent-Type: text/plain\r\n\r\nFirst part\r\n--b\r\nContent-Type: applic",
+      'multipart/mixed; boundary="b"',
+    ),
+  );
+  expect(unclosed?.text).toContain("First part");
+  const lost = await readMail(mailOf("No boundary anywhere", "multipart/mixed"));
+  expect(lost).not.toBeNull();
+});
+
+test("what is no mail is refused", async () => {
+  const noise = Uint8Array.from({ length: 5000 }, (_, place) => (place * 7919) % 256);
+  expect(await readMail(noise.buffer as ArrayBuffer)).toBeNull();
+  expect(await readMail(new ArrayBuffer(0))).toBeNull();
+  expect(await readMail(bytesOf("Just a letter without any head."))).toBeNull();
+});
+
+test("of 130 files 100 are listed by name, and it is said", async () => {
+  const parts = Array.from(
+    { length: 130 },
+    (_, place) =>
+      `--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename="${"n".repeat(400)}${place}.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0=`,
+  ).join("\r\n");
+  const mail = await readMail(mailOf(`${parts}\r\n--b--`, 'multipart/mixed; boundary="b"'));
+  expect(mail?.files).toHaveLength(100);
+  expect(mail?.files[0]).toEqual({ name: "n".repeat(255), bytes: 5 });
+  expect(mail?.notes).toEqual(["30 more files are not listed."]);
+  expect(mail?.text).toBe("(The mail has no text.)");
+});
+
+test("a date that is none, and a Message-ID without end, do no harm", async () => {
+  const odd = bytesOf(
+    `From: a@example.com\r\nDate: yesterday\r\nMessage-ID: <${"x".repeat(5000)}>\r\n\r\nHello`,
+  );
+  const mail = await readMail(odd);
+  expect(mail?.at).toBeNull();
+  expect(mail?.messageId).toHaveLength(998);
+});
+
+test("a text that is too long is cut with a sentence, between characters", () => {
+  const { text, notes } = splitReply("ক".repeat(maxReceived + 10));
+  expect(text).toHaveLength(maxReceived);
+  expect(notes).toEqual(["The text is longer than 100,000 characters, and cut."]);
+  expect(splitReply("😀".repeat(maxReceived)).text.isWellFormed()).toBe(true);
+});
+
+test("texts that are made to keep the parser busy are read within seconds", {
+  timeout: 20_000,
+}, () => {
+  for (const hostile of [
+    `On ${"a ".repeat(60_000)}`,
+    "On On On wrote ".repeat(10_000),
+    `${"> ".repeat(50_000)}x`,
+    "\n".repeat(200_000),
+    "From: \n".repeat(30_000),
+    `${" ".repeat(200_000)}-- `,
+    "________".repeat(30_000),
+  ]) {
+    const begun = performance.now();
+    splitReply(hostile);
+    expect(performance.now() - begun, hostile.slice(0, 20)).toBeLessThan(2000);
+  }
+});
+
+test("of a long mail the earlier mails are folded to their end", () => {
+  const earlier = "> Lorem ipsum dolor sit amet\n".repeat(2000).trim();
+  expect(splitReply(`Yes.\n\n${earlier}`)).toMatchObject({ text: "Yes.", quoted: earlier });
+  const letter = "All of this is new.\n".repeat(2000).trim();
+  expect(splitReply(letter)).toMatchObject({ text: letter, quoted: null });
+});
+
+test("control characters are left out, and a mail of quotes alone is its quotes", () => {
+  expect(splitReply("a\u0000b\u0007c").text).toBe("abc");
+  expect(splitReply("> one\n> two")).toMatchObject({ text: "> one\n> two", quoted: null });
+});

@@ -1,0 +1,69 @@
+import { Anchor, Badge } from "@mantine/core";
+import IconPaperclip from "@tabler/icons-react/icons/IconPaperclip";
+import { useQuery } from "@tanstack/react-query";
+import type { MailEntry } from "#contract/areas/mail.ts";
+import { sizeOf } from "#format/bytes.ts";
+import { writingOf } from "#format/writing.ts";
+import { mailOverview } from "../../../mail/queries.ts";
+import { ResendButton } from "../../../mail/resend-button.tsx";
+import { badgeOf, failureOf, fateOf, plainFailureOf } from "../../../mail/words.ts";
+import "../../../../ui/prose.css";
+import { EntryHead } from "./entry-head.tsx";
+import type { EntryOf } from "./entry-of.ts";
+import { LongText } from "./long-text.tsx";
+import styles from "./timeline.module.css";
+
+export function SentEntry({ entry }: { entry: EntryOf<"sent"> }) {
+  const { by, at, text, html, attachments, mail } = entry;
+  return (
+    <article className={styles.message}>
+      <EntryHead who={by.name} what="answered" at={at} />
+      <LongText text={text}>
+        <div
+          className={`prose ${styles.prose}`}
+          {...writingOf(text, "en")}
+          // The server escapes all HTML in the text.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </LongText>
+      {attachments.length > 0 && (
+        <ul className={styles.files} aria-label="Files of the answer">
+          {attachments.map(({ id, name, bytes, url }) => (
+            <li key={id}>
+              <IconPaperclip size={14} aria-hidden />
+              {url ? (
+                <Anchor href={url} target="_blank" inherit>
+                  {name}
+                </Anchor>
+              ) : (
+                `${name}, not in the library any more`
+              )}
+              {url && ` (${sizeOf(bytes)})`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mail && <Delivery mail={mail} />}
+    </article>
+  );
+}
+
+function Delivery({ mail }: { mail: MailEntry }) {
+  const transport = useQuery(mailOverview).data?.transport;
+  const badge = badgeOf(mail, transport);
+  const plain = plainFailureOf(mail);
+  const said = failureOf(mail);
+  return (
+    <div className={styles.delivery}>
+      <Badge color={badge.color}>{badge.text}</Badge>
+      <span>{fateOf(mail, transport)}</span>
+      {mail.status !== "sent" && (plain || said) && (
+        <span className={styles.failure} title={said ?? undefined}>
+          {plain ?? said}
+        </span>
+      )}
+      {mail.status === "dead" && <ResendButton mail={mail} label="Send again" />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from "react";
+
+const typing = "input:not([type=checkbox]), textarea, select, [contenteditable], [aria-modal]";
+
+/** Runs what belongs to a key, unless somebody types or a dialog is open. */
+export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isFree = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+    if (!isFree || (event.target as Element).closest?.(typing)) return;
+    if (document.querySelector('[aria-modal="true"]')) return;
+    const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    if (!act) return;
+    // The letter must not be typed into what the action focuses.
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}
