@@ -1,0 +1,329 @@
+import type { Page } from "@playwright/test";
+import { expect, type Open, test } from "./admin-fixtures.ts";
+import { newestEnquiry, sendEnquiries, success } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
+import { findAccessibilityFaults } from "./site.ts";
+
+const testAlone = test.extend({ hasOwnContext: true });
+
+interface ThreadAnswer {
+  thread: {
+    draft: { text: string } | null;
+    entries: { kind: string; text?: string; mentions?: { name: string }[] }[];
+  };
+}
+
+const threadOf = async (desk: Desk, id: number) =>
+  (await desk.ask<ThreadAnswer>(`/contact/${id}/thread`)).thread;
+
+const answerField = (page: Page) => page.getByLabel("Your answer");
+
+const conversation = (page: Page) => page.getByRole("region", { name: "Conversation" });
+
+/** Opens an enquiry that only this test knows. */
+async function openOne(desk: Desk, open: Open, name: string) {
+  const word = `${name}${Date.now()}`;
+  await sendEnquiries(desk, word, 1);
+  const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
+    `/contact?search=${word}`,
+  );
+  const id = submissions[0]?.id ?? 0;
+  await open("admin", `/admin/contact/${id}`);
+  return { id, word };
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1200;
+
+test("an answer is made of a template, sent, taken back and kept", async ({ page, open, desk }) => {
+  const name = `Offer ${Date.now()}`;
+  await desk.ask("/reply-templates", {
+    method: "POST",
+    body: { name, text: "Dear {{name}},\n\nof {{subject}}: {{oops}}\n\n{{me}}" },
+  });
+  const { id, word } = await openOne(desk, open, "template");
+  const field = answerField(page);
+  await field.waitFor();
+  await page.getByRole("button", { name: "Templates" }).click();
+  await expect(page.getByRole("menuitem", { name: "Edit templates" })).toHaveAttribute(
+    "href",
+    "/admin/contact/templates",
+  );
+  await page.getByRole("menuitem", { name }).click();
+  await expect(field).toHaveValue(new RegExp(`^Dear Sender 1,\n\nof ${word}: {{oops}}\n\n\\w+`));
+  await field.press("ControlOrMeta+Enter");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "{{oops}} has no value here." }),
+  ).toBeVisible();
+  expect((await threadOf(desk, id)).entries.some(({ kind }) => kind === "sent")).toBe(false);
+
+  await field.fill("Yes, **we** can.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(field).toHaveValue("");
+  await expect(conversation(page).locator("strong").filter({ hasText: /^we$/ })).toBeVisible();
+  await expect(page.getByLabel("Status")).toHaveValue("in_progress");
+  await page.getByRole("button", { name: "Take back" }).click();
+  await success(page, "The answer is taken back");
+  await expect(field).toHaveValue("Yes, **we** can.");
+  await expect(page.getByLabel("Status")).toHaveValue("new");
+  expect((await threadOf(desk, id)).entries.some(({ kind }) => kind === "sent")).toBe(false);
+
+  await field.fill("Kept without a click");
+  await expect
+    .poll(async () => (await threadOf(desk, id)).draft?.text)
+    .toBe("Kept without a click");
+  await page.reload();
+  await expect(field).toHaveValue("Kept without a click");
+});
+
+test("sending and resolving is one step, and the mail's fate is told at the answer", async ({
+  page,
+  open,
+  desk,
+}) => {
+  await openOne(desk, open, "resolve");
+  await answerField(page).fill("Done.");
+  await page.getByRole("button", { name: "Send and resolve" }).click();
+  await expect(page.getByLabel("Status")).toHaveValue("resolved");
+  await expect(page.getByText("answers are written to files and reach nobody")).toBeVisible();
+  await expect(conversation(page).getByText("Written to file", { exact: true })).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
+});
+
+test("files go along: one that is given, and one of the library", async ({ page, open, desk }) => {
+  const { id } = await openOne(desk, open, "files");
+  const name = `offer${Date.now()}.pdf`;
+  await page.getByLabel("Files to attach").setInputFiles({
+    name,
+    mimeType: "application/pdf",
+    buffer: Buffer.from(`%PDF-1.4\n% ${name}\n%%EOF`),
+  });
+  const files = page.getByRole("list", { name: "Files", exact: true });
+  await expect(files.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
+  await files.getByRole("button", { name: `Remove ${name}` }).click();
+  await expect(files).toHaveCount(0);
+  await page.getByRole("button", { name: "From the library" }).click();
+  const dialog = page.getByRole("dialog", { name: "Attach a file of the library" });
+  await dialog.getByLabel("Search files").fill(name.replace(".pdf", ""));
+  await dialog.getByRole("button", { name: new RegExp(name) }).click();
+  await expect(files).toContainText(name);
+  await answerField(page).fill("With our offer.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Files of the answer" })).toContainText(name);
+  const { entries } = await threadOf(desk, id);
+  expect(entries.find(({ kind }) => kind === "sent")).toMatchObject({ attachments: [{ name }] });
+});
+
+test("a mail that came back is read from its file, and nothing in it runs or loads", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openOne(desk, open, "paste");
+  await page.getByRole("button", { name: "Paste their answer" }).click();
+  const html = [
+    "<style>p { color: red }</style><p>Yes, &amp; <b>please</b>.<br>Soon</p>",
+    '<script>window.evil = 1</script><img src="/evil.png" onerror="window.evil = 2">',
+    '<iframe src="/evil.html"></iframe><ul><li>one</li></ul>',
+    "<blockquote><p>Dear Sender</p><blockquote>Older</blockquote></blockquote>",
+  ].join("\n");
+  const mail = [
+    "From: Sender <sender@example.com>",
+    "Date: Wed, 25 Nov 2020 10:00:00 +0600",
+    `Message-ID: <${Date.now()}@example.com>`,
+    'Content-Type: multipart/mixed; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/html; charset=utf-8",
+    "",
+    html,
+    "--b",
+    'Content-Type: application/pdf; name="plan.pdf"',
+    'Content-Disposition: attachment; filename="plan.pdf"',
+    "",
+    "%PDF",
+    "--b--",
+  ].join("\r\n");
+  const file = { name: "a.eml", mimeType: "message/rfc822", buffer: Buffer.from(mail) };
+  const dialog = page.getByRole("dialog", { name: "Their answer" });
+  const chooser = dialog.getByLabel("Mail as a file");
+  await chooser.setInputFiles({ ...file, buffer: Buffer.from("No mail at all") });
+  await expect(dialog.getByRole("status").first()).toContainText("is no mail that can be read");
+  await chooser.setInputFiles(file);
+  await expect(dialog.getByLabel("Text", { exact: true })).toHaveValue(
+    "Yes, & please.\nSoon\n\n- one",
+  );
+  await dialog.getByRole("button", { name: "Add to the conversation" }).click();
+  await expect(dialog).toBeHidden();
+  const entry = conversation(page).getByRole("article").filter({ hasText: "Their answer" });
+  await expect(entry).toContainText("Yes, & please.");
+  await expect(entry).toContainText("plan.pdf");
+  await expect(entry.getByText("Dear Sender")).toBeHidden();
+  await entry.getByText("Earlier mails").click();
+  await expect(entry.getByText("Dear Sender")).toBeVisible();
+  expect(await page.evaluate(() => "evil" in window)).toBe(false);
+  expect(asked.filter((address) => address.includes("evil"))).toEqual([]);
+
+  // The same mail once more.
+  await page.getByRole("button", { name: "Paste their answer" }).click();
+  await chooser.setInputFiles(file);
+  await expect(dialog.getByLabel("Text", { exact: true })).toHaveValue(/Yes/);
+  await dialog.getByRole("button", { name: "Add to the conversation" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("already");
+});
+
+test("a note names a colleague, and goes to nobody else", async ({ page, open, desk }) => {
+  const { id } = await openOne(desk, open, "note");
+  const { people } = await desk.ask<{ people: { name: string }[] }>("/contact/people/all");
+  const name = people[0]?.name ?? "";
+  await page.getByText("Private note", { exact: true }).click();
+  const field = page.getByLabel("Your note");
+  await field.pressSequentially(`Ask @${name.slice(0, 2)}`);
+  await expect(page.getByRole("listbox").getByRole("option", { name })).toBeVisible();
+  await field.press("Enter");
+  await expect(field).toHaveValue(`Ask @${name} `);
+  await field.pressSequentially("first");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(conversation(page).getByText("Private", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue("");
+  const { entries } = await threadOf(desk, id);
+  expect(entries.find(({ kind }) => kind === "note")?.mentions).toMatchObject([{ name }]);
+});
+
+test("an enquiry is given to somebody, dated, spam and none again", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const { id } = await openOne(desk, open, "together");
+  const { people } = await desk.ask<{ people: { id: number; name: string }[] }>(
+    "/contact/people/all",
+  );
+  await page.getByLabel("Assignee").selectOption(String(people[0]?.id));
+  await success(page, `Assigned to ${people[0]?.name}`);
+  await expect(conversation(page).getByText(/took it|gave it to/)).toBeVisible();
+  await page.getByRole("button", { name: "Choose a date" }).click();
+  const dialog = page.getByRole("dialog", { name: "Next step" });
+  await dialog.getByLabel(/^Date and time/).fill("2020-03-05T15:30");
+  await dialog.getByRole("button", { name: "Set", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Mar 5, 2020, 3:30 PM" })).toBeVisible();
+
+  const isSpam = async () =>
+    (await desk.ask<{ submission: { is_spam: boolean } }>(`/contact/${id}`)).submission.is_spam;
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("!");
+  await success(page, "Marked as spam");
+  expect(await isSpam()).toBe(true);
+  await page.getByRole("button", { name: /^Undo last change/ }).click();
+  await success(page, "Undone");
+  expect(await isSpam()).toBe(false);
+  await expect(page.getByRole("button", { name: "Spam", exact: true })).toBeVisible();
+});
+
+test("two enquiries of one person become one", async ({ page, open, desk }) => {
+  const word = `merge${Date.now()}`;
+  for (const subject of ["First", "Second"])
+    await desk.ask("/contact/submit", {
+      method: "POST",
+      body: { name: "Twice", email: `${word}@example.com`, subject, message: `${subject} words` },
+    });
+  await open("admin", `/admin/contact/${await newestEnquiry(desk)}`);
+  await page.getByRole("button", { name: "Merge First into this one" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Merge" }).click();
+  await success(page, "The enquiries are one now");
+  await expect(conversation(page).getByText("First words")).toBeVisible();
+  await expect(page.getByText("Also from this address")).toHaveCount(0);
+  const { submissions } = await desk.ask<{ submissions: object[] }>(`/contact?search=${word}`);
+  expect(submissions).toHaveLength(1);
+});
+
+test("a new enquiry shows within 15 seconds in the list, the menu and the tab's title", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const word = `poll${Date.now()}`;
+  await open("admin", `/admin/contact?search=${word}`);
+  await expect(page.getByText("No submissions found")).toBeVisible();
+  const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+  await sendEnquiries(desk, word, 1);
+  await expect(page.getByRole("link", { name: "Sender 1" })).toBeVisible({ timeout: 17_000 });
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) Contact Forms/);
+  const after = Number(/^\((\d+)\)/.exec(await page.title())?.[1]);
+  expect(after).toBeGreaterThan(before);
+  await expect(page.locator(`[data-figure="${after > 99 ? "99+" : after}"]`)).toHaveCount(1);
+});
+
+testAlone("nothing is asked while the tab is hidden", async ({ page, open }) => {
+  await page.clock.install();
+  const first = page.waitForResponse(/stats\/inbox/);
+  await open("admin", "/admin/contact");
+  await first;
+  await expect(page.getByRole("navigation", { name: "Inbox" })).toBeVisible();
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate(
+      (state) => {
+        Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+      },
+      isHidden ? "hidden" : "visible",
+    );
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("stats/inbox")) asked.push(request.url());
+  });
+  await setHidden(true);
+  await page.clock.runFor(60_000);
+  expect(asked).toEqual([]);
+  await setHidden(false);
+  // At once, not with the next of its turns.
+  await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1);
+});
+
+test("the tabs narrow the list, and both panes read well for everybody", async ({
+  page,
+  open,
+  desk,
+}) => {
+  const { word } = await openOne(desk, open, "panes");
+  await answerField(page).waitFor();
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+  const pane = page.getByRole("region", { name: "Contact submissions" });
+  if (isPhone(page)) {
+    await expect(pane).toHaveCount(0);
+  } else {
+    await expect(pane.getByRole("link", { name: /Sender 1/ }).first()).toBeVisible();
+    await pane.getByRole("link", { name: /^Closed/ }).click();
+    await expect(page).toHaveURL(/box=closed/);
+    await expect(pane.locator("[aria-current=true]")).toHaveCount(0);
+  }
+  await page.goto(`/admin/contact?search=${word}&box=unread`);
+  await expect(page.getByText("No submissions found")).toBeVisible();
+  await page.getByRole("link", { name: /^Nobody's/ }).click();
+  await expect(page.getByRole("link", { name: "Sender 1" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`search=${word}&box=unassigned`));
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+});
+
+test("the inbox is worked by keys, of which it has a list", async ({ page, open, desk }) => {
+  await openOne(desk, open, "keys");
+  await answerField(page).waitFor();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys of the inbox" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.keyboard.press("r");
+  await expect(answerField(page)).toBeFocused();
+  await page.keyboard.type("?eu");
+  await expect(answerField(page)).toHaveValue("?eu");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("a");
+  await expect(page.getByLabel("Assignee")).toBeFocused();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("e");
+  await success(page, "Status updated successfully");
+  await expect(page.getByLabel("Status")).toHaveValue("resolved");
+});
