@@ -15,6 +15,7 @@ import { projects } from "#contract/areas/portfolio.ts";
 import { redirects } from "#contract/areas/redirects.ts";
 import { replyTemplates } from "#contract/areas/reply-templates.ts";
 import { accounts } from "#contract/areas/users.ts";
+import { authorFilter } from "./areas/blog/filters.ts";
 import { postStatusOf } from "./areas/blog/post-status.ts";
 import { boxFilter } from "./areas/contact/boxes.ts";
 import { contentKinds, contentOverview } from "./areas/content/entries.ts";
@@ -50,6 +51,7 @@ const resources: readonly EntryOptions[] = [
     failures: { missing: "Blog post not found" },
     // Staff see a post with a future date as `scheduled`; its status is `published` in the API.
     filters: { status: { more: { scheduled: "Scheduled" }, queryValues: { published: "public" } } },
+    moreFilters: [authorFilter],
     toSearchHit: (row) => ({
       label: String(row.title),
       detail: postStatusOf(row as unknown as Post),

@@ -16,6 +16,7 @@ import {
   picture,
   text,
 } from "../core/resource-fields.ts";
+import { whichOf } from "../core/several.ts";
 import { publicCalls } from "../public-calls.ts";
 import { seoFields, seoOfPages } from "./seo.ts";
 
@@ -71,7 +72,9 @@ export const posts = resource({
   roles: ["editor", "author"],
   store: "table",
   order: ["-created_at", "-id"],
-  sorts: ["author"],
+  sorts: ["author", "updated_at"],
+  people: { author: "author_id" },
+  dates: ["created_at", "published_at"],
   also: {
     tag: z.string().nullable(),
     author: z.string().nullable(),
@@ -87,13 +90,15 @@ export const posts = resource({
     content: markdown(1, 200_000, { label: "Content", isSearched: true }),
     excerpt: optional(longText(0, 500, { label: "Excerpt", isSearched: true })),
     featuredImage: optional(picture({ label: "Featured image URL" })),
-    category: optional(
-      nameIn("post-categories", {
-        label: "Category",
-        isListed: true,
-        isSearched: true,
-        isSorted: true,
-      }),
+    category: filtered(
+      optional(
+        nameIn("post-categories", {
+          label: "Category",
+          isListed: true,
+          isSearched: true,
+          isSorted: true,
+        }),
+      ),
     ),
     tags: defaulted(
       custom(
@@ -106,7 +111,7 @@ export const posts = resource({
       defaulted(choice(postStatuses, { label: "Status", isListed: true, isSorted: true }), "draft"),
     ),
     isFeatured: defaulted(boolean({ label: "Featured" }), false),
-    publishedAt: optional(dateTime({ label: "Publish date" })),
+    publishedAt: optional(dateTime({ label: "Publish date", isSorted: true })),
     ...seoFields,
   },
 });
@@ -125,6 +130,15 @@ const pageFields = {
   hasPrevPage: z.boolean(),
   isMore,
 };
+
+const staffQuery = z.object({
+  limit: numberParameter(1, 100).optional(),
+  page: numberParameter(1).default(1),
+  ...posts.calls.list.query.omit({ page: true, limit: true }).shape,
+  status: nameParameter(postFilters),
+});
+
+const which = whichOf(staffQuery);
 
 const tagCount = z.object({ tag: z.string(), count: z.int() });
 
@@ -182,12 +196,8 @@ export const blog = {
     summary:
       "All posts with their content, newest created first; without `limit` all on one page. Of the published ones, `public` are on the site now and `scheduled` are not yet",
     access: "blog",
-    query: z.object({
-      limit: numberParameter(1, 100).optional(),
-      page: numberParameter(1).default(1),
-      ...posts.calls.list.query.omit({ page: true, limit: true }).shape,
-      status: nameParameter(postFilters),
-    }),
+    query: staffQuery,
+    names: { category: "post-categories" },
     status: 200,
     answer: z.object({ posts: z.array(post), ...pageFields }),
   }),
@@ -211,6 +221,14 @@ export const blog = {
     status: 200,
     answer: z.object({ tags: z.array(tagCount) }),
   }),
+  authors: call({
+    method: "GET",
+    path: "/blog/admin/authors",
+    summary: "Who has written posts, by name",
+    access: "blog",
+    status: 200,
+    answer: z.object({ authors: z.array(z.object({ id: z.int(), name: z.string() })) }),
+  }),
   findSlug: call({
     method: "GET",
     path: "/blog/admin/slugs/{slug}",
@@ -231,4 +249,6 @@ export const blog = {
   create: { ...posts.calls.create, summary: "Add a post; its author is the caller" } as const,
   update: posts.calls.update,
   remove: posts.calls.remove,
+  updateSeveral: { ...posts.calls.updateSeveral, query: which } as const,
+  removeSeveral: { ...posts.calls.removeSeveral, query: which } as const,
 };

@@ -18,6 +18,7 @@ import {
   text,
   updateOnly,
 } from "../core/resource-fields.ts";
+import { someOf, whichOf } from "../core/several.ts";
 import { publicCalls } from "../public-calls.ts";
 
 export const submissionStatuses = ["new", "in_progress", "resolved", "closed"] as const;
@@ -100,6 +101,8 @@ export type InboxBox = (typeof boxes)[number];
 
 const box = nameParameter(boxes);
 
+const listQuery = enquiries.calls.list.query.extend({ box });
+
 export const contact = {
   submit: call({
     ...publicCalls.contact.submit,
@@ -114,7 +117,7 @@ export const contact = {
   list: {
     ...enquiries.calls.list,
     summary: "The enquiries; spam only where `is_spam` or `box` ask for it",
-    query: enquiries.calls.list.query.extend({ box }),
+    query: listQuery,
   } as const,
   find: { ...enquiries.calls.find, summary: "One enquiry; the first view marks it read" } as const,
   neighbours: call({
@@ -123,7 +126,7 @@ export const contact = {
     summary:
       "The enquiries just before (`newer`) and after (`older`) this one in the list with the same filter and order",
     access: "contact",
-    query: enquiries.calls.list.query.omit({ page: true, limit: true }).extend({ box }),
+    query: listQuery.omit({ page: true, limit: true }),
     status: 200,
     answer: z.object({ newer: z.int().nullable(), older: z.int().nullable() }),
   }),
@@ -149,6 +152,12 @@ export const contact = {
     guarded: true,
   }),
   remove: enquiries.calls.remove,
+  updateSeveral: {
+    ...enquiries.calls.updateSeveral,
+    query: whichOf(listQuery),
+    payload: someOf(change),
+  } as const,
+  removeSeveral: { ...enquiries.calls.removeSeveral, query: whichOf(listQuery) } as const,
   stats: call({
     method: "GET",
     path: "/contact/stats/overview",

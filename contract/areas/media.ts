@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
-import { nameParameter, pagination, paging, sorting, textParameter } from "../core/query.ts";
+import {
+  nameParameter,
+  pagination,
+  paging,
+  periodOf,
+  sorting,
+  textParameter,
+} from "../core/query.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
   createOnly,
@@ -11,6 +18,7 @@ import {
   text,
   updateOnly,
 } from "../core/resource-fields.ts";
+import { whichOf } from "../core/several.ts";
 
 /** In bytes. */
 export const maxFileSize = 25 * 1024 * 1024;
@@ -101,7 +109,20 @@ export type MediaUse = z.infer<typeof mediaUse>;
 const mediaUses = z.object({ uses: z.array(mediaUse), hidden: z.int() });
 export type MediaUses = z.infer<typeof mediaUses>;
 
-const { find, update, remove } = mediaFiles.calls;
+const { find, update, remove, updateSeveral, removeSeveral } = mediaFiles.calls;
+
+const staffQuery = z.object({
+  ...paging,
+  search: textParameter(254),
+  type: nameParameter(["image", "document", ...typeNames]),
+  unused: nameParameter(["true", "false"]),
+  alt: nameParameter(["missing"]),
+  url: textParameter(500),
+  ...periodOf(mediaFiles.dates),
+  ...sorting(["name", "bytes", "created_at"]),
+});
+
+const which = whichOf(staffQuery);
 
 export const media = {
   list: call({
@@ -109,15 +130,7 @@ export const media = {
     path: "/media",
     summary: "The files, newest first",
     access: "media",
-    query: z.object({
-      ...paging,
-      search: textParameter(254),
-      type: nameParameter(["image", "document", ...typeNames]),
-      unused: nameParameter(["true", "false"]),
-      alt: nameParameter(["missing"]),
-      url: textParameter(500),
-      ...sorting(["name", "bytes", "created_at"]),
-    }),
+    query: staffQuery,
     status: 200,
     answer: z.object({ media: z.array(mediaFiles.item), pagination }),
   }),
@@ -146,6 +159,8 @@ export const media = {
     guarded: true,
   }),
   remove,
+  updateSeveral: { ...updateSeveral, query: which } as const,
+  removeSeveral: { ...removeSeveral, query: which } as const,
   uses: call({
     method: "GET",
     path: "/media/{id}/uses",

@@ -11,6 +11,7 @@ import { filtered } from "../core/filtered-fields.ts";
 import { daily, nameParameter, textParameter } from "../core/query.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import { choice, dateTime, email, optional, text } from "../core/resource-fields.ts";
+import { whichOf } from "../core/several.ts";
 import { publicCalls } from "../public-calls.ts";
 import { success } from "./auth.ts";
 
@@ -30,6 +31,7 @@ export const subscriptions = resource({
     about: "Who has subscribed, as a list and as a file.",
   },
   store: "table",
+  dates: ["subscribed_at"],
   isUnrevised: true,
   fields: {
     email: email({
@@ -50,6 +52,8 @@ export const subscriptions = resource({
 export type Subscription = ItemOf<typeof subscriptions>;
 
 const statusFilter = nameParameter([...subscriptionStatuses, "all"]);
+
+const staffQuery = subscriptions.calls.list.query.extend({ status: statusFilter });
 
 export const newsletter = {
   subscribe: call({
@@ -97,11 +101,9 @@ export const newsletter = {
     status: 200,
     answer: success,
   }),
-  list: call({
-    ...subscriptions.calls.list,
-    query: subscriptions.calls.list.query.extend({ status: statusFilter }),
-  }),
+  list: call({ ...subscriptions.calls.list, query: staffQuery }),
   remove: subscriptions.calls.remove,
+  removeSeveral: { ...subscriptions.calls.removeSeveral, query: whichOf(staffQuery) } as const,
   stats: call({
     method: "GET",
     path: "/newsletter/stats/overview",

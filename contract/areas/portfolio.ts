@@ -183,5 +183,7 @@ export const portfolio = {
   } as const,
   update: { ...projects.calls.update, payload: change } as const,
   remove: projects.calls.remove,
+  updateSeveral: projects.calls.updateSeveral,
+  removeSeveral: projects.calls.removeSeveral,
   order: projects.calls.order,
 };

@@ -15,6 +15,7 @@ import {
   text,
 } from "../core/resource-fields.ts";
 import { roles } from "../core/roles.ts";
+import { someOf } from "../core/several.ts";
 import { sessionList } from "./sessions.ts";
 
 /** A blank password on an edit keeps the current one. */
@@ -100,6 +101,12 @@ export const users = {
   create: accounts.calls.create,
   update: accounts.calls.update,
   remove: accounts.calls.remove,
+  updateSeveral: {
+    ...accounts.calls.updateSeveral,
+    summary: "Change several users alike, each as by its own call, but for addresses and passwords",
+    payload: someOf(accounts.update.omit({ email: true, password: true })),
+  } as const,
+  removeSeveral: accounts.calls.removeSeveral,
   secondFactor: call({
     method: "GET",
     path: "/users/{id}/second-factor",

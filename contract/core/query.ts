@@ -53,6 +53,29 @@ export function sorting<const T extends readonly [string, ...string[]]>(columns:
   return { sort: nameParameter(columns), order: direction };
 }
 
+const dayError = "This must be a day such as 2026-03-05.";
+
+/** A day by the agency's clock. */
+export const dayParameter = z.preprocess(
+  absentWhenBlank,
+  z.iso.date({ error: dayError }).optional(),
+);
+
+/** Narrows a list to the days from one to another, by the first of the columns unless named. */
+export function periodOf(columns: readonly string[]) {
+  const [first, ...others] = columns;
+  if (first === undefined) return {};
+  return {
+    from: dayParameter.meta({ description: "The first day, by the agency's clock" }),
+    to: dayParameter.meta({ description: "The last day, by the agency's clock" }),
+    ...(others.length > 0 && {
+      date: nameParameter([first, ...others]).meta({
+        description: `Which date \`from\` and \`to\` mean; \`${first}\` without it`,
+      }),
+    }),
+  };
+}
+
 /** Set if there are more than `total`, because counting stopped there. */
 export const isMore = z.literal(true).optional();
 

@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { list } from "./fields.ts";
 import { pagination } from "./query.ts";
 import type { Fields } from "./resource-rules.ts";
+import { severalDone, someOf, whichOf } from "./several.ts";
 
 export interface ResourceNames {
   /** Within a sentence: `team member`, `team members`. */
@@ -111,6 +112,28 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       status: 204,
       errors: [409],
       guarded: isGuarded,
+    }),
+    updateSeveral: call({
+      method: "PUT",
+      path,
+      summary: `Change several ${names.many} alike, each as by its own call; those that are so already stay as they are`,
+      access,
+      query: whichOf(query),
+      payload: someOf(update) as S["update"],
+      fields,
+      ...named,
+      status: 200,
+      answer: severalDone,
+    }),
+    removeSeveral: call({
+      method: "DELETE",
+      path,
+      summary: `Delete several ${names.many}, each as by its own call`,
+      access,
+      query: whichOf(query),
+      ...named,
+      status: 200,
+      answer: severalDone,
     }),
   };
 }

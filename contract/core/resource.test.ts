@@ -93,7 +93,7 @@ test("calls, schemas and orders are made of the declaration", () => {
   const things = declare({ title, isBig: filtered(boolean({ label: "Big", isSorted: true })) });
   expect(things.sorts).toEqual(["is_big", "created_at"]);
   expect(Object.keys(things.calls.list.query.shape).toSorted()).toEqual(
-    ["is_big", "limit", "order", "page", "search", "sort"].toSorted(),
+    ["from", "is_big", "limit", "order", "page", "search", "sort", "to"].toSorted(),
   );
   expect(things.calls.update).toMatchObject({ method: "PUT", path: "/things/{id}", guarded: true });
   expect(Object.keys(things.item.shape)).toEqual([

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import type { Call } from "./call.ts";
-import { direction, nameParameter, paging, pagingOfAll, textParameter } from "./query.ts";
+import {
+  direction,
+  nameParameter,
+  numberParameter,
+  paging,
+  pagingOfAll,
+  periodOf,
+  textParameter,
+} from "./query.ts";
 import { callsOf, orderCall, type ResourceNames } from "./resource-calls.ts";
 import { type Fields, requireSound, snake } from "./resource-rules.ts";
 import type { Role } from "./roles.ts";
+import type { severalDone } from "./several.ts";
 
 export type Snake<S extends string> = S extends `${infer Head}${infer Tail}`
   ? Head extends Lowercase<Head>
@@ -37,6 +46,7 @@ const bookkeeping = {
 };
 
 const sought = textParameter(254);
+const personParameter = numberParameter(1).optional();
 
 interface Listing {
   page: typeof paging.page;
@@ -73,6 +83,10 @@ export interface ResourceOptions {
   also?: z.ZodRawShape;
   /** Further sort names, besides its sorted fields and `created_at`. */
   sorts?: readonly string[];
+  /** Columns with the id of an account, by the filter that narrows lists to one. */
+  people?: Readonly<Record<string, string>>;
+  /** Columns whose days lists narrow to, the usual one first; `created_at` unless given. */
+  dates?: readonly string[];
   /** Columns, a minus for descending; newest first by default. */
   order?: readonly string[];
   store: "table" | "document";
@@ -104,7 +118,9 @@ type AllCalls<O extends ResourceOptions> = ReturnType<
 >;
 
 type CallsOf<O extends ResourceOptions> = Pick<AllCalls<O>, "list" | "find" | "update"> &
-  (O extends { isSingle: true } ? Nothing : Pick<AllCalls<O>, "create" | "remove">) &
+  (O extends { isSingle: true }
+    ? Nothing
+    : Pick<AllCalls<O>, "create" | "remove" | "updateSeveral" | "removeSeveral">) &
   (O extends { isOrdered: true }
     ? { order: ReturnType<typeof orderCall<O["many"], ItemSchema<O>>> }
     : Nothing);
@@ -151,10 +167,13 @@ export function resource(options: ResourceOptions): Resource {
     ...(options.sorts ?? []),
     ...(options.isUnrevised ? [] : ["created_at"]),
   ];
+  const { people = {}, dates = options.isUnrevised ? [] : ["created_at"] } = options;
   const query = z.object({
     ...(options.store === "document" ? pagingOfAll : paging),
     search: sought,
     ...Object.fromEntries(filters.map((name) => [snake(name), fields[name]?.filter])),
+    ...Object.fromEntries(Object.keys(people).map((name) => [name, personParameter])),
+    ...periodOf(dates),
     sort: nameParameter(sorts as [string, ...string[]]),
     order: direction,
   });
@@ -169,7 +188,13 @@ export function resource(options: ResourceOptions): Resource {
     { ...head, isGuarded: !isUnrevised },
     { item, create: created, update, query },
   );
-  const { create: _create, remove: _remove, ...ofSingle } = all;
+  const {
+    create: _create,
+    remove: _remove,
+    updateSeveral: _updateSeveral,
+    removeSeveral: _removeSeveral,
+    ...ofSingle
+  } = all;
   return {
     ...options,
     isPublic,
@@ -178,6 +203,8 @@ export function resource(options: ResourceOptions): Resource {
     order: options.order ?? ["-id"],
     sorts,
     filters,
+    people,
+    dates,
     item,
     create,
     update,
@@ -204,6 +231,8 @@ export interface Resource {
   readonly order: readonly string[];
   readonly sorts: readonly string[];
   readonly filters: readonly string[];
+  readonly people: Readonly<Record<string, string>>;
+  readonly dates: readonly string[];
   readonly store: "table" | "document";
   readonly isUnrevised?: boolean;
   readonly isOrdered?: boolean;
@@ -220,6 +249,12 @@ export interface ResourceCalls {
   readonly create?: Call & { payload: z.ZodType<object>; answer: z.ZodObject };
   readonly update: Call & { payload: z.ZodType<object>; answer: z.ZodObject };
   readonly remove?: Call & { status: 204 };
+  readonly updateSeveral?: Call & {
+    query: z.ZodObject;
+    payload: z.ZodType<object>;
+    answer: typeof severalDone;
+  };
+  readonly removeSeveral?: Call & { query: z.ZodObject; answer: typeof severalDone };
   readonly order?: Call & { payload: z.ZodType<{ ids: number[] }>; answer: z.ZodObject };
 }
 

@@ -5,7 +5,12 @@ import type { Actor, StaffTransaction } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
 import type { ChangeDrafts } from "../resource/mutations.ts";
 import type { Slice } from "../resource/store.ts";
-import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
+import {
+  createUseCases,
+  type ListOptions,
+  type ResourceParts,
+  type SeveralOptions,
+} from "../resource/use-cases.ts";
 import { type PostHookParts, postHooks } from "./post-hooks.ts";
 import * as posts from "./posts.ts";
 import { type PostEntry, postStore, postTable } from "./posts.ts";
@@ -55,18 +60,25 @@ export function createBlog(parts: BlogParts) {
     return post;
   }
 
+  async function dated(options: ListOptions): Promise<ListOptions> {
+    if (!isDated(options.filters)) return options;
+    const latest = await publicPosts.latestPublication(db, nowIso());
+    return { ...options, filters: datedFilters(options.filters ?? {}, latest) };
+  }
+
   const useCases = createUseCases(postStore, parts, postHooks(parts));
 
   return {
     ...useCases,
     render,
 
-    async list(options: ListOptions, slice: Slice) {
-      if (!isDated(options.filters)) return useCases.list(options, slice);
-      const latest = await publicPosts.latestPublication(db, nowIso());
-      const filters = datedFilters(options.filters ?? {}, latest);
-      return useCases.list({ ...options, filters }, slice);
-    },
+    list: async (options: ListOptions, slice: Slice) => useCases.list(await dated(options), slice),
+
+    updateSeveral: async (actor: Actor, { options, ...which }: SeveralOptions, payload: object) =>
+      useCases.updateSeveral(actor, { ...which, options: await dated(options) }, payload),
+
+    removeSeveral: async (actor: Actor, { options, ...which }: SeveralOptions) =>
+      useCases.removeSeveral(actor, { ...which, options: await dated(options) }),
 
     async listPublic({ limit, offset, search, sort = "newest", ...rest }: PublicQuery) {
       const now = nowIso();
@@ -137,6 +149,8 @@ export function createBlog(parts: BlogParts) {
         if (to !== null) await addAddressRedirect(transaction, tagAddress(from), tagAddress(to));
         return changed;
       }),
+
+    authors: () => posts.authors(db),
 
     tags: () => cache.getOrCompute("blog", "tags", () => posts.countTags(db)),
 

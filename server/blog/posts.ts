@@ -6,6 +6,7 @@ import { orderTerms } from "../database/order.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
 import type { ListQuery, Store } from "../resource/store.ts";
 import { createTable } from "../resource/table.ts";
+import { idsIn } from "../resource/table-list.ts";
 
 type OfPages = "content" | SeoColumn;
 
@@ -22,6 +23,7 @@ export const postTable = createTable<PostEntry, Post>(posts, {
   table: "posts",
   flags: ["status"],
   terms: {
+    updated_at: sql.ref("updated_at"),
     author: sql`(select lower(first_name || ' ' || last_name) from users where users.id = author_id)`,
   },
   texts: ({ tags }) => tags,
@@ -64,6 +66,23 @@ export async function freeSlug(copy: Db, slug: string, ownId: number): Promise<v
     .where("slug", "=", slug)
     .where("id", "<>", ownId)
     .execute();
+}
+
+/** Accounts that are the author of a post, by name. */
+export async function authors(db: Db): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "first_name", "last_name"])
+    .where(
+      "id",
+      "in",
+      db.selectFrom("posts").select("author_id").where("author_id", "is not", null),
+    )
+    .orderBy("first_name")
+    .orderBy("last_name")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
 }
 
 /** The caller holds the area's write lock. */
@@ -144,6 +163,10 @@ export const postStore: Store<PostEntry, ReturnType<typeof postTable.present>> =
       .offset(slice.offset)
       .execute();
     return rows.map(({ id }) => id);
+  },
+
+  async idsInRange(db, query, range) {
+    return idsIn(datedIn(db, query) ?? postTable.baseQuery(db, query), range);
   },
 
   async count(db, query) {

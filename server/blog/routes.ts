@@ -3,7 +3,7 @@ import { paginationOf } from "#contract/core/query.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
-import { filtersOf, resourceRoutes } from "../resource/routes.ts";
+import { narrowedBy, resourceRoutes } from "../resource/routes.ts";
 import type { Slice, Total } from "../resource/store.ts";
 import type { Blog } from "./blog.ts";
 
@@ -28,8 +28,8 @@ export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>
   });
 
   serve(calls.listAll, async ({ query }) => {
-    const { limit, page, search, sort, order, ...rest } = query();
-    const options = { filters: filtersOf(blog.store, rest), search, sorted: sortedBy(sort, order) };
+    const { limit, page, sort, order, ...rest } = query();
+    const options = { ...narrowedBy(blog.store, rest), sorted: sortedBy(sort, order) };
     if (limit === undefined) {
       // Without a limit there is one page, and the pages after it are empty.
       const all = { limit: maxPosts, offset: 0 };
@@ -43,6 +43,8 @@ export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>
     const { rows, ...total } = await blog.list(options, slice);
     return { posts: rows.map(present), ...pageOf(slice, total, rows.length) };
   });
+
+  serve(calls.authors, async () => ({ authors: await blog.authors() }));
 
   serve(calls.tags, async () => ({ tags: await blog.tags() }));
 
@@ -65,8 +67,8 @@ export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>
     return { posts: posts.map(present) };
   });
 
-  const { find, create, update, remove } = calls;
-  resourceRoutes(serve, { find, create, update, remove }, blog);
+  const { find, create, update, remove, updateSeveral, removeSeveral } = calls;
+  resourceRoutes(serve, { find, create, update, remove, updateSeveral, removeSeveral }, blog);
 }
 
 function pageOf({ limit, offset }: Slice, { total, isMore }: Total, count: number) {

@@ -1,5 +1,4 @@
 import type { Enquiry as EnquiryPayload } from "#contract/areas/contact.ts";
-import { parseSearch } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import { type Actor, consequencesIn, type StaffTransaction } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
@@ -90,9 +89,8 @@ export function createContact(parts: ContactParts) {
         return { id, email, ...rest };
       }),
 
-    neighbours(id: number, { filters = {}, search, sorted = null }: ListOptions) {
-      return neighbours(enquiryTable, db, { filters, search: parseSearch(search), sorted }, id);
-    },
+    neighbours: async (id: number, options: ListOptions) =>
+      neighbours(enquiryTable, db, await useCases.queryOf(options), id),
 
     async read(actor: Actor, id: number): Promise<StoredEnquiry> {
       const enquiry = await useCases.find(id);

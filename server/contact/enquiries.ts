@@ -20,6 +20,8 @@ const done = ["status resolved", "status closed"];
 
 const open = sql`status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`;
 
+export const isBox = (name: unknown): name is InboxBox => boxes.some((box) => box === name);
+
 /** The filters of a tab of the inbox; `userId` is whose it is. */
 export function filtersOf(box: InboxBox | undefined, userId: number): ListQuery["filters"] {
   switch (box) {

@@ -2,19 +2,24 @@ import { contact as calls } from "#contract/areas/contact.ts";
 import { conversation as conversationCalls } from "#contract/areas/conversation.ts";
 import { replyTemplates } from "#contract/areas/reply-templates.ts";
 import { honeypot } from "#contract/core/honeypot.ts";
-import { paginationOf } from "#contract/core/query.ts";
 import { thanks } from "#contract/public-calls.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
-import { filtersOf, resourceRoutes } from "../resource/routes.ts";
+import { narrowedBy, type OptionsOf, resourceRoutes } from "../resource/routes.ts";
 import type { Contact } from "./contact.ts";
 import type { Conversation } from "./conversation.ts";
-import { enquiryTable, filtersOf as filtersOfBox } from "./enquiries.ts";
+import { enquiryTable, filtersOf as filtersOfBox, isBox } from "./enquiries.ts";
 import type { ReplyTemplates } from "./reply-templates.ts";
 
 export function contactRoutes(serve: Serve, contact: Contact): void {
   const { store } = contact;
-  const { update, remove } = calls;
+  const { list, update, remove, updateSeveral, removeSeveral } = calls;
+
+  const optionsOf: OptionsOf = ({ box, ...rest }, session) => {
+    const options = narrowedBy(store, rest);
+    const ofBox = filtersOfBox(isBox(box) ? box : undefined, session().userId);
+    return { ...options, filters: { ...options.filters, ...ofBox } };
+  };
 
   serve(calls.submit, async ({ payload }) => {
     const { [honeypot]: bait, ...enquiry } = await payload();
@@ -26,23 +31,11 @@ export function contactRoutes(serve: Serve, contact: Contact): void {
 
   serve(calls.series, async ({ query }) => ({ days: await contact.series(query().days) }));
 
-  serve(calls.list, async ({ query, session }) => {
-    const { page, limit, search, sort, order, box, ...rest } = query();
-    const filters = { ...filtersOf(store, rest), ...filtersOfBox(box, session().userId) };
-    const options = { filters, search, sorted: sortedBy(sort, order) };
-    const slice = { limit, offset: (page - 1) * limit };
-    const { rows, ...total } = await contact.list(options, slice);
-    return {
-      submissions: rows.map(store.present),
-      pagination: paginationOf(page, limit, total, rows.length),
-    };
-  });
-
   serve(calls.neighbours, async ({ id, query, session }) => {
     const { id: existingId } = await contact.find(id());
-    const { search, sort, order, box, ...rest } = query();
-    const filters = { ...filtersOf(store, rest), ...filtersOfBox(box, session().userId) };
-    return contact.neighbours(existingId, { filters, search, sorted: sortedBy(sort, order) });
+    const { sort, order, ...rest } = query();
+    const options = { ...optionsOf(rest, session), sorted: sortedBy(sort, order) };
+    return contact.neighbours(existingId, options);
   });
 
   serve(calls.find, async ({ c, id, session }) => {
@@ -61,7 +54,9 @@ export function contactRoutes(serve: Serve, contact: Contact): void {
     };
   });
 
-  resourceRoutes(serve, { update, remove }, contact);
+  resourceRoutes(serve, { list, update, remove, updateSeveral, removeSeveral }, contact, {
+    optionsOf,
+  });
 }
 
 export function conversationRoutes(serve: Serve, conversation: Conversation): void {

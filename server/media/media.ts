@@ -1,13 +1,13 @@
 import { rm } from "node:fs/promises";
 import type { MediaUses } from "#contract/areas/media.ts";
+import type { SeveralDone } from "#contract/core/several.ts";
 import { dataAreas, resourceOf } from "#contract/resources.ts";
-import type { Sorted } from "../database/order.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
-import type { Slice, TitlesIn } from "../resource/store.ts";
-import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
+import type { TitlesIn } from "../resource/store.ts";
+import { createUseCases, type ResourceParts, type SeveralOptions } from "../resource/use-cases.ts";
 import * as files from "./files.ts";
 import { type MediaFile, mediaTable } from "./files.ts";
 import type { Received } from "./receive.ts";
@@ -26,15 +26,6 @@ export interface MediaParts extends ResourceParts, RewriteParts {
   storage: Storage;
   examine: Examine;
   titlesIn: TitlesIn;
-}
-
-interface MediaQuery {
-  search?: string | undefined;
-  type?: MediaFile["type"] | "image" | "document" | undefined;
-  unused?: "true" | "false" | undefined;
-  alt?: "missing" | undefined;
-  url?: string | undefined;
-  sorted: Sorted | null;
 }
 
 export interface Uploaded {
@@ -103,6 +94,14 @@ export function createMediaLibrary(parts: MediaParts) {
     return true;
   }
 
+  async function removeUnused(keys: readonly string[]): Promise<void> {
+    await writer.write("media", async ({ trx }) => {
+      for (const key of keys) {
+        if (!(await files.hasKey(trx, key))) await storage.remove(key);
+      }
+    });
+  }
+
   return {
     ...useCases,
     keepBytes,
@@ -154,11 +153,18 @@ export function createMediaLibrary(parts: MediaParts) {
     async remove(actor: Actor, id: number, revision: number | null): Promise<void> {
       const keys = await files.keysOf(db, id);
       await useCases.remove(actor, id, revision);
-      await writer.write("media", async ({ trx }) => {
-        for (const key of keys) {
-          if (!(await files.hasKey(trx, key))) await storage.remove(key);
-        }
-      });
+      await removeUnused(keys);
+    },
+
+    async removeSeveral(actor: Actor, which: SeveralOptions): Promise<SeveralDone> {
+      const keys: string[] = [];
+      try {
+        return await useCases.removeSeveral(actor, which, async ({ trx }, { id }) => {
+          keys.push(...(await files.keysOf(trx, id)));
+        });
+      } finally {
+        await removeUnused(keys);
+      }
     },
 
     async uses(actor: Actor, id: number): Promise<MediaUses> {
@@ -174,20 +180,6 @@ export function createMediaLibrary(parts: MediaParts) {
       );
       return [...rows].map(([key, look]) => [`${prefix}${key}`, look] as const);
     },
-
-    list: ({ search, sorted, ...narrowed }: MediaQuery, slice: Slice) =>
-      useCases.list({ search, sorted, filters: filtersOf(narrowed) }, slice),
-  };
-}
-
-function filtersOf({ type, unused, alt, url }: Omit<MediaQuery, "search" | "sorted">) {
-  const isGroup = type === "image" || type === "document";
-  return {
-    ...(isGroup && { is_picture: Number(type === "image") }),
-    ...(type && !isGroup && { type }),
-    ...(unused && { is_unused: Number(unused === "true") }),
-    ...(alt && { is_without_alt: 1 }),
-    ...(url && { key: url.startsWith(prefix) ? url.slice(prefix.length) : "" }),
   };
 }
 

@@ -3,6 +3,7 @@ import { paginationOf } from "#contract/core/query.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
+import { narrowedBy } from "./filters.ts";
 import type { MediaLibrary } from "./media.ts";
 import { receiveFiles, removeAbandoned } from "./receive.ts";
 
@@ -14,11 +15,11 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
 
   void removeAbandoned(folder);
 
-  serve(list, async ({ query }) => {
+  serve(list, async ({ query, session }) => {
     const { page, limit, sort, order, ...filters } = query();
-    const sorted = sortedBy(sort, order);
+    const options = { ...narrowedBy(filters, session), sorted: sortedBy(sort, order) };
     const slice = { limit, offset: (page - 1) * limit };
-    const { rows, ...total } = await library.list({ ...filters, sorted }, slice);
+    const { rows, ...total } = await library.list(options, slice);
     return { media: rows.map(present), pagination: paginationOf(page, limit, total, rows.length) };
   });
   serve(upload, async ({ c, session }) => {
@@ -34,5 +35,5 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
     return { media: present(replaced) };
   });
   serve(uses, ({ id, session }) => library.uses(session(), id()));
-  resourceRoutes(serve, others, library);
+  resourceRoutes(serve, others, library, { optionsOf: narrowedBy });
 }

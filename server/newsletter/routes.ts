@@ -48,8 +48,8 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
     });
   });
 
-  const { list, remove } = calls;
-  resourceRoutes(serve, { list, remove }, newsletter);
+  const { list, remove, removeSeveral } = calls;
+  resourceRoutes(serve, { list, remove, removeSeveral }, newsletter);
 }
 
 const columns = ["id", "email", "status", "source", "subscribed_at", "unsubscribed_at"] as const;

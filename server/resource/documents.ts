@@ -6,6 +6,7 @@ import { isFound } from "../database/search.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { type Item, textIn } from "./codec.ts";
 import { bodyOf, cachedPerVersion, itemOf, type StoredDocument, sorted } from "./document-items.ts";
+import { isInPeriod } from "./period.ts";
 import { isPublished, type ListQuery, type Store } from "./store.ts";
 
 interface Documents extends Store<StoredDocument> {
@@ -42,7 +43,7 @@ export function createDocuments(resource: ListedResource): Documents {
 
   async function matched(
     db: Db,
-    { filters, search, sorted: by, isPublic }: ListQuery,
+    { filters, search, sorted: by, period, isPublic }: ListQuery,
   ): Promise<Item[]> {
     const hasAll = (item: Item) =>
       Object.entries(filters).every(([name, value]) =>
@@ -52,6 +53,7 @@ export function createDocuments(resource: ListedResource): Documents {
     const matching = (await all(db))
       .filter(({ isHidden }) => !(isPublic && isHidden))
       .map(({ item }) => item)
+      .filter((item) => !period || isInPeriod(period, item))
       .filter((item) => hasAll(item) && (!search || isFound(search, textsOf(item))));
     return sorted(matching, by ? [`${by.isDescending ? "-" : ""}${by.column}`] : resource.order);
   }
@@ -75,6 +77,20 @@ export function createDocuments(resource: ListedResource): Documents {
     async ids(db, query, { limit, offset }) {
       const items = await matched(db, query);
       return items.slice(offset, offset + limit).map(({ id }) => id);
+    },
+
+    async idsInRange(db, query, { after, last, limit, among }) {
+      const items = await matched(db, query);
+      const ids = items.map(({ id }) => id).filter((id) => id > after && id <= last);
+      const some = among ? ids.filter((id) => among.includes(id)) : ids;
+      return some.toSorted((one, other) => one - other).slice(0, limit);
+    },
+
+    async lastId(db) {
+      const query = ofKind(db)
+        .clearSelect()
+        .select((eb) => eb.fn.max("id").as("last"));
+      return Number((await query.executeTakeFirst())?.last ?? 0);
     },
 
     count: async (db, query) => ({ total: (await matched(db, query)).length, isMore: false }),

@@ -1,25 +1,36 @@
 import { paginationOf } from "#contract/core/query.ts";
 import type { ResourceCalls } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
+import type { Session } from "../auth/sessions.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Actor } from "../database/write.ts";
 import type { Serve } from "../http/serve.ts";
-import type { Columns } from "./codec.ts";
+import { type Columns, textIn } from "./codec.ts";
 import { isPublished, type ListQuery, type Store } from "./store.ts";
-import type { UseCases } from "./use-cases.ts";
+import type { ListOptions, SeveralOptions, UseCases } from "./use-cases.ts";
 
-/** What every list may be asked for; the contract has it in each list's schema. */
-interface StaffQuery {
-  page: number;
-  limit: number;
-  search?: string;
-  sort?: string;
-  order?: "ASC" | "DESC";
+/** What a list may be narrowed by; the contract has it in each list's schema. */
+interface Narrowing {
+  search?: string | undefined;
   [filter: string]: unknown;
 }
 
+/** What a list is asked for; `session` is that of a staff list's caller. */
+export type OptionsOf = (query: Narrowing, session: () => Session) => ListOptions;
+
+interface StaffQuery extends Narrowing {
+  page: number;
+  limit: number;
+  sort?: string;
+  order?: "ASC" | "DESC";
+}
+
+interface WhichQuery extends Narrowing, Pick<SeveralOptions, "ids" | "limit" | "cursor"> {}
+
 interface RoutedUseCases<Row extends { id: number; revision?: number }, Out extends object>
   extends Pick<UseCases<Row, Out>, "store" | "find" | "list"> {
+  updateSeveral?: UseCases<Row, Out>["updateSeveral"];
+  removeSeveral?: UseCases<Row, Out>["removeSeveral"];
   create?(actor: Actor, payload: object, extra?: Columns): Promise<Row>;
   update?(actor: Actor, id: number, payload: object, revision: number | null): Promise<Row>;
   remove?(actor: Actor, id: number, revision: number | null): Promise<void>;
@@ -31,26 +42,36 @@ interface Presentation<Out extends object> {
   shownOf?(item: Out): Out;
   /** Adds to what staff read what lies outside an object's row. */
   completed?(items: readonly Out[]): Promise<readonly object[]>;
+  /** The usual filters without it. */
+  optionsOf?: OptionsOf;
 }
 
 export function resourceRoutes<Row extends { id: number; revision?: number }, Out extends object>(
   serve: Serve,
   calls: Partial<ResourceCalls>,
   useCases: RoutedUseCases<Row, Out>,
-  { shownOf = (item) => item, completed = async (items) => items }: Presentation<Out> = {},
+  presentation: Presentation<Out> = {},
 ): void {
   const { store } = useCases;
+  const {
+    shownOf = (item) => item,
+    completed = async (items) => items,
+    optionsOf = (query) => narrowedBy(store, query),
+  } = presentation;
   const { one, many } = store.resource;
   const answer = (row: Row) => ({ [one]: store.present(row) });
-  const { create, update, remove, reorder } = useCases;
+  const { create, update, remove, reorder, updateSeveral, removeSeveral } = useCases;
+  const whichIn = (
+    { ids, limit, cursor, ...query }: WhichQuery,
+    session: () => Session,
+  ): SeveralOptions => ({ ids, limit, cursor, options: optionsOf(query, session) });
 
   if (calls.list) {
     const { access } = calls.list;
-    serve(calls.list, async ({ query, isStaff }) => {
-      const { page, limit, search, sort, order, ...rest } = query() as StaffQuery;
+    serve(calls.list, async ({ query, isStaff, session }) => {
+      const { page, limit, sort, order, ...rest } = query() as StaffQuery;
       const isPublic = access === "anyone" && !(await isStaff());
-      const filters = filtersOf(store, rest);
-      const options = { filters, search, sorted: sortedBy(sort, order), isPublic };
+      const options = { ...optionsOf(rest, session), sorted: sortedBy(sort, order), isPublic };
       const slice = { limit, offset: (page - 1) * limit };
       const { rows, ...total } = await useCases.list(options, slice);
       const items = rows.map(store.present);
@@ -59,6 +80,17 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
         pagination: paginationOf(page, limit, total, rows.length),
       };
     });
+  }
+  if (calls.updateSeveral && updateSeveral) {
+    serve(calls.updateSeveral, async ({ session, query, payload }) => {
+      const changes = await payload();
+      return updateSeveral(session(), whichIn(query() as WhichQuery, session), changes);
+    });
+  }
+  if (calls.removeSeveral && removeSeveral) {
+    serve(calls.removeSeveral, ({ session, query }) =>
+      removeSeveral(session(), whichIn(query() as WhichQuery, session)),
+    );
   }
   if (calls.find) {
     serve(calls.find, async ({ id, requireStaff, isStaff }) => {
@@ -97,15 +129,30 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
   }
 }
 
+/** The list that the query narrows by words, fields, people and days. */
+export function narrowedBy(store: Pick<Store, "resource">, query: Narrowing): ListOptions {
+  return { filters: filtersOf(store, query), search: query.search, days: daysIn(query) };
+}
+
+export const daysIn = (query: Narrowing) => ({
+  from: textIn(query, "from"),
+  to: textIn(query, "to"),
+  date: textIn(query, "date"),
+});
+
 export function filtersOf(
   { resource }: Pick<Store, "resource">,
   query: Record<string, unknown>,
 ): ListQuery["filters"] {
-  const entries = resource.filters.flatMap((name) => {
+  const ofFields = resource.filters.flatMap((name) => {
     const value = query[snake(name)];
     if (typeof value !== "string" || value === "all") return [];
     const isBoolean = resource.fields[name]?.column === "boolean";
     return [[snake(name), isBoolean ? Number(value === "true") : value] as const];
   });
-  return Object.fromEntries(entries);
+  const ofPeople = Object.entries(resource.people).flatMap(([name, column]) => {
+    const value = query[name];
+    return typeof value === "number" ? [[column, value] as const] : [];
+  });
+  return Object.fromEntries([...ofFields, ...ofPeople]);
 }

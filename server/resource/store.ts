@@ -3,6 +3,7 @@ import type { Sorted } from "../database/order.ts";
 import type { SearchQuery } from "../database/search.ts";
 import type { Db } from "../database/tables.ts";
 import type { Columns, Item } from "./codec.ts";
+import type { Period } from "./period.ts";
 
 /** False for a document that is off the site; true for rows with a status instead. */
 export const isPublished = (row: object) => !("is_published" in row) || row.is_published !== 0;
@@ -28,8 +29,18 @@ export interface ListQuery {
   filters: Readonly<Record<string, string | number>>;
   search: SearchQuery | null;
   sorted: Sorted | null;
+  period?: Period | null | undefined;
   /** Without documents that are off the site. */
   isPublic?: boolean | undefined;
+}
+
+/** Some objects in the order of their ids. */
+export interface IdRange {
+  after: number;
+  last: number;
+  limit: number;
+  /** Only these, if given. */
+  among?: readonly number[] | undefined;
 }
 
 export interface Total {
@@ -56,6 +67,10 @@ export interface Store<Row extends { id: number } = Columns & { id: number }, Ou
   listByIds(db: Db, ids: readonly number[]): Promise<Row[]>;
   ids(db: Db, query: ListQuery, slice: Slice, total?: Total): Promise<number[]>;
   count(db: Db, query: ListQuery): Promise<Total>;
+  /** The ids that match the query within the range, ascending. */
+  idsInRange(db: Db, query: ListQuery, range: IdRange): Promise<number[]>;
+  /** The highest id there is; 0 without any object. */
+  lastId(db: Db): Promise<number>;
   /** `restoredColumns` are those that no payload names, such as the id of a restored object. */
   create(trx: Db, columns: Columns, at: string, restoredColumns?: Columns): Promise<Row>;
   /** Returns undefined if the object no longer has the revision; null skips the check. */

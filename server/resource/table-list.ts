@@ -14,7 +14,14 @@ import {
   seekTo,
 } from "../statistics/counters.ts";
 import type { Columns } from "./codec.ts";
-import { capTotal, type ListQuery, maxCounted, type Slice, type Total } from "./store.ts";
+import {
+  capTotal,
+  type IdRange,
+  type ListQuery,
+  maxCounted,
+  type Slice,
+  type Total,
+} from "./store.ts";
 
 /** Columns that hold text or JSON. */
 const textColumnsOf = ({ fields }: ListedResource): string[] =>
@@ -69,6 +76,7 @@ export function createTableList(resource: ListedResource, options: TableListOpti
   }
 
   function baseQuery(db: Db, query: ListQuery) {
+    const { period } = query;
     const { what, others } = split(query);
     return anyTable(db)
       .selectFrom(table)
@@ -79,11 +87,18 @@ export function createTableList(resource: ListedResource, options: TableListOpti
           const condition = conditions[name];
           return condition ? all.where(condition(value)) : all.where(name, "=", value);
         }, rows),
+      )
+      .$if(period?.from !== undefined, (rows) =>
+        rows.where(String(period?.column), ">=", period?.from),
+      )
+      .$if(period?.before !== undefined, (rows) =>
+        rows.where(String(period?.column), "<", period?.before),
       );
   }
 
   /** Returns the search of a list that the search index alone can answer, else null. */
-  function indexOnlySearch({ filters, search, sorted }: ListQuery): SearchQuery | null {
+  function indexOnlySearch({ filters, search, sorted, period }: ListQuery): SearchQuery | null {
+    if (period) return null;
     const { what, others } = split({ filters, search });
     return sorted || !isNewestFirst || others.length > 0 ? null : what;
   }
@@ -113,7 +128,7 @@ export function createTableList(resource: ListedResource, options: TableListOpti
       if (what) {
         return idsMatching(db, table, { ...what, ...(total && { count: total.total }) }, slice);
       }
-      const isCounted = !search && !sorted && counted;
+      const isCounted = !search && !sorted && !query.period && counted;
       const kind = isCounted ? kindOf(filters) : null;
       const seek = kind === null ? null : await seekTo(db, resource.area, kind, slice.offset);
       const rows = await baseQuery(db, query)
@@ -125,13 +140,22 @@ export function createTableList(resource: ListedResource, options: TableListOpti
       return rows.map(({ id }) => id);
     },
 
+    async idsInRange(db: Db, query: ListQuery, range: IdRange): Promise<number[]> {
+      return idsIn(baseQuery(db, query), range);
+    },
+
+    async lastId(db: Db): Promise<number> {
+      const query = anyTable(db).selectFrom(table).select("id").orderBy("id", "desc").limit(1);
+      return Number((await query.executeTakeFirst())?.id ?? 0);
+    },
+
     async count(db: Db, query: ListQuery): Promise<Total> {
       const { what, others } = split(query);
-      if (!what && counted) {
+      if (!what && !query.period && counted) {
         const counter = await countOf(db, query.filters);
         if (counter !== null) return { total: counter, isMore: false };
       }
-      if (what && others.length === 0) {
+      if (what && !query.period && others.length === 0) {
         return capTotal(await countMatching(db, table, what, maxCounted + 1));
       }
       const isBounded = what !== null || counted !== undefined;
@@ -162,6 +186,20 @@ export function createTableList(resource: ListedResource, options: TableListOpti
     if (name === aside) return name;
     return name === "status" ? `status ${value}` : null;
   }
+}
+
+type IdQuery = ReturnType<ReturnType<typeof createTableList>["baseQuery"]>;
+
+export async function idsIn(query: IdQuery, range: IdRange): Promise<number[]> {
+  const { after, last, limit, among } = range;
+  const rows = await query
+    .where("id", ">", after)
+    .where("id", "<=", last)
+    .$if(among !== undefined, (some) => some.where("id", "in", among ?? []))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => Number(id));
 }
 
 function termsOf({ fields, isUnrevised }: ListedResource): Record<string, RawBuilder<unknown>> {

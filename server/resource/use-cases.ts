@@ -1,3 +1,4 @@
+import type { SeveralDone } from "#contract/core/several.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { lastChange } from "../database/last-change.ts";
 import type { Sorted } from "../database/order.ts";
@@ -6,9 +7,11 @@ import type { Actor, Foundation, StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { AnswerCache } from "../statistics/answer-cache.ts";
 import type { Columns } from "./codec.ts";
+import { type PeriodQuery, periodIn } from "./days.ts";
 import { type Library, mayUseMedia, showsFiles } from "./library.ts";
 import { type Changing, createMutations, type Hooks } from "./mutations.ts";
 import { reorder } from "./reorder.ts";
+import { changeSeveral, isSo, type Which } from "./several.ts";
 import type { ListQuery, Slice, Store, Total } from "./store.ts";
 
 export interface ResourceParts extends Pick<Foundation, "db" | "writer"> {
@@ -22,6 +25,8 @@ export interface ListOptions {
   filters?: ListQuery["filters"] | undefined;
   search?: string | undefined;
   sorted?: Sorted | null;
+  /** Days by the agency's clock that the list is narrowed to. */
+  days?: PeriodQuery | undefined;
   isPublic?: boolean | undefined;
 }
 
@@ -59,6 +64,7 @@ export interface ResourceUseCases<Row extends Revisioned = Revisioned, Out exten
 export interface UseCases<Row extends Revisioned, Out extends object = object>
   extends ResourceUseCases<Row, Out> {
   list(options: ListOptions, slice: Slice): Promise<Total & { rows: Row[] }>;
+  queryOf(options: ListOptions): Promise<ListQuery>;
   /** `extra` are columns that no payload names. */
   create(actor: Actor, payload: object, extra?: Columns): Promise<Row>;
   update(
@@ -71,6 +77,17 @@ export interface UseCases<Row extends Revisioned, Out extends object = object>
   /** Returns the objects of `ids` in their new order; throws `Invalid` if one does not exist. */
   reorder(actor: Actor, ids: readonly number[]): Promise<Row[]>;
   remove(actor: Actor, id: number, revision: number | null): Promise<void>;
+  updateSeveral(actor: Actor, which: SeveralOptions, payload: object): Promise<SeveralDone>;
+  /** `removing` is called in the transaction of each deletion. */
+  removeSeveral(
+    actor: Actor,
+    which: SeveralOptions,
+    removing?: (transaction: StaffTransaction, row: Row) => Promise<void>,
+  ): Promise<SeveralDone>;
+}
+
+export interface SeveralOptions extends Omit<Which, "query"> {
+  options: ListOptions;
 }
 
 /** Each change checks the revision and is logged, in one transaction. */
@@ -102,11 +119,14 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     return row;
   }
 
+  const queryOf = (options: ListOptions) => listQueryOf(db, store, options);
+
   return {
     ...mutations,
     store,
     find,
     areasOf,
+    queryOf,
 
     list: createList(store, { db, cache }),
 
@@ -133,7 +153,50 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
         const before = await findCurrent(store, transaction, id, revision);
         await removeIn(transaction, { actor, before, revision });
       }),
+
+    async updateSeveral(actor, { options, ...which }, payload) {
+      const columns = store.encode({ ...payload });
+      return changeSeveral(
+        actor,
+        { ...which, query: await queryOf(options) },
+        {
+          store,
+          write: (by, work) => write(by, columns, work),
+          async change(transaction, before) {
+            if (isSo(store.present(before), payload)) return false;
+            await updateIn(transaction, { actor, before, columns });
+            return true;
+          },
+        },
+        db,
+      );
+    },
+
+    removeSeveral: async (actor, { options, ...which }, removing) =>
+      changeSeveral(
+        actor,
+        { ...which, query: await queryOf(options) },
+        {
+          store,
+          write: (by, work) => write(by, null, work),
+          async change(transaction, before) {
+            await removing?.(transaction, before);
+            await removeIn(transaction, { actor, before });
+            return true;
+          },
+        },
+        db,
+      ),
   };
+}
+
+async function listQueryOf(
+  db: ResourceParts["db"],
+  { resource }: Pick<Store, "resource">,
+  { filters = {}, search, sorted = null, days, isPublic }: ListOptions,
+): Promise<ListQuery> {
+  const period = await periodIn(db, resource.dates, days);
+  return { filters, search: parseSearch(search), sorted, period, isPublic };
 }
 
 function createList<Row extends Revisioned, Out extends object>(
@@ -141,9 +204,10 @@ function createList<Row extends Revisioned, Out extends object>(
   { db, cache }: Pick<ResourceParts, "db" | "cache">,
 ) {
   const { area } = store.resource;
-  return async ({ filters = {}, search, sorted = null, isPublic }: ListOptions, slice: Slice) => {
-    const query: ListQuery = { filters, search: parseSearch(search), sorted, isPublic };
-    const question = JSON.stringify([query.search, filters, isPublic]);
+  return async (options: ListOptions, slice: Slice) => {
+    const query = await listQueryOf(db, store, options);
+    const { filters, sorted, period, isPublic } = query;
+    const question = JSON.stringify([query.search, filters, isPublic, period]);
     const total: Total = query.search
       ? await cache.getOrCompute(area, `count ${question}`, () => store.count(db, query))
       : await store.count(db, query);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { addPost, keepDraft, openSettings, save, success, unique } from "./admin-screen.ts";
+import { actOn, addPost, keepDraft, openSettings, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -67,7 +67,7 @@ for (const [season, local, instant, utc] of [
       await page.goto("/admin/blog");
       const row = page.getByRole("row").filter({ hasText: title });
       await expect(row).toContainText(/(?:Jun 15, 2035|Jan 15, 2036), 9:00 AM/);
-      await row.getByRole("link", { name: "Edit" }).click();
+      await actOn(row, "Edit");
       await openSettings(page);
       await expect(page.getByLabel("Publish date")).toHaveValue(local);
     },

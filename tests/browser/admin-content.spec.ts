@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, type Open, test } from "./admin-fixtures.ts";
 import { addPicture, give, holdUploads, makePicture } from "./admin-media-files.ts";
-import { fillMarkdown, rows, save, success, unique } from "./admin-screen.ts";
+import { actOn, fillMarkdown, rows, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -123,7 +123,7 @@ test(
     await expect(page.getByRole("main").getByRole("link", { name: "Write to us" })).toBeVisible();
 
     await page.goto("/admin/content/pages");
-    await rows(page).filter({ hasText: title }).getByRole("link", { name: "Edit" }).click();
+    await actOn(rows(page).filter({ hasText: title }), "Edit");
     await page.getByLabel("Address", { exact: true }).first().fill(`${slug}-anew`);
     await save(page);
     await success(page, "Page published");

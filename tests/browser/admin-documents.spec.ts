@@ -3,7 +3,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { resources } from "#contract/resources.ts";
 import { expect, test } from "./admin-fixtures.ts";
-import { confirmDelete, rows, save, success, unique } from "./admin-screen.ts";
+import { actOn, confirmDelete, rows, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -71,14 +71,14 @@ for (const resource of documents) {
     await page.getByLabel("Search").fill(name);
     await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
     await expect(rows(page)).toHaveCount(1);
-    await rows(page).filter({ hasText: name }).getByRole("link", { name: "Edit" }).click();
+    await actOn(rows(page).filter({ hasText: name }), "Edit");
     await page.getByLabel(title, { exact: true }).fill(`${name} changed`);
     await save(page);
     await success(page, `${capitalised(names.one)} published`);
     await expect(rows(page)).toContainText(`${name} changed`);
     await expect(page).toHaveURL(/search=/);
 
-    await rows(page).getByRole("button", { name: "Delete" }).click();
+    await actOn(rows(page), "Delete");
     await expect(page.getByRole("dialog")).toContainText(`${name} changed`);
     await confirmDelete(page);
     await success(page, `${capitalised(names.one)} deleted successfully`);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
+import { actOn } from "./admin-screen.ts";
 import { nextFrame } from "./alive.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
@@ -170,7 +171,7 @@ test("hostile names break no list, form, dialog or dashboard, and stay text", as
     ).toBeVisible();
     await fits(path);
     const row = page.locator("tbody tr").filter({ hasText: hostile[3] ?? "" });
-    await row.getByRole("button", { name: "Delete" }).first().click();
+    await actOn(row, "Delete");
     await expect(page.getByRole("dialog")).toBeVisible();
     await fits(`${path}, dialog`);
     await page.getByRole("button", { name: "Cancel" }).click();

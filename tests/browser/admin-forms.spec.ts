@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { openSettings, rows, save, success, typeAddress, unique } from "./admin-screen.ts";
+import { actOn, openSettings, rows, save, success, typeAddress, unique } from "./admin-screen.ts";
 import { emailOf } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -47,13 +47,13 @@ test("a project is checked at the field, added, edited and deleted", async ({
   await expect(rows(page)).toHaveCount(1);
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row.getByText("Featured", { exact: true })).toBeVisible();
-  await row.getByRole("link", { name: "Edit" }).click();
+  await actOn(row, "Edit");
   await page.getByLabel("Description").fill("x".repeat(51));
   await save(page);
   // The way back leads to the search.
   await expect(page).toHaveURL(/\/admin\/portfolio\?search=/);
   await expect(row.getByText(`${"x".repeat(50)}...`)).toBeVisible();
-  await row.getByRole("button", { name: "Delete" }).click();
+  await actOn(row, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No projects found")).toBeVisible();
 });
@@ -85,7 +85,7 @@ test("an account is checked, added, edited without its password, and the list co
   await expect(page).toHaveURL(/\/admin\/users$/, { timeout: 3000 });
 
   const row = page.getByRole("row").filter({ hasText: email });
-  await row.getByRole("link", { name: "Edit" }).click();
+  await actOn(row, "Edit");
   await expect(
     page.getByText(
       "User is basic access, Author can create and manage blog posts, Admin has full system access.",
@@ -99,11 +99,11 @@ test("an account is checked, added, edited without its password, and the list co
   await success(page, "User updated successfully");
   await expect(page).toHaveURL(/\/admin\/users$/, { timeout: 3000 });
 
-  await row.getByRole("button", { name: "Deactivate" }).click();
+  await actOn(row, "Deactivate");
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await success(page, "User status updated successfully");
   await expect(row.getByText("Inactive", { exact: true })).toBeVisible();
-  await row.getByRole("button", { name: "Delete" }).click();
+  await actOn(row, "Delete");
   await expect(page.getByRole("dialog")).toContainText(email);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await success(page, "User deleted successfully");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { keepDraft, rows, save, success, unique } from "./admin-screen.ts";
+import { actOn, keepDraft, rows, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -32,7 +32,7 @@ test("a new page is nowhere on the site until it is published, whatever key is p
   await page.goto("/admin/content/pages");
   const row = rows(page).filter({ hasText: title });
   await expect(row.getByText("Draft", { exact: true })).toBeVisible();
-  await row.getByRole("link", { name: "Edit" }).click();
+  await actOn(row, "Edit");
   await save(page);
   await success(page, "Page published");
   expect(await status()).toBe(200);

@@ -4,6 +4,7 @@ import { expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture } from "./admin-media-files.ts";
 import { holdSaves } from "./admin-saves.ts";
 import {
+  actOn,
   closeSettings,
   confirmDelete,
   expectMarkdown,
@@ -260,7 +261,7 @@ test(
     await save(page);
     await success(page, "Portfolio item published");
     await page.goto(`/admin/portfolio?search=${encodeURIComponent(title)}`);
-    await rows(page).getByRole("button", { name: "Delete" }).click();
+    await actOn(rows(page), "Delete");
     await confirmDelete(page);
     await success(page, "deleted");
   },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import { holdSaves } from "./admin-saves.ts";
-import { fillMarkdown, keepDraft, save, success, unique } from "./admin-screen.ts";
+import { actOn, fillMarkdown, keepDraft, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -76,7 +76,7 @@ test(
     await page.getByLabel("Search", { exact: true }).fill(title);
     await expect(page.getByText("No posts found")).toBeVisible();
     await page.getByLabel("Status").selectOption("Scheduled");
-    await row.getByRole("link", { name: "Edit" }).click();
+    await actOn(row, "Edit");
     await page.getByLabel("Publish date").fill("2025-03-05T20:30");
     await save(page);
     await success(page, "Blog post published");
@@ -95,7 +95,7 @@ test("a draft with a date does not go out by itself", once, async ({ page, open 
   await page.getByRole("link", { name: "Close" }).click();
   const row = rowOf(page, title);
   await expect(row).toContainText("Not scheduled; dated Dec 30, 2035, 3:00 PM");
-  await row.getByRole("link", { name: "Edit" }).click();
+  await actOn(row, "Edit");
   await page.getByLabel("Publish date").fill("2025-12-30T15:00");
   await keepDraft(page);
   await page.getByRole("link", { name: "Close" }).click();

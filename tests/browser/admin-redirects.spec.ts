@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { confirmDelete, pressEnter, rows, save, success } from "./admin-screen.ts";
+import { actOn, confirmDelete, pressEnter, rows, save, success } from "./admin-screen.ts";
 import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
 
@@ -48,7 +48,7 @@ test("a redirect is made, leads visitors on, is counted, changed and deleted", a
   const answer = await page.request.get(from, { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, "/about"]);
 
-  await row.getByRole("button", { name: "Delete" }).click();
+  await actOn(row, "Delete");
   await expect(page.getByRole("dialog")).toContainText(from);
   await confirmDelete(page);
   await success(page, "Redirect deleted successfully");

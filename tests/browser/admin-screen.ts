@@ -13,6 +13,27 @@ export const draftSaved = (page: Page) => success(page, "The site shows it once 
 export const confirmDelete = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 
+/** Beside the row where a pointer hovers, and in its menu elsewhere. */
+export async function actOn(row: Locator, name: string) {
+  const beside = row
+    .getByRole("button", { name, exact: true })
+    .or(row.getByRole("link", { name, exact: true }));
+  const menu = row.getByRole("button", { name: /^Actions for / });
+  await expect(menu).toBeVisible();
+  if (await beside.isVisible()) return beside.click();
+  await menu.click();
+  await row.page().getByRole("menuitem", { name, exact: true }).click();
+}
+
+/** Where the filters of a list are in a sheet, it is open during the work. */
+export async function withFilters(page: Page, work: () => Promise<unknown>) {
+  const opener = page.getByRole("button", { name: "Filters and order" });
+  const isSheet = await opener.isVisible();
+  if (isSheet) await opener.click();
+  await work();
+  if (isSheet) await page.getByRole("button", { name: "Done" }).click();
+}
+
 /** The word is in every address and every second subject. */
 export async function sendEnquiries(desk: Desk, word: string, count: number, name = "Sender") {
   for (let number = 1; number <= count; number += 1) {

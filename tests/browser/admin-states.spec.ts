@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { keepDraft, rows, success, unique } from "./admin-screen.ts";
+import { actOn, keepDraft, rows, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test(
@@ -56,7 +56,7 @@ test("a new document is a draft until it is published", once, async ({ page, ope
   const guest = rows(page).filter({ hasText: name });
   await expect(guest.getByText("Draft", { exact: true })).toBeVisible();
   expect(await (await page.request.get("/team")).text()).not.toContain(name);
-  await guest.getByRole("link", { name: "Edit" }).click();
+  await actOn(guest, "Edit");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await success(page, "Team member published");
   await expect(rows(page).filter({ hasText: name })).toBeVisible();

@@ -1,9 +1,9 @@
 import { Alert } from "@mantine/core";
+import IconCheck from "@tabler/icons-react/icons/IconCheck";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { takeChange } from "../session/changes.ts";
 import styles from "./messages.module.css";
 import { MessageContext, shownFor, type Tell } from "./messages.tsx";
-import offerStyles from "./undo-offer.module.css";
 import { NextSteps, type Offered } from "./undo-offer.tsx";
 
 interface PanelMessage {
@@ -36,30 +36,39 @@ export function Messages({ children }: { children: ReactNode }) {
     }),
     [],
   );
+  const isSuccess = message?.tone === "success";
   return (
     <MessageContext value={tell}>
       {children}
+      {isOffered && <div className={styles.room} />}
       <div className={styles.place}>
-        <div role="status">{message?.tone === "success" && <Banner {...message} />}</div>
-        <div role="alert">{message?.tone === "error" && <Banner {...message} />}</div>
-      </div>
-      {isOffered && <div className={offerStyles.room} />}
-      <div className={offerStyles.place} aria-live="polite">
-        {isOffered && <NextSteps {...offered} onEnd={() => setOffered(nothing)} />}
+        <div role="alert">
+          {message?.tone === "error" && (
+            <Alert role="presentation" className={styles.banner} color="danger">
+              <strong>{message.text}</strong>
+              {message.detail !== message.text && <p>{message.detail}</p>}
+            </Alert>
+          )}
+        </div>
+        <div className={styles.toast} data-empty={(!isSuccess && !isOffered) || undefined}>
+          <div role="status">{isSuccess && <Success {...message} />}</div>
+          <div aria-live="polite">
+            {isOffered && <NextSteps {...offered} onEnd={() => setOffered(nothing)} />}
+          </div>
+        </div>
       </div>
     </MessageContext>
   );
 }
 
-function Banner({ tone, text, detail }: PanelMessage) {
+function Success({ text, detail }: PanelMessage) {
   return (
-    <Alert
-      role="presentation"
-      className={styles.banner}
-      color={tone === "success" ? "success" : "danger"}
-    >
-      <strong>{text}</strong>
-      {detail !== text && <p>{detail}</p>}
-    </Alert>
+    <div className={styles.success}>
+      <IconCheck size={18} aria-hidden />
+      <div>
+        <strong>{text}</strong>
+        {detail !== text && <p>{detail}</p>}
+      </div>
+    </div>
   );
 }

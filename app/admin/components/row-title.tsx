@@ -8,12 +8,12 @@ interface RowTitleProps {
   children: ReactNode;
 }
 
-/** Left out of the Tab order, since the row's actions lead to the same address. */
+/** The whole row leads where its title does. */
 export function RowTitle({ to, children }: RowTitleProps) {
   const state = useReturnState();
-  if (to === null) return <strong>{children}</strong>;
+  if (to === null) return <strong className={styles.text}>{children}</strong>;
   return (
-    <Link className={styles.title} to={to} state={state} tabIndex={-1}>
+    <Link className={`${styles.text} ${styles.title}`} to={to} state={state}>
       {children}
     </Link>
   );

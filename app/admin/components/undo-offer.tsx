@@ -29,12 +29,10 @@ export function NextSteps({ entry, page, onEnd }: Offered & { onEnd(): void }) {
           component="a"
           href={page}
           target="_blank"
-          className={styles.offer}
-          variant="default"
-          radius="xl"
+          variant="subtle"
           leftSection={<IconExternalLink size={18} aria-hidden />}
         >
-          View on site
+          View<span className="visually-hidden"> on site</span>
         </Button>
       )}
       {entry !== null && <UndoOffer entry={entry} onEnd={onEnd} />}
@@ -70,14 +68,12 @@ function UndoOffer({ entry, onEnd }: UndoOfferProps) {
   }, []);
   return (
     <Button
-      className={styles.offer}
-      variant="default"
-      radius="xl"
+      variant="subtle"
       leftSection={<IconArrowBackUp size={18} aria-hidden />}
       aria-keyshortcuts="Control+Z Meta+Z"
       onClick={accept}
     >
-      Undo last change
+      Undo<span className="visually-hidden"> last change</span>
       <kbd className={styles.keys}>{isApple() ? "⌘Z" : "Ctrl Z"}</kbd>
     </Button>
   );

@@ -1,85 +1,117 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { snake } from "#contract/core/resource-rules.ts";
 import { useDialogs } from "../components/dialogs.tsx";
 import { BulkBar } from "../components/lists/bulk-bar.tsx";
-import { downloadCsv } from "../components/lists/csv.ts";
+import { countOf } from "../components/lists/pager.tsx";
+import type { UrlQuery } from "../components/lists/query-of.ts";
 import type { Selection } from "../components/lists/selection.ts";
 import { useBulk } from "../components/lists/use-bulk.ts";
 import { useMessages } from "../components/messages.tsx";
 import { useUser } from "../session/use-session.ts";
 import type { ResourceEntry } from "./entry.ts";
+import { exportRows } from "./export-rows.ts";
 import { finalNote } from "./final-note.ts";
 import { removeOne } from "./queries.ts";
 import type { Row } from "./row.ts";
+import { useMatching } from "./use-matching.ts";
 import type { BulkAction, ListView } from "./views.ts";
 
 interface BulkActionsProps {
   entry: ResourceEntry;
   view: ListView<Row>;
+  /** The rows of this page. */
   rows: readonly Row[];
   selection: Selection;
+  query: UrlQuery;
+  total: number;
+  isMore: boolean;
   onGone(): void;
 }
 
-export function BulkActions({ entry, view, rows, selection, onGone }: BulkActionsProps) {
+export function BulkActions(props: BulkActionsProps) {
+  const { entry, view, rows, selection, query, total, isMore, onGone } = props;
   const { resource, nameOf, removal } = entry;
-  const { run, progress } = useBulk({ area: resource.area, nameOf, selection });
+  const some = useBulk({ area: resource.area, nameOf, selection });
+  const all = useMatching({ entry, selection, query, total });
   const { confirm } = useDialogs();
   const { fail } = useMessages();
   const user = useUser();
-  const others = rows.filter((row) => !view.isProtected?.(row, user));
+  const selected = rows.filter(({ id }) => selection.has(id));
+  const others = selected.filter((row) => !view.isProtected?.(row, user));
   const { bulk = [] } = view;
-  const selects = [...new Set(bulk.flatMap(({ select }) => select ?? []))];
+  const { isWhole } = selection;
+  const offered = isWhole ? bulk.filter(({ payload }) => payload) : bulk;
+  const selects = [...new Set(offered.flatMap(({ select }) => select ?? []))];
+  const { one, many } = resource.names;
+  const matching = `all ${countOf(total, isMore)} ${many} that match`;
 
   const start = async ({ ask, isFor, ...action }: BulkAction<Row>) => {
+    if (isWhole) {
+      const { label, payload = {}, done, failure } = action;
+      const question = { question: `${label}: ${matching}?`, confirm: label, isDangerous: false };
+      if (await confirm(question)) await all.run({ payload, done, failure });
+      return;
+    }
     const meant = others.filter((row) => isFor(row));
     const question = meant.length > 0 && ask?.(meant);
     if (question && !(await confirm(question))) return;
-    await run({ ...action, rows: meant });
+    await some.run({ ...action, rows: meant });
   };
   const removeAll = async () => {
+    if (isWhole) {
+      const question = `Are you sure you want to delete ${matching}?`;
+      if (!(await confirm({ question, text: finalNote(resource.area) }))) return;
+      return all.run({ payload: null, done: deleted, failure: removal.failure });
+    }
     if (others.length === 0) return fail(view.protectedHint ?? removal.failure);
-    const { one, many } = resource.names;
     const what = others.length === 1 ? `this ${one}` : `${others.length} ${many}`;
     const question = `Are you sure you want to delete ${what}?`;
     const text = [others.map(nameOf).join(", "), finalNote(resource.area)];
     if (!(await confirm({ question, text: text.filter(Boolean).join("\n") }))) return;
-    await run({
+    await some.run({
       rows: others,
       act: (row) => removeOne(resource, row),
-      done: (count) => `${count} deleted`,
+      done: deleted,
       failure: removal.failure,
     });
   };
-  const exportAll = () =>
-    downloadCsv(entry.caption.toLowerCase().replaceAll(" ", "_"), csvColumns(entry), rows);
 
   return (
-    <BulkBar selection={selection} progress={progress} onGone={onGone}>
+    <BulkBar
+      selection={selection}
+      progress={some.progress ?? all.progress}
+      ids={rows.map(({ id }) => id)}
+      total={total}
+      isMore={isMore}
+      onGone={onGone}
+    >
       {selects.map((label) => (
         <Choice
           key={label}
           label={label}
-          actions={bulk.filter(({ select }) => select === label)}
+          actions={offered.filter(({ select }) => select === label)}
           onChoose={start}
         />
       ))}
-      {bulk
+      {offered
         .filter(({ select }) => !select)
         .map((action) => (
           <Button key={action.label} size="xs" variant="light" onClick={() => start(action)}>
             {action.label}
           </Button>
         ))}
-      <Button size="xs" variant="light" onClick={exportAll}>
-        Export selected
-      </Button>
-      <Button size="xs" variant="light" color="danger" onClick={removeAll}>
+      {!isWhole && (
+        <Button size="xs" variant="light" onClick={() => exportRows(entry, selected)}>
+          Export selected
+        </Button>
+      )}
+      <Button size="xs" variant="light" color="neutral" onClick={removeAll}>
         Delete selected
       </Button>
     </BulkBar>
   );
 }
+
+const deleted = (count: number) => `${count.toLocaleString("en-US")} deleted`;
 
 interface BulkChoiceProps {
   label: string;
@@ -101,12 +133,4 @@ function Choice({ label, actions, onChoose }: BulkChoiceProps) {
       }}
     />
   );
-}
-
-function csvColumns({ resource, exported }: ResourceEntry): string[] {
-  const fields = Object.entries(resource.fields).filter(
-    ([, { answer, control }]) => answer && control !== "markdown",
-  );
-  const names = ["id", ...fields.map(([name]) => snake(name))];
-  return [...names, ...(resource.isUnrevised ? [] : ["created_at"]), ...exported];
 }

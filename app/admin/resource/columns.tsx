@@ -1,10 +1,11 @@
 import { Badge } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Field } from "#contract/core/resource-fields.ts";
+import type { Control, Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { shortDate } from "../../ui/dates.ts";
 import { ExternalLink } from "../components/external-link.tsx";
 import type { Column } from "../components/lists/column.ts";
+import { nothing } from "../components/lists/data-table.tsx";
 import { Picture } from "../components/picture.tsx";
 import type { ResourceEntry } from "./entry.ts";
 import { FactText } from "./facts/fact-text.tsx";
@@ -24,22 +25,49 @@ export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {
     ...[...titles, ...others].map(([name, field]) => ({
       label: field.label,
       ...(sorts.includes(snake(name)) && { sort: snake(name) }),
-      isLong: field.column === "text" && field.control !== "choice" && field.control !== "dateTime",
       ...(field.isTitle
-        ? { title: (row: Row) => String(fieldValue(row, name) ?? "—"), cell: () => null }
-        : { cell: (row: Row) => cellOf(field, fieldValue(row, name)) }),
+        ? { title: (row: Row) => String(fieldValue(row, name) ?? nothing), cell: () => null }
+        : {
+            cell: (row: Row) => cellOf(field, fieldValue(row, name)),
+            width: widthOf(field),
+            isMinor: !plainControls.includes(field.control),
+          }),
     })),
-    ...(isUnrevised ? [] : [createdColumn]),
+    ...(isUnrevised ? [] : [updatedColumn(sorts), createdColumn]),
   ];
 }
 
+/** What tells something without the name of its column. */
+const plainControls: readonly Control[] = ["text", "email", "choice"];
+
+function widthOf({ control }: Field): string {
+  if (control === "picture") return "4.5rem";
+  if (control === "switch" || control === "number" || control === "custom") return "6.5rem";
+  if (control === "choice" || control === "dateTime" || control === "date") return "9rem";
+  return "24%";
+}
+
 export function dateColumn(label: string, name: string): Column<Row> {
-  return { label, sort: name, first: "desc", cell: (row) => dateOf(row[name]) };
+  return {
+    label,
+    sort: name,
+    first: "desc",
+    width: "7.5rem",
+    isDate: true,
+    cell: (row) => dateOf(row[name]),
+  };
+}
+
+/** Hidden at first; sorts where the list can. */
+export function updatedColumn(sorts: readonly string[]): Column<Row> {
+  const { sort = "", ...column } = dateColumn("Updated", "updated_at");
+  const isSorted = sorts.includes(sort) && { sort };
+  return { ...column, ...isSorted, isDate: false, isMinor: true, optional: "hidden" };
 }
 
 function cellOf(field: Field, value: unknown): ReactNode {
   if (field.control === "switch") return value ? "Yes" : "No";
-  if (value === null || value === undefined || value === "") return "—";
+  if (value === null || value === undefined || value === "") return nothing;
   const text = Array.isArray(value) ? value.join(", ") : String(value);
   if (field.control === "choice") return <Badge color="neutral">{readable(text)}</Badge>;
   if (field.control === "dateTime") return dateOf(text);
@@ -49,8 +77,11 @@ function cellOf(field: Field, value: unknown): ReactNode {
 }
 
 function dateOf(value: unknown): ReactNode {
-  if (typeof value !== "string") return "—";
+  if (typeof value !== "string") return nothing;
   return <time dateTime={value}>{shortDate(value)}</time>;
 }
 
-export const createdColumn = dateColumn("Created", "created_at");
+export const createdColumn: Column<Row> = {
+  ...dateColumn("Created", "created_at"),
+  optional: "shown",
+};

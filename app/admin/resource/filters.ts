@@ -21,7 +21,7 @@ export interface FilterWords {
 export interface ListFilter {
   name: string;
   label: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly FilterOption[];
   all: string;
   fallback: string;
   queryValues?: Readonly<Record<string, string>> | undefined;
@@ -29,7 +29,22 @@ export interface ListFilter {
   namesOf?: string | undefined;
   /** Whether the toolbar leaves it to something else on the screen. */
   isElsewhere?: boolean | undefined;
+  /** Further values that the API knows. */
+  more?: MoreOptions | undefined;
 }
+
+interface MoreOptions {
+  queryKey: readonly string[];
+  queryFn(call: { signal: AbortSignal }): Promise<readonly FilterOption[]>;
+}
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** The filters of a list's days, for the address. */
+export const dayFilters = ["from", "to", "date"] as const;
 
 const yesAndNo: Record<string, string> = { true: "Yes", false: "No" };
 
@@ -63,14 +78,25 @@ export function rulesOf(entry: {
   filters: readonly ListFilter[];
   pageSizes: readonly number[];
 }): ListRules {
+  const { sorts, dates } = entry.resource;
+  const ofFields = entry.filters.map(({ name, options, fallback, namesOf, more }) => [
+    name,
+    { values: namesOf || more ? null : options.map(({ value }) => value), fallback },
+  ]);
+  const ofDays = dayFilters.map((name) => [
+    name,
+    { values: name === "date" ? ["", ...dates] : null, fallback: "" },
+  ]);
   return {
-    filters: Object.fromEntries(
-      entry.filters.map(({ name, options, fallback, namesOf }) => [
-        name,
-        { values: namesOf ? null : options.map(({ value }) => value), fallback },
-      ]),
-    ),
+    filters: Object.fromEntries([...ofFields, ...(dates.length > 0 ? ofDays : [])]),
     sizes: entry.pageSizes,
-    sorts: entry.resource.sorts,
+    sorts,
   };
 }
+
+/** The dates that a list can be narrowed by, as it calls them. */
+export const datesOf = ({ dates, fields }: Resource): FilterOption[] =>
+  dates.map((value) => {
+    const field = Object.keys(fields).find((name) => snake(name) === value);
+    return { value, label: (field && fields[field]?.label) ?? "Created" };
+  });

@@ -5,21 +5,32 @@ import { type ComponentType, type ReactNode, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Resource } from "#contract/core/resource.ts";
 import type { Column } from "../components/lists/column.ts";
+import { ColumnMenu, isShown, type ShownColumns } from "../components/lists/column-menu.tsx";
 import { DataTable } from "../components/lists/data-table.tsx";
+import { DayFilter } from "../components/lists/day-filter.tsx";
+import { useKeptList } from "../components/lists/kept-list.ts";
 import { ListBody } from "../components/lists/list-body.tsx";
-import { type ChangeList, type ListState, useListState } from "../components/lists/list-state.ts";
+import { ListHead } from "../components/lists/list-head.tsx";
+import {
+  type ChangeList,
+  type ListState,
+  type Sorting,
+  useListState,
+} from "../components/lists/list-state.ts";
 import { ListToolbar } from "../components/lists/list-toolbar.tsx";
 import { queryOf } from "../components/lists/query-of.ts";
 import { useSelection } from "../components/lists/selection.ts";
+import { SortSelect } from "../components/lists/sort-select.tsx";
 import { useListFocus } from "../components/lists/use-list-focus.ts";
-import { PageHead } from "../components/page-head.tsx";
 import { useReturnState, useVisitedRow } from "../components/return-to.ts";
 import { RowTitle } from "../components/row-title.tsx";
+import { useUser } from "../session/use-session.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { columnsOf } from "./columns.tsx";
 import type { ResourceEntry } from "./entry.ts";
+import { ExportMatching } from "./export-matching.tsx";
 import { FactText } from "./facts/fact-text.tsx";
-import { rulesOf } from "./filters.ts";
+import { datesOf, rulesOf } from "./filters.ts";
 import styles from "./list-screen.module.css";
 import { useOffered } from "./names.ts";
 import { useOrderColumn } from "./order-column.tsx";
@@ -48,49 +59,70 @@ interface ListScreenProps {
 
 const noRows: Row[] = [];
 
-function ListScreen({ entry, view, useRowState }: ListScreenProps) {
-  const { resource, path, addressOf, nameOf, filters } = entry;
-  const rules = useMemo(() => rulesOf(entry), [entry]);
+/** What the list is asked for: what the address says, and how the person left it. */
+function useAsked({ entry, view }: Pick<ListScreenProps, "entry" | "view">) {
+  const { resource, filters } = entry;
+  const { kept, keep } = useKeptList(useUser().id, entry.area);
+  const rules = useMemo(
+    () => ({ ...rulesOf(entry), sorting: kept.sorting }),
+    [entry, kept.sorting],
+  );
   const { state, change } = useListState(rules);
-  const options = listOf<typeof resource>(resource, queryOf(state, filters));
+  const sorting = state.sorting ?? view.sorting ?? null;
+  const asked = queryOf({ ...state, sorting }, filters);
+  const options = listOf<typeof resource>(resource, asked);
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
-  const rows: readonly Row[] = query.data?.rows ?? noRows;
-  const total = query.data?.total;
-  const isMore = query.data?.isMore ?? false;
+  const isFiltered =
+    filters.some(({ name, all }) => state.filters[name] !== all) ||
+    Boolean(state.filters.from || state.filters.to);
+  const onSort = (next: Sorting | null) => {
+    keep({ sorting: next });
+    change({ sorting: next });
+  };
+  const { rows = noRows, total = 0, isMore = false } = query.data ?? {};
+  const answer = { query, rows: rows as readonly Row[], total, isMore };
+  return {
+    ...answer,
+    state,
+    change,
+    sorting,
+    onSort,
+    asked,
+    queryKey: options.queryKey,
+    isFiltered,
+    isNarrowed: state.search !== "" || isFiltered,
+    shown: kept.columns ?? {},
+    onShown: (columns: ShownColumns) => keep({ columns }),
+  };
+}
+
+function ListScreen({ entry, view, useRowState }: ListScreenProps) {
+  const { resource, path, addressOf, nameOf } = entry;
+  const { state, change, query, rows, total, isMore, sorting, onSort, asked, ...list } = useAsked({
+    entry,
+    view,
+  });
+  const { queryKey, isFiltered, isNarrowed, shown, onShown } = list;
   const selection = useSelection(rows.map(({ id }) => id));
-  const list = useRef<HTMLElement>(null);
-  const recoverFocus = useListFocus(list, rows);
+  const section = useRef<HTMLElement>(null);
+  const recoverFocus = useListFocus(section, rows);
   const navigate = useNavigate();
   const returnState = useReturnState();
   const visited = useVisitedRow(path);
-  const isNarrowed =
-    state.search !== "" || filters.some(({ name, all }) => state.filters[name] !== all);
   const orderColumn = useOrderColumn({
     entry,
-    isOn: Boolean(resource.isOrdered) && !isNarrowed && state.sorting === null,
-    queryKey: options.queryKey,
+    isOn: Boolean(resource.isOrdered) && !isNarrowed && sorting === null,
+    queryKey,
     first: (state.page - 1) * state.limit,
     rows,
   });
   const stateOf = useRowState(resource);
   const ownColumns = view.columns ?? columnsOf(entry);
-  const stateColumn =
-    ownColumns.find(({ isState }) => isState) ?? ownColumns.find(({ title }) => title);
   const columns: Column<Row>[] = [
     ...orderColumn,
-    ...ownColumns.map((column) => ({
-      ...column,
-      cell: (row: Row) => (
-        <>
-          {column.title && (
-            <RowTitle to={addressOf?.(row.id) ?? null}>
-              <FactText of={column.title(row) || untitled} />
-            </RowTitle>
-          )}
-          {column.cell(row)} {column === stateColumn && stateOf(row.id)}
-        </>
-      ),
-    })),
+    ...ownColumns
+      .filter((column) => isShown(column, shown))
+      .map((column) => withTitle(column, { addressOf, stateOf })),
     {
       label: "Actions",
       isActions: true,
@@ -98,23 +130,39 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
     },
   ];
 
+  const tools = view.tools?.({ state, total: query.isSuccess ? total : undefined, isMore });
+
   return (
-    <>
-      <PageHead title={entry.label}>
-        {view.tools?.({ state, total, isMore })}
+    <div className={styles.screen}>
+      <ListHead
+        title={entry.label}
+        toolbar={
+          <Toolbar entry={entry} state={state} change={change} isFiltered={isFiltered}>
+            {!view.content && (
+              <SortSelect columns={columns} sorting={state.sorting} onSort={onSort} />
+            )}
+            {!view.content && <ColumnMenu columns={ownColumns} shown={shown} onChange={onShown} />}
+            {!view.hasExport && <ExportMatching entry={entry} query={asked} />}
+          </Toolbar>
+        }
+      >
+        <div className={styles.tools} data-first={view.content ? true : undefined}>
+          {tools}
+        </div>
         <AddLink entry={entry} />
-      </PageHead>
-      {view.figures?.()}
-      <Toolbar entry={entry} state={state} change={change} />
-      <section ref={list} className={styles.list} tabIndex={-1} aria-label={entry.caption}>
+      </ListHead>
+      {view.figures && <div className={styles.figures}>{view.figures()}</div>}
+      {!view.content && <div className={styles.below}>{tools}</div>}
+      <section ref={section} className={styles.list} tabIndex={-1} aria-label={entry.caption}>
         <ListBody
           query={query}
           failure={entry.failures.loadList}
           state={state}
           change={change}
           count={rows.length}
-          total={total ?? 0}
+          total={total}
           isMore={isMore}
+          sizes={entry.pageSizes}
           empty={
             isNarrowed
               ? {
@@ -139,8 +187,8 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
               rows={rows}
               nameOf={nameOf}
               selection={selection}
-              sorting={state.sorting}
-              onSort={(sorting) => change({ sorting })}
+              sorting={sorting}
+              onSort={onSort}
               onOpen={
                 addressOf ? (row) => navigate(addressOf(row.id), { state: returnState }) : undefined
               }
@@ -153,30 +201,58 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
         <BulkActions
           entry={entry}
           view={view}
-          rows={rows.filter(({ id }) => selection.has(id))}
+          rows={rows}
           selection={selection}
+          query={asked}
+          total={total}
+          isMore={isMore}
           onGone={recoverFocus}
         />
       </section>
+    </div>
+  );
+}
+
+interface TitleParts extends Pick<ResourceEntry, "addressOf"> {
+  stateOf(id: number): ReactNode;
+}
+
+function withTitle(column: Column<Row>, { addressOf, stateOf }: TitleParts): Column<Row> {
+  const { title } = column;
+  if (!title) return column;
+  const cell = (row: Row) => (
+    <>
+      <RowTitle to={addressOf?.(row.id) ?? null}>
+        <FactText of={title(row) || untitled} />
+      </RowTitle>
+      {stateOf(row.id)}
+      {column.cell(row)}
     </>
   );
+  return { ...column, cell };
 }
 
 interface ToolbarProps {
   entry: ResourceEntry;
   state: ListState;
   change: ChangeList;
+  isFiltered: boolean;
+  children: ReactNode;
 }
 
-function Toolbar({ entry, state, change }: ToolbarProps) {
+function Toolbar({ entry, state, change, isFiltered, children }: ToolbarProps) {
+  const dates = datesOf(entry.resource);
   return (
     <ListToolbar
       state={state}
       change={change}
       filters={useOffered(entry.filters, state.filters)}
-      sizes={entry.pageSizes}
       placeholder={entry.searchHint}
-    />
+      isFiltered={isFiltered}
+    >
+      {dates.length > 0 && <DayFilter state={state} change={change} dates={dates} />}
+      {children}
+    </ListToolbar>
   );
 }
 
@@ -189,6 +265,7 @@ function AddLink({ entry: { add, noun } }: Pick<ListScreenProps, "entry">) {
       to={add.path}
       state={state}
       color="action"
+      className={styles.add ?? ""}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
       {`Add New ${titleCase(noun)}`}

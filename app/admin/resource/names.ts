@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from "@tanstack/react-query";
 import type { Resource } from "#contract/core/resource.ts";
 import { titleOf } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
-import type { ListFilter } from "./filters.ts";
+import type { FilterOption, ListFilter } from "./filters.ts";
 import { fetchList } from "./queries.ts";
 
 const namesOf = (kind: string) =>
@@ -26,6 +26,8 @@ export function useNames(kinds: readonly string[]): Record<string, readonly stri
   });
 }
 
+const none = async () => [];
+
 /**
  * The filters of a toolbar, with document names among their options, and the chosen name even if
  * it no longer exists.
@@ -36,7 +38,12 @@ export function useOffered(
 ): readonly ListFilter[] {
   const names = useNames(filters.flatMap(({ namesOf }) => namesOf ?? []));
   const shown = filters.filter(({ isElsewhere }) => !isElsewhere);
-  return shown.map((filter) => {
+  const loaded = useQueries({
+    queries: shown.map(({ name, more }) => more ?? { queryKey: ["no more", name], queryFn: none }),
+    combine: (results) => results.map(({ data }) => (data ?? []) as readonly FilterOption[]),
+  });
+  return shown.map((filter, place) => {
+    if (filter.more) return { ...filter, options: [...filter.options, ...(loaded[place] ?? [])] };
     if (!filter.namesOf) return filter;
     const { [filter.namesOf]: namesOfKind = [] } = names;
     const chosenName = chosen[filter.name] ?? "";

@@ -51,7 +51,8 @@ export function useOrderColumn(options: OrderColumnOptions): Column<Row>[] {
   return [
     {
       label: "Order",
-      width: "3.5rem",
+      width: "3rem",
+      isHandle: true,
       cell: (row) => (
         <OrderHandle
           name={entry.nameOf(row)}

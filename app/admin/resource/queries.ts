@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { AnswerOf } from "#contract/core/call.ts";
 import type { ItemOf, Resource } from "#contract/core/resource.ts";
+import type { SeveralDone } from "#contract/core/several.ts";
 import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
 import type { UrlQuery } from "../components/lists/query-of.ts";
 import { api } from "../session/api.ts";
@@ -26,6 +27,15 @@ function callsOf({ area }: Resource): StaffCalls {
   if (!calls) throw new Error(`The API has no calls for "${area}".`);
   return { ...calls, list: calls.listAll ?? calls.list };
 }
+
+type SeveralCalls = Record<
+  "updateSeveral" | "removeSeveral",
+  (input: CallInput) => Promise<SeveralDone>
+>;
+
+/** The calls for many objects at once, which lists of several have. */
+export const severalCallsOf = ({ area }: Resource) =>
+  (api as unknown as Record<string, SeveralCalls>)[area] as SeveralCalls;
 
 /** The number of rows; with `isMore` there are more, which the server has not counted. */
 interface ListTotal {

@@ -1,10 +1,9 @@
-import { Button } from "@mantine/core";
-import { Link } from "react-router";
-import { BusyButton } from "../components/busy-button.tsx";
-import { useReturnState } from "../components/return-to.ts";
+import { RowAction } from "../components/lists/row-action.tsx";
+import { RowMenu } from "../components/lists/row-menu.tsx";
 import { useUser } from "../session/use-session.ts";
 import type { ResourceEntry } from "./entry.ts";
 import type { Row } from "./row.ts";
+import styles from "./row-actions.module.css";
 import { useRemoval } from "./use-removal.ts";
 import type { ListView } from "./views.ts";
 
@@ -14,48 +13,25 @@ interface RowActionsProps {
   row: Row;
 }
 
+/** Beside the row where a pointer hovers over it, and in its menu everywhere. */
 export function RowActions({ entry, view, row }: RowActionsProps) {
   const { remove, isBusy } = useRemoval(entry);
-  const state = useReturnState();
   const user = useUser();
   const address = view.publicAddress?.(row);
-  return (
+  const actions = (
     <>
-      {address && (
-        <Button
-          component="a"
-          href={address}
-          target="_blank"
-          size="compact-sm"
-          variant="subtle"
-          color="neutral"
-        >
-          View
-        </Button>
-      )}
-      {entry.addressOf && (
-        <Button
-          component={Link}
-          to={entry.addressOf(row.id)}
-          state={state}
-          size="compact-sm"
-          variant="subtle"
-        >
-          {view.open ?? "Edit"}
-        </Button>
-      )}
+      {address && <RowAction label="View" href={address} />}
+      {entry.addressOf && <RowAction label={view.open ?? "Edit"} to={entry.addressOf(row.id)} />}
       {view.actions?.(row)}
       {!view.isProtected?.(row, user) && (
-        <BusyButton
-          size="compact-sm"
-          variant="subtle"
-          color="danger"
-          isBusy={isBusy}
-          onClick={() => remove(row)}
-        >
-          Delete
-        </BusyButton>
+        <RowAction label="Delete" isBusy={isBusy} onClick={() => remove(row)} />
       )}
+    </>
+  );
+  return (
+    <>
+      <div className={styles.quick}>{actions}</div>
+      <RowMenu name={entry.nameOf(row)}>{actions}</RowMenu>
     </>
   );
 }

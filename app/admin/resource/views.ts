@@ -5,7 +5,7 @@ import type { Field } from "#contract/core/resource-fields.ts";
 import type { DraftNote } from "#contract/publishing/revisions.ts";
 import type { FieldInput } from "../components/forms/fields/text-field.ts";
 import type { Column } from "../components/lists/column.ts";
-import type { ChangeList, ListState } from "../components/lists/list-state.ts";
+import type { ChangeList, ListState, Sorting } from "../components/lists/list-state.ts";
 import type { Selection } from "../components/lists/selection.ts";
 import type { ResourceEntry } from "./entry.ts";
 import type { Row } from "./row.ts";
@@ -16,8 +16,12 @@ export interface BulkAction<R> {
   select?: string;
   isFor(row: R): boolean;
   act(row: R): Promise<unknown>;
+  /** The update that it is, for all that match on every page; without it, for those shown alone. */
+  payload?: object;
   done(count: number): string;
   failure: string;
+  /** The page of the site that shows what was done with the row; null if none does. */
+  viewOf?(row: R): string | null;
   ask?(rows: readonly R[]): { question: string; text: string; confirm: string } | null;
 }
 
@@ -34,6 +38,10 @@ export interface ListContent<R> {
 /** What differs from the usual list; all optional. */
 export interface ListView<R> {
   columns?: readonly Column<R>[];
+  /** The order while nobody has asked for another. */
+  sorting?: Sorting;
+  /** Whether it exports by itself what is filtered. */
+  hasExport?: boolean;
   open?: string;
   publicAddress?(row: R): string | null;
   actions?(row: R): ReactNode;

@@ -8,6 +8,7 @@ import { columns } from "./post-columns.tsx";
 import { isLive } from "./post-status.ts";
 
 const setStatus = (status: Post["status"]) => ({
+  payload: { status },
   isFor: (post: Post) => post.status !== status,
   act: ({ id, revision }: Post) => api.blog.update({ id, revision, payload: { status } }),
   failure: "Failed to save blog post",
@@ -17,6 +18,8 @@ const publish: BulkAction<Post> = {
   label: "Publish",
   ...setStatus("published"),
   done: (count) => `${count} published`,
+  viewOf: (post) =>
+    isLive({ ...post, status: "published" }) ? pageAddress("article", post.slug) : null,
   ask(rows) {
     const later = rows.filter(({ published_at }) => Date.parse(published_at ?? "") > Date.now());
     if (later.length === 0) return null;
@@ -46,6 +49,7 @@ const unpublish: BulkAction<Post> = {
 
 export default {
   columns,
+  sorting: { sort: "updated_at", order: "desc" },
   publicAddress: (post) => (isLive(post) ? pageAddress("article", post.slug) : null),
   bulk: [publish, unpublish],
   tools: () => (

@@ -1,9 +1,10 @@
 import { Badge } from "@mantine/core";
 import type { Post } from "#contract/areas/blog.ts";
 import { cut } from "#format/cut.ts";
-import { shortDate } from "../../../ui/dates.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import type { Column } from "../../components/lists/column.ts";
+import { nothing } from "../../components/lists/data-table.tsx";
+import { dateColumn } from "../../resource/columns.tsx";
 import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { isLive, isWaiting, postStatusOf } from "./post-status.ts";
 
@@ -11,25 +12,34 @@ export const columns: Column<Post>[] = [
   {
     label: "Title",
     sort: "title",
-    width: "28%",
-    isLong: true,
     title: (post) => post.title,
     cell: (post) => post.excerpt && <Excerpt of={post.excerpt} />,
   },
-  { label: "Category", sort: "category", cell: (post) => post.category ?? "—" },
+  {
+    label: "Category",
+    sort: "category",
+    width: "8rem",
+    optional: "shown",
+    cell: (post) => post.category ?? nothing,
+  },
   {
     label: "Status",
     sort: "status",
+    width: "7.5rem",
     isState: true,
     cell: (post) => <Status post={post} />,
   },
-  { label: "Author", sort: "author", cell: (post) => post.author ?? "—" },
   {
-    label: "Created",
-    sort: "created_at",
-    first: "desc",
-    cell: (post) => <time dateTime={post.created_at}>{shortDate(post.created_at)}</time>,
+    label: "Author",
+    sort: "author",
+    width: "8rem",
+    optional: "shown",
+    isMinor: true,
+    cell: (post) => post.author ?? nothing,
   },
+  { ...dateColumn("Published", "published_at"), optional: "hidden", isDate: false, isMinor: true },
+  { ...dateColumn("Created", "created_at"), optional: "shown", isDate: false, isMinor: true },
+  { ...dateColumn("Updated", "updated_at"), optional: "shown" },
 ];
 
 const Excerpt = ({ of }: { of: string }) => <small>{cut(useFactText(of), 60)}</small>;
@@ -44,7 +54,7 @@ function Status({ post }: { post: Post }) {
       <Badge color={statusColors[status]} tt="capitalize">
         {status}
       </Badge>
-      {note && <small>{note}</small>}
+      {note && <small title={note}> {note}</small>}
     </>
   );
 }

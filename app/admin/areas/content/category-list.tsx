@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Text } from "@mantine/core";
+import { NativeSelect, Text } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CategoryKind, categoryKinds } from "#contract/documents/categories.ts";
 import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { RowAction } from "../../components/lists/row-action.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { listOf } from "../../resource/queries.ts";
 import type { Row } from "../../resource/row.ts";
@@ -22,14 +23,7 @@ function Merge({ kind, row }: { kind: CategoryKind; row: Row }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={`Merge ${row.name}`}
-        onClick={() => setOpen(true)}
-      >
-        Merge
-      </Button>
+      <RowAction label="Merge" name={`Merge ${row.name}`} onClick={() => setOpen(true)} />
       {isOpen && <MergeDialog kind={kind} row={row} onClose={() => setOpen(false)} />}
     </>
   );

@@ -13,19 +13,32 @@ const columns: Column<Subscription>[] = [
   {
     label: "Email",
     sort: "email",
-    isLong: true,
-    cell: (row) => <strong>{row.email}</strong>,
+    title: (row) => row.email,
+    cell: () => null,
   },
   {
     label: "Status",
     sort: "status",
+    width: "9rem",
+    isState: true,
     cell: (row) => (
       <Badge color={row.status === "active" ? "success" : "neutral"}>{row.status}</Badge>
     ),
   },
-  { label: "Source", sort: "source", cell: (row) => row.source },
+  {
+    label: "Source",
+    sort: "source",
+    width: "12%",
+    optional: "shown",
+    cell: (row) => row.source,
+  },
   dateColumn("Subscribed", "subscribed_at"),
-  dateColumn("Unsubscribed", "unsubscribed_at"),
+  {
+    ...dateColumn("Unsubscribed", "unsubscribed_at"),
+    optional: "shown",
+    isDate: false,
+    isMinor: true,
+  },
 ];
 
 function Figures() {
@@ -47,6 +60,7 @@ function Figures() {
 
 export default {
   columns,
+  hasExport: true,
   tools: ({ state, total, isMore }) => (
     <ExportButton
       status={state.filters.status ?? "all"}

@@ -4,6 +4,7 @@ import { cut } from "#format/cut.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
 import type { Column } from "../../components/lists/column.ts";
 import { Picture } from "../../components/picture.tsx";
+import { createdColumn, updatedColumn } from "../../resource/columns.tsx";
 import type { BulkAction, ListView } from "../../resource/views.ts";
 import { api } from "../../session/api.ts";
 import { addressOf, isShown, unpublishQuestion } from "./publication.ts";
@@ -11,25 +12,33 @@ import { addressOf, isShown, unpublishQuestion } from "./publication.ts";
 const columns: Column<Project>[] = [
   {
     label: "Image",
-    width: "5rem",
+    width: "4.5rem",
+    isMinor: true,
     cell: (item) => <Picture src={item.image_src} alt="" />,
   },
   {
     label: "Title",
     sort: "title",
-    isLong: true,
     title: (item) => item.title,
     cell: (item) => item.description && <small>{cut(item.description, 50)}</small>,
   },
-  { label: "Category", sort: "category", cell: (item) => item.category },
+  {
+    label: "Category",
+    sort: "category",
+    width: "8rem",
+    optional: "shown",
+    cell: (item) => item.category,
+  },
   {
     label: "Website",
     sort: "website_url",
-    isLong: true,
+    width: "20%",
+    isMinor: true,
     cell: (item) => <ExternalLink href={item.website_url} />,
   },
   {
     label: "Shown as",
+    width: "11rem",
     isState: true,
     sort: "is_featured",
     first: "desc",
@@ -42,10 +51,13 @@ const columns: Column<Project>[] = [
       </>
     ),
   },
+  updatedColumn([]),
+  { ...createdColumn, optional: "hidden" },
 ];
 
 const feature = (label: string, isFeatured: boolean): BulkAction<Project> => ({
   label,
+  payload: { isFeatured },
   isFor: (item) => item.is_featured !== isFeatured,
   act: ({ id, revision }) => api.portfolio.update({ id, revision, payload: { isFeatured } }),
   done: (count) => `${count} changed to ${isFeatured ? "Featured" : "Regular"}`,
@@ -53,6 +65,7 @@ const feature = (label: string, isFeatured: boolean): BulkAction<Project> => ({
 });
 
 const setStatus = (status: Project["status"]) => ({
+  payload: { status },
   isFor: (item: Project) => item.status !== status,
   act: ({ id, revision }: Project) => api.portfolio.update({ id, revision, payload: { status } }),
   failure: "Failed to save portfolio item",
@@ -62,6 +75,7 @@ const publish: BulkAction<Project> = {
   label: "Publish",
   ...setStatus("published"),
   done: (count) => `${count} published`,
+  viewOf: addressOf,
 };
 
 const unpublish: BulkAction<Project> = {

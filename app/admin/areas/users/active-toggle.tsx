@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/areas/users.ts";
-import { BusyButton } from "../../components/busy-button.tsx";
 import { useDialogs } from "../../components/dialogs.tsx";
+import { RowAction } from "../../components/lists/row-action.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { api, detailOf } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
@@ -28,14 +28,6 @@ function Toggle({ user }: { user: User }) {
     if (!is_active || (await confirm(deactivationQuestion([user])))) mutate();
   };
   return (
-    <BusyButton
-      size="compact-sm"
-      variant="subtle"
-      color="neutral"
-      isBusy={isPending}
-      onClick={toggle}
-    >
-      {is_active ? "Deactivate" : "Activate"}
-    </BusyButton>
+    <RowAction label={is_active ? "Deactivate" : "Activate"} isBusy={isPending} onClick={toggle} />
   );
 }

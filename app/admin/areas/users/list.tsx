@@ -19,19 +19,21 @@ const columns: Column<AccountOverview>[] = [
   {
     label: "Name",
     sort: "name",
-    isLong: true,
     title: (user) => <Name user={user} />,
     cell: () => null,
   },
-  { label: "Email", sort: "email", isLong: true, cell: (user) => user.email },
+  { label: "Email", sort: "email", width: "30%", cell: (user) => user.email },
   {
     label: "Role",
     sort: "role",
+    width: "7rem",
     cell: (user) => <Badge color={user.role === "user" ? "neutral" : "brand"}>{user.role}</Badge>,
   },
   {
     label: "Status",
     sort: "is_active",
+    width: "7.5rem",
+    isState: true,
     first: "desc",
     cell: (user) => (
       <span className={styles.badges}>
@@ -75,6 +77,7 @@ function LastSignIn({ at }: { at: string | null }) {
 
 const activate = (label: string, isActive: boolean): BulkAction<AccountOverview> => ({
   label,
+  payload: { isActive },
   isFor: (user) => user.is_active !== isActive,
   act: ({ id, revision }) => api.users.update({ id, revision, payload: { isActive } }),
   ask: (users) => (isActive ? null : deactivationQuestion(users)),

@@ -1,12 +1,24 @@
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useEffect } from "react";
 import styles from "./bulk-bar.module.css";
+import { countOf } from "./pager.tsx";
 import type { Selection } from "./selection.ts";
+
+export interface BulkProgress {
+  done: number;
+  of: number;
+  /** Whether a part got no answer and is tried again. */
+  isWaiting?: boolean;
+}
 
 interface BulkBarProps {
   selection: Selection;
-  progress: { done: number; of: number } | null;
+  progress: BulkProgress | null;
+  /** The ids on this page. */
+  ids: readonly number[];
+  total: number;
+  isMore: boolean;
   /** Called when the bar is removed, and the focus with it. */
   onGone(): void;
   children: ReactNode;
@@ -17,14 +29,21 @@ export function BulkBar(props: BulkBarProps) {
   return selection.ids.size === 0 && !progress ? null : <Bar {...props} />;
 }
 
-function Bar({ selection, progress, onGone, children }: BulkBarProps) {
+function Bar({ selection, progress, ids, total, isMore, onGone, children }: BulkBarProps) {
   useEffect(() => onGone, [onGone]);
-  const count = selection.ids.size;
+  const isPage = selection.hasAll(ids) && (total > ids.length || isMore);
   return (
-    <fieldset className={styles.bar} disabled={progress !== null}>
+    <fieldset className={styles.bar} data-bottom-bar disabled={progress !== null}>
       <legend className="visually-hidden">With the selected rows</legend>
+      <Checkbox
+        className={styles.all ?? ""}
+        label="Select all"
+        checked={selection.hasAll(ids)}
+        indeterminate={!selection.hasAll(ids)}
+        onChange={(event) => selection.setAll(ids, event.currentTarget.checked)}
+      />
       <span role="status">
-        {progress ? `${progress.done} of ${progress.of} done…` : `${count} selected`}
+        {progress ? wordsOf(progress) : selectedWords(selection, total, isMore)}
       </span>
       <ActionIcon
         variant="subtle"
@@ -34,7 +53,21 @@ function Bar({ selection, progress, onGone, children }: BulkBarProps) {
       >
         <IconX size={18} aria-hidden />
       </ActionIcon>
+      {isPage && !selection.isWhole && !progress && (
+        <Button size="xs" variant="subtle" onClick={selection.selectWhole}>
+          {isMore ? "Select all that match" : `Select all ${countOf(total, isMore)} that match`}
+        </Button>
+      )}
       {children}
     </fieldset>
   );
+}
+
+function selectedWords({ ids, isWhole }: Selection, total: number, isMore: boolean): string {
+  return isWhole ? `All ${countOf(total, isMore)} that match are selected` : `${ids.size} selected`;
+}
+
+function wordsOf({ done, of, isWaiting }: BulkProgress): string {
+  const soFar = `${done.toLocaleString("en-US")} of ${of.toLocaleString("en-US")} so far`;
+  return isWaiting ? `${soFar}; no answer, trying again…` : `${soFar}…`;
 }

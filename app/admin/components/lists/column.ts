@@ -3,16 +3,24 @@ import type { Direction } from "./list-state.ts";
 
 export interface Column<R> {
   label: string;
-  /** The row's title, which links to its form if it has one; the cell is shown below. */
+  /** The row's title, which links to its form if it has one; the cell is shown beside it. */
   title?(row: R): ReactNode;
   cell(row: R): ReactNode;
   /** The API's name of the order, if the column sorts. */
   sort?: string;
   /** The direction of the first click. */
   first?: Direction;
+  /** Of the title none: it takes what the others leave. */
   width?: string;
   isLong?: boolean;
   isActions?: boolean;
-  /** Whether the cell shows the row's state; without such a column, the title's cell does. */
+  isHandle?: boolean;
+  /** Whether the cell shows the row's state, which is first where a row is two lines. */
   isState?: boolean;
+  /** Second where a row is two lines. */
+  isDate?: boolean;
+  /** Left out where a row is two lines. */
+  isMinor?: boolean;
+  /** Each person may hide it; `hidden` ones are so until somebody asks for them. */
+  optional?: "shown" | "hidden";
 }

@@ -2,13 +2,12 @@ import { Checkbox } from "@mantine/core";
 import IconArrowDown from "@tabler/icons-react/icons/IconArrowDown";
 import IconArrowsSort from "@tabler/icons-react/icons/IconArrowsSort";
 import IconArrowUp from "@tabler/icons-react/icons/IconArrowUp";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isModalOpen } from "../../../ui/move-focus.ts";
 import type { Column } from "./column.ts";
 import styles from "./data-table.module.css";
 import type { Sorting } from "./list-state.ts";
-import { NarrowHead } from "./narrow-head.tsx";
-import cards from "./narrow-table.module.css";
+import narrow from "./narrow-table.module.css";
 import type { Selection } from "./selection.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -29,9 +28,10 @@ export interface DataTableProps<R extends { id: number }> {
 
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const { caption, columns, rows, nameOf, selection, isStale, onOpen } = props;
-  const { sorting, onSort, isUnread, visited } = props;
+  const { isUnread, visited } = props;
   const body = useRowKeys(rows, onOpen);
   const ids = rows.map(({ id }) => id);
+  const lead = columns.find(({ title }) => title) ?? columns.find(({ isHandle }) => !isHandle);
 
   useEffect(() => {
     const row = body.current?.querySelector<HTMLElement>("[data-visited]");
@@ -40,15 +40,8 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   }, [body]);
 
   return (
-    <div className={`${styles.frame} ${cards.frame}`} data-stale={isStale || undefined}>
-      <NarrowHead
-        columns={columns}
-        ids={ids}
-        selection={selection}
-        sorting={sorting}
-        onSort={onSort}
-      />
-      <table className={`${styles.table} ${cards.table}`}>
+    <div className={`${styles.frame} ${narrow.frame}`} data-stale={isStale || undefined}>
+      <table className={`${styles.table} ${narrow.table}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -77,7 +70,7 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
               data-selected={selection?.has(row.id) || undefined}
             >
               {selection && (
-                <td className={`${styles.check} ${cards.check}`}>
+                <td className={`${styles.check} ${narrow.check}`}>
                   <Checkbox
                     aria-label={`Select ${nameOf(row)}`}
                     checked={selection.has(row.id)}
@@ -85,15 +78,10 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
                   />
                 </td>
               )}
-              {columns.map(({ label, cell, isLong, isActions }) => (
-                <td
-                  key={label}
-                  data-label={label}
-                  data-long={isLong || undefined}
-                  data-actions={isActions || undefined}
-                >
-                  <div>{cell(row)}</div>
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.label} column={column} isLead={column === lead}>
+                  {column.cell(row)}
+                </Cell>
               ))}
             </tr>
           ))}
@@ -103,16 +91,49 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   );
 }
 
+/** What a cell shows where there is nothing. */
+export const nothing = "—";
+
+interface CellProps<R> {
+  column: Column<R>;
+  /** Whether the row is known by it: the first line where a row is two. */
+  isLead: boolean;
+  children: ReactNode;
+}
+
+function Cell<R>({ column, isLead, children }: CellProps<R>) {
+  const { label, isActions, isHandle, isState, isDate, isMinor } = column;
+  return (
+    <td
+      data-label={label}
+      data-title={isLead || undefined}
+      data-actions={isActions}
+      data-handle={isHandle}
+      data-first={isState ? "state" : isDate ? "date" : undefined}
+      data-minor={isMinor || children === nothing || undefined}
+    >
+      <div>{children}</div>
+    </td>
+  );
+}
+
 function HeadCell<R extends { id: number }>({
-  column: { label, sort, first = "asc", width, isActions },
+  column: { label, sort, first = "asc", width, isActions, isHandle },
   sorting,
   onSort,
 }: { column: Column<R> } & DataTableProps<R>) {
   const attributes = {
     scope: "col",
-    style: { width, minWidth: width },
+    style: { width },
     "data-actions": isActions,
   } as const;
+  if (isActions || isHandle) {
+    return (
+      <th {...attributes}>
+        <span className="visually-hidden">{label}</span>
+      </th>
+    );
+  }
   if (!sort || !onSort) return <th {...attributes}>{label}</th>;
 
   const order = sorting?.sort === sort ? sorting.order : null;
@@ -124,6 +145,7 @@ function HeadCell<R extends { id: number }>({
       <button
         type="button"
         className={styles.sort}
+        data-idle={order === null || undefined}
         onClick={() => onSort(next && { sort, order: next })}
       >
         {label}

@@ -15,12 +15,15 @@ interface ListBodyProps<D> {
   count: number;
   total: number;
   isMore: boolean;
+  /** The sizes of a page that can be chosen. */
+  sizes?: readonly number[];
   empty: { title: string; text: string; action?: ReactNode };
   children: ReactNode;
 }
 
 export function ListBody<D>(props: ListBodyProps<D>) {
-  const { query, failure, state, change, count, total, isMore, empty, children } = props;
+  const { query, failure, state, change, count, total, isMore, sizes, empty } = props;
+  const { children } = props;
   const { page, limit } = state;
   const lastPage = lastPageOf(total, limit);
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > lastPage;
@@ -40,6 +43,8 @@ export function ListBody<D>(props: ListBodyProps<D>) {
         total={total}
         isMore={isMore}
         onPage={(next) => change({ page: next })}
+        sizes={sizes}
+        onSize={(size) => change({ limit: size })}
       />
     </>
   );

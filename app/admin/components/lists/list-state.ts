@@ -13,6 +13,8 @@ export interface ListRules {
   filters: Readonly<Record<string, { values: readonly string[] | null; fallback: string }>>;
   sizes: readonly number[];
   sorts: readonly string[];
+  /** The order where the address has none, as the person left the list. */
+  sorting?: Sorting | null | undefined;
 }
 
 export interface ListState {
@@ -52,7 +54,7 @@ export function useListState(rules: ListRules) {
 }
 
 export function readState(
-  { filters, sizes, sorts }: ListRules,
+  { filters, sizes, sorts, sorting = null }: ListRules,
   parameters: URLSearchParams,
 ): ListState {
   const page = parameters.get("page") ?? "";
@@ -70,7 +72,7 @@ export function readState(
     ),
     sorting: sorts.includes(sort)
       ? { sort, order: parameters.get("order") === "desc" ? "desc" : "asc" }
-      : null,
+      : sorting,
   };
 }
 

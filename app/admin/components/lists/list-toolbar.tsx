@@ -1,25 +1,43 @@
-import { CloseButton, NativeSelect, TextInput } from "@mantine/core";
-import IconSearch from "@tabler/icons-react/icons/IconSearch";
-import { useEffect, useRef, useState } from "react";
+import { ActionIcon, NativeSelect } from "@mantine/core";
+import IconFilter from "@tabler/icons-react/icons/IconFilter";
+import IconX from "@tabler/icons-react/icons/IconX";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ChangeList, ListState } from "./list-state.ts";
 import styles from "./list-toolbar.module.css";
+import { SearchField } from "./search-field.tsx";
+
+export interface ToolbarFilter {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
 
 interface ListToolbarProps {
   state: ListState;
   change: ChangeList;
-  filters: readonly {
-    name: string;
-    label: string;
-    options: readonly { value: string; label: string }[];
-  }[];
-  sizes: readonly number[];
+  filters: readonly ToolbarFilter[];
   placeholder: string;
+  /** Whether any filter narrows the list. */
+  isFiltered: boolean;
+  /** Further controls, after the filters. */
+  children?: ReactNode;
 }
 
-/** Section 9 of the product specification. */
-const debounceMs = 300;
+/** Filters are beside the search on a desktop, and in a sheet of their own on a phone. */
+export function ListToolbar(props: ListToolbarProps) {
+  const { state, change, filters, placeholder, isFiltered, children } = props;
+  const [isSheet, setSheet] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
-export function ListToolbar({ state, change, filters, sizes, placeholder }: ListToolbarProps) {
+  const close = () => {
+    setSheet(false);
+    opener.current?.focus();
+  };
+  useEffect(() => {
+    if (isSheet) sheet.current?.querySelector("button")?.focus();
+  }, [isSheet]);
+
   return (
     <search className={styles.bar}>
       <SearchField
@@ -27,86 +45,53 @@ export function ListToolbar({ state, change, filters, sizes, placeholder }: List
         placeholder={placeholder}
         onSearch={(search) => change({ search }, { isReplacing: true })}
       />
-      {filters.map(({ name, label, options }) => (
-        <NativeSelect
-          key={name}
-          label={label}
-          data={[...options]}
-          value={state.filters[name] ?? ""}
-          onChange={({ currentTarget: { value } }) => change({ filters: { [name]: value } })}
-        />
-      ))}
-      <NativeSelect
-        label="Per page"
-        data={sizes.map(String)}
-        value={String(state.limit)}
-        onChange={({ currentTarget: { value } }) => change({ limit: Number(value) })}
-      />
+      <ActionIcon
+        ref={opener}
+        className={styles.opener ?? ""}
+        variant={isFiltered ? "light" : "default"}
+        size="input-sm"
+        aria-label="Filters and order"
+        aria-expanded={isSheet}
+        onClick={() => setSheet(true)}
+      >
+        <IconFilter size={18} aria-hidden />
+      </ActionIcon>
+      {isSheet && (
+        <button type="button" className={styles.shade} aria-hidden tabIndex={-1} onClick={close} />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a dialog while it is a sheet */}
+      <div
+        ref={sheet}
+        className={styles.filters}
+        data-open={isSheet || undefined}
+        {...(isSheet && { role: "dialog", "aria-label": "Filters and order" })}
+        onKeyDown={({ key }) => key === "Escape" && isSheet && close()}
+      >
+        <div className={styles.head}>
+          <span>Filters and order</span>
+          <ActionIcon variant="subtle" color="neutral" size="lg" aria-label="Done" onClick={close}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+        {filters.map((filter) => (
+          <Filter key={filter.name} {...filter} state={state} change={change} />
+        ))}
+        {children}
+      </div>
     </search>
   );
 }
 
-interface SearchFieldProps {
-  value: string;
-  placeholder: string;
-  onSearch(search: string): void;
-}
+interface FilterProps extends ToolbarFilter, Pick<ListToolbarProps, "state" | "change"> {}
 
-function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const input = useRef<HTMLInputElement>(null);
-
-  // Going back changes the address without the field.
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-
-  useEffect(() => {
-    const search = typed.trim().slice(0, 200);
-    if (search === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = search;
-      onSearch(search);
-    }, debounceMs);
-    // A debounced search that fires during a navigation would cancel it.
-    const onClick = ({ target }: MouseEvent) => {
-      if ((target as Element).closest?.("a[href]:not([target])")) clearTimeout(timer);
-    };
-    addEventListener("click", onClick, true);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("click", onClick, true);
-    };
-  }, [typed, onSearch]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isTyping = (event.target as HTMLElement).closest?.("input, textarea, select");
-      if (event.key !== "/" || isTyping || document.querySelector('[aria-modal="true"]')) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
-
+function Filter({ name, label, options, state, change }: FilterProps) {
   return (
-    <TextInput
-      ref={input}
-      className={styles.search ?? ""}
-      label="Search"
-      type="search"
-      placeholder={placeholder}
-      maxLength={200}
-      value={typed}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        typed && <CloseButton aria-label="Clear" size="sm" onClick={() => setTyped("")} />
-      }
-      onChange={(event) => setTyped(event.currentTarget.value)}
+    <NativeSelect
+      className={styles.filter ?? ""}
+      label={label}
+      data={[...options]}
+      value={state.filters[name] ?? ""}
+      onChange={({ currentTarget: { value } }) => change({ filters: { [name]: value } })}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Pagination } from "@mantine/core";
+import { NativeSelect, Pagination } from "@mantine/core";
 import styles from "./pager.module.css";
 
 interface PagerProps {
@@ -7,9 +7,11 @@ interface PagerProps {
   total: number;
   isMore: boolean;
   onPage(page: number): void;
+  sizes?: readonly number[] | undefined;
+  onSize?(size: number): void;
 }
 
-export function Pager({ page, limit, total, isMore, onPage }: PagerProps) {
+export function Pager({ page, limit, total, isMore, onPage, sizes = [], onSize }: PagerProps) {
   const pages = lastPageOf(total, limit);
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(total, page * limit);
@@ -27,6 +29,16 @@ export function Pager({ page, limit, total, isMore, onPage }: PagerProps) {
           siblings={1}
           getItemProps={(number) => ({ "aria-label": `Page ${number}` })}
           getControlProps={(control) => ({ "aria-label": controlNames[control] })}
+        />
+      )}
+      {sizes.length > 0 && (
+        <NativeSelect
+          className={styles.size ?? ""}
+          label="Per page"
+          size="xs"
+          data={sizes.map(String)}
+          value={String(limit)}
+          onChange={({ currentTarget: { value } }) => onSize?.(Number(value))}
         />
       )}
     </nav>

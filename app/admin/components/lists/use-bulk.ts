@@ -19,6 +19,8 @@ interface Bulk<R> {
   act(row: R): Promise<unknown>;
   done(count: number): string;
   failure: string;
+  /** The page of the site that shows what was done. */
+  viewOf?: ((row: R) => string | null) | undefined;
 }
 
 /** Runs an action over the selected rows; failed ones stay selected. */
@@ -28,24 +30,23 @@ export function useBulk<R extends { id: number }>({ area, nameOf, selection }: B
   const { alert } = useDialogs();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
-  const run = async ({ rows, act, done, failure }: Bulk<R>) => {
+  const run = async ({ rows, act, done, failure, viewOf }: Bulk<R>) => {
     if (rows.length === 0) return succeed("Nothing to change: all selected are so already");
     setProgress({ done: 0, of: rows.length });
     const failures = await asBatch(() =>
       runAll(rows, act, (count) => setProgress({ done: count, of: rows.length })),
     );
     setProgress(null);
-    selection.setAll(
-      rows.map(({ id }) => id),
-      false,
-    );
+    // Those that were so already are seen to as well.
+    selection.clear();
     selection.setAll(
       failures.map(({ row }) => row.id),
       true,
     );
     await queries.invalidateQueries({ queryKey: [area] });
     const [first] = failures;
-    if (!first) return succeed(done(rows.length));
+    const [only] = rows.length === 1 ? rows : [];
+    if (!first) return succeed(done(rows.length), undefined, only && viewOf?.(only));
     offerUndo();
     const count = `${failure} (${failures.length} of ${rows.length})`;
     const outrun = failures.filter(({ error }) => currentIn(error) !== null);

@@ -22,14 +22,21 @@ import { countOf } from "./words.ts";
 const columns: Column<Release>[] = [
   {
     label: "Title",
-    isLong: true,
+    title: ({ title }) => title,
     cell: ({ id, title }) => <RowTitle to={releasePath(id)}>{title}</RowTitle>,
   },
-  { label: "State", cell: (release) => <ReleaseState release={release} /> },
-  { label: "Items", cell: ({ items }) => countOf(items.length, "item") },
-  { label: "Made by", cell: ({ created_by }) => created_by },
+  {
+    label: "State",
+    width: "22%",
+    isState: true,
+    cell: (release) => <ReleaseState release={release} />,
+  },
+  { label: "Items", width: "7rem", cell: ({ items }) => countOf(items.length, "item") },
+  { label: "Made by", width: "10rem", isMinor: true, cell: ({ created_by }) => created_by },
   {
     label: "Created",
+    width: "8.5rem",
+    isDate: true,
     cell: ({ created_at }) => <time dateTime={created_at}>{shortDate(created_at)}</time>,
   },
   {

@@ -1,0 +1,46 @@
+import { useCallback, useState } from "react";
+import { z } from "zod";
+import type { Sorting } from "./list-state.ts";
+
+const kept = z.object({
+  sorting: z.object({ sort: z.string(), order: z.enum(["asc", "desc"]) }).nullish(),
+  columns: z.record(z.string(), z.boolean()).optional(),
+});
+
+/** How a person left a list: its order, and whether each optional column is shown, by its label. */
+export interface KeptList {
+  sorting?: Sorting | null | undefined;
+  columns?: Record<string, boolean> | undefined;
+}
+
+/** Kept on this computer for each person and list; what the address says comes first. */
+export function useKeptList(person: number, list: string) {
+  const key = `list:${person}:${list}`;
+  const [state, setState] = useState<KeptList>(() => read(key));
+
+  const keep = useCallback(
+    (change: KeptList) => {
+      const next = { ...read(key), ...change };
+      write(key, next);
+      setState(next);
+    },
+    [key],
+  );
+  return { kept: state, keep };
+}
+
+function read(key: string): KeptList {
+  try {
+    return kept.parse(JSON.parse(localStorage.getItem(key) ?? "{}"));
+  } catch {
+    return {};
+  }
+}
+
+function write(key: string, value: KeptList): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Without storage it lasts as long as the screen.
+  }
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDialogs } from "../components/dialogs.tsx";
+import type { BulkProgress } from "../components/lists/bulk-bar.tsx";
+import type { UrlQuery } from "../components/lists/query-of.ts";
+import type { Selection } from "../components/lists/selection.ts";
+import { useMessages } from "../components/messages.tsx";
+import { detailOf } from "../session/api.ts";
+import type { ResourceEntry } from "./entry.ts";
+import { changeMatching } from "./matching.ts";
+
+interface MatchingOptions {
+  entry: Pick<ResourceEntry, "resource">;
+  selection: Pick<Selection, "clear">;
+  query: UrlQuery;
+  total: number;
+}
+
+interface MatchingChange {
+  /** An update of each; null deletes them. */
+  payload: object | null;
+  done(count: number): string;
+  failure: string;
+}
+
+const shownFailures = 5;
+
+/** Changes all that a list's query matches, on every page, and tells how far it is. */
+export function useMatching({ entry: { resource }, selection, query, total }: MatchingOptions) {
+  const queries = useQueryClient();
+  const { succeed, fail, offerUndo } = useMessages();
+  const { alert } = useDialogs();
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+
+  const run = async ({ payload, done, failure }: MatchingChange) => {
+    setProgress({ done: 0, of: total });
+    try {
+      const answer = await changeMatching(resource, { payload, query }, (soFar) =>
+        setProgress({ ...soFar, of: total, done: Math.min(soFar.done, total) }),
+      );
+      selection.clear();
+      if (answer.failed.length === 0) {
+        return succeed(
+          answer.done > 0 ? done(answer.done) : "Nothing to change: all are so already",
+        );
+      }
+      offerUndo();
+      const reasons = [...new Set(answer.failed.map(({ message }) => message))];
+      const count = answer.done.toLocaleString("en-US");
+      return await alert(
+        `${failure} (${answer.failed.length.toLocaleString("en-US")})`,
+        [`${count} are done.`, ...reasons.slice(0, shownFailures)].join("\n"),
+      );
+    } catch (error) {
+      // The parts that got an answer are done, and can be undone.
+      offerUndo();
+      fail(failure, detailOf(error));
+    } finally {
+      setProgress(null);
+      await queries.invalidateQueries({ queryKey: [resource.area] });
+    }
+  };
+  return { run, progress };
+}
