@@ -12,6 +12,7 @@ export const noUndo = {
   role: "Your role does not reach everything that it changed.",
   draft: "It changed a draft. The history has the earlier text.",
   mail: "A mail that was sent cannot be called back.",
+  conversation: "What was written in a conversation stays there.",
   security: "Passwords and second factors are not put back.",
   account: "A deleted account does not come back, as its password is gone.",
   file: "Files that were added or deleted stay so.",

@@ -5,7 +5,11 @@ type Logged = Pick<Change, "area" | "action" | "before" | "after" | "revision">;
 
 const bars: readonly [NoUndo, (change: Logged) => boolean][] = [
   ["draft", ({ revision }) => revision !== undefined],
-  ["mail", ({ after }) => has(after, "resent") || has(after, "dismissed")],
+  ["mail", ({ after }) => ["resent", "dismissed", "answered"].some((name) => has(after, name))],
+  [
+    "conversation",
+    ({ after }) => ["taken_back", "received", "noted", "merged"].some((name) => has(after, name)),
+  ],
   [
     "security",
     ({ area, action, before, after }) =>

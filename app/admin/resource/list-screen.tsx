@@ -152,6 +152,7 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
         <AddLink entry={entry} />
       </ListHead>
       {view.figures && <div className={styles.figures}>{view.figures()}</div>}
+      {view.tabs && <div className={styles.tabs}>{view.tabs()}</div>}
       {!view.content && <div className={styles.below}>{tools}</div>}
       <section ref={section} className={styles.list} tabIndex={-1} aria-label={entry.caption}>
         <ListBody

@@ -52,6 +52,8 @@ export interface ListView<R> {
   isUnread?(row: R): boolean;
   tools?(list: { state: ListState; total: number | undefined; isMore: boolean }): ReactNode;
   figures?(): ReactNode;
+  /** Parts of the list, in view above its rows. */
+  tabs?(): ReactNode;
   /** Replaces the table; each row's element has the attribute `data-row`. */
   content?(list: ListContent<R>): ReactNode;
 }

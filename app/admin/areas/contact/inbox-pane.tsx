@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { Submission } from "#contract/areas/contact.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { TimeAgo } from "../../components/time-ago.tsx";
 import { useEntry } from "../../resource/entries.tsx";
 import { BoxTabs } from "./box-tabs.tsx";
 import { DueMark } from "./due-mark.tsx";
@@ -14,7 +15,6 @@ import { PersonMark } from "./person-mark.tsx";
 import { paneOf } from "./queries.ts";
 import { StatusDot } from "./status-dot.tsx";
 import { statusNames } from "./statuses.ts";
-import { TimeAgo } from "./time-ago.tsx";
 import { useInboxPlace } from "./use-inbox-place.ts";
 
 /** The list beside the enquiry that is open. */

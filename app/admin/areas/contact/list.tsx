@@ -6,6 +6,7 @@ import { contactFigures } from "../../components/figures.ts";
 import type { Column } from "../../components/lists/column.ts";
 import { useReturnState } from "../../components/return-to.ts";
 import { Stats } from "../../components/stats.tsx";
+import { TimeAgo } from "../../components/time-ago.tsx";
 import { useLogError } from "../../components/use-log-error.ts";
 import { dateColumn } from "../../resource/columns.tsx";
 import type { BulkAction, ListView } from "../../resource/views.ts";
@@ -21,7 +22,6 @@ import { canSetRead, setRead } from "./set-read.ts";
 import { setStatus } from "./set-status.ts";
 import { StatusDot } from "./status-dot.tsx";
 import { statusOptions } from "./statuses.ts";
-import { TimeAgo } from "./time-ago.tsx";
 import { useStatus } from "./use-status.ts";
 
 const columns: Column<Submission>[] = [
@@ -30,6 +30,7 @@ const columns: Column<Submission>[] = [
     label: "Email",
     sort: "email",
     isLong: true,
+    isMinor: true,
     cell: (row) => <EmailAddress email={row.email} />,
   },
   {
@@ -39,7 +40,12 @@ const columns: Column<Submission>[] = [
     isLong: true,
     cell: (row) => <Words submission={row} />,
   },
-  { label: "Status", sort: "status", cell: (row) => <StatusChoice submission={row} /> },
+  {
+    label: "Status",
+    sort: "status",
+    isState: true,
+    cell: (row) => <StatusChoice submission={row} />,
+  },
   {
     ...dateColumn("Date", "created_at"),
     cell: (row) => (
@@ -105,6 +111,7 @@ function StatusChoice({ submission }: { submission: Submission }) {
 const statusActions: BulkAction<Submission>[] = statusOptions.map(({ value, label }) => ({
   label,
   select: "Set all selected to",
+  payload: { status: value },
   isFor: (row) => row.status !== value,
   act: (row) => setStatus(row, value),
   done: (count) => `${count} set to ${label}`,
@@ -113,6 +120,7 @@ const statusActions: BulkAction<Submission>[] = statusOptions.map(({ value, labe
 
 const markAll = (label: string, isRead: boolean): BulkAction<Submission> => ({
   label,
+  payload: { isRead },
   isFor: (row) => row.is_read !== isRead && canSetRead(row),
   act: (row) => setRead(row, isRead),
   done: (count) => `${count} marked ${isRead ? "read" : "unread"}`,
@@ -121,22 +129,16 @@ const markAll = (label: string, isRead: boolean): BulkAction<Submission> => ({
 
 const markSpam = (label: string, isSpam: boolean): BulkAction<Submission> => ({
   label,
+  payload: { isSpam },
   isFor: (row) => row.is_spam !== isSpam,
   act: ({ id }) => api.contact.update({ id, payload: { isSpam } }),
   done: (count) => `${count} ${isSpam ? "marked as spam" : "taken out of spam"}`,
   failure: "Failed to mark submission",
 });
 
-function Head() {
+function Tabs() {
   const { search } = useLocation();
-  return (
-    <>
-      <Figures />
-      <div className={styles.tabs}>
-        <BoxTabs search={search} path={listPath} />
-      </div>
-    </>
-  );
+  return <BoxTabs search={search} path={listPath} />;
 }
 
 function Figures() {
@@ -173,5 +175,6 @@ export default {
     markSpam("Not spam", false),
   ],
   isUnread: (row) => !row.is_read,
-  figures: () => <Head />,
+  figures: () => <Figures />,
+  tabs: () => <Tabs />,
 } satisfies ListView<Submission>;

@@ -53,8 +53,12 @@ const undone = {
   remove: "undid the adding of",
 } as const;
 
-const wordOf = (field: string) =>
-  field === "is_published" ? "publication" : field.replace(/^is_/, "").replaceAll("_", " ");
+const words: Readonly<Record<string, string>> = {
+  is_published: "publication",
+  next_step_at: "the next step",
+};
+
+const wordOf = (field: string) => words[field] ?? field.replace(/^is_/, "").replaceAll("_", " ");
 
 /** The reasons that staff have to know; the others explain themselves. */
 const worthSaying: readonly NoUndo[] = ["mail", "security", "account", "file", "erased"];

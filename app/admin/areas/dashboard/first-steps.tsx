@@ -43,7 +43,7 @@ function Steps({ onHide }: { onHide(): void }) {
             <Anchor component={Link} to={to} className="reach">
               {label}
             </Anchor>
-            <small>{isDone ? "Done" : "To do"}</small>
+            <span className="visually-hidden">{isDone ? "Done" : "To do"}</span>
           </li>
         ))}
       </ul>

@@ -16,7 +16,10 @@ export interface WaitingRow {
   to: string | undefined;
   title: string;
   words: string;
+  /** A moment in words. */
   at?: string;
+  /** How long it has waited, instead. */
+  since?: string;
   isUrgent?: boolean;
   isUnread?: boolean;
 }
@@ -119,7 +122,7 @@ const enquiryRow = ({ id, name, subject, message, created_at, is_read }: Submiss
   to: `/admin/contact/${id}`,
   title: name,
   words: cut(subject ? `${subject} – ${message}` : message, 90),
-  at: shortMoment(created_at),
+  since: created_at,
   isUnread: !is_read,
 });
 

@@ -1,6 +1,7 @@
 import { Anchor, Skeleton, Stack } from "@mantine/core";
 import { Link } from "react-router";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
+import { TimeAgo } from "../../components/time-ago.tsx";
 import { WaitingDot } from "../../publishing/waiting/waiting-dot.tsx";
 import { useFactText } from "../../resource/facts/fact-text.tsx";
 import styles from "./dashboard.module.css";
@@ -52,7 +53,7 @@ function Group({ title, rows, all }: WaitingGroup) {
 }
 
 function Row({ row }: { row: WaitingRow }) {
-  const { to, words, at, isUrgent, isUnread } = row;
+  const { to, words, at, since, isUrgent, isUnread } = row;
   const title = useFactText(row.title);
   return (
     <li>
@@ -67,7 +68,7 @@ function Row({ row }: { row: WaitingRow }) {
         {isUrgent && <WaitingDot />}
         <small>{words}</small>
       </span>
-      {at && <small className={styles.at}>{at}</small>}
+      <small className={styles.at}>{since ? <TimeAgo at={since} /> : at}</small>
     </li>
   );
 }

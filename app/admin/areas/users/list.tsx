@@ -22,7 +22,7 @@ const columns: Column<AccountOverview>[] = [
     title: (user) => <Name user={user} />,
     cell: () => null,
   },
-  { label: "Email", sort: "email", width: "30%", cell: (user) => user.email },
+  { label: "Email", sort: "email", width: "28%", cell: (user) => user.email },
   {
     label: "Role",
     sort: "role",
@@ -48,7 +48,11 @@ const columns: Column<AccountOverview>[] = [
       </span>
     ),
   },
-  { label: "Last sign-in", cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} /> },
+  {
+    label: "Last sign-in",
+    width: "7.5rem",
+    cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} />,
+  },
   createdColumn,
 ];
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { longMoment } from "../../../ui/moment.ts";
+import { longMoment } from "../../ui/moment.ts";
 import { agoOf } from "./ago.ts";
 
 const minuteMs = 60_000;

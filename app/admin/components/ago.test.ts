@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { setAgencyClock } from "../../../ui/agency-clock.ts";
+import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { agoOf } from "./ago.ts";
 
 beforeAll(() => setAgencyClock("Asia/Dhaka"));

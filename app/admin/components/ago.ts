@@ -1,4 +1,4 @@
-import { shortDate } from "../../../ui/dates.ts";
+import { shortDate } from "../../ui/dates.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
