@@ -319,6 +319,7 @@ export function createApp(parts: AppParts): App {
       library,
       users,
       contact,
+      services.replyTemplates,
       newsletter,
       redirects,
     ],

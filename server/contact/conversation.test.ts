@@ -235,6 +235,21 @@ describe("a conversation", () => {
   });
 });
 
+test("a reply template is added, changed, deleted and brought back", async () => {
+  const { ask, token } = await createInbox();
+  const template = { name: "Thanks", text: "Hello {{name}}" };
+  const added = await ask("/reply-templates", { method: "POST", token, body: template });
+  expect(added.body.template).toMatchObject(template);
+  const path = `/reply-templates/${added.body.template.id}`;
+  const body = { text: "Dear {{name}}" };
+  expect((await ask(path, { method: "PUT", token, body })).status).toBe(200);
+  expect((await ask(path, { method: "DELETE", token })).status).toBe(204);
+  const { entries } = (await ask("/activity", { token })).body;
+  const undone = await ask(`/activity/${entries[0].id}/undo`, { method: "POST", token });
+  expect(undone.status).toBe(200);
+  expect((await ask(path, { token })).body.template.text).toBe("Dear {{name}}");
+});
+
 describe("an inbox", () => {
   test("counts and lists what each tab has", async () => {
     const { call, send, inbox, ids, ask, token } = await createInbox();

@@ -54,13 +54,13 @@ describe("addresses", () => {
       expect(headers.get("cache-control")).toBe("no-store");
     }
     const cases: [string, string, string][] = [
-      ["PATCH", "/blog", "GET, HEAD, POST"],
-      ["DELETE", "/blog", "GET, HEAD, POST"],
+      ["PATCH", "/blog", "DELETE, GET, HEAD, POST, PUT"],
+      ["DELETE", "/blog/stats", "GET, HEAD"],
       ["GET", "/blog/1", "DELETE, PUT"],
       ["PUT", "/blog/stats", "GET, HEAD"],
       ["GET", "/auth/login", "POST"],
-      ["POST", "/newsletter", "GET, HEAD"],
-      ["OPTIONS", "/users", "GET, HEAD, POST"],
+      ["POST", "/newsletter", "DELETE, GET, HEAD"],
+      ["OPTIONS", "/users", "DELETE, GET, HEAD, POST, PUT"],
       ["PUT", "/newsletter/1", "DELETE"],
     ];
     for (const [method, path, allow] of cases) {

@@ -37,7 +37,7 @@ test("what went wrong is told by a code", async () => {
     ["too_large", post, send("PUT", `"${"x".repeat(1024 * 1024)}"`)],
     ["not_found", "/blog/admin/99", send("GET")],
     ["not_found", "/nothing", send("GET")],
-    ["method_not_allowed", "/blog", send("DELETE")],
+    ["method_not_allowed", "/search", send("DELETE")],
     ["unauthorized", "/users", send("GET", undefined, { token: undefined })],
     ["forbidden", "/users", send("GET", undefined, { token: author })],
     ["bad_credentials", "/auth/login", login("not this one")],

@@ -6,13 +6,13 @@ import { createPopulatedApp, validPayloads } from "./populated-app.ts";
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
 const withPayload = every.filter(({ payload, limit }) => payload && limit !== "register");
 
-type In = Pick<Awaited<ReturnType<typeof createPopulatedApp>>, "idIn" | "review">;
+type In = Pick<Awaited<ReturnType<typeof createPopulatedApp>>, "idIn" | "review" | "invitation">;
 
-const addressOf = ({ path }: Call, { idIn, review }: In) =>
+const addressOf = ({ path }: Call, { idIn, review, invitation }: In) =>
   path
     .replace("{id}", String(idIn(path)))
     .replace("{number}", "1")
-    .replace("{token}", review);
+    .replace("{token}", path.includes("/invitation/") ? invitation : review);
 
 const chunked = (size: number) =>
   new ReadableStream({

@@ -70,6 +70,8 @@ interface Furnished extends TestApp {
   token: string;
   /** Of the review link of a post. */
   review: string;
+  /** The token of an invitation. */
+  invitation: string;
   /** Of what was added at a path. */
   idIn(path: string): number;
 }
@@ -94,7 +96,12 @@ export async function createPopulatedApp(): Promise<Furnished> {
   }
   const idIn = (path: string) => ids.get(path.replace(/\/\{id\}.*$/, "")) ?? 1;
   const review = await reviewTokenOf(app, token);
-  return { ...app, token, review, idIn };
+  const template = { name: "Thanks", text: "Hello {{name}}" };
+  await app.ask("/reply-templates", { method: "POST", body: template, token });
+  const asked = { email: "invited@example.com", role: "user" };
+  const invited = await app.ask("/users/invitations", { method: "POST", body: asked, token });
+  const invitation = new URL(invited.body.url).pathname.slice("/invitation/".length);
+  return { ...app, token, review, invitation, idIn };
 }
 
 /** Of a new link that may do everything, to the first post. */
