@@ -145,6 +145,7 @@ test(
   async ({ page, open, context, desk }) => {
     const { id } = await addPost(desk, unique("Adrift"));
     await open("author", `/admin/blog/edit/${id}`);
+    await expect(page.getByLabel("Excerpt")).toBeVisible();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await page.getByLabel("Excerpt").fill("Typed offline");
@@ -186,6 +187,7 @@ test(
   async ({ page, open, desk }) => {
     const { id } = await addPost(desk, unique("Over"));
     await open("author", `/admin/blog/edit/${id}`);
+    await expect(page.getByLabel("Excerpt")).toBeVisible();
     await page.waitForLoadState("networkidle");
     const token = await page.evaluate(() => localStorage.token as string);
     await fetch(`${desk.server.address}/api/auth/logout`, {

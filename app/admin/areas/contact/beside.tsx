@@ -60,6 +60,7 @@ export function Beside({ submission, thread: { others, subscription } }: BesideP
             component={Link}
             to={`/admin/newsletter?status=all&search=${encodeURIComponent(submission.email)}`}
             inherit
+            underline="always"
           >
             The subscription
           </Anchor>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./dropdown.module.css";
 
 interface DropdownProps {
@@ -12,6 +12,7 @@ interface DropdownProps {
 /** Further controls of a toolbar, shown below a button. */
 export function Dropdown({ label, icon, isOn, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const close = () => details.current?.removeAttribute("open");
@@ -32,12 +33,16 @@ export function Dropdown({ label, icon, isOn, children }: DropdownProps) {
   }, []);
 
   return (
-    <details ref={details} className={styles.dropdown}>
+    <details
+      ref={details}
+      className={styles.dropdown}
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+    >
       <summary className={styles.opener} data-on={isOn || undefined}>
         {icon}
         {label}
       </summary>
-      <div className={styles.panel}>{children}</div>
+      {isOpen && <div className={styles.panel}>{children}</div>}
     </details>
   );
 }
