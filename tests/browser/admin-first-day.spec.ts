@@ -10,7 +10,8 @@ test(
     test.setTimeout(240_000);
     const title = `What I learned on day one ${crypto.randomUUID().slice(0, 8)}`;
     const sender = `first.day.${crypto.randomUUID().slice(0, 8)}@example.com`;
-    const enquiry = { name: "Rahela Begum", email: sender, message: "We need a new website." };
+    const visitor = `Rahela ${crypto.randomUUID().slice(0, 8)}`;
+    const enquiry = { name: visitor, email: sender, message: "We need a new website." };
     await desk.ask("/contact/submit", { method: "POST", body: enquiry });
     await desk.ask("/newsletter/subscribe", { method: "POST", body: { email: sender } });
 
@@ -39,7 +40,7 @@ test(
     await expect(page).toHaveURL(/\/admin\/portfolio$/);
     await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
 
-    await goTo(page, sender);
+    await goTo(page, visitor);
     await expect(page.getByText("We need a new website.")).toBeVisible();
     await press(page, page.getByRole("button", { name: "Mark as Resolved" }));
     await expect(page.getByRole("button", { name: "Mark as Resolved" })).toBeDisabled();

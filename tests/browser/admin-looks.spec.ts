@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 /** What was read with another page is not read again. */
 const main = "#main";
-const overlay = "[role=dialog], [role=alertdialog]";
+const overlay = "[role=dialog], [role=alertdialog], dialog[open]";
 
 type Scheme = "light" | "dark";
 const otherOf = { light: "dark", dark: "light" } as const;

@@ -73,6 +73,7 @@ test("a screen asked for offline says so, and loads by itself once there is a li
   open,
 }) => {
   await open("admin", "/admin/blog");
+  await expect(page.locator("tbody tr").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Planning" }).click();

@@ -24,7 +24,7 @@ test("a post is published, seen on the site and unpublished", async ({ page, ope
   };
   const head = page.locator("form > header");
   await expect(head.getByText("Draft", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "View on site" })).toHaveCount(0);
+  await expect(head.getByRole("link", { name: "View on site" })).toHaveCount(0);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await success(page, "Blog post published");
   await page
@@ -36,7 +36,7 @@ test("a post is published, seen on the site and unpublished", async ({ page, ope
   await expect(page.getByRole("button", { name: "Publish changes", exact: true })).toBeVisible();
   const [site] = await Promise.all([
     page.waitForEvent("popup"),
-    page.getByRole("link", { name: "View on site" }).click(),
+    head.getByRole("link", { name: "View on site" }).click(),
   ]);
   await expect(site.getByRole("heading", { level: 1 })).toHaveText(title);
   await site.close();
