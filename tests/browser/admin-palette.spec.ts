@@ -91,6 +91,17 @@ test("what is typed right after the key is kept, and letters may be missing", as
   await page.keyboard.press("ControlOrMeta+k");
   await expect(field).toBeFocused();
   const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
+  await page.keyboard.press("Escape");
+  await page.goto("/admin/blog/edit/1");
+  await expect(page.getByRole("button", { name: "Preview", exact: true })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await field.fill("history");
+  await expect(options.first()).toHaveText("History");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+  await page.keyboard.press("ControlOrMeta+k");
   await field.fill("telephone");
   await expect(options.first()).toContainText("Telephone");
   await field.fill("theme");

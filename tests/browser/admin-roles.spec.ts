@@ -51,12 +51,12 @@ const labels: Record<Role, string[]> = {
   ],
   editor: [
     "Dashboard",
+    "Planning",
     "Portfolio Management",
     "Blog Management",
     "Media",
     "Redirects",
     "Site content",
-    "Planning",
     "My Profile",
   ],
   author: [

@@ -116,8 +116,8 @@ test(
     await success(page, "1 published");
     await expect(page.getByText(/\d selected/)).toHaveCount(0);
     // What is told is at the lower edge, with both ways to go on.
-    const toast = page.getByRole("status").filter({ hasText: "1 published" });
-    await expect(toast.getByRole("link", { name: "View" })).toHaveAttribute("href", /single-post/);
+    const view = page.getByRole("link", { name: "View on site" });
+    await expect(view).toHaveAttribute("href", /single-post/);
     const box = await page.getByRole("button", undo).boundingBox();
     expect(box?.y ?? 0).toBeGreaterThan((page.viewportSize()?.height ?? 0) / 2);
   },

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
 import { useRef } from "react";
+import { useOpenActions } from "../../components/open-actions.ts";
 
 interface SaveMenuProps {
   isBusy: boolean;
@@ -12,12 +13,13 @@ interface SaveMenuProps {
 export function SaveMenu({ isBusy, keepsPlace = false, items }: SaveMenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const isEmpty = items.length === 0;
-  if (isEmpty && !keepsPlace) return null;
   const choose = (act: () => void) => {
     // A dialog returns the focus to the element that has it now; the menu item will be gone.
     opener.current?.focus();
     act();
   };
+  useOpenActions(() => items.map(({ label, onClick }) => ({ label, run: () => choose(onClick) })));
+  if (isEmpty && !keepsPlace) return null;
   return (
     <Menu position="bottom-end" shadow="md" width={240} disabled={isEmpty}>
       <Menu.Target>

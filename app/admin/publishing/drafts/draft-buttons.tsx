@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
 import type { FormScope } from "../../components/forms/form-scope.ts";
 import type { RecordFrameProps } from "../../components/forms/record-frame.tsx";
+import { useOpenActions } from "../../components/open-actions.ts";
 import type { SaveMenu } from "../../editor/writing/save-menu.tsx";
 import type { PublishedFormProps } from "../form-props.ts";
 import { possibleActionsOf } from "../planning/schedule-actions.ts";
@@ -138,6 +139,14 @@ interface ReviewToolsProps {
 /** The text on its page, for oneself and for others. */
 function ReviewTools({ opened, review }: ReviewToolsProps) {
   const { scope } = opened.record;
+  const preview = () => review.preview(() => saveTyped(opened));
+  const share = async () => {
+    if (await saveTyped(opened)) review.share(shareButtonIn(scope));
+  };
+  useOpenActions(() => [
+    { label: "Preview", run: preview },
+    { label: "Share", run: () => void share() },
+  ]);
   return (
     <>
       <Button
@@ -145,7 +154,7 @@ function ReviewTools({ opened, review }: ReviewToolsProps) {
         color="neutral"
         title="Preview on the page"
         leftSection={<IconEye size={18} aria-hidden />}
-        onClick={() => review.preview(() => saveTyped(opened))}
+        onClick={preview}
       >
         Preview
       </Button>
@@ -155,7 +164,7 @@ function ReviewTools({ opened, review }: ReviewToolsProps) {
         title="Share with somebody outside"
         data-share
         leftSection={<IconShare size={18} aria-hidden />}
-        onClick={async () => (await saveTyped(opened)) && review.share(shareButtonIn(scope))}
+        onClick={share}
       >
         Share
       </Button>
@@ -174,11 +183,21 @@ interface PublishButtonProps {
   children?: ReactNode;
 }
 
-const PublishButton = ({ isBusy, label, onPublish, children }: PublishButtonProps) => (
-  <BusyButton color="action" isBusy={isBusy} onClick={onPublish}>
-    {isBusy ? "Saving..." : (label ?? <>Publish{children}</>)}
-  </BusyButton>
-);
+function PublishButton({ isBusy, label = "Publish", onPublish, children }: PublishButtonProps) {
+  useOpenActions(() => (isBusy ? [] : [{ label, run: onPublish }]));
+  return (
+    <BusyButton color="action" isBusy={isBusy} onClick={onPublish}>
+      {isBusy ? (
+        "Saving..."
+      ) : (
+        <>
+          {label}
+          {label === "Publish" && children}
+        </>
+      )}
+    </BusyButton>
+  );
+}
 
 const shareButtonIn =
   ({ form }: FormScope) =>
