@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { holdSaves } from "./admin-saves.ts";
-import { fillMarkdown, newestEnquiry } from "./admin-screen.ts";
+import { actOn, fillMarkdown, newestEnquiry } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 import { callWith, codesOf, createMember, logIn } from "./second-factor.ts";
@@ -116,7 +116,8 @@ test("a failure and what is told in passing read well for everybody", async ({ p
   await open("admin", "/admin/users");
   await settle(page);
   await failCalls(page, /users/, "server");
-  await page.getByRole("button", { name: "Deactivate" }).first().click();
+  const author = page.getByRole("row").filter({ hasText: "author@" }).first();
+  await actOn(author, "Deactivate");
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expect(button(page, "Retry")).toBeVisible();
   await expect(page.getByText("Failed to update user status")).toBeVisible();

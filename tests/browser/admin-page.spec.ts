@@ -1,6 +1,14 @@
 import { expect, test } from "./admin-fixtures.ts";
 import { contentOf } from "./admin-saves.ts";
-import { addPost, expectMarkdown, fillMarkdown, save, success, unique } from "./admin-screen.ts";
+import {
+  actOn,
+  addPost,
+  expectMarkdown,
+  fillMarkdown,
+  save,
+  success,
+  unique,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test("a new post begins with its title, and Enter leads to the text", async ({ page, open }) => {
@@ -27,11 +35,7 @@ test("a post is published, seen on the site and unpublished", async ({ page, ope
   await expect(head.getByRole("link", { name: "View on site" })).toHaveCount(0);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await success(page, "Blog post published");
-  await page
-    .getByRole("row")
-    .filter({ hasText: title })
-    .getByRole("link", { name: "Edit" })
-    .click();
+  await actOn(page.getByRole("row").filter({ hasText: title }), "Edit");
   await expect(head.getByText("Live", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish changes", exact: true })).toBeVisible();
   const [site] = await Promise.all([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
-import { success } from "./admin-screen.ts";
+import { actOn, success } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 import { createMember, press } from "./second-factor.ts";
@@ -166,15 +166,15 @@ test("deactivating asks, tells what happens, and is not offered on one's own row
   const row = page.getByRole("row").filter({ hasText: email });
   const status = async () =>
     (await desk.ask<{ user: { is_active: boolean } }>(`/users/${id}`)).user.is_active;
-  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+  await actOn(row, "Deactivate");
   await expect(dialog(page)).toContainText("signed out everywhere");
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
   expect(await status()).toBe(true);
-  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+  await actOn(row, "Deactivate");
   await dialog(page).getByRole("button", { name: "Deactivate" }).click();
   await success(page, "User status updated successfully");
   expect(await status()).toBe(false);
-  await page.getByRole("button", { name: "Activate", exact: true }).click();
+  await actOn(row, "Activate");
   await expect(row.getByText("Active", { exact: true })).toBeVisible();
 
   // The form asks as well.

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import type { User } from "#contract/areas/users.ts";
-import { listOpenActions } from "../../components/open-actions.ts";
+import { listOpenActions, type OpenAction } from "../../components/open-actions.ts";
 import { chooseColorScheme, useColorScheme } from "../color-scheme.ts";
 import { useLogout } from "../use-logout.ts";
 import { commandsFor, matchingActions, type PaletteEntry } from "./commands.ts";
@@ -47,7 +47,9 @@ export default function Results(props: ResultsProps) {
   const factHits = useFactHits(user.role, typed);
   const opened = useRef(false);
 
-  const [openActions] = useState(listOpenActions);
+  const [openActions, setOpenActions] = useState<readonly OpenAction[]>([]);
+  // Not while rendering: they say what can be done by now.
+  useEffect(() => setOpenActions(listOpenActions()), []);
   const own = useMemo(
     () => [
       ...openActions.map(({ label, run }) => ({ group: "On this screen", label, run })),
