@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, type Open, test } from "./admin-fixtures.ts";
 import { newestEnquiry, sendEnquiries, success } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
+import { once } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });
@@ -90,6 +91,25 @@ test("sending and resolving is one step, and the mail's fate is told at the answ
   });
   await expect(page.getByRole("button", { name: "Take back" })).toHaveCount(0);
 });
+
+test(
+  "an answer that takes its time to be sent is no draft afterwards",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await openOne(desk, open, "slow");
+    await page.route("**/messages", async (route) => {
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      await route.fulfill({ response });
+    });
+    const field = answerField(page);
+    await field.fill("Sent by keys");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await field.blur();
+    await expect(field).toHaveValue("", { timeout: 15_000 });
+    expect((await threadOf(desk, id)).draft).toBeNull();
+  },
+);
 
 test("files go along: one that is given, and one of the library", async ({ page, open, desk }) => {
   const { id } = await openOne(desk, open, "files");

@@ -30,6 +30,8 @@ export function useAnswerDraft(id: number, start: AnswerValues) {
   const [given, setGiven] = useState(start);
   const [hasFailed, setFailed] = useState(false);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** What is kept while an answer is on its way would be there again after it. */
+  const isSending = useRef(false);
   const isUnsaved = !isAlike(values, given);
 
   const change = (next: Partial<AnswerValues>) => {
@@ -37,8 +39,9 @@ export function useAnswerDraft(id: number, start: AnswerValues) {
     setValues(latest.current);
   };
 
-  /** One after the other, so that the last one wins. */
+  /** One after the other, so that the last one wins; false if it is not kept. */
   async function save(): Promise<boolean> {
+    if (isSending.current) return false;
     const sent = latest.current;
     setGiven(sent);
     const turn = line.current.then(() => api.conversation.draft({ id, payload: payloadOf(sent) }));
@@ -78,11 +81,20 @@ export function useAnswerDraft(id: number, start: AnswerValues) {
       await line.current;
       const sent = latest.current;
       const payload = { ...payloadOf(sent), ...(status && { status }) };
-      const { message } = await api.conversation.send({ id, payload });
-      // What was typed meanwhile stays.
-      if (latest.current === sent) change(noAnswer);
-      setGiven(noAnswer);
-      return message;
+      isSending.current = true;
+      try {
+        const { message } = await api.conversation.send({ id, payload });
+        // What was typed meanwhile stays.
+        if (latest.current === sent) change(noAnswer);
+        setGiven(noAnswer);
+        return message;
+      } catch (error) {
+        isSending.current = false;
+        void save();
+        throw error;
+      } finally {
+        isSending.current = false;
+      }
     },
     /** An answer that was taken back; what was typed since stands below it. */
     takeBack({ text, attachments }: AnswerValues) {
