@@ -5,6 +5,7 @@ import type { Db, Tables } from "../database/tables.ts";
 import { parseColumns } from "../resource/codec.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as changes from "./changes.ts";
+import { actorOf } from "./serialize.ts";
 import { undoRefusalOf } from "./undoable.ts";
 
 /** As the privacy policy promises. */
@@ -34,13 +35,7 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
         .map((entry) => ({
           id: entry.id,
           at: entry.at,
-          by: {
-            id: entry.actor_id,
-            name:
-              entry.first_name === null
-                ? entry.actor_email
-                : `${entry.first_name} ${entry.last_name ?? ""}`.trim(),
-          },
+          by: { id: entry.actor_id, name: actorOf(entry) },
           before: parseColumns(entry.before),
           after: parseColumns(entry.after),
         }));

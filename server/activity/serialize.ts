@@ -16,11 +16,10 @@ export interface ListedChange {
 export function serializeChange({ change, title, size, why }: ListedChange): ActivityEntry {
   const before = parseColumns(change.before);
   const after = parseColumns(change.after);
-  const { first_name, last_name, actor_email } = change;
   return {
     id: change.id,
     at: change.at,
-    actor: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
+    actor: actorOf(change),
     area: change.area,
     action: change.action,
     object_id: change.object_id,
@@ -36,6 +35,10 @@ export function serializeChange({ change, title, size, why }: ListedChange): Act
     undo: { possible: why === null, why },
   };
 }
+
+/** The name of whoever made a change; the address where the account is deleted. */
+export const actorOf = ({ first_name, last_name, actor_email }: ChangeEntry): string =>
+  first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim();
 
 const isTakenDown = (before: Columns, after: Columns) =>
   (before.status === "published" && after.status === "draft") ||

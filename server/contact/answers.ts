@@ -51,7 +51,7 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
     { text, attachments }: AnswerPayload,
   ): Promise<StoredMessage | undefined> {
     const since = later(clock().toISOString(), -repeatedMs);
-    const last = (await messages.listOf(trx, enquiryId)).findLast(({ kind }) => kind === "sent");
+    const last = await messages.findLastSent(trx, enquiryId);
     const isSame =
       last?.author_id === userId &&
       last.body === text &&

@@ -123,12 +123,15 @@ export function createConversation(parts: ConversationParts) {
       }),
 
     async inbox({ userId }: Actor) {
-      const version = String((await versionOf(db, "contact")) ?? 1);
-      return cache.getOrCompute("contact", `inbox ${userId}`, async () => ({
-        boxes: await enquiries.countBoxes(db, userId ?? 0),
-        newest: (await enquiries.findNewestUnread(db)) ?? null,
-        version,
-      }));
+      return cache.getOrCompute("contact", `inbox ${userId}`, async () => {
+        // Before what it stands for, so that nothing newer is ever called by an older version.
+        const version = String((await versionOf(db, "contact")) ?? 1);
+        return {
+          boxes: await enquiries.countBoxes(db, userId ?? 0),
+          newest: (await enquiries.findNewestUnread(db)) ?? null,
+          version,
+        };
+      });
     },
 
     async people(): Promise<StaffMember[]> {

@@ -27,6 +27,16 @@ export const findByMail = (db: Db, messageId: string): Promise<StoredMessage | u
     .where("kind", "=", "sent")
     .executeTakeFirst();
 
+export const findLastSent = (db: Db, enquiryId: number): Promise<StoredMessage | undefined> =>
+  db
+    .selectFrom("enquiry_messages")
+    .selectAll()
+    .where("enquiry_id", "=", enquiryId)
+    .where("kind", "=", "sent")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 /** The newest, oldest first. */
 export async function listOf(db: Db, enquiryId: number): Promise<StoredMessage[]> {
   const rows = await db
