@@ -1,6 +1,6 @@
 import type { Resource } from "#contract/core/resource.ts";
 import { useDialogs } from "../components/dialogs.tsx";
-import { useFirstFocus } from "../components/forms/form-scope.ts";
+import { useAddressedField, useFirstFocus } from "../components/forms/form-scope.ts";
 import { RecordFrame } from "../components/forms/record-frame.tsx";
 import { SaveMenu } from "../editor/writing/save-menu.tsx";
 import { FormFields } from "../resource/form-fields.tsx";
@@ -33,6 +33,7 @@ export function ResourceForm({
     confirmUnpublish: () => confirm(unpublishing(resource)),
   });
   useFirstFocus(record.scope, item === null);
+  useAddressedField(record.scope);
   const isShown =
     item !== null && resource.store === "document" && draft.publication?.isPublished !== false;
   const Fields = view.fields;

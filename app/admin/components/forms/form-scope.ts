@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useContext, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import type { FieldErrors } from "./fields/field-errors.ts";
 
 /** What a form knows of its own fields. It never asks the document, which may hold other forms. */
@@ -61,6 +62,14 @@ export function useFirstFocus(scope: FormScope, isNew: boolean): void {
     });
     return () => clearTimeout(timer);
   }, []);
+}
+
+/** Moves the focus into the field that the address names, such as `#phone`, once. */
+export function useAddressedField(scope: FormScope): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) focusField(scope, decodeURIComponent(hash.slice(1)));
+  }, [scope, hash]);
 }
 
 /** Focuses the form's first field whose path is among `paths`. */

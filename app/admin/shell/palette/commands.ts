@@ -64,17 +64,15 @@ const mostFields = 5;
 
 /** Screens and forms within the role's reach whose names have every word typed, best fit first. */
 export function commandsFor(role: Role, typed: string): PaletteEntry[] {
-  const fitting = (all: readonly PaletteCommand[]) =>
-    byFit(
-      all.filter(
-        ({ area, kind, label, words = "" }) =>
-          canReach(role, area) && isMeant(`${kind} ${label} ${words}`, typed),
-      ),
-      typed,
+  const fitting = (all: readonly PaletteCommand[]) => {
+    const meant = all.filter(
+      ({ area, kind, label, words = "" }) =>
+        canReach(role, area) && isMeant(`${kind} ${label} ${words}`, typed),
     );
-  const found = [...byFit([...fitting(screens), ...fitting(creations)], typed)];
+    return byFit(meant, typed);
+  };
   const fields = typed.trim() === "" ? [] : fitting(settingsFields).slice(0, mostFields);
-  return [...grouped(found), ...fields];
+  return [...grouped(fitting([...screens, ...creations])), ...fields];
 }
 
 /** Entries of one group stand together, in the order of the best of each. */

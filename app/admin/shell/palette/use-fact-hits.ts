@@ -15,12 +15,12 @@ export function useFactHits(role: Role, typed: string): PaletteEntry[] {
   if (!isAsked) return [];
   const found = data.filter(({ label, value }) => isMeant(`${label} ${value} fact`, typed));
   return byFit(
-    found.map(({ label, value, name }) => ({
+    found.map(({ label, value }) => ({
       group: "Facts",
       kind: "Fact",
       label,
       detail: value,
-      to: `${settingsPath}#fact-${name}`,
+      to: `${settingsPath}#facts`,
     })),
     typed,
   ).slice(0, most);
