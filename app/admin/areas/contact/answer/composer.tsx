@@ -18,6 +18,7 @@ import { useCopyKey, useLocalCopy } from "../../../publishing/drafts/use-local-c
 import { errorMessage } from "../../../session/api.ts";
 import { useUser } from "../../../session/use-session.ts";
 import { threadOf } from "../queries.ts";
+import box from "../text-box.module.css";
 import { AnswerToolbar, commandOf } from "./answer-toolbar.tsx";
 import { Attachments } from "./attachments.tsx";
 import styles from "./composer.module.css";
@@ -126,10 +127,10 @@ export function Composer({ submission, thread, field }: ComposerProps) {
         />
       )}
       {copy.offer}
-      <div ref={place} className={styles.box} data-over={isOver || undefined}>
+      <div ref={place} className={box.box} data-over={isOver || undefined}>
         <textarea
           ref={field}
-          className={styles.text}
+          className={box.text}
           aria-label="Your answer"
           placeholder={`Answer ${email} …`}
           rows={5}

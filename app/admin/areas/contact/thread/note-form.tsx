@@ -8,6 +8,7 @@ import { useCopyKey, useLocalCopy } from "../../../publishing/drafts/use-local-c
 import { api, errorMessage } from "../../../session/api.ts";
 import { useUser } from "../../../session/use-session.ts";
 import { peopleList } from "../people.ts";
+import box from "../text-box.module.css";
 import { MentionField } from "./mention-field.tsx";
 import styles from "./note-form.module.css";
 
@@ -59,9 +60,9 @@ export function NoteForm({ id }: { id: number }) {
   return (
     <div className={styles.form}>
       {copy.offer}
-      <div className={styles.box}>
+      <div className={box.box} data-private>
         <MentionField
-          className={styles.text}
+          className={box.text}
           aria-label="Your note"
           placeholder="A note for colleagues; @ names one of them"
           rows={4}
