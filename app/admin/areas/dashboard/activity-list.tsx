@@ -12,6 +12,7 @@ import { untitled } from "../../resource/words.ts";
 import styles from "./activity-list.module.css";
 import { verbOf, whyNot } from "./activity-words.ts";
 import { Block } from "./block.tsx";
+import dashboard from "./dashboard.module.css";
 import { useActivity } from "./use-activity.ts";
 
 export function ActivityList() {
@@ -27,37 +28,36 @@ export function ActivityList() {
     await undo(id);
   };
   return (
-    <Block
-      title="Last activity"
-      empty="Nothing has been changed yet."
-      query={query}
-      keyOf={({ id }) => id}
-      foot={<Rest {...rest} />}
-    >
-      {(entry) => (
-        <div className={styles.entry}>
-          <span>
-            <strong>{entry.actor}</strong> {verbOf(entry)} {entryOf(entry.area).activity}{" "}
-            <ObjectName entry={entry} />
-            {entry.batch && ` and ${others(entry.batch.size - 1)}`}
-          </span>
-          <small>
-            {[shortMoment(entry.at), whyNot(entry)].filter((part) => part !== null).join(" · ")}
-          </small>
-          {entry.undo.possible && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              className={`${styles.undo} reach`}
-              aria-label={`Undo: ${verbOf(entry)} ${entry.title ?? entry.object_id}`}
-              disabled={isBusy}
-              onClick={() => start(entry)}
-            >
-              Undo
-            </Button>
-          )}
-        </div>
-      )}
+    <Block title="Last activity" empty="Nothing has been changed yet." query={query}>
+      <ul className={dashboard.rows}>
+        {query.data?.map((entry) => (
+          <li key={entry.id}>
+            <div className={styles.entry}>
+              <span>
+                <strong>{entry.actor}</strong> {verbOf(entry)} {entryOf(entry.area).activity}{" "}
+                <ObjectName entry={entry} />
+                {entry.batch && ` and ${others(entry.batch.size - 1)}`}
+              </span>
+              <small>
+                {[shortMoment(entry.at), whyNot(entry)].filter((part) => part !== null).join(" · ")}
+              </small>
+              {entry.undo.possible && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  className={`${styles.undo} reach`}
+                  aria-label={`Undo: ${verbOf(entry)} ${entry.title ?? entry.object_id}`}
+                  disabled={isBusy}
+                  onClick={() => start(entry)}
+                >
+                  Undo
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Rest {...rest} />
     </Block>
   );
 }

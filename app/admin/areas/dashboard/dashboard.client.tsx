@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import IconWorld from "@tabler/icons-react/icons/IconWorld";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { contentArea } from "#contract/documents/document.ts";
 import { canReach } from "#contract/resources.ts";
@@ -11,11 +12,15 @@ import { ActivityList } from "./activity-list.tsx";
 import styles from "./dashboard.module.css";
 import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { MailWarning } from "./mail-warning.tsx";
 import { ManagementCard } from "./management-card.tsx";
 import { Operation } from "./operation.tsx";
 import { Vitals } from "./vitals.tsx";
 import { WaitingList } from "./waiting-list.tsx";
+
+// Loaded by those alone who may see mails.
+const MailWarning = lazy(async () => ({
+  default: (await import("./mail-warning.tsx")).MailWarning,
+}));
 
 export default function Dashboard() {
   const { role, first_name } = useUser();
@@ -50,7 +55,11 @@ export default function Dashboard() {
         </Button>
       </section>
       {canReach(role, contentArea) && <FirstSteps />}
-      {canReach(role, "contact") && <MailWarning />}
+      {canReach(role, "contact") && (
+        <Suspense>
+          <MailWarning />
+        </Suspense>
+      )}
       {role !== "user" && (
         <div className={styles.lists}>
           <WaitingList />

@@ -35,7 +35,7 @@ const most = 5;
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** What waits, in groups without the empty ones; `query` is that of all of it. */
+/** What waits, in groups without the empty ones, once all of it is there. */
 export function useWaitingGroups() {
   const { role } = useUser();
   const { resources } = useEntries();
@@ -102,12 +102,11 @@ export function useWaitingGroups() {
   ];
   const queries = [...(mayAnswer ? [unanswered, own, steps] : []), ...(mayWrite ? [objects] : [])];
   return {
-    groups: groups.filter(({ rows }) => rows.length > 0),
-    query: {
-      data: queries.every(({ data }) => data) ? groups : undefined,
-      isError: queries.some(({ isError }) => isError),
-      refetch: () => Promise.all(queries.filter(({ data }) => !data).map((each) => each.refetch())),
-    },
+    data: queries.every(({ data }) => data)
+      ? groups.filter(({ rows }) => rows.length > 0)
+      : undefined,
+    isError: queries.some(({ isError }) => isError),
+    refetch: () => Promise.all(queries.filter(({ data }) => !data).map((each) => each.refetch())),
   };
 }
 

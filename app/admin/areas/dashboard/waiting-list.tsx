@@ -1,34 +1,21 @@
-import { Anchor, Skeleton, Stack } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import { TimeAgo } from "../../components/time-ago.tsx";
 import { WaitingDot } from "../../publishing/waiting/waiting-dot.tsx";
 import { useFactText } from "../../resource/facts/fact-text.tsx";
+import { Block } from "./block.tsx";
 import styles from "./dashboard.module.css";
 import { useWaitingGroups, type WaitingGroup, type WaitingRow } from "./use-waiting-groups.ts";
 
 /** One list of what somebody may see to today, the most urgent first. */
 export function WaitingList() {
-  const { groups, query } = useWaitingGroups();
+  const query = useWaitingGroups();
   return (
-    <section className={styles.block} aria-label="Waiting">
-      <h2 className={styles.heading}>Waiting</h2>
-      {groups.map((group) => (
+    <Block title="Waiting" empty="Nothing is waiting for you." query={query}>
+      {query.data?.map((group) => (
         <Group key={group.title} {...group} />
       ))}
-      {query.data && groups.length === 0 && (
-        <p className={styles.quiet}>Nothing is waiting for you.</p>
-      )}
-      {!query.data && (
-        <LoadingOrRetry query={query}>
-          <Stack>
-            <Skeleton height={36} />
-            <Skeleton height={36} />
-            <Skeleton height={36} />
-          </Stack>
-        </LoadingOrRetry>
-      )}
-    </section>
+    </Block>
   );
 }
 
