@@ -217,7 +217,7 @@ export const conversation = {
   }),
   people: call({
     method: "GET",
-    path: "/contact/people/all",
+    path: "/contact/people",
     summary: "Those who may read enquiries, to whom one can be assigned",
     access: "contact",
     status: 200,

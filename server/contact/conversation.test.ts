@@ -332,7 +332,7 @@ describe("an inbox", () => {
   test("is closed to whoever may not read enquiries", async () => {
     const { ask, tokenOf } = await createInbox();
     const token = await tokenOf("author");
-    for (const path of ["1/thread", "stats/inbox", "people/all", "stats/next-steps"]) {
+    for (const path of ["1/thread", "stats/inbox", "people", "stats/next-steps"]) {
       expect((await ask(`/contact/${path}`, { token })).status, path).toBe(403);
     }
     const body = { text: "Hello" };

@@ -99,7 +99,7 @@ const allowed: Record<string, Person[]> = {
   "GET /contact/stats/daily": admins,
   "GET /contact/stats/inbox": admins,
   "GET /contact/stats/next-steps": admins,
-  "GET /contact/people/all": admins,
+  "GET /contact/people": admins,
   "GET /contact/{id}/thread": admins,
   "POST /contact/{id}/messages": admins,
   "DELETE /contact/{id}/messages/{message}": admins,

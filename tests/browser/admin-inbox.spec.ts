@@ -197,7 +197,7 @@ test("a mail that came back is read from its file, and nothing in it runs or loa
 
 test("a note names a colleague, and goes to nobody else", async ({ page, open, desk }) => {
   const { id } = await openOne(desk, open, "note");
-  const { people } = await desk.ask<{ people: { name: string }[] }>("/contact/people/all");
+  const { people } = await desk.ask<{ people: { name: string }[] }>("/contact/people");
   const name = people[0]?.name ?? "";
   await page.getByText("Private note", { exact: true }).click();
   const field = page.getByLabel("Your note");
@@ -220,7 +220,7 @@ test("an enquiry is given to somebody, dated, spam and none again", async ({
 }) => {
   const { id } = await openOne(desk, open, "together");
   const { people } = await desk.ask<{ people: { id: number; name: string }[] }>(
-    "/contact/people/all",
+    "/contact/people",
   );
   await page.getByLabel("Assignee").selectOption(String(people[0]?.id));
   await success(page, `Assigned to ${people[0]?.name}`);
