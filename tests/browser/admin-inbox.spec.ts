@@ -219,9 +219,7 @@ test("an enquiry is given to somebody, dated, spam and none again", async ({
   desk,
 }) => {
   const { id } = await openOne(desk, open, "together");
-  const { people } = await desk.ask<{ people: { id: number; name: string }[] }>(
-    "/contact/people",
-  );
+  const { people } = await desk.ask<{ people: { id: number; name: string }[] }>("/contact/people");
   await page.getByLabel("Assignee").selectOption(String(people[0]?.id));
   await success(page, `Assigned to ${people[0]?.name}`);
   await expect(conversation(page).getByText(/took it|gave it to/)).toBeVisible();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import styles from "./dashboard.module.css";
 
-interface BlockProps {
+interface DashboardBlockProps {
   title: string;
   /** What is said where there is nothing. */
   empty: string;
@@ -12,7 +12,7 @@ interface BlockProps {
 }
 
 /** What a query has found, or why there is nothing. */
-export function Block({ title, empty, query, children }: BlockProps) {
+export function Block({ title, empty, query, children }: DashboardBlockProps) {
   const { data } = query;
   return (
     <section className={styles.block} aria-label={title}>
