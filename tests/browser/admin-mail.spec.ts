@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { startServer, temporaryFolder } from "../processes/server-process.ts";
 import { startSmtp } from "../smtp.ts";
 import { expect, failCalls, test } from "./admin-fixtures.ts";
+import { watchCalls } from "./admin-screen.ts";
 import { passwords } from "./desk.ts";
 
 const email = "boss@example.com";
@@ -198,9 +199,12 @@ test("a site without mail server and backups says so, and what could not be load
   await expect(operation).toContainText("No mail server is set up");
 
   await failCalls(page, /\/mails$/, "server");
+  const settled = watchCalls(page);
   await page.goto(`/admin/contact/${submissions[0]?.id}`);
   const failure = page.getByRole("alert").filter({ hasText: "Failed to load the mails" });
   await expect(failure).toContainText("A fault.");
+  // Marking it as read asks for the mails again.
+  await settled();
   await page.unrouteAll();
   await failure.getByRole("button", { name: "Retry" }).click();
   const mails = page.getByRole("region", { name: "Mails" });

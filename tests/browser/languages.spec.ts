@@ -125,13 +125,14 @@ test(
       await blogs.scrollIntoViewIfNeeded();
       await expect(blogs.locator("[data-ready]")).toBeVisible();
       const start = (await box(blogs.locator("li").first())).right;
-      const row = await box(blogs.locator("[data-carousel]"));
+      // Waits until what is above has its height, and nothing else lies over the slide.
+      await blogs.locator("li").first().hover({ position: { x: 60, y: 60 } });
+      const row = await box(blogs.locator("li").first());
       const y = row.top + 60;
-      await page.mouse.move(row.left + 400, y);
       await page.mouse.down();
-      await page.mouse.move(row.left + 500, y, { steps: 4 });
+      await page.mouse.move(row.left + 160, y, { steps: 4 });
       // Over half of a slide, so that a slow machine's drag needs no swing.
-      await page.mouse.move(row.left + 660, y, { steps: 4 });
+      await page.mouse.move(row.left + 320, y, { steps: 4 });
       await page.mouse.up();
       await expect
         .poll(async () => Math.abs((await box(blogs.locator("li").nth(1))).right - start))
