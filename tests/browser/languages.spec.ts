@@ -126,7 +126,10 @@ test(
       await expect(blogs.locator("[data-ready]")).toBeVisible();
       const start = (await box(blogs.locator("li").first())).right;
       // Waits until what is above has its height, and nothing else lies over the slide.
-      await blogs.locator("li").first().hover({ position: { x: 60, y: 60 } });
+      await blogs
+        .locator("li")
+        .first()
+        .hover({ position: { x: 60, y: 60 } });
       const row = await box(blogs.locator("li").first());
       const y = row.top + 60;
       await page.mouse.down();
