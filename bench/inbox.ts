@@ -5,7 +5,8 @@ import * as messages from "#server/contact/enquiry-messages.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { type Client, withClients } from "./client.ts";
 import { type DatabasePlace, fillDatabase } from "./databases.ts";
-import { byTurns, type ReportRow, ratioRow } from "./table.ts";
+import { cpuSecondsOf } from "./memory.ts";
+import { boundRow, byTurns, type ReportRow, ratioRow } from "./table.ts";
 import { createRandom, prose } from "./texts.ts";
 
 const sizes = [100, 10_000];
@@ -18,6 +19,19 @@ const limit = "2.0";
 
 const warm = { warmUps: 20, measured: 200 };
 const cold = { warmUps: 2, measured: 30 };
+
+/** Each panel asks every 15 seconds. */
+const polls = {
+  name: "200 panels that poll, % of a core",
+  perSecond: 200 / 15,
+  measured: 1000,
+  maxPercent: 3,
+};
+
+const together = {
+  name: "resolving all of 10,000 at once, seconds",
+  maxSeconds: 20,
+};
 
 const cases = [
   ["tabs of the inbox", "/contact/stats/inbox"],
@@ -50,8 +64,36 @@ export async function measureInbox(place: DatabasePlace, folder: string): Promis
       });
       rows.push(ratioRow(place.engine, `first after a write: ${name}`, times, limit));
     }
+    const [, large] = clients as [Client, Client];
+    const polling = await coreShareOf(large, polls.perSecond);
+    rows.push(boundRow(place.engine, polls.name, polling, polls.maxPercent));
+    const seconds = (await resolveAll(large)) / 1000;
+    rows.push(boundRow(place.engine, together.name, seconds, together.maxSeconds));
     return rows;
   });
+}
+
+/** What so many polls a second cost the server, in percent of a core; nothing has changed. */
+async function coreShareOf({ address, token, pid }: Client, perSecond: number): Promise<number> {
+  const url = `${address}/api/contact/stats/inbox`;
+  const headers = { authorization: `Bearer ${token}` };
+  const etag = (await fetch(url, { headers })).headers.get("etag") ?? "";
+  const poll = async () => {
+    const { status } = await fetch(url, { headers: { ...headers, "if-none-match": etag } });
+    assert.equal(status, 304);
+  };
+  for (let i = 0; i < polls.measured; i += 1) await poll();
+  const before = cpuSecondsOf(pid);
+  for (let i = 0; i < polls.measured; i += 1) await poll();
+  const secondsOfEach = (cpuSecondsOf(pid) - before) / polls.measured;
+  return secondsOfEach * perSecond * 100;
+}
+
+async function resolveAll(client: Client): Promise<number> {
+  const { ms, status, text } = await client.ask("PUT", "/contact?ids=all", { status: "resolved" });
+  assert.equal(status, 200, text);
+  assert.equal(JSON.parse(text).isOver, true);
+  return ms;
 }
 
 const nextStep = (turn: number) => new Date(Date.UTC(2027, 0, 1) + turn * 60_000).toISOString();
