@@ -6,6 +6,7 @@ import { legacySlugs } from "#content/legacy-slugs.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import * as posts from "#server/blog/posts.ts";
 import { hasObjects, projectTable } from "#server/compose/stores.ts";
+import { templateTable } from "#server/contact/reply-templates.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { redirectTable } from "#server/redirects/redirect-rows.ts";
 import { documentStores } from "#server/resource/document-stores.ts";
@@ -15,6 +16,7 @@ import { firstVersion, isFirst } from "./documents.ts";
 import { addFiles } from "./files.ts";
 import { projects } from "./portfolio.ts";
 import { posts as samplePosts } from "./posts.ts";
+import { replyTemplates } from "./reply-templates.ts";
 import type { SeedTransaction } from "./transaction.ts";
 
 const day = 86_400_000;
@@ -76,6 +78,7 @@ async function fill(trx: SeedTransaction, password_hash: string, now: Date): Pro
   await addAccount(trx, "inactive", password_hash, at);
   await addProjects(trx, now);
   await addPosts(trx, { admin: adminId, author: authorId }, now);
+  for (const template of replyTemplates) await templateTable.create(trx, template, at);
 }
 
 async function introduceAdmin(trx: SeedTransaction, at: string): Promise<number | null> {
