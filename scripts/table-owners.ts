@@ -21,6 +21,7 @@ const roomOf: Record<string, string> = {
   editors: "publishing",
   enquiries: "contact",
   enquiry_drafts: "contact",
+  enquiry_mentions: "contact",
   enquiry_messages: "contact",
   first_start: "auth",
   invitation_tokens: "auth",

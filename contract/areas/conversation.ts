@@ -86,7 +86,12 @@ export type ReceivedMessage = z.infer<typeof received>;
 export type StaffNote = z.infer<typeof note>;
 export type Attachment = z.infer<typeof attachment>;
 
-const draft = z.object({ text: z.string(), attachments: z.array(attachment) });
+const draft = z.object({
+  text: z.string(),
+  attachments: z.array(attachment),
+  /** When it was kept. */
+  at: z.iso.datetime(),
+});
 
 export const thread = z
   .object({
@@ -131,9 +136,14 @@ export const conversation = {
       text: rawText(1, 20_000),
       status: oneOf(submissionStatuses).optional(),
       attachments,
+      seen: z.int({ error: "This must be the number of an answer." }).optional().meta({
+        description:
+          "The newest answer that the caller knows of, 0 for none: another one of somebody else is a 409",
+      }),
     }),
     status: 201,
     answer: z.object({ message: sent }),
+    errors: [409],
   }),
   takeBack: call({
     method: "DELETE",
@@ -179,9 +189,17 @@ export const conversation = {
     path: "/contact/{id}/draft",
     summary: "Keep what the caller has typed of an answer; a blank text without files removes it",
     access: "contact",
-    payload: z.object({ text: mayBeBlank, attachments }),
+    payload: z.object({
+      text: mayBeBlank,
+      attachments,
+      over: instant.nullable().optional().meta({
+        description:
+          "The `at` of the draft that it replaces, null for none: where there is another one, a 409",
+      }),
+    }),
     status: 200,
     answer: z.object({ draft: draft.nullable() }),
+    errors: [409],
   }),
   merge: call({
     method: "POST",
@@ -222,6 +240,26 @@ export const conversation = {
     access: "contact",
     status: 200,
     answer: z.object({ people: z.array(person) }),
+  }),
+  mentions: call({
+    method: "GET",
+    path: "/contact/stats/mentions",
+    summary: "Notes that name the caller, who has not read the conversation since; newest first",
+    access: "contact",
+    status: 200,
+    answer: z.object({
+      mentions: z.array(
+        z.object({
+          /** Of the enquiry. */
+          id: z.int(),
+          /** Of who wrote through the site. */
+          name: z.string(),
+          by: z.string(),
+          text: z.string(),
+          at: z.iso.datetime(),
+        }),
+      ),
+    }),
   }),
   nextSteps: call({
     method: "GET",

@@ -31,12 +31,14 @@ export const mailStatuses = ["waiting", "sent", "dead"] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
 /**
- * `unreachable` affects all mails, `broken_off` is a connection lost over this mail alone, and
- * `uncertain` an answer that was being handed over when the program stopped: it is not sent twice.
+ * `unreachable` affects all mails, `no_such_address` is a refusal for good, `broken_off` is a
+ * connection lost over this mail alone, and `uncertain` an answer that was being handed over when
+ * the program stopped: it is not sent twice.
  */
 export const mailFailureCodes = [
   "unreachable",
   "refused",
+  "no_such_address",
   "broken_off",
   "not_configured",
   "not_made",

@@ -146,6 +146,14 @@ export const errors = {
     status: 409,
     message: "This answer is on its way already and can no longer be taken back.",
   },
+  answered_meanwhile: {
+    status: 409,
+    message: "Somebody has answered meanwhile. Read that answer before you send yours.",
+  },
+  draft_elsewhere: {
+    status: 409,
+    message: "Another text of yours for this answer was kept meanwhile, in another tab or browser.",
+  },
   mail_known: { status: 409, message: "This mail is in the conversation already." },
   mail_not_resendable: {
     status: 409,

@@ -22,6 +22,13 @@ export interface AnswerPayload {
   text: string;
   status?: SubmissionStatus | undefined;
   attachments: readonly number[];
+  /** The newest answer that the sender knows of, 0 for none; undefined is not checked. */
+  seen?: number | undefined;
+}
+
+interface DraftPayload extends Pick<AnswerPayload, "text" | "attachments"> {
+  /** When the draft that it replaces was kept, null for none; undefined is not checked. */
+  over?: string | null | undefined;
 }
 
 /** What staff answer by mail. */
@@ -60,6 +67,15 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
     return isSame ? last : undefined;
   }
 
+  /** Throws `Conflict` where somebody else has answered since. */
+  async function requireSeen(trx: Db, id: number, { userId }: Actor, { seen }: AnswerPayload) {
+    if (seen === undefined) return;
+    const last = await messages.findLastSent(trx, id);
+    if (last && last.id > seen && last.author_id !== userId) {
+      throw new Conflict("answered_meanwhile");
+    }
+  }
+
   /** Puts back what sending has set, unless somebody has changed the enquiry since. */
   async function putBack(
     transaction: StaffTransaction,
@@ -73,7 +89,10 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
   }
 
   return {
-    /** Throws `Invalid` for files that the library lacks or that are too large together. */
+    /**
+     * Throws `Invalid` for files that the library lacks or that are too large together, `Conflict`
+     * where somebody else has answered meanwhile.
+     */
     send: (actor: Actor, id: number, answer: AnswerPayload): Promise<SentMessage> =>
       writer
         .writeAs(actor, ["contact"], async (transaction) => {
@@ -82,6 +101,7 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
           await requireFiles(trx, answer.attachments);
           const repeated = await findRepeated(trx, id, actor, answer);
           if (repeated) return repeated;
+          await requireSeen(trx, id, actor, answer);
           const by = await authorOf(parts, trx, actor);
           const columns = {
             status: answer.status ?? "in_progress",
@@ -142,14 +162,14 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
         await noteChange(transaction, id, { taken_back: before.email });
       }),
 
-    async keepDraft(
-      actor: Actor,
-      id: number,
-      { text, attachments }: Omit<AnswerPayload, "status">,
-    ) {
+    /** Throws `Conflict` where another draft of the same person was kept meanwhile. */
+    async keepDraft(actor: Actor, id: number, { text, attachments, over }: DraftPayload) {
       const userId = actor.userId ?? 0;
       await writer.writeWithoutInvalidating(actor, ["contact"], async ({ trx, at }) => {
         await requireEnquiry(trx, id);
+        const kept = await messages.findDraft(trx, id, userId);
+        const isOther = kept !== undefined && kept.at !== over && kept.body !== text;
+        if (over !== undefined && isOther) throw new Conflict("draft_elsewhere");
         await requireFiles(trx, attachments);
         if (text.trim() === "" && attachments.length === 0) {
           return messages.removeDraft(trx, id, userId);

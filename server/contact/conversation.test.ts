@@ -65,7 +65,7 @@ describe("an answer", () => {
     pass(9);
     expect((await call(`1/messages/${body.message.id}`, "DELETE")).status).toBe(204);
     expect(await found()).toMatchObject({ status: "new", assignee: null });
-    expect((await thread()).draft).toEqual({ text: "Too soon", attachments: [] });
+    expect((await thread()).draft).toMatchObject({ text: "Too soon", attachments: [] });
     pass(60);
     await mailWorker.runOnce();
     expect(mailTo(smtp, enquiry.email).map(({ mail }) => mail.subject)).not.toContain("Re: A shop");
@@ -115,17 +115,36 @@ describe("an answer", () => {
     expect((await ask(`/mail/${mail.id}/resend`, { method: "POST", token })).status).toBe(409);
   });
 
-  test("to an address that refuses says so, and others are not held up", async () => {
+  test("to an address that is not there is given up at once, and says why", async () => {
     const refuse = (to: string) => (to === enquiry.email ? "550 5.1.1 No such user" : undefined);
     const { call, thread, mailWorker, pass } = await createInbox({ refuse });
     await call("1/messages", "POST", { text: "Hello" });
     pass(11);
     await mailWorker.runOnce();
     expect(lastSent(await thread()).mail).toMatchObject({
-      status: "waiting",
-      failure_code: "refused",
+      status: "dead",
+      failure_code: "no_such_address",
       failure: "The mail server refused this mail: 550 5.1.1 No such user",
     });
+  });
+
+  test("waits where somebody else has answered meanwhile, unless both are meant", async () => {
+    const { call, ask, tokenOf, ids, db, thread } = await createInbox();
+    await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();
+    const first = await call("1/messages", "POST", { text: "Mine", seen: 0 });
+    expect(first.status).toBe(201);
+    const send = async (seen?: number) =>
+      ask("/contact/1/messages", {
+        method: "POST",
+        token: await tokenOf("author"),
+        body: { text: "Theirs", ...(seen !== undefined && { seen }) },
+      });
+    const refused = await send(0);
+    expect([refused.status, refused.body.code]).toEqual([409, "answered_meanwhile"]);
+    expect(kinds(await thread()).filter((kind) => kind === "sent")).toHaveLength(1);
+    expect((await send(first.body.message.id)).status).toBe(201);
+    // Whoever has sent the last one himself knows of it.
+    expect((await call("1/messages", "POST", { text: "More" })).status).toBe(201);
   });
 
   test("injects no header by a subject or a name", async () => {
@@ -185,6 +204,44 @@ describe("a conversation", () => {
     expect(kinds(await thread())).toContain("note");
   });
 
+  test("waits for those whom a note mentions until they have read it", async () => {
+    const { call, ask, tokenOf, ids, db } = await createInbox();
+    await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();
+    const { people } = (await call("people", "GET")).body;
+    const { name } = people.find(({ id }: { id: number }) => id === ids.author);
+    await call("1/notes", "POST", { text: `@${name} please call` });
+    const token = await tokenOf("author");
+    const mentions = async () =>
+      (await ask("/contact/stats/mentions", { token })).body.mentions;
+    expect(await mentions()).toMatchObject([{ id: 1, text: `@${name} please call` }]);
+    expect((await call("stats/mentions", "GET")).body.mentions).toEqual([]);
+    await call("1/thread", "GET");
+    expect(await mentions()).toHaveLength(1);
+    await ask("/contact/1/thread", { token });
+    expect(await mentions()).toEqual([]);
+  });
+
+  test("keeps no draft over one that was kept elsewhere, unless it is meant", async () => {
+    const { call, thread, pass } = await createInbox();
+    const first = await call("1/draft", "PUT", { text: "A long answer", over: null });
+    const { at } = first.body.draft;
+    pass(5);
+    const second = await call("1/draft", "PUT", { text: "short", over: null });
+    expect([second.status, second.body.code]).toEqual([409, "draft_elsewhere"]);
+    expect((await thread()).draft.text).toBe("A long answer");
+    const gone = await call("1/draft", "PUT", { text: "", over: "2026-01-01T00:00:00.000Z" });
+    expect(gone.status).toBe(409);
+    expect((await call("1/draft", "PUT", { text: "short", over: at })).status).toBe(200);
+    expect((await thread()).draft.text).toBe("short");
+  });
+
+  test("is opened again by what comes back", async () => {
+    const { call, found } = await createInbox();
+    await call("1/status", "PUT", { status: "resolved" });
+    await call("1/received", "POST", { text: "It is broken again!" });
+    expect((await found()).status).toBe("in_progress");
+  });
+
   test("keeps a draft for each person and shows who is writing", async () => {
     const { call, thread, ask, tokenOf, ids, db, pass } = await createInbox();
     await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();
@@ -203,9 +260,15 @@ describe("a conversation", () => {
   });
 
   test("moves into another of the same address, and nowhere else", async () => {
-    const { call, send, thread, ask, token } = await createInbox();
+    const { call, send, thread, ask, token, found } = await createInbox();
     await call("1/notes", "POST", { text: "First" });
-    await send({ subject: "Again", message: "Still there?" });
+    await send({
+      name: "R. Uddin",
+      phone: "+8801700000001",
+      company: "Uddin Ltd",
+      subject: "Again",
+      message: "Still there?",
+    });
     await send({ email: "other@example.com" });
     for (const into of [1, 3, 99]) {
       const { status, body } = await call("1/merge", "POST", { into });
@@ -219,8 +282,10 @@ describe("a conversation", () => {
     expect((await call("2", "GET")).status).toBe(404);
     const { entries } = await thread();
     expect(entries.filter(({ kind }: { kind: string }) => kind === "received")).toMatchObject([
-      { text: "Again\n\nStill there?" },
+      { by: { id: null }, text: "Again\n\nName: R. Uddin\n\nStill there?" },
     ]);
+    // What this one did not say of the person.
+    expect(await found()).toMatchObject({ phone: "+8801700000001", company: "Uddin Ltd" });
     expect((await ask("/contact/stats/overview", { token })).body.stats.total_submissions).toBe(2);
   });
 

@@ -34,12 +34,25 @@ export function createConversation(parts: ConversationParts) {
   const threads = createThreads(parts);
 
   return {
-    thread: async (actor: Actor, id: number): Promise<EnquiryThread> =>
-      threads.thread(actor, await requireEnquiry(db, id)),
+    /** Whoever opens it has read the notes that name him. */
+    async thread(actor: Actor, id: number): Promise<EnquiryThread> {
+      const thread = await threads.thread(actor, await requireEnquiry(db, id));
+      const { userId } = actor;
+      if (userId !== null && (await messages.isMentioned(db, id, userId))) {
+        await writer.writeWithoutInvalidating(actor, ["contact"], ({ trx }) =>
+          messages.readMentions(trx, id, userId),
+        );
+      }
+      return thread;
+    },
+
+    async mentions({ userId }: Actor) {
+      return userId === null ? [] : messages.listMentions(db, userId);
+    },
 
     ...createAnswers(parts, threads),
 
-    /** Throws `Conflict` for a mail that is in the conversation. */
+    /** Opens what was done again. Throws `Conflict` for a mail that is in the conversation. */
     async receive(actor: Actor, id: number, mail: ReceivedMail) {
       const message = await writer.writeAs(actor, ["contact"], async (transaction) => {
         const { trx, at } = transaction;
@@ -60,6 +73,10 @@ export function createConversation(parts: ConversationParts) {
           at: isPast ? (mail.at ?? at) : at,
         });
         await noteChange(transaction, id, { received: before.email });
+        if (isDone(before)) {
+          const columns = { status: "in_progress" };
+          await contact.updateIn(transaction, { actor, before, columns });
+        }
         return added;
       });
       return received(message);
@@ -81,8 +98,13 @@ export function createConversation(parts: ConversationParts) {
           files: "[]",
           at,
         });
-        for (const person of mentionedIn(text, people)) {
-          if (person.id === actor.userId) continue;
+        const mentioned = mentionedIn(text, people).filter(({ id }) => id !== actor.userId);
+        await messages.mention(
+          trx,
+          added.id,
+          mentioned.map((person) => person.id),
+        );
+        for (const person of mentioned) {
           await outbox.post(trx, at, {
             kind: "enquiry-notice",
             recipient: person.email,
@@ -114,9 +136,15 @@ export function createConversation(parts: ConversationParts) {
           author: source.name,
           author_id: null,
           files: "[]",
-          body: source.subject ? `${source.subject}\n\n${source.message}` : source.message,
+          body: [source.subject, ...othersOf(target, source), source.message]
+            .filter(Boolean)
+            .join("\n\n"),
           at: source.created_at,
         });
+        const columns = missingOf(target, source);
+        if (Object.keys(columns).length > 0) {
+          await contact.updateIn(transaction, { actor, before: target, columns });
+        }
         await noteChange(transaction, into, { merged: id });
         await contact.removeIn(consequencesIn(transaction), { actor, before: source });
         return requireEnquiry(trx, into);
@@ -143,4 +171,24 @@ export function createConversation(parts: ConversationParts) {
       return rows.map(({ status, ...rest }) => ({ ...rest, status: status as SubmissionStatus }));
     },
   };
+}
+
+const isDone = ({ status }: StoredEnquiry) => status === "resolved" || status === "closed";
+
+/** What one enquiry says of the person that the other one does not. */
+function missingOf(target: StoredEnquiry, { phone, company }: StoredEnquiry) {
+  return {
+    ...(!target.phone && phone && { phone }),
+    ...(!target.company && company && { company }),
+  };
+}
+
+/** What one enquiry says of the person otherwise than the other one, in lines. */
+function othersOf(target: StoredEnquiry, { name, phone, company }: StoredEnquiry): string[] {
+  const lines = [
+    name !== target.name && `Name: ${name}`,
+    phone && target.phone && phone !== target.phone && `Phone: ${phone}`,
+    company && target.company && company !== target.company && `Company: ${company}`,
+  ].filter((line) => typeof line === "string");
+  return lines.length > 0 ? [lines.join("\n")] : [];
 }

@@ -152,6 +152,54 @@ export async function keepDraft(trx: Db, draft: AnswerDraft): Promise<void> {
     .execute();
 }
 
+/** Who is to read a note. */
+export async function mention(trx: Db, message_id: number, userIds: readonly number[]) {
+  for (const user_id of userIds) {
+    await trx.insertInto("enquiry_mentions").values({ message_id, user_id }).execute();
+  }
+}
+
+const maxMentions = 50;
+
+/** Notes that name somebody who has not read them; newest first. */
+export const listMentions = (db: Db, userId: number) =>
+  db
+    .selectFrom("enquiry_mentions")
+    .innerJoin("enquiry_messages", "enquiry_messages.id", "enquiry_mentions.message_id")
+    .innerJoin("enquiries", "enquiries.id", "enquiry_messages.enquiry_id")
+    .select([
+      "enquiries.id",
+      "enquiries.name",
+      "enquiry_messages.author as by",
+      "enquiry_messages.body as text",
+      "enquiry_messages.at",
+    ])
+    .where("enquiry_mentions.user_id", "=", userId)
+    .orderBy("enquiry_messages.id", "desc")
+    .limit(maxMentions)
+    .execute();
+
+const mentionedIn = (db: Db, enquiryId: number) =>
+  db.selectFrom("enquiry_messages").select("id").where("enquiry_id", "=", enquiryId);
+
+export async function isMentioned(db: Db, enquiryId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("enquiry_mentions")
+    .select("message_id")
+    .where("user_id", "=", userId)
+    .where("message_id", "in", mentionedIn(db, enquiryId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function readMentions(trx: Db, enquiryId: number, userId: number): Promise<void> {
+  await trx
+    .deleteFrom("enquiry_mentions")
+    .where("user_id", "=", userId)
+    .where("message_id", "in", mentionedIn(trx, enquiryId))
+    .execute();
+}
+
 export async function removeDraft(trx: Db, enquiryId: number, userId: number): Promise<void> {
   await trx
     .deleteFrom("enquiry_drafts")

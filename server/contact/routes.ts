@@ -66,6 +66,10 @@ export function conversationRoutes(serve: Serve, conversation: Conversation): vo
 
   serve(calls.people, async () => ({ people: await conversation.people() }));
 
+  serve(calls.mentions, async ({ session }) => ({
+    mentions: await conversation.mentions(session()),
+  }));
+
   serve(calls.nextSteps, async () => ({ steps: await conversation.nextSteps() }));
 
   serve(calls.thread, async ({ id, session }) => ({

@@ -127,7 +127,8 @@ export function createThreads(parts: ThreadParts) {
 
   async function draft(enquiryId: number, userId: number) {
     const kept = await messages.findDraft(db, enquiryId, userId);
-    return kept ? { text: kept.body, attachments: await filesIn(kept.files) } : null;
+    if (!kept) return null;
+    return { text: kept.body, attachments: await filesIn(kept.files), at: kept.at };
   }
 
   return {

@@ -28,3 +28,9 @@ export interface EnquiryDraftRow {
   files: string;
   at: Instant;
 }
+
+/** Somebody whom a note names and who has not opened the conversation since. */
+export interface EnquiryMentionRow {
+  message_id: number;
+  user_id: number;
+}

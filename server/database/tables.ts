@@ -13,7 +13,7 @@ import type { Resource, Snake } from "#contract/core/resource.ts";
 import type { Role } from "#contract/core/roles.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Instant, SqlBoolean } from "./column-types.ts";
-import type { EnquiryDraftRow, EnquiryMessageRow } from "./enquiry-rows.ts";
+import type { EnquiryDraftRow, EnquiryMentionRow, EnquiryMessageRow } from "./enquiry-rows.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
@@ -183,6 +183,7 @@ export interface Tables {
   enquiries: EnquiryRow;
   enquiry_messages: EnquiryMessageRow;
   enquiry_drafts: EnquiryDraftRow;
+  enquiry_mentions: EnquiryMentionRow;
   reply_templates: ReplyTemplateRow;
   subscriptions: SubscriptionRow;
   mails: MailRow;

@@ -173,10 +173,14 @@ function failureOf(error: SmtpError): Failure {
   const isRefusal = responseCode !== undefined && responseCode !== 421;
   const isOutage = !isRefusal || !/^(MAIL|RCPT|DATA)/.test(command ?? "");
   const reason = reasonOf(error);
-  return isOutage
-    ? new Failure(`Cannot reach the mail server: ${reason}`, "unreachable")
-    : new Failure(`The mail server refused this mail: ${reason}`, "refused");
+  if (isOutage) return new Failure(`Cannot reach the mail server: ${reason}`, "unreachable");
+  const isForGood = /^RCPT/.test(command ?? "") && noSuchAddress.test(reason);
+  const code = isForGood ? "no_such_address" : "refused";
+  return new Failure(`The mail server refused this mail: ${reason}`, code);
 }
+
+/** By RFC 3463: a mailbox or a domain that is not there. */
+const noSuchAddress = /^55\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
 const reasonOf = (error: SmtpError) =>
   error.response ? oneLine(error.response).slice(0, 300) : codeOf(error);

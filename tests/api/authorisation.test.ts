@@ -98,6 +98,7 @@ const allowed: Record<string, Person[]> = {
   "GET /contact/{id}/mails": admins,
   "GET /contact/stats/daily": admins,
   "GET /contact/stats/inbox": admins,
+  "GET /contact/stats/mentions": admins,
   "GET /contact/stats/next-steps": admins,
   "GET /contact/people": admins,
   "GET /contact/{id}/thread": admins,

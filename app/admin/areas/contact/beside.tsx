@@ -80,7 +80,6 @@ function useMerge(submission: Submission) {
       question: "Merge these two enquiries?",
       text: `All that was written in ${name} comes into this conversation, in its order of time: messages, notes and mails. ${capitalised(name)} is then gone from the list. This cannot be undone.`,
       confirm: "Merge",
-      isDangerous: false,
     });
     if (!isMeant) return;
     try {

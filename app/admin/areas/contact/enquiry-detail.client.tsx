@@ -9,6 +9,7 @@ import { FormBody } from "../../components/forms/form-body.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { useReturnTo } from "../../components/return-to.ts";
 import { useEntry } from "../../resource/entries.tsx";
+import { LeftAnswer } from "./answer/left-answer.tsx";
 import { Enquiry } from "./enquiry.tsx";
 import styles from "./enquiry-detail.module.css";
 import { InboxPane } from "./inbox-pane.tsx";
@@ -61,6 +62,7 @@ export default function SubmissionScreen() {
             <IconKeyboard size={18} aria-hidden />
           </ActionIcon>
         </PageHead>
+        <LeftAnswer besides={Number(id)} />
         <FormBody query={query} failure={entry.failures.loadOne} back={back}>
           {(submission) => <Enquiry key={submission.id} submission={submission} goBack={goBack} />}
         </FormBody>

@@ -11,11 +11,10 @@ import { useStatus } from "./use-status.ts";
 
 interface EnquiryFactsProps {
   submission: Submission;
-  assignee: Ref<HTMLSelectElement>;
+  children: ReactNode;
 }
 
-export function EnquiryFacts({ submission, assignee }: EnquiryFactsProps) {
-  const { change, isPending, statusOf } = useStatus();
+export function EnquiryFacts({ submission, children }: EnquiryFactsProps) {
   const { status, name, email, phone, company, is_spam } = submission;
   return (
     <section className={styles.facts} aria-label="Details">
@@ -49,22 +48,34 @@ export function EnquiryFacts({ submission, assignee }: EnquiryFactsProps) {
           </Badge>
         )}
       </div>
-      <div className={styles.controls}>
-        <NativeSelect
-          size="sm"
-          label="Status"
-          leftSection={<StatusDot status={statusOf(submission)} />}
-          value={statusOf(submission)}
-          aria-busy={isPending}
-          data={statusOptions}
-          onChange={({ currentTarget: { value } }) =>
-            change({ submission, status: value as SubmissionStatus })
-          }
-        />
-        <AssigneeSelect submission={submission} ref={assignee} />
-        <NextStep submission={submission} />
-      </div>
+      {children}
     </section>
+  );
+}
+
+interface EnquiryControlsProps {
+  submission: Submission;
+  assignee: Ref<HTMLSelectElement>;
+}
+
+export function EnquiryControls({ submission, assignee }: EnquiryControlsProps) {
+  const { change, isPending, statusOf } = useStatus();
+  return (
+    <div className={styles.controls}>
+      <NativeSelect
+        size="sm"
+        label="Status"
+        leftSection={<StatusDot status={statusOf(submission)} />}
+        value={statusOf(submission)}
+        aria-busy={isPending}
+        data={statusOptions}
+        onChange={({ currentTarget: { value } }) =>
+          change({ submission, status: value as SubmissionStatus })
+        }
+      />
+      <AssigneeSelect submission={submission} ref={assignee} />
+      <NextStep submission={submission} />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import IconClipboardText from "@tabler/icons-react/icons/IconClipboardText";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
@@ -9,13 +10,15 @@ import { Composer } from "./answer/composer.tsx";
 import { Beside } from "./beside.tsx";
 import styles from "./enquiry.module.css";
 import { EnquiryActions } from "./enquiry-actions.tsx";
-import { EnquiryFacts } from "./enquiry-facts.tsx";
+import { EnquiryControls, EnquiryFacts } from "./enquiry-facts.tsx";
 import { Mails } from "./mails.tsx";
 import { threadOf } from "./queries.ts";
 import { NoteForm } from "./thread/note-form.tsx";
 import { PasteDialog } from "./thread/paste-dialog.tsx";
 import { Timeline } from "./thread/timeline.tsx";
 import { useKeys } from "./use-keys.ts";
+
+const narrow = "(width < 48em)";
 
 interface EnquiryProps {
   submission: Submission;
@@ -27,11 +30,15 @@ export function Enquiry({ submission, goBack }: EnquiryProps) {
   const { data: thread, error, refetch } = useQuery(threadOf(id));
   const assignee = useRef<HTMLSelectElement>(null);
   useKeys({ a: () => assignee.current?.focus() });
+  // There the message comes first: what can be set would push it off the screen.
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const controls = <EnquiryControls submission={submission} assignee={assignee} />;
+  const actions = <EnquiryActions submission={submission} goBack={goBack} />;
   return (
     <div className={styles.enquiry}>
       <div className={styles.main}>
-        <EnquiryFacts submission={submission} assignee={assignee} />
-        <EnquiryActions submission={submission} goBack={goBack} />
+        <EnquiryFacts submission={submission}>{!isNarrow && controls}</EnquiryFacts>
+        {!isNarrow && actions}
         <Timeline
           entries={thread?.entries ?? [arrivalOf(submission)]}
           isLoaded={thread !== undefined}
@@ -43,6 +50,12 @@ export function Enquiry({ submission, goBack }: EnquiryProps) {
             onRetry={() => refetch()}
           />
         )}
+        {isNarrow && (
+          <section className={styles.controls} aria-label="State">
+            {controls}
+          </section>
+        )}
+        {isNarrow && actions}
         {thread && <Writing submission={submission} thread={thread} />}
       </div>
       <div className={styles.side}>
@@ -70,6 +83,7 @@ function Writing({ submission, thread }: WritingProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [what, setWhat] = useState<"answer" | "note">("answer");
   const [isPasting, setPasting] = useState(false);
+  const [mail, setMail] = useState<File | null>(null);
   useKeys({
     r() {
       setWhat("answer");
@@ -100,12 +114,29 @@ function Writing({ submission, thread }: WritingProps) {
       </div>
       {/* Hidden, not unmounted: what is typed in one stays while the other is shown. */}
       <div hidden={what !== "answer"}>
-        <Composer submission={submission} thread={thread} field={field} />
+        <Composer
+          submission={submission}
+          thread={thread}
+          field={field}
+          onMail={(file) => {
+            setMail(file);
+            setPasting(true);
+          }}
+        />
       </div>
       <div hidden={what !== "note"}>
         <NoteForm id={submission.id} />
       </div>
-      {isPasting && <PasteDialog id={submission.id} onClose={() => setPasting(false)} />}
+      {isPasting && (
+        <PasteDialog
+          submission={submission}
+          file={mail}
+          onClose={() => {
+            setPasting(false);
+            setMail(null);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Kbd } from "@mantine/core";
 import IconChevronLeft from "@tabler/icons-react/icons/IconChevronLeft";
 import IconChevronRight from "@tabler/icons-react/icons/IconChevronRight";
 import { Link, useLocation } from "react-router";
+import styles from "./enquiry-detail.module.css";
 import { enquiryPath } from "./paths.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 
@@ -35,7 +36,7 @@ function Step({ to, label, isBack }: StepProps) {
   if (to === null) {
     return (
       <Button variant="default" disabled {...sections}>
-        {label}
+        <span className={styles.step}>{label}</span>
       </Button>
     );
   }
@@ -48,7 +49,7 @@ function Step({ to, label, isBack }: StepProps) {
       variant="default"
       {...sections}
     >
-      {label}
+      <span className={styles.step}>{label}</span>
     </Button>
   );
 }

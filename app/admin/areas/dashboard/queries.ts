@@ -36,6 +36,12 @@ export const ownEnquiries = queryOptions({
   refetchInterval,
 });
 
+export const mentions = queryOptions({
+  queryKey: ["contact", "mentions"],
+  queryFn: async ({ signal }) => (await api.conversation.mentions({ signal })).mentions,
+  refetchInterval,
+});
+
 export const nextSteps = queryOptions({
   queryKey: ["contact", "next-steps"],
   queryFn: async ({ signal }) => (await api.conversation.nextSteps({ signal })).steps,

@@ -9,7 +9,7 @@ import { isUrgent, waitingWords } from "../../publishing/waiting/words.ts";
 import { useEntries } from "../../resource/entries.tsx";
 import { untitled } from "../../resource/words.ts";
 import { useUser } from "../../session/use-session.ts";
-import { nextSteps, ownEnquiries, unansweredEnquiries, waiting } from "./queries.ts";
+import { mentions, nextSteps, ownEnquiries, unansweredEnquiries, waiting } from "./queries.ts";
 
 export interface WaitingRow {
   key: string;
@@ -44,6 +44,7 @@ export function useWaitingGroups() {
   const unanswered = useQuery({ ...unansweredEnquiries, enabled: mayAnswer });
   const own = useQuery({ ...ownEnquiries, enabled: mayAnswer });
   const steps = useQuery({ ...nextSteps, enabled: mayAnswer });
+  const named = useQuery({ ...mentions, enabled: mayAnswer });
   const objects = useQuery({ ...waiting, enabled: mayWrite });
 
   const rowOf = (object: WaitingObject): WaitingRow => {
@@ -66,6 +67,17 @@ export function useWaitingGroups() {
   const isSeen = new Set(unanswered.data?.submissions.map(({ id }) => id));
 
   const groups: WaitingGroup[] = [
+    {
+      title: "Mentions of you",
+      rows: (named.data ?? []).slice(0, most).map((mention, place) => ({
+        key: `mention ${mention.id} ${place}`,
+        to: `/admin/contact/${mention.id}`,
+        title: mention.name,
+        words: cut(`${mention.by}: ${mention.text}`, 90),
+        since: mention.at,
+        isUnread: true,
+      })),
+    },
     {
       title: "Unanswered",
       rows: (unanswered.data?.submissions ?? []).map(enquiryRow),
@@ -100,7 +112,10 @@ export function useWaitingGroups() {
           : undefined,
     },
   ];
-  const queries = [...(mayAnswer ? [unanswered, own, steps] : []), ...(mayWrite ? [objects] : [])];
+  const queries = [
+    ...(mayAnswer ? [unanswered, own, steps, named] : []),
+    ...(mayWrite ? [objects] : []),
+  ];
   return {
     data: queries.every(({ data }) => data)
       ? groups.filter(({ rows }) => rows.length > 0)

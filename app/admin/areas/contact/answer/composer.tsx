@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import IconPaperclip from "@tabler/icons-react/icons/IconPaperclip";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { Submission } from "#contract/areas/contact.ts";
 import type { EnquiryThread } from "#contract/areas/conversation.ts";
+import { cut } from "#format/cut.ts";
 import { useContent } from "../../../../ui/site-content.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
@@ -15,7 +16,6 @@ import { FileButton } from "../../../media/uploads/file-button.tsx";
 import { useGivenFiles } from "../../../media/uploads/use-given-files.ts";
 import { prefixOf } from "../../../publishing/drafts/local-copy.ts";
 import { useCopyKey, useLocalCopy } from "../../../publishing/drafts/use-local-copy.tsx";
-import { errorMessage } from "../../../session/api.ts";
 import { useUser } from "../../../session/use-session.ts";
 import { threadOf } from "../queries.ts";
 import box from "../text-box.module.css";
@@ -29,27 +29,35 @@ import { TemplateMenu } from "./template-menu.tsx";
 import { fillTemplate, openFieldsIn } from "./templates.ts";
 import { noAnswer, useAnswerDraft } from "./use-answer-draft.ts";
 import { useAttachments } from "./use-attachments.ts";
+import { useSending } from "./use-sending.ts";
 
 interface ComposerProps {
   submission: Submission;
   thread: EnquiryThread;
   field: RefObject<HTMLTextAreaElement | null>;
+  /** For a mail that is dropped as a file: what came back, and nothing to attach. */
+  onMail(file: File): void;
 }
+
+const isMail = ({ name, type }: File) => type === "message/rfc822" || /\.eml$/i.test(name);
 
 const maxLength = 20_000;
 
-export function Composer({ submission, thread, field }: ComposerProps) {
+export function Composer({ submission, thread, field, onMail }: ComposerProps) {
   const { id, email } = submission;
   const user = useUser();
   const queries = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
-  const draft = useAnswerDraft(id, thread.draft ?? noAnswer);
+  const draft = useAnswerDraft(id, thread.draft);
   const files = useAttachments(draft);
-  const upload = useRef(files.upload);
-  const isOver = useGivenFiles(place, upload.current);
+  const take = useRef((given: File[]) => {
+    const [mail] = given.filter(isMail);
+    if (mail) return onMail(mail);
+    files.upload(given);
+  });
+  const isOver = useGivenFiles(place, take.current);
   const [isPicking, setPicking] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { isSending, problem, tell, sendNow } = useSending(submission, thread, draft);
   const { text } = draft.values;
   const settings = useContent("settings");
 
@@ -79,20 +87,12 @@ export function Composer({ submission, thread, field }: ComposerProps) {
     return files.problem;
   };
 
-  async function send(status?: "resolved"): Promise<void> {
-    if (isSending) return;
+  const send = async (status?: "resolved") => {
     const why = obstacle();
-    setProblem(why ?? "");
+    tell(why ?? "");
     if (why) return field.current?.focus();
-    setSending(true);
-    try {
-      await draft.send(status);
-      await queries.invalidateQueries({ queryKey: ["contact"] });
-    } catch (error) {
-      setProblem(errorMessage(error, "The answer was not sent. Try again."));
-    }
-    setSending(false);
-  }
+    await sendNow(status);
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return;
@@ -127,6 +127,7 @@ export function Composer({ submission, thread, field }: ComposerProps) {
         />
       )}
       {copy.offer}
+      {draft.elsewhere && <Elsewhere text={draft.elsewhere.text} onChoose={draft.choose} />}
       <div ref={place} className={box.box} data-over={isOver || undefined}>
         <textarea
           ref={field}
@@ -138,7 +139,7 @@ export function Composer({ submission, thread, field }: ComposerProps) {
           value={text}
           onChange={({ currentTarget }) => {
             draft.change({ text: currentTarget.value });
-            setProblem("");
+            tell("");
           }}
           onKeyDown={onKeyDown}
           onBlur={() => draft.isUnsaved && void draft.save()}
@@ -212,6 +213,28 @@ export function Composer({ submission, thread, field }: ComposerProps) {
     </div>
   );
 }
+
+interface ElsewhereProps {
+  text: string;
+  onChoose(text: "elsewhere" | "here"): void;
+}
+
+const Elsewhere = ({ text, onChoose }: ElsewhereProps) => (
+  <Alert
+    color="warning"
+    title="You have typed another text for this answer, in another tab or browser"
+  >
+    <p className={styles.elsewhere}>{cut(text, 300)}</p>
+    <div className={styles.buttons}>
+      <Button size="compact-sm" variant="default" onClick={() => onChoose("elsewhere")}>
+        Go on with that one
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => onChoose("here")}>
+        Keep what is typed here
+      </Button>
+    </div>
+  </Alert>
+);
 
 interface NotesProps {
   thread: EnquiryThread;

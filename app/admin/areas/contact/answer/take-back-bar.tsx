@@ -9,6 +9,7 @@ import styles from "./take-back-bar.module.css";
 interface TakeBackBarProps {
   enquiryId: number;
   message: SentMessage;
+  words?: string;
   onTakenBack(message: SentMessage): void;
   onOver(): void;
 }
@@ -16,7 +17,13 @@ interface TakeBackBarProps {
 const tickMs = 250;
 
 /** For the seconds in which an answer has not left. */
-export function TakeBackBar({ enquiryId, message, onTakenBack, onOver }: TakeBackBarProps) {
+export function TakeBackBar({
+  enquiryId,
+  message,
+  words = "The answer goes out in a moment.",
+  onTakenBack,
+  onOver,
+}: TakeBackBarProps) {
   const left = useCountdown(message, onOver);
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
@@ -37,7 +44,7 @@ export function TakeBackBar({ enquiryId, message, onTakenBack, onOver }: TakeBac
   return (
     <section className={styles.bar} aria-label="On its way">
       <span className={styles.words}>
-        <span role="status">The answer goes out in a moment.</span>
+        <span role="status">{words}</span>
         <span className={styles.seconds} aria-hidden>{`${seconds} s`}</span>
       </span>
       <BusyButton size="compact-sm" variant="default" isBusy={isPending} onClick={() => mutate()}>

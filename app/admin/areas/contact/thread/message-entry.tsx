@@ -21,7 +21,11 @@ export function ReceivedEntry({ entry }: { entry: EntryOf<"received"> }) {
   const { text, quoted, files, by, at } = entry;
   return (
     <article className={styles.message}>
-      <EntryHead who="Their answer" what={by.id === null ? "" : `entered by ${by.name}`} at={at} />
+      {by.id === null ? (
+        <EntryHead who="Another enquiry of theirs" what="merged into this one" at={at} />
+      ) : (
+        <EntryHead who="Their answer" what={`entered by ${by.name}`} at={at} />
+      )}
       <LongText text={text}>
         <p className={styles.words}>{text}</p>
       </LongText>

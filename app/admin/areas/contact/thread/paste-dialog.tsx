@@ -1,6 +1,7 @@
 import { Text, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import type { Submission } from "#contract/areas/contact.ts";
 import { maxReceived } from "#contract/areas/conversation.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { instantOf, localMoment, shortMoment } from "../../../../ui/moment.ts";
@@ -14,7 +15,9 @@ import styles from "./paste-dialog.module.css";
 import type { ReadMail } from "./read-mail.ts";
 
 interface PasteDialogProps {
-  id: number;
+  submission: Pick<Submission, "id" | "email">;
+  /** A mail that was dropped elsewhere. */
+  file: File | null;
   onClose(): void;
 }
 
@@ -28,7 +31,7 @@ interface PastedMail {
 const loadReader = () => import("./read-mail.ts");
 
 /** Adds what came back by mail, as pasted text or as a file. */
-export function PasteDialog({ id, onClose }: PasteDialogProps) {
+export function PasteDialog({ submission: { id, email }, file, onClose }: PasteDialogProps) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const place = useRef<HTMLDivElement>(null);
@@ -45,8 +48,8 @@ export function PasteDialog({ id, onClose }: PasteDialogProps) {
     }),
     async send({ text, at, mail }) {
       const { splitReply } = await loadReader();
-      // What a file brought is split already.
-      const parts = mail && text === mail.text ? mail : splitReply(text);
+      // What a file brought is split already, whatever was changed in its text.
+      const parts = mail ? { ...mail, text: text.trim() } : splitReply(text);
       const moment = instantOf(at, mail?.at) ?? undefined;
       await api.conversation.receive({
         id,
@@ -89,6 +92,9 @@ export function PasteDialog({ id, onClose }: PasteDialogProps) {
     void take(files).catch(() => setNotice("The file could not be read."));
   });
   const isOver = useGivenFiles(place, latest.current);
+  useEffect(() => {
+    if (file) latest.current([file]);
+  }, [file]);
   const { mail } = form.values;
   return (
     <DialogForm of={form} title="Their answer" size="lg" submit="Add to the conversation">
@@ -120,16 +126,22 @@ export function PasteDialog({ id, onClose }: PasteDialogProps) {
         <Text size="sm" role="status" c="danger">
           {notice}
         </Text>
-        {mail && <Brought mail={mail} />}
+        {mail && <Brought mail={mail} email={email} />}
         <MomentInput label="When it came" saved={mail?.at ?? null} {...form.field("at")} />
       </div>
     </DialogForm>
   );
 }
 
-function Brought({ mail: { quoted, files, at } }: { mail: ReadMail }) {
+function Brought({ mail: { from, quoted, files, at }, email }: { mail: ReadMail; email: string }) {
+  const isOther = from !== null && from.toLowerCase() !== email.toLowerCase();
   return (
     <div className={styles.brought}>
+      {isOther && (
+        <p role="status" className={styles.other}>
+          {`This mail is from ${from}, and the enquiry from ${email}.`}
+        </p>
+      )}
       {at && <p>{`Sent ${shortMoment(at)}.`}</p>}
       {quoted && (
         <details>

@@ -22,6 +22,7 @@ test("a mail is its text, what it quotes, when it was sent and its Message-ID", 
   const body =
     "Yes, please.\r\n\r\nRahima\r\n\r\nOn Tue, Nov 24, 2026 at 9:00 AM Nokshi <hello@example.com> wrote:\r\n> Shall we?\r\n> Yours";
   expect(await readMail(mailOf(body))).toEqual({
+    from: "rahima@example.com",
     text: "Yes, please.\n\nRahima",
     quoted:
       "On Tue, Nov 24, 2026 at 9:00 AM Nokshi <hello@example.com> wrote:\n> Shall we?\n> Yours",

@@ -4,6 +4,8 @@ import { maxReceived } from "#contract/areas/conversation.ts";
 import { textOfHtml } from "./text-of-html.ts";
 
 export interface ReadMail {
+  /** The address it was sent from. */
+  from: string | null;
   text: string;
   quoted: string | null;
   /** ISO 8601, if the mail says when it was sent. */
@@ -36,6 +38,7 @@ export async function readMail(bytes: ArrayBuffer): Promise<ReadMail | null> {
   }));
   const more = files.length - maxFiles;
   return {
+    from: mail.from?.address?.trim() || null,
     text: text || "(The mail has no text.)",
     quoted,
     at: instantOf(mail.date),

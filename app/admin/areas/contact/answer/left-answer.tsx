@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "react-router";
+import { enquiryPath } from "../paths.ts";
+import { threadOf } from "../queries.ts";
+import { answerOnItsWay, noteOnItsWay } from "./on-its-way.ts";
+import { TakeBackBar } from "./take-back-bar.tsx";
+
+/** Takes back an answer to an enquiry that was left meanwhile, and goes back to it. */
+export function LeftAnswer({ besides }: { besides: number }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const { data: answer } = useQuery(answerOnItsWay);
+  if (!answer || answer.enquiry.id === besides) return null;
+  const { enquiry, message } = answer;
+  const forget = () => noteOnItsWay(queries, null);
+  return (
+    <TakeBackBar
+      key={message.id}
+      enquiryId={enquiry.id}
+      message={message}
+      words={`The answer to ${enquiry.name} goes out in a moment.`}
+      onTakenBack={async () => {
+        forget();
+        // What is typed there begins with the draft that it is again.
+        await queries.fetchQuery({ ...threadOf(enquiry.id), staleTime: 0 }).catch(() => {});
+        void navigate(enquiryPath(enquiry.id) + search, { state, replace: true });
+      }}
+      onOver={forget}
+    />
+  );
+}

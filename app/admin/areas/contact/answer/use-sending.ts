@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Submission } from "#contract/areas/contact.ts";
+import type { EnquiryThread, SentMessage } from "#contract/areas/conversation.ts";
+import { useDialogs } from "../../../components/dialogs.tsx";
+import { codeOf, errorMessage } from "../../../session/api.ts";
+import { threadOf } from "../queries.ts";
+import { noteOnItsWay } from "./on-its-way.ts";
+import type { KeptAnswer } from "./use-answer-draft.ts";
+
+const gone = "This enquiry was deleted, so nobody can be answered. Your text is still here.";
+
+const lastAnswerIn = ({ entries }: EnquiryThread) =>
+  entries.filter((entry) => entry.kind === "sent").toSorted((one, other) => other.id - one.id)[0];
+
+const newestOf = (thread: EnquiryThread) => lastAnswerIn(thread)?.id ?? 0;
+
+/** Sends an answer, and asks first where somebody else has answered meanwhile. */
+export function useSending(enquiry: Submission, thread: EnquiryThread, draft: KeptAnswer) {
+  const queries = useQueryClient();
+  const { confirm } = useDialogs();
+  const [isSending, setSending] = useState(false);
+  const [problem, tell] = useState("");
+
+  /** Null where it is not sent after all. */
+  async function sendSeen(seen: number, status?: "resolved"): Promise<SentMessage | null> {
+    try {
+      return await draft.send(seen, status);
+    } catch (error) {
+      if (codeOf(error) !== "answered_meanwhile") throw error;
+    }
+    const now = await queries.fetchQuery({ ...threadOf(enquiry.id), staleTime: 0 });
+    const isMeant = await confirm({
+      question: `${lastAnswerIn(now)?.by.name ?? "Somebody"} has answered meanwhile. Send yours as well?`,
+      text: "That answer stands in the conversation now. Yours is kept as a draft until you send it.",
+      confirm: "Send mine too",
+      isDangerous: false,
+    });
+    return isMeant ? sendSeen(newestOf(now), status) : null;
+  }
+
+  return {
+    isSending,
+    /** Why it was not sent. */
+    problem,
+    tell,
+    async sendNow(status?: "resolved"): Promise<void> {
+      if (isSending) return;
+      setSending(true);
+      try {
+        const message = await sendSeen(newestOf(thread), status);
+        if (message) noteOnItsWay(queries, { enquiry, message });
+        await queries.invalidateQueries({ queryKey: ["contact"] });
+      } catch (error) {
+        const isGone = codeOf(error) === "not_found";
+        tell(isGone ? gone : errorMessage(error, "The answer was not sent. Try again."));
+      }
+      setSending(false);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { expect, type Open, test } from "./admin-fixtures.ts";
+import { sendEnquiries, success } from "./admin-screen.ts";
+import type { Desk } from "./desk.ts";
+import { once } from "./once.ts";
+
+const answerField = (page: Page) => page.getByLabel("Your answer");
+
+const conversation = (page: Page) => page.getByRole("region", { name: "Conversation" });
+
+/** Opens the newer of so many enquiries that only this test knows; returns their ids. */
+async function openOne(desk: Desk, open: Open, name: string, count = 1): Promise<number[]> {
+  const word = `${name}${Date.now()}`;
+  await sendEnquiries(desk, word, count);
+  const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
+    `/contact?search=${word}`,
+  );
+  const ids = submissions.map(({ id }) => id);
+  await open("admin", `/admin/contact/${ids[0]}?search=${word}`);
+  return ids;
+}
+
+const draftOf = async (desk: Desk, id = 0) =>
+  (await desk.ask<{ thread: { draft: { text: string } | null } }>(`/contact/${id}/thread`)).thread
+    .draft?.text;
+
+test(
+  "answer: what one person types in two tabs is not lost in either",
+  once,
+  async ({ page, open, desk }) => {
+    const [id] = await openOne(desk, open, "tabs");
+    await answerField(page).fill("A long and careful answer");
+    await expect.poll(() => draftOf(desk, id)).toBe("A long and careful answer");
+    // The other tab.
+    const draft = { method: "PUT", body: { text: "short", attachments: [] } };
+    await desk.ask(`/contact/${id}/draft`, draft);
+    await answerField(page).fill("A long and careful answer, with more");
+    const alert = page.getByRole("alert").filter({ hasText: "another text for this answer" });
+    await expect(alert).toContainText("short");
+    expect(await draftOf(desk, id)).toBe("short");
+    await alert.getByRole("button", { name: "Keep what is typed here" }).click();
+    await expect(alert).toBeHidden();
+    await expect.poll(() => draftOf(desk, id)).toBe("A long and careful answer, with more");
+  },
+);
+
+test(
+  "answer: whoever sends after somebody else has answered is asked first",
+  once,
+  async ({ page, open, desk }) => {
+    const [id] = await openOne(desk, open, "both");
+    await answerField(page).fill("Mine");
+    const colleague = { email: `both${Date.now()}@example.com`, password: "a colleague's key 17" };
+    await desk.ask("/users", {
+      method: "POST",
+      body: { ...colleague, firstName: "Nadia", lastName: "Karim", role: "admin" },
+    });
+    const call = (path: string, body: object, token = "") =>
+      page.request.post(`/api${path}`, {
+        data: body,
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const { token } = await (await call("/auth/login", colleague)).json();
+    expect((await call(`/contact/${id}/messages`, { text: "Theirs" }, token)).status()).toBe(201);
+    const send = page.getByRole("button", { name: "Send", exact: true });
+    await send.click();
+    const question = page.getByRole("dialog", { name: /^Nadia Karim has answered meanwhile/ });
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(conversation(page).getByText("Theirs")).toBeVisible();
+    await expect(conversation(page).getByText("Mine")).toHaveCount(0);
+    await expect(answerField(page)).toHaveValue("Mine");
+    // Now that it is seen, nothing is asked.
+    await send.click();
+    await expect(conversation(page).getByText("Mine")).toBeVisible();
+    await expect(answerField(page)).toHaveValue("");
+  },
+);
+
+test(
+  "answer: it can be taken back after the next enquiry was opened",
+  once,
+  async ({ page, open, desk }) => {
+    const [first, second] = await openOne(desk, open, "left", 2);
+    await answerField(page).fill("Too soon");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(conversation(page).getByText("Too soon")).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("j");
+    await expect(page).toHaveURL(new RegExp(`/contact/${second}`));
+    const bar = page.getByRole("region", { name: "On its way" });
+    await expect(bar).toContainText("The answer to Sender 2 goes out in a moment.");
+    await bar.getByRole("button", { name: "Take back" }).click();
+    await success(page, "The answer is taken back");
+    await expect(page).toHaveURL(new RegExp(`/contact/${first}`));
+    await expect(answerField(page)).toHaveValue("Too soon");
+    await expect(bar).toHaveCount(0);
+  },
+);
+
+test(
+  "answer: it is there again after a look at the next enquiry, and goes on",
+  once,
+  async ({ page, open, desk }) => {
+    const [first] = await openOne(desk, open, "back", 2);
+    await answerField(page).fill("Half an");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("j");
+    await expect(answerField(page)).toHaveValue("");
+    await page.keyboard.press("k");
+    await expect(answerField(page)).toHaveValue("Half an");
+    await answerField(page).fill("Half an answer");
+    await expect.poll(() => draftOf(desk, first)).toBe("Half an answer");
+    await expect(page.getByText("another text for this answer")).toHaveCount(0);
+  },
+);
+
+test(
+  "answer: a mail that is dropped on it is theirs, and nothing to attach",
+  once,
+  async ({ page, open, desk }) => {
+    await openOne(desk, open, "dropped");
+    const mail = [
+      "From: else@example.net",
+      "Subject: Re: Offer",
+      "Date: Wed, 25 Nov 2026 04:00:00 +0000",
+      "",
+      "Yes, pleas.",
+      "",
+      "On Tue, Nov 24, 2026 at 9:00 AM Agency <hello@example.com> wrote:",
+      "> Shall we?",
+    ].join("\r\n");
+    await answerField(page).waitFor();
+    await answerField(page).evaluate((field, text) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], "reply.eml", { type: "message/rfc822" }));
+      field.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    }, mail);
+    const dialog = page.getByRole("dialog", { name: "Their answer" });
+    await expect(dialog).toContainText("This mail is from else@example.net");
+    await dialog.getByLabel("Text", { exact: true }).fill("Yes, please.");
+    await dialog.getByRole("button", { name: "Add to the conversation" }).click();
+    await expect(dialog).toBeHidden();
+    const entry = conversation(page).getByRole("article").filter({ hasText: "Yes, please." });
+    // A changed word does not lose what was quoted.
+    await entry.getByText("Earlier mails").click();
+    await expect(entry).toContainText("Shall we?");
+  },
+);
+
+test("an enquiry begins with the message on a small screen", async ({ page, open, desk }) => {
+  await openOne(desk, open, "first");
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const message = await conversation(page).boundingBox();
+  if (isPhone) expect(message?.y).toBeLessThan(450);
+  await expect(page.getByLabel("Status")).toBeVisible();
+});
