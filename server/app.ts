@@ -7,7 +7,7 @@ import { revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { createUndo } from "./activity/undo.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
-import { authRoutes, invitationRoutes, welcomeRoutes } from "./auth/routes.ts";
+import { authRoutes, invitationRoutes, tokenRoutes, welcomeRoutes } from "./auth/routes.ts";
 import type { Session } from "./auth/sessions.ts";
 import { createWelcome, type SampleContent, type Welcome } from "./auth/welcome.ts";
 import { backupRoutes } from "./backup/routes.ts";
@@ -259,6 +259,7 @@ export function createApp(parts: AppParts): App {
     config.REQUIRE_2FA === "admin" && role === "admin";
   const serve = createServe(api, {
     sessions: services.sessions,
+    tokens: services.tokens,
     rateLimiter,
     isChecked: parts.isChecked ?? false,
     namesOf: (kind) => namesOf(db, kind),
@@ -270,6 +271,7 @@ export function createApp(parts: AppParts): App {
   const { invitations, reset, secondFactor } = services;
   authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
   invitationRoutes(serve, { invitations, siteUrl });
+  tokenRoutes(serve, services.tokens);
   welcomeRoutes(serve, welcome);
   portfolioRoutes(serve, portfolio);
   blogRoutes(serve, blog, facts);
@@ -334,6 +336,7 @@ export function createApp(parts: AppParts): App {
     reset.deleteExpired,
     invitations.deleteExpired,
     services.sessions.deleteExpired,
+    services.tokens.deleteExpired,
     limits.deleteExpired,
     mailServices.mail.deleteExpired,
     redirects.deleteExpiredMissed,

@@ -13,8 +13,10 @@ export type Plan = StoredRelease & { at: string };
 /** The states of a plan that has not gone out yet. */
 export const waiting: readonly ReleaseState[] = ["planned", "held", "failed"];
 
+export const unplanned: readonly ReleaseState[] = ["open"];
+
 /** The states of a release that can still be changed. */
-export const unpublished: readonly ReleaseState[] = ["open", ...waiting];
+export const unpublished: readonly ReleaseState[] = [...unplanned, ...waiting];
 
 const maxListed = 500;
 
