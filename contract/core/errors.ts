@@ -175,10 +175,6 @@ export const errors = {
     message: "Files must be sent as multipart/form-data.",
   },
   not_form: { status: 415, message: "This page takes ordinary forms only." },
-  budget_spent: {
-    status: 429,
-    message: "This agent has made all the changes that it may make in an hour.",
-  },
   rate_limited: { status: 429, message: "Too many requests. Please try again later." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   overloaded: {

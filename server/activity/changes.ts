@@ -90,6 +90,17 @@ export async function listParts(db: Db, batches: readonly string[]): Promise<Bat
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
+/** The last change that an API token has made in a batch, at `since` or later. */
+export const lastByToken = (db: Db, tokenId: number, since: string) =>
+  db
+    .selectFrom("activity_log")
+    .select("batch")
+    .where("token_id", "=", tokenId)
+    .where("at", ">=", since)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
 export async function listBatch(db: Db, id: number): Promise<RecordedChange[]> {
   const entry = await db
     .selectFrom("activity_log")

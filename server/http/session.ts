@@ -23,6 +23,22 @@ export interface CallerParts {
 export async function requireCaller(
   c: Context<Env>,
   scope: ReturnType<typeof scopeOf>,
+  parts: CallerParts,
+): Promise<Session> {
+  const caller = await callerOf(c, parts);
+  return isActingToken(caller) ? within(caller, scope) : caller;
+}
+
+/** Returns the API token that calls, whatever its scopes; throws as `requireCaller`. */
+export async function requireToken(c: Context<Env>, parts: CallerParts): Promise<TokenSession> {
+  const caller = await callerOf(c, parts);
+  if (!isActingToken(caller)) throw new Forbidden("only_by_token");
+  parts.requireEnrolled(caller);
+  return caller;
+}
+
+async function callerOf(
+  c: Context<Env>,
   { sessions, tokens, rateLimiter }: CallerParts,
 ): Promise<Session> {
   const bearer = /^Bearer ([\w-]{20,200})$/i.exec(c.req.header("authorization") ?? "")?.[1];
@@ -30,9 +46,9 @@ export async function requireCaller(
   const isToken = isApiToken(bearer);
   const caller = await (isToken ? tokens.find(bearer) : sessions.find(bearer, c.get("address")));
   if (!caller) throw new Unauthorized();
-  if (!isActingToken(caller)) return caller;
-  rateLimiter.enterToken(caller.token.id);
-  return within(caller, scope);
+  // A call in process belongs to one that was counted.
+  if (isActingToken(caller) && !c.env?.inProcess) rateLimiter.enterToken(caller.token.id);
+  return caller;
 }
 
 const isActingToken = (caller: Session): caller is TokenSession => caller.token !== undefined;
@@ -64,9 +80,11 @@ export async function sessionOf(
 
 const maxBatch = 64;
 
-/** A token's are apart from those of its owner, with which they would be undone. */
+/** What the names of a token's batches begin with: apart from those of its owner. */
+export const batchPrefixOf = (tokenId: number) => `token-${tokenId}-`;
+
 function batchOf(c: Context<Env>, { token }: Session): string | undefined {
   const name = c.req.header(batchHeader);
   if (name === undefined || !batchName.test(name)) return undefined;
-  return token ? `token-${token.id}-${name}`.slice(0, maxBatch) : name;
+  return token ? `${batchPrefixOf(token.id)}${name}`.slice(0, maxBatch) : name;
 }

@@ -68,6 +68,17 @@ export function ExampleCalls() {
           <pre>{text}</pre>
         </div>
       ))}
+      <div className={styles.example}>
+        <div className={styles.head}>
+          <h3>An assistant, by MCP</h3>
+          <CopyButton text={`${site}/api/mcp`} label="Copy" />
+        </div>
+        <p className={styles.quiet}>
+          Give its client this address, and the token as the header Authorization: Bearer TOKEN. It
+          gets a tool for each call that its scopes reach.
+        </p>
+        <pre>{`${site}/api/mcp`}</pre>
+      </div>
     </section>
   );
 }

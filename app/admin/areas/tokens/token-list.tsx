@@ -1,6 +1,6 @@
 import { Badge, Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { ApiToken } from "#contract/areas/tokens.ts";
 import { shortDate } from "../../../ui/dates.ts";
 import { shortMoment } from "../../../ui/moment.ts";
@@ -10,6 +10,7 @@ import { useListFocus } from "../../components/lists/use-list-focus.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { api, detailOf } from "../../session/api.ts";
 import { allTokens } from "./queries.ts";
+import { SessionsDialog } from "./sessions-dialog.tsx";
 import styles from "./tokens.module.css";
 import { reachOf } from "./words.ts";
 
@@ -32,6 +33,7 @@ function TokenRow({ of: token }: { of: ApiToken }) {
   const queries = useQueryClient();
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
+  const [isOpen, setOpen] = useState(false);
   const revoke = async () => {
     const question = `Revoke the token “${name}”?`;
     const text = "The program that uses it is refused at once. This cannot be undone.";
@@ -61,6 +63,14 @@ function TokenRow({ of: token }: { of: ApiToken }) {
         <Button
           size="compact-sm"
           variant="subtle"
+          aria-label={`Changes of ${name}`}
+          onClick={() => setOpen(true)}
+        >
+          Changes
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
           color="danger"
           aria-label={`Revoke ${name}`}
           onClick={revoke}
@@ -68,6 +78,7 @@ function TokenRow({ of: token }: { of: ApiToken }) {
           Revoke
         </Button>
       </div>
+      {isOpen && <SessionsDialog of={token} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { ActivityEntry } from "#contract/areas/activity.ts";
 import type { ApiToken } from "#contract/areas/tokens.ts";
 import {
   type Scope,
@@ -37,3 +38,25 @@ export const reachOf = ({ scopes: given }: Pick<ApiToken, "scopes">): string[] =
     const levels = own.map((scope) => scope.slice(area.length + 1));
     return levels.length === 0 ? [] : [`${areaLabels[area]}: ${levels.join(", ")}`];
   });
+
+type Session = [ActivityEntry, ...ActivityEntry[]];
+
+/** The changes by session, as they came: the newest first. */
+export const sessionsIn = (entries: readonly ActivityEntry[]): Session[] => {
+  const sessions = Map.groupBy(entries, ({ id, batch }) => batch?.id ?? id);
+  return [...sessions.values()].flatMap(([first, ...rest]) => (first ? [[first, ...rest]] : []));
+};
+
+const maxTitles = 5;
+
+/** What was changed, once each; a number where there is no title any more. */
+export function titlesIn(entries: readonly ActivityEntry[]): string[] {
+  const titles = entries.map(({ title, object_id }) =>
+    title ? `“${title}”` : `number ${object_id}`,
+  );
+  const distinct = [...new Set(titles)];
+  const more = distinct.length - maxTitles;
+  return more > 0 ? [...distinct.slice(0, maxTitles), `${more} more`] : distinct;
+}
+
+export const countOf = (changes: number) => (changes === 1 ? "1 change" : `${changes} changes`);
