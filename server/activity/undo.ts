@@ -93,6 +93,11 @@ export function createUndo(parts: UndoParts) {
     return steps;
   }
 
+  async function titleOf(trx: Db, change: RecordedChange): Promise<string | null> {
+    const now = await itemIn(trx, change);
+    return now && nameOf(changerOf(change.area).store.resource, now);
+  }
+
   async function undoAll(
     transaction: StaffTransaction,
     actor: Actor,
@@ -104,6 +109,7 @@ export function createUndo(parts: UndoParts) {
     const spans = await Promise.all(
       draftSpansOf(entries).map(async (span) => ({
         ...span,
+        title: await titleOf(transaction.trx, span.change),
         isUnchanged: await drafts.isUnchangedSince(transaction.trx, span.object, span.last),
       })),
     );
@@ -153,6 +159,8 @@ const isLeft = ({ change, fields, conflicts }: UndoStep) =>
 
 interface DraftSpan {
   object: ObjectRef;
+  /** One of its changes. */
+  change: RecordedChange;
   /** The revisions of the first of its drafts, and of its last change of any kind. */
   first: number;
   last: number;
@@ -165,22 +173,28 @@ function draftSpansOf(entries: readonly RecordedChange[]): DraftSpan[] {
     const numbers = (some: readonly RecordedChange[]) =>
       some.flatMap((each) => each.revision ?? []);
     const drafts = numbers(same.filter(isDraftByToken));
-    const [{ area, object_id: id } = { area: undefined, object_id: 0 }] = same;
-    if (!area || drafts.length === 0 || same.some(({ action }) => action === "create")) return [];
-    return [{ object: { area, id }, first: Math.min(...drafts), last: Math.max(...numbers(same)) }];
+    const [change] = same;
+    if (!change || drafts.length === 0 || same.some(({ action }) => action === "create")) return [];
+    const object = { area: change.area, id: change.object_id };
+    const [first, last] = [Math.min(...drafts), Math.max(...numbers(same))];
+    return [{ object, change, first, last }];
   });
 }
 
-type PlannedSpan = DraftSpan & { isUnchanged: boolean };
+interface PlannedSpan extends DraftSpan {
+  title: string | null;
+  isUnchanged: boolean;
+}
 
-const conflictOf = ({ object: { area, id } }: DraftSpan): UndoConflict => ({
+/** The texts themselves are in the history. */
+const conflictOf = ({ object: { area, id }, title }: PlannedSpan): UndoConflict => ({
   area,
   object_id: id,
-  title: null,
+  title,
   field: "draft",
-  was: null,
-  became: null,
-  is: null,
+  was: {},
+  became: {},
+  is: {},
 });
 
 function requireUnchanged(

@@ -262,6 +262,22 @@ test("the log names the person and the token, and keeps the name", async () => {
   expect(own.body.entries).toEqual([outside]);
 });
 
+test("an autosave by token writes over nothing, and is in the log", async () => {
+  const app = await openHouse();
+  const { post: made } = (
+    await app.send("POST", "/blog", app.admin, { ...post, status: "published" })
+  ).body;
+  const path = `/blog/${made.id}/draft?autosave=true`;
+  await app.send("PUT", path, app.admin, { title: "Typed by a person" });
+  const { id, token } = await app.tokenWith("blog:draft");
+  await app.send("PUT", path, token, { title: "Typed by a program" });
+  expect((await app.send("GET", `/activity?token=${id}`, app.admin)).body.entries).toHaveLength(1);
+  const { revisions } = (await app.send("GET", `/blog/${made.id}/revisions`, app.admin)).body;
+  const before = `/blog/${made.id}/revisions/${revisions[1].number}`;
+  const { revision } = (await app.send("GET", before, app.admin)).body;
+  expect(revision.item.title).toBe("Typed by a person");
+});
+
 test("the last use is written once a minute at most", async () => {
   const app = await openHouse();
   const { id, token } = await app.tokenWith("blog:read");

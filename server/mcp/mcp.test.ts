@@ -149,7 +149,9 @@ describe("undoing a session", () => {
       "changed_since",
       true,
     ]);
-    expect(refused.body.conflicts).toMatchObject([{ area: "blog", object_id: one.id }]);
+    expect(refused.body.conflicts).toMatchObject([
+      { area: "blog", object_id: one.id, title: "One", field: "draft" },
+    ]);
     expect((await app.send("POST", `/activity/${last.id}/undo`, { rest: true })).status).toBe(200);
     const titleOf = async (post: number) =>
       (await app.send("GET", `/blog/${post}/draft`)).body.post.title;
@@ -163,16 +165,11 @@ describe("undoing a session", () => {
       method: "POST",
       body: { name: "V", email: "v@example.com", message: "Hello" },
     });
-    const { id, token } = await app.makeToken(
-      ...drafting,
-      "blog:publish",
-      "contact:read",
-      "contact:draft",
-    );
+    const { id, token } = await app.makeToken(...drafting, "blog:publish", "contact:publish");
     const { read, call } = await app.connect(token);
     await read("blog_saveDraft", { id: one.id, body: { title: "Anew" } });
     await read("blog_publish", { id: one.id });
-    expect((await call("conversation_note", { id: 1, body: { text: "Seen" } })).isError).toBe(
+    expect((await call("conversation_send", { id: 1, body: { text: "Seen" } })).isError).toBe(
       false,
     );
     const possible = (await app.entries(`&token=${id}`)).find(

@@ -27,15 +27,18 @@ const kinds = new Set(
 /** For browsers, or for a thousand objects at once. */
 const left = ["editing", "updateSeveral", "removeSeveral", "order", "neighbours", "inbox"];
 
-/** They leave no trace in the log; the second would write over what the owner is typing. */
-const untraced = ["noteRevision", "conversation_draft"];
+/**
+ * Neither drafts nor releases: what is said to clients and colleagues cannot be taken back, and the
+ * others leave no trace in the log; the last would write over what the owner is typing.
+ */
+const forPeople = ["reply", "conversation_note", "noteRevision", "conversation_draft"];
 
 /** What anyone may call, and every agent needs. */
 const always = ["GET /search", "GET /content"];
 
 /** Files go by upload. */
 const isTool = (area: string, name: string, call: Call) =>
-  ![...left, ...untraced].some((each) => each === name || each === `${area}_${name}`) &&
+  ![...left, ...forPeople].some((each) => each === name || each === `${area}_${name}`) &&
   !call.multipart &&
   !call.file &&
   neededFor(call) !== null;

@@ -51,7 +51,7 @@ function SessionRow({ of: entries }: { of: readonly [ActivityEntry, ...ActivityE
   const start = async (id: number) => {
     const question = "Undo this session?";
     const text =
-      "Drafts that it began are deleted, other texts are as they were before. What is sent or added for good stays, such as notes and files.";
+      "Drafts that it began are deleted, other texts are as they were before. What is sent or added for good stays, such as mails and files.";
     if (await confirm({ question, text, confirm: "Undo all of it" })) await undo(id);
   };
   return (
