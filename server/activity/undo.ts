@@ -39,6 +39,8 @@ export interface DraftReversal {
     object: ObjectRef,
     first: number,
   ): Promise<boolean>;
+  /** Removes the releases that were made in a batch, unless they have anything else in them. */
+  removeReleases(trx: Db, batch: string, of: readonly ObjectRef[]): Promise<void>;
 }
 
 export type Undo = ReturnType<typeof createUndo>;
@@ -98,6 +100,34 @@ export function createUndo(parts: UndoParts) {
     return now && nameOf(changerOf(change.area).store.resource, now);
   }
 
+  const planDrafts = (trx: Db, entries: readonly RecordedChange[]): Promise<PlannedSpan[]> =>
+    Promise.all(
+      draftSpansOf(entries).map(async (span) => ({
+        ...span,
+        title: await titleOf(trx, span.change),
+        isUnchanged: await drafts.isUnchangedSince(trx, span.object, span.last),
+      })),
+    );
+
+  async function undoDrafts(
+    transaction: StaffTransaction,
+    actor: Actor,
+    spans: readonly PlannedSpan[],
+  ): Promise<number> {
+    let undone = 0;
+    for (const { object, first, isUnchanged } of spans) {
+      if (isUnchanged) undone += Number(await drafts.revert(transaction, actor, object, first));
+    }
+    return undone;
+  }
+
+  /** Of the session of an API token. */
+  async function removeReleases(trx: Db, entries: readonly RecordedChange[]): Promise<void> {
+    const objects = entries.map(({ area, object_id: id }) => ({ area, id }));
+    const batch = entries.find(({ token_id }) => token_id !== null)?.batch;
+    if (batch) await drafts.removeReleases(trx, batch, objects);
+  }
+
   async function undoAll(
     transaction: StaffTransaction,
     actor: Actor,
@@ -106,21 +136,14 @@ export function createUndo(parts: UndoParts) {
   ): Promise<number> {
     const isMain = (entry: RecordedChange) => entry.is_consequence === 0 && !isDraftByToken(entry);
     const steps = await planOf(transaction, entries.filter(isMain));
-    const spans = await Promise.all(
-      draftSpansOf(entries).map(async (span) => ({
-        ...span,
-        title: await titleOf(transaction.trx, span.change),
-        isUnchanged: await drafts.isUnchangedSince(transaction.trx, span.object, span.last),
-      })),
-    );
+    const spans = await planDrafts(transaction.trx, entries);
     requireUnchanged(steps, spans, isRest);
     let undone = 0;
     for (const step of steps) {
       if (isLeft(step)) undone += Number(await take(transaction, actor, step));
     }
-    for (const { object, first, isUnchanged } of spans) {
-      if (isUnchanged) undone += Number(await drafts.revert(transaction, actor, object, first));
-    }
+    undone += await undoDrafts(transaction, actor, spans);
+    await removeReleases(transaction.trx, entries);
     const consequences = entries.filter((entry) => entry.is_consequence === 1);
     for (const step of await planOf(transaction, consequences)) {
       if (step.conflicts.length === 0) await take(transaction, actor, step).catch(ignoreRefusal);

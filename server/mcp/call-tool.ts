@@ -2,7 +2,7 @@ import { batchHeader } from "#contract/areas/activity.ts";
 import type { Call } from "#contract/core/call.ts";
 import { TooMany } from "../kernel/errors.ts";
 import { asForeign, isForeign } from "./foreign-text.ts";
-import type { Tool } from "./tools.ts";
+import type { ApiTool } from "./tools.ts";
 
 interface ToolResult {
   [name: string]: unknown;
@@ -26,7 +26,7 @@ interface AgentContext {
   refund(): Promise<void>;
 }
 
-type Arguments = Record<string, unknown>;
+type ToolArguments = Record<string, unknown>;
 
 /** More than an agent can make use of, in characters. */
 const maxAnswer = 200_000;
@@ -34,10 +34,10 @@ const maxAnswer = 200_000;
 /** For lists that would answer everything. */
 const usualLimit = 20;
 
-/** Makes the call that a tool stands for; a refusal is a result, too, so that the agent reads it. */
+/** Makes the call that a tool stands for; a refusal is a result, which the agent reads. */
 export async function callTool(
-  tool: Tool,
-  given: Arguments,
+  tool: ApiTool,
+  given: ToolArguments,
   context: AgentContext,
 ): Promise<ToolResult> {
   const call = tool.byKind ? tool.byKind.get(String(given.kind)) : tool.call;
@@ -80,7 +80,7 @@ function budgetSentence(seconds: number): string {
 
 async function requestOf(
   call: Call,
-  { revision, body }: Arguments,
+  { revision, body }: ToolArguments,
   { authorization, batch }: Agent,
   isChange: boolean,
 ): Promise<RequestInit> {
@@ -96,7 +96,7 @@ const parametersOf = ({ path }: Call) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 /** Null where a parameter is missing. */
-function pathOf(call: Call, given: Arguments): string | null {
+function pathOf(call: Call, given: ToolArguments): string | null {
   if (!parametersOf(call).every((name) => isPart(given[name]))) return null;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name) =>
     encodeURIComponent(String(given[name])),

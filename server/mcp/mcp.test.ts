@@ -88,6 +88,8 @@ test("an assistant drafts a post from three old ones, cannot publish it, and is 
   expect([stale.isError, JSON.parse(stale.text).code]).toEqual([true, "conflict_revision"]);
   const items = [{ path: `/api/blog/${post}` }];
   await read("releases_create", { body: { title: "From the assistant", items } });
+  const [listed] = (await app.send("GET", "/releases")).body.releases;
+  expect(listed.created_by).toBe("Assistant, for admin@example.com");
 
   await expect(client.callTool({ name: "blog_publish", arguments: { id: post } })).rejects.toThrow(
     "There is no tool blog_publish",
@@ -106,6 +108,7 @@ test("an assistant drafts a post from three old ones, cannot publish it, and is 
   expect(undone.status, undone.text).toBe(200);
   expect((await app.send("GET", `/blog/admin/${post}`)).status).toBe(404);
   expect((await app.send("GET", "/blog/admin")).body.posts).toHaveLength(3);
+  expect((await app.send("GET", "/releases")).body.releases).toEqual([]);
 });
 
 describe("undoing a session", () => {
@@ -142,6 +145,10 @@ describe("undoing a session", () => {
     await read("blog_saveDraft", { id: one.id, body: { title: "The agent's" } });
     await read("blog_saveDraft", { id: two.id, body: { title: "Also the agent's" } });
     await app.send("PUT", `/blog/${one.id}/draft`, { title: "Mended by a person" });
+    const items = [one, two].map((each) => ({ path: `/api/blog/${each.id}` }));
+    const mixed = [...items, { path: "/api/content/settings/1" }];
+    const { release } = await read("releases_create", { body: { title: "Mine", items } });
+    await app.send("PUT", `/releases/${release.id}`, { items: mixed });
     const [last] = await app.entries(`&token=${id}`);
     const refused = await app.send("POST", `/activity/${last.id}/undo`);
     expect([refused.status, refused.body.code, refused.body.rest]).toEqual([
@@ -156,6 +163,7 @@ describe("undoing a session", () => {
     const titleOf = async (post: number) =>
       (await app.send("GET", `/blog/${post}/draft`)).body.post.title;
     expect([await titleOf(one.id), await titleOf(two.id)]).toEqual(["Mended by a person", "Two"]);
+    expect((await app.send("GET", "/releases")).body.releases).toHaveLength(1);
   });
 
   test("takes back what was published, and leaves what is final", async () => {

@@ -1,5 +1,4 @@
 import type { Context, Hono } from "hono";
-import type { Call } from "#contract/core/call.ts";
 import { canReach } from "#contract/resources.ts";
 import type { TokenSession } from "../auth/tokens.ts";
 import type { Rate } from "../config.ts";
@@ -9,12 +8,12 @@ import { type CallerParts, requireToken } from "../http/session.ts";
 import type { Limits } from "../limits/limits.ts";
 import { type Agent, callTool } from "./call-tool.ts";
 import { batchNameOf, type SessionParts, sessionHeader } from "./sessions.ts";
-import { createTools, type Tool } from "./tools.ts";
+import { type ApiTool, type CallsByArea, createTools } from "./tools.ts";
 
 export const mcpCall = { method: "POST", path: "/mcp" } as const;
 
 interface McpParts extends CallerParts, SessionParts {
-  areas: Record<string, Record<string, Call>>;
+  areas: CallsByArea;
   limits: Limits;
   /** How many changes an agent may make. */
   rate: Rate;
@@ -47,7 +46,7 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
     };
   }
 
-  const reachedBy = ({ token, role }: TokenSession): Tool[] =>
+  const reachedBy = ({ token, role }: TokenSession): ApiTool[] =>
     toolsOf(token.scopes).filter(
       ({ scope }) => !scope || canReach(role, scope.split(":")[0] ?? ""),
     );
@@ -91,7 +90,7 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
   });
 }
 
-const listed = ({ name, description, inputSchema, call }: Tool) => ({
+const listed = ({ name, description, inputSchema, call }: ApiTool) => ({
   name,
   description,
   inputSchema,

@@ -3,11 +3,10 @@ import type { Call } from "#contract/core/call.ts";
 import type { Resource } from "#contract/core/resource.ts";
 import { type Scope, scopeOf } from "#contract/core/scopes.ts";
 import { listedResources, resourceOf } from "#contract/resources.ts";
-
-type JsonSchema = Record<string, unknown>;
+import type { JsonSchema } from "../http/openapi-headers.ts";
 
 /** One call of the API, or that of every kind of site content. */
-export interface Tool {
+export interface ApiTool {
   name: string;
   description: string;
   inputSchema: JsonSchema & { type: "object" };
@@ -18,7 +17,7 @@ export interface Tool {
   byKind: ReadonlyMap<string, Call> | undefined;
 }
 
-type Areas = Record<string, Record<string, Call>>;
+export type CallsByArea = Record<string, Record<string, Call>>;
 
 const kinds = new Set(
   listedResources.filter(({ store }) => store === "document").map(({ area }) => area as string),
@@ -55,8 +54,8 @@ function neededFor(call: Call): Scope | "anyone" | null {
 }
 
 /** The tools of a token with these scopes, made from the calls of the contract. */
-export function createTools(areas: Areas): (scopes: readonly Scope[]) => Tool[] {
-  let made: Tool[] | undefined;
+export function createTools(areas: CallsByArea): (scopes: readonly Scope[]) => ApiTool[] {
+  let made: ApiTool[] | undefined;
   return (scopes) => {
     // Made on demand, since it takes longer than all else at the start.
     made ??= allTools(areas);
@@ -64,7 +63,7 @@ export function createTools(areas: Areas): (scopes: readonly Scope[]) => Tool[] 
   };
 }
 
-function allTools(areas: Areas): Tool[] {
+function allTools(areas: CallsByArea): ApiTool[] {
   const named = Object.entries(areas).flatMap(([area, calls]) =>
     Object.entries(calls)
       .filter(([name, call]) => isTool(area, name, call))
@@ -82,7 +81,7 @@ function allTools(areas: Areas): Tool[] {
   ];
 }
 
-function toolOf(name: string, call: Call, resource?: Resource): Tool {
+function toolOf(name: string, call: Call, resource?: Resource): ApiTool {
   const needed = neededFor(call);
   return {
     name,
@@ -95,7 +94,7 @@ function toolOf(name: string, call: Call, resource?: Resource): Tool {
 }
 
 /** There are more kinds than an agent can keep apart as tools. */
-function toolOfKinds(name: string, byKind: ReadonlyMap<string, Call>): Tool {
+function toolOfKinds(name: string, byKind: ReadonlyMap<string, Call>): ApiTool {
   const [[first = "", call] = []] = byKind;
   if (!call) throw new Error(`No kind of site content has ${name}.`);
   const one = resourceOf(first)?.names;
@@ -116,7 +115,7 @@ function toolOfKinds(name: string, byKind: ReadonlyMap<string, Call>): Tool {
   };
 }
 
-function inputOf(call: Call, resource: Resource | undefined): Tool["inputSchema"] {
+function inputOf(call: Call, resource: Resource | undefined): ApiTool["inputSchema"] {
   const definitions: JsonSchema = {};
   const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const { properties: filters = {} } = call.query ? schemaOf(call.query, definitions) : {};

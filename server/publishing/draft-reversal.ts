@@ -4,6 +4,7 @@ import type { Actor, StaffTransaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { restorable } from "./draft-schema.ts";
 import type { History } from "./history.ts";
+import * as releases from "./releases/release-repository.ts";
 import * as revisions from "./revisions.ts";
 
 /** How undo takes drafts back, which the log alone does not know. */
@@ -33,5 +34,15 @@ export const createDraftReversal = (historyOf: (area: DataArea) => History) => (
     const options = { ifMatch: null, cause: "undo" as const };
     await writeIn(transaction, actor, object.id, () => before, options);
     return (await revisions.newestNumber(trx, object)) !== newest;
+  },
+
+  /** Removes the releases that were made in a batch, unless they have anything else in them. */
+  async removeReleases(trx: Db, batch: string, of: readonly ObjectRef[]): Promise<void> {
+    const own = new Set(of.map(({ area, id }) => `${area} ${id}`));
+    for (const { id } of await releases.listMadeIn(trx, batch)) {
+      const items = await releases.itemsOf(trx, [id]);
+      const isOwn = items.every(({ area, object_id }) => own.has(`${area} ${object_id}`));
+      if (isOwn) await releases.remove(trx, id);
+    }
   },
 });

@@ -16,6 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`create index api_tokens_user on api_tokens (user_id)`.execute(db);
 
+  await sql`alter table releases add column batch ${text}`.execute(db);
+
   // No foreign key: the log says who it was long after a token is revoked.
   await sql`alter table activity_log add column token_id ${number}`.execute(db);
   await sql`alter table activity_log add column token_name ${text}`.execute(db);

@@ -317,6 +317,15 @@ export async function remove(trx: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Those that were made in a batch of an API token, and have not gone out nor have a moment. */
+export const listMadeIn = (trx: Db, batch: string): Promise<StoredRelease[]> =>
+  trx
+    .selectFrom("releases")
+    .selectAll()
+    .where("batch", "=", batch)
+    .where("state", "in", unplanned)
+    .execute();
+
 /** Takes a deleted object out of the releases that have not gone out, and cancels its own plans. */
 export async function removeObject(trx: Db, place: ObjectRef): Promise<void> {
   await cancelPlansOf(trx, place, "removed");

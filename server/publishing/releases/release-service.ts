@@ -104,7 +104,7 @@ export function createReleaseService(parts: ReleaseParts) {
     async create(actor: Actor, title: string, places: readonly ObjectRef[]) {
       await requireThere(historyOf, places);
       return writer.writeWithoutInvalidating(actor, [], async ({ trx, at }) => {
-        const made = await releases.create(trx, { title, created_at: at, created_by: actor.email });
+        const made = await releases.create(trx, { title, created_at: at, ...madeBy(actor) });
         await releases.setItems(trx, made.id, places);
         return made.id;
       });
@@ -208,6 +208,11 @@ async function requireThere(
   }
   if (details.length > 0) throw new Invalid(details);
 }
+
+const madeBy = ({ email, token, audit }: Actor) =>
+  token
+    ? { created_by: `${token.name}, for ${email}`, batch: audit?.batch ?? null }
+    : { created_by: email };
 
 /** Whether an API token acts that publishes nothing, and so changes nothing that is planned. */
 const isDrafting = ({ token }: Actor) => token?.level === "draft";

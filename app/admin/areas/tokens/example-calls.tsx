@@ -68,16 +68,28 @@ export function ExampleCalls() {
           <pre>{text}</pre>
         </div>
       ))}
+    </section>
+  );
+}
+
+/** Where an assistant finds its tools. */
+export function AssistantAddress() {
+  const address = `${location.origin}/api/mcp`;
+  return (
+    <section className={card.card} aria-labelledby="assistants">
+      <div className={styles.head}>
+        <h2 id="assistants" className={styles.title}>
+          Assistants, by MCP
+        </h2>
+        <CopyButton text={address} label="Copy the address" />
+      </div>
+      <p className={styles.quiet}>
+        Give this address to the assistant’s program, and the token as the header Authorization:
+        Bearer TOKEN. It gets a tool for each call that its scopes reach, and what it drafts waits
+        for a person to publish it. <em>Changes</em> in the list takes back what it did.
+      </p>
       <div className={styles.example}>
-        <div className={styles.head}>
-          <h3>An assistant, by MCP</h3>
-          <CopyButton text={`${site}/api/mcp`} label="Copy" />
-        </div>
-        <p className={styles.quiet}>
-          Give its client this address, and the token as the header Authorization: Bearer TOKEN. It
-          gets a tool for each call that its scopes reach.
-        </p>
-        <pre>{`${site}/api/mcp`}</pre>
+        <pre>{address}</pre>
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { FormBody } from "../../components/forms/form-body.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { ExampleCalls } from "./example-calls.tsx";
+import { AssistantAddress, ExampleCalls } from "./example-calls.tsx";
 import { type MadeToken, NewToken, SecretDialog } from "./new-token.tsx";
 import { allTokens } from "./queries.ts";
 import { TokenList } from "./token-list.tsx";
@@ -44,6 +44,7 @@ export default function Tokens() {
               <TokenList tokens={tokens} />
             )}
             <ExampleCalls />
+            <AssistantAddress />
           </div>
         )}
       </FormBody>

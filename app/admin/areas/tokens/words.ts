@@ -39,10 +39,10 @@ export const reachOf = ({ scopes: given }: Pick<ApiToken, "scopes">): string[] =
     return levels.length === 0 ? [] : [`${areaLabels[area]}: ${levels.join(", ")}`];
   });
 
-type Session = [ActivityEntry, ...ActivityEntry[]];
+type ChangesOfSession = [ActivityEntry, ...ActivityEntry[]];
 
 /** The changes by session, as they came: the newest first. */
-export const sessionsIn = (entries: readonly ActivityEntry[]): Session[] => {
+export const sessionsIn = (entries: readonly ActivityEntry[]): ChangesOfSession[] => {
   const sessions = Map.groupBy(entries, ({ id, batch }) => batch?.id ?? id);
   return [...sessions.values()].flatMap(([first, ...rest]) => (first ? [[first, ...rest]] : []));
 };
