@@ -86,7 +86,7 @@ async function requestOf(
 ): Promise<RequestInit> {
   const headers = new Headers({ authorization });
   if (isChange) headers.set(batchHeader, await batch());
-  if (call.guarded && revision !== undefined) headers.set("if-match", `"${revision}"`);
+  if (call.guarded && revision !== undefined) headers.set("if-match", `"${Number(revision)}"`);
   if (!call.payload || body === undefined) return { method: call.method, headers };
   headers.set("content-type", "application/json");
   return { method: call.method, headers, body: JSON.stringify(body) };
