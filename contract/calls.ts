@@ -15,6 +15,7 @@ import { profile } from "./areas/profile.ts";
 import { redirectCalls } from "./areas/redirects.ts";
 import { replyTemplates } from "./areas/reply-templates.ts";
 import { search } from "./areas/search.ts";
+import { tokens } from "./areas/tokens.ts";
 import { users } from "./areas/users.ts";
 import { vitals } from "./areas/vitals.ts";
 import { welcome } from "./areas/welcome.ts";
@@ -57,6 +58,7 @@ export const calls = {
   schedules,
   search,
   releases,
+  tokens,
   vitals,
   waiting,
   welcome,

@@ -54,13 +54,21 @@ export const dataAreas: readonly DataArea[] = resources.map(({ area }) => area);
 for (const key of ["area", "path", "schema"] as const) requireDistinct(resources, key);
 
 const planningArea = "planning";
+const tokensArea = "tokens";
 
-export type Area = "dashboard" | DataArea | typeof contentArea | typeof planningArea | "profile";
+export type Area =
+  | "dashboard"
+  | DataArea
+  | typeof contentArea
+  | typeof planningArea
+  | typeof tokensArea
+  | "profile";
 export const areas: readonly Area[] = [
   "dashboard",
   ...dataAreas,
   contentArea,
   planningArea,
+  tokensArea,
   "profile",
 ];
 
@@ -73,6 +81,7 @@ export function resourceOf(area: string): ListedResource | undefined {
 /** Whether the role reaches an area: reads its drafts and changes its objects. */
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
+  if (area === tokensArea) return role === "admin";
   // For a release or a schedule, the role must also reach the areas of all its objects.
   if (area === planningArea || area === "releases") return canReach(role, "blog");
   const { access = area } = resourceOf(area) ?? {};

@@ -12,6 +12,7 @@ interface NamedTable {
 /** The room of `server/` that reads and writes each table; other rooms ask it. */
 const roomOf: Record<string, string> = {
   activity_log: "activity",
+  api_tokens: "auth",
   approvals: "review",
   area_versions: "database",
   backups: "backup",

@@ -7,7 +7,7 @@ import { revisionCalls } from "#contract/resources.ts";
 import { activityRoutes } from "./activity/routes.ts";
 import { createUndo } from "./activity/undo.ts";
 import { createPasswords, type Passwords } from "./auth/passwords.ts";
-import { authRoutes, invitationRoutes, welcomeRoutes } from "./auth/routes.ts";
+import { authRoutes, invitationRoutes, tokenRoutes, welcomeRoutes } from "./auth/routes.ts";
 import type { Session } from "./auth/sessions.ts";
 import { createWelcome, type SampleContent, type Welcome } from "./auth/welcome.ts";
 import { backupRoutes } from "./backup/routes.ts";
@@ -49,11 +49,13 @@ import { identify } from "./http/request-id.ts";
 import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
+import type { CallerParts } from "./http/session.ts";
 import { imageRoutes } from "./images/routes.ts";
 import { HttpError, NotFound, SecondFactorNeeded } from "./kernel/errors.ts";
 import type { Log } from "./kernel/log.ts";
 import { mailRoutes } from "./mail/routes.ts";
 import type { MailWorker } from "./mail/worker.ts";
+import { mcpCall, mcpRoutes } from "./mcp/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { createContentVersion } from "./pages/cache/content-version.ts";
@@ -64,6 +66,7 @@ import { pageRoutes } from "./pages/pages.ts";
 import { previewRoutes } from "./pages/preview.ts";
 import { redirectMiddleware, redirectMovedPosts, wordPressAddress } from "./pages/redirects.ts";
 import { portfolioRoutes } from "./portfolio/routes.ts";
+import { createDraftReversal } from "./publishing/draft-reversal.ts";
 import { recordRevision } from "./publishing/record-revision.ts";
 import { planRoutes, releaseRoutes } from "./publishing/releases/routes.ts";
 import type { Scheduler } from "./publishing/releases/scheduler.ts";
@@ -254,22 +257,27 @@ export function createApp(parts: AppParts): App {
 
   const api = new Hono<Env>();
   const allCalls = Object.values(calls).flatMap((area) => Object.values(area));
-  api.use(refuseOtherMethods([...allCalls, ...selfDescription], "/api"));
+  api.use(refuseOtherMethods([...allCalls, ...selfDescription, mcpCall], "/api"));
   const isSecondFactorRequired = ({ role }: Session) =>
     config.REQUIRE_2FA === "admin" && role === "admin";
-  const serve = createServe(api, {
+  const callerParts: CallerParts = {
     sessions: services.sessions,
+    tokens: services.tokens,
     rateLimiter,
-    isChecked: parts.isChecked ?? false,
-    namesOf: (kind) => namesOf(db, kind),
     requireEnrolled(session) {
       if (session.hasSecondFactor || !isSecondFactorRequired(session)) return;
       throw new SecondFactorNeeded("enrol");
     },
+  };
+  const serve = createServe(api, {
+    ...callerParts,
+    isChecked: parts.isChecked ?? false,
+    namesOf: (kind) => namesOf(db, kind),
   });
   const { invitations, reset, secondFactor } = services;
   authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
   invitationRoutes(serve, { invitations, siteUrl });
+  tokenRoutes(serve, services.tokens);
   welcomeRoutes(serve, welcome);
   portfolioRoutes(serve, portfolio);
   blogRoutes(serve, blog, facts);
@@ -311,6 +319,7 @@ export function createApp(parts: AppParts): App {
     writer,
     namesOf,
     permissions,
+    drafts: createDraftReversal(planning.historyOf),
     onUndone: releaseService.toggleUndone,
     useCases: [
       portfolio,
@@ -334,11 +343,22 @@ export function createApp(parts: AppParts): App {
     reset.deleteExpired,
     invitations.deleteExpired,
     services.sessions.deleteExpired,
+    services.tokens.deleteExpired,
     limits.deleteExpired,
     mailServices.mail.deleteExpired,
     redirects.deleteExpiredMissed,
     services.vitals.deleteExpired,
   ]);
+  mcpRoutes(api, {
+    ...callerParts,
+    areas: calls,
+    limits,
+    rate: config.RATE_LIMIT_AGENT,
+    clock,
+    lastBatchOf: services.activity.lastBatchOf,
+    nameOf: async () => (await readAgency(db)).name,
+    fetch: async (path, init, inProcess) => hono.request(`/api${path}`, init, { inProcess }),
+  });
   describeItself(api, async () => (await readAgency(db)).name);
   api.notFound((c) => answerError(c, new NotFound()));
   hono.route("/api", api);

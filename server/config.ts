@@ -118,6 +118,8 @@ const variables = z.object({
   RATE_LIMIT_FORMS: rate("5/60"),
   RATE_LIMIT_API: rate("600/60"),
   RATE_LIMIT_VITALS: rate("60/60"),
+  RATE_LIMIT_TOKEN: rate("300/60"),
+  RATE_LIMIT_AGENT: rate("50/3600"),
   PAGE_CACHE_MB: whole(0, 65_536, 64),
   SESSION_IDLE_SECONDS: whole(1, 999_999_999, 86_400),
   SESSION_MAX_SECONDS: whole(1, 999_999_999, 1_209_600),

@@ -81,6 +81,7 @@ const generous = {
   RATE_LIMIT_FORMS: "100000/60",
   RATE_LIMIT_API: "1000000/60",
   RATE_LIMIT_VITALS: "100000/60",
+  RATE_LIMIT_TOKEN: "100000/60",
   LOG_LEVEL: "silent",
 };
 
@@ -206,9 +207,9 @@ function requireErrorBody({ status, text, headers }: Answer): void {
   if (!isWhole || told.status !== status) throw new Error(`${status} ${text} breaks the contract`);
 }
 
-/** The codes whose sentence names fields, methods or people. */
+/** The codes whose sentence names fields, methods, scopes or people. */
 const isNaming = (code: ErrorCode) =>
-  code === "invalid" || code === "method_not_allowed" || code === "not_approved";
+  ["invalid", "method_not_allowed", "missing_scope", "not_approved"].includes(code);
 
 type Fetcher = ReturnType<typeof createApp>["hono"];
 

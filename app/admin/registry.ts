@@ -20,6 +20,7 @@ import { postStatusOf } from "./areas/blog/post-status.ts";
 import { boxFilter } from "./areas/contact/boxes.ts";
 import { contentKinds, contentOverview } from "./areas/content/entries.ts";
 import { profile } from "./areas/profile/entry.ts";
+import { tokens } from "./areas/tokens/entry.ts";
 import { mediaOptions } from "./media/library/options.ts";
 import { planning } from "./publishing/planning/entry.ts";
 import { resourceScreens } from "./publishing/resource-screens.ts";
@@ -194,6 +195,7 @@ export const registry: readonly PanelEntry[] = [
   { ...contentOverview, screens: [...contentOverview.screens, visualEditor] },
   ...resourceEntries.filter(({ isContent }) => isContent),
   planning,
+  tokens,
   profile,
 ];
 

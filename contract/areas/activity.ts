@@ -13,7 +13,7 @@ export const noUndo = {
   draft: "It changed a draft. The history has the earlier text.",
   mail: "A mail that was sent cannot be called back.",
   conversation: "What was written in a conversation stays there.",
-  security: "Passwords and second factors are not put back.",
+  security: "Passwords, second factors and API tokens are not put back.",
   account: "A deleted account does not come back, as its password is gone.",
   file: "Files that were added or deleted stay so.",
   client: "It was said by a client, and changed nothing.",
@@ -37,6 +37,8 @@ export const activityEntry = z
     id: z.int(),
     at: z.iso.datetime(),
     actor: z.string(),
+    /** The API token that acted for the person. */
+    token: z.object({ id: z.int(), name: z.string() }).nullable(),
     area: z.enum(areaNames),
     action: z.enum(["create", "update", "remove"]),
     object_id: z.int(),
@@ -92,6 +94,8 @@ export const activity = {
     query: z.object({
       limit: numberParameter(1, 50).default(10),
       before: numberParameter(1).optional(),
+      /** Only what this API token has done. */
+      token: numberParameter(1).optional(),
     }),
     status: 200,
     answer: z.object({ entries: z.array(activityEntry) }),
@@ -102,6 +106,8 @@ export const activity = {
     summary:
       "Undo a change of the last 30 days with all that was changed in one go with it; answers how many objects changed. Where a field has changed since, nothing is undone and a 409 `changed_since` names it in `conflicts`; with `rest` everything else is",
     access: "dashboard",
+    // It may change whatever others have done.
+    scope: "never",
     payload: z.object({ rest: z.boolean().default(false) }),
     mayBeEmpty: true,
     status: 200,

@@ -242,6 +242,7 @@ export const blog = {
     path: "/blog/preview",
     summary: "Markdown rendered as the public page renders it; nothing is stored",
     access: "blog",
+    scope: "read",
     payload: z.object({ content: rawText(0, 200_000) }),
     status: 200,
     answer: z.object({ rendered: renderedContent }),

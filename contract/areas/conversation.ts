@@ -180,6 +180,7 @@ export const conversation = {
     summary:
       "Add a note for colleagues; those whose name follows an `@` are told that they are mentioned",
     access: "contact",
+    scope: "draft",
     payload: z.object({ text: text(1, 10_000) }),
     status: 201,
     answer: z.object({ note }),
@@ -189,6 +190,7 @@ export const conversation = {
     path: "/contact/{id}/draft",
     summary: "Keep what the caller has typed of an answer; a blank text without files removes it",
     access: "contact",
+    scope: "draft",
     payload: z.object({
       text: mayBeBlank,
       attachments,

@@ -140,6 +140,7 @@ export const media = {
     path: "/media",
     summary: "Add files; bytes that are there already answer the file that has them",
     access: "media",
+    scope: "draft",
     ...({ multipart: "file", maxFiles } as const),
     status: 201,
     answer: z.object({ media: z.array(uploadedMedia) }),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ErrorStatus } from "./error-meanings.ts";
 import type { Fields } from "./resource-rules.ts";
+import type { Scope, ScopeLevel } from "./scopes.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -26,6 +27,11 @@ export interface Call {
   readonly summary: string;
   /** `anyone`, `session` (anyone signed in), or an area that the role must reach. */
   readonly access: string;
+  /**
+   * What an API token needs for it, where that does not follow from area and method (`scopeOf`):
+   * another level, another area's scope, or `never`.
+   */
+  readonly scope?: ScopeLevel | Scope | "never";
   /** Answers are for those who know the address, so they are not cached. */
   readonly isPrivate?: boolean;
   /** For calls that anyone may make: the area whose staff also get drafts. */

@@ -1,7 +1,7 @@
 export const errorMeanings = {
   400: "The payload or query breaks a rule; `details` names every faulty field.",
   401: "The token is missing, malformed, unknown, expired or revoked, or its account is not active.",
-  403: "The token is valid, and its role does not reach this area.",
+  403: "The token is valid, and its role does not reach this area; or it is an API token without the `scope` that this needs.",
   404: "Nothing is here.",
   405: "This path does not have this method; `Allow` names those it has.",
   409: "The state forbids it: a taken slug or e-mail address, a revision that has moved on, the last active admin.",

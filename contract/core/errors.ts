@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { scopes } from "./scopes.ts";
 
 /**
- * `invalid` also names the faulty fields, `method_not_allowed` the methods allowed, `not_approved`
- * who is waited for; `media_used` and `media_out_of_reach` name in `uses` where the file is used as
- * far as the role reaches, and count the rest in `hidden`.
+ * `invalid` also names the faulty fields, `method_not_allowed` the methods allowed, `missing_scope`
+ * the scope, `not_approved` who is waited for; `media_used` and `media_out_of_reach` name in `uses`
+ * where the file is used as far as the role reaches, and count the rest in `hidden`.
  */
 export const errors = {
   invalid: { status: 400, message: "Please check what was sent." },
@@ -34,6 +35,12 @@ export const errors = {
   },
   second_factor_wrong: { status: 401, message: "This code is wrong or was used already." },
   forbidden: { status: 403, message: "You don't have permission to access this area." },
+  missing_scope: { status: 403, message: "This API token lacks the scope that the call needs." },
+  not_by_token: { status: 403, message: "No API token may do this. Sign in for it." },
+  only_by_token: {
+    status: 403,
+    message: "Agents come with an API token. An admin makes one in the panel, at API Tokens.",
+  },
   deactivated: { status: 403, message: "This account has been deactivated." },
   registration_closed: { status: 403, message: "Registration is closed." },
   second_factor_enrol: {
@@ -160,6 +167,10 @@ export const errors = {
     message: "This mail cannot be sent again; a new one has to be asked for.",
   },
   redirect_taken: { status: 409, message: "This address is redirected already." },
+  tokens_full: {
+    status: 409,
+    message: "There are 100 API tokens, which is the most. Revoke some that nobody uses.",
+  },
   redirects_full: {
     status: 409,
     message: "There are 5,000 redirects, which is the most. Delete some that nobody uses.",
@@ -207,6 +218,8 @@ export const errorBody = z
     message: z.string(),
     code: z.enum(errorCodes),
     details: z.array(detail).optional(),
+    /** That the API token lacks. */
+    scope: z.enum(scopes).optional(),
     /** A code is needed, was wrong, or a second factor has to be set up first. */
     second_factor: z.enum(["required", "wrong", "enrol"]).optional(),
   })

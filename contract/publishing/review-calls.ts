@@ -82,6 +82,7 @@ export function reviewCallsOf({ access, path, names }: ReviewHead) {
       path: `${at}/comments`,
       summary: `Answer a comment on a ${names.one}, or resolve it`,
       access,
+      scope: "draft",
       payload: answer,
       status: 201,
       answer: comments,
@@ -106,6 +107,8 @@ export const review = {
     summary:
       "Make an address under which the caller sees the site with all drafts, or as it was at a moment",
     access: "blog",
+    // It shows the drafts of every area.
+    scope: "never",
     payload: z.object({
       at: instant.optional(),
       /** With `id`: an object that is shown even if it is not on the site. */

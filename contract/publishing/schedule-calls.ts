@@ -105,6 +105,7 @@ export const releases = {
     path: "/releases",
     summary: "Make a set of drafts that are published together",
     access: "blog",
+    scope: "draft",
     payload: z.object({ title, items: items.default([]) }),
     status: 201,
     answer: oneRelease,
@@ -122,6 +123,7 @@ export const releases = {
     path: "/releases/{id}",
     summary: "Rename a release that has not gone out, or change what is in it",
     access: "blog",
+    scope: "draft",
     payload: z.object({ title: title.optional(), items: items.optional() }),
     status: 200,
     answer: oneRelease,
@@ -132,6 +134,7 @@ export const releases = {
     path: "/releases/{id}",
     summary: "Delete a release; what was in it stays",
     access: "blog",
+    scope: "draft",
     status: 204,
   }),
   publish: call({

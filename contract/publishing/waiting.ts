@@ -52,6 +52,7 @@ export const waiting = {
     summary:
       "What waits in the areas that the caller reaches: comments and approvals of clients, drafts, plans and what has failed; by object, the one with the newest first",
     access: "blog",
+    scope: "dashboard:read",
     status: 200,
     answer: z.object({ waiting: z.array(waitingObject) }),
   }),

@@ -27,6 +27,10 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
 
     markUndone: changes.markUndoneWith,
 
+    /** The batch of an API token's last change, at `since` or later; null without one. */
+    lastBatchOf: async (tokenId: number, since: Date): Promise<string | null> =>
+      (await changes.lastByToken(db, tokenId, since.toISOString()))?.batch ?? null,
+
     /** Updates of one object that the log still has, with what they changed. */
     async listOfObject(on: Db, object: { area: DataArea; id: number }, limit: number) {
       const entries = await changes.listOfObject(on, object, limit);

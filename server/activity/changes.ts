@@ -13,12 +13,14 @@ export interface ChangeEntry extends RecordedChange {
 export interface ActivitySlice {
   limit: number;
   before?: number | undefined;
+  /** Only what this API token has done. */
+  token?: number | undefined;
 }
 
 export async function list(
   db: Db,
   areas: readonly DataArea[],
-  { limit, before }: ActivitySlice,
+  { limit, before, token }: ActivitySlice,
 ): Promise<ChangeEntry[]> {
   if (areas.length === 0) return [];
   return db
@@ -28,6 +30,7 @@ export async function list(
     .select(["users.first_name", "users.last_name"])
     .where("area", "in", areas)
     .$call((query) => (before === undefined ? query : query.where("activity_log.id", "<", before)))
+    .$call((query) => (token === undefined ? query : query.where("token_id", "=", token)))
     .orderBy("activity_log.id", "desc")
     .limit(limit)
     .execute();
@@ -61,6 +64,7 @@ export interface BatchPart {
   area: DataArea;
   no_undo: NoUndo | null;
   is_consequence: number;
+  token_id: number | null;
   count: number;
 }
 
@@ -71,6 +75,7 @@ const partColumns = [
   "area",
   "no_undo",
   "is_consequence",
+  "token_id",
 ] as const;
 
 export async function listParts(db: Db, batches: readonly string[]): Promise<BatchPart[]> {
@@ -84,6 +89,17 @@ export async function listParts(db: Db, batches: readonly string[]): Promise<Bat
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
+
+/** The last change that an API token has made in a batch, at `since` or later. */
+export const lastByToken = (db: Db, tokenId: number, since: string) =>
+  db
+    .selectFrom("activity_log")
+    .select("batch")
+    .where("token_id", "=", tokenId)
+    .where("at", ">=", since)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 export async function listBatch(db: Db, id: number): Promise<RecordedChange[]> {
   const entry = await db

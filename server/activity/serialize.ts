@@ -20,6 +20,7 @@ export function serializeChange({ change, title, size, why }: ListedChange): Act
     id: change.id,
     at: change.at,
     actor: actorOf(change),
+    token: change.token_id === null ? null : { id: change.token_id, name: change.token_name ?? "" },
     area: change.area,
     action: change.action,
     object_id: change.object_id,

@@ -7,6 +7,7 @@ import type { DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffTransaction, Writer } from "../database/write.ts";
 import { Forbidden, HttpError, NotFound } from "../kernel/errors.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import type { ResourceUseCases } from "../resource/use-cases.ts";
@@ -14,7 +15,7 @@ import type { RecordedChange } from "./changes.ts";
 import * as changes from "./changes.ts";
 import { outcomeOf, payloadOf, stepOf, type UndoStep, withPictures } from "./undo-plan.ts";
 import { createSteps, type FindNames } from "./undo-steps.ts";
-import { undoRefusalOf } from "./undoable.ts";
+import { isDraftByToken, undoRefusalOf } from "./undoable.ts";
 
 export interface UndoParts {
   db: Kysely<Tables>;
@@ -23,8 +24,23 @@ export interface UndoParts {
   permissions: Pick<Permissions, "roleNow">;
   useCases: readonly ResourceUseCases[];
   namesOf: FindNames;
+  drafts: DraftReversal;
   /** Updates, in the same transaction, what depends on the entries that entry `by` undid. */
   onUndone(trx: Db, entries: readonly number[], by: number): Promise<void>;
+}
+
+export interface DraftReversal {
+  /** Whether nobody has changed the object since its revision `last`. */
+  isUnchangedSince(trx: Db, object: ObjectRef, last: number): Promise<boolean>;
+  /** Makes the draft what it was before revision `first`; returns whether that changed anything. */
+  revert(
+    transaction: StaffTransaction,
+    actor: Actor,
+    object: ObjectRef,
+    first: number,
+  ): Promise<boolean>;
+  /** Removes the releases that were made in a batch, unless they have anything else in them. */
+  removeReleases(trx: Db, batch: string, of: readonly ObjectRef[]): Promise<void>;
 }
 
 export type Undo = ReturnType<typeof createUndo>;
@@ -32,7 +48,7 @@ export type Undo = ReturnType<typeof createUndo>;
 const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why });
 
 export function createUndo(parts: UndoParts) {
-  const { db, clock, writer, permissions, useCases, namesOf, onUndone } = parts;
+  const { db, clock, writer, permissions, useCases, namesOf, onUndone, drafts } = parts;
   const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf);
 
   function areasOf(entries: readonly RecordedChange[]): DataArea[] {
@@ -41,7 +57,8 @@ export function createUndo(parts: UndoParts) {
       const payload = payloadOf(store.resource, parseColumns(before));
       return areasOf(action === "create" ? null : store.encode(payload));
     });
-    return [...new Set(areas)];
+    // A draft that returns may show other pictures.
+    return [...new Set([...areas, ...(entries.some(isDraftByToken) ? ["media" as const] : [])])];
   }
 
   /** Returns the batch's entries that can be undone; throws if the entry `id` cannot be. */
@@ -78,20 +95,56 @@ export function createUndo(parts: UndoParts) {
     return steps;
   }
 
+  async function titleOf(trx: Db, change: RecordedChange): Promise<string | null> {
+    const now = await itemIn(trx, change);
+    return now && nameOf(changerOf(change.area).store.resource, now);
+  }
+
+  const planDrafts = (trx: Db, entries: readonly RecordedChange[]): Promise<PlannedSpan[]> =>
+    Promise.all(
+      draftSpansOf(entries).map(async (span) => ({
+        ...span,
+        title: await titleOf(trx, span.change),
+        isUnchanged: await drafts.isUnchangedSince(trx, span.object, span.last),
+      })),
+    );
+
+  async function undoDrafts(
+    transaction: StaffTransaction,
+    actor: Actor,
+    spans: readonly PlannedSpan[],
+  ): Promise<number> {
+    let undone = 0;
+    for (const { object, first, isUnchanged } of spans) {
+      if (isUnchanged) undone += Number(await drafts.revert(transaction, actor, object, first));
+    }
+    return undone;
+  }
+
+  /** Of the session of an API token. */
+  async function removeReleases(trx: Db, entries: readonly RecordedChange[]): Promise<void> {
+    const objects = entries.map(({ area, object_id: id }) => ({ area, id }));
+    const batch = entries.find(({ token_id }) => token_id !== null)?.batch;
+    if (batch) await drafts.removeReleases(trx, batch, objects);
+  }
+
   async function undoAll(
     transaction: StaffTransaction,
     actor: Actor,
     entries: readonly RecordedChange[],
     isRest: boolean,
   ): Promise<number> {
-    const isMain = (entry: RecordedChange) => entry.is_consequence === 0;
+    const isMain = (entry: RecordedChange) => entry.is_consequence === 0 && !isDraftByToken(entry);
     const steps = await planOf(transaction, entries.filter(isMain));
-    requireUnchanged(steps, isRest);
+    const spans = await planDrafts(transaction.trx, entries);
+    requireUnchanged(steps, spans, isRest);
     let undone = 0;
     for (const step of steps) {
       if (isLeft(step)) undone += Number(await take(transaction, actor, step));
     }
-    const consequences = entries.filter((entry) => !isMain(entry));
+    undone += await undoDrafts(transaction, actor, spans);
+    await removeReleases(transaction.trx, entries);
+    const consequences = entries.filter((entry) => entry.is_consequence === 1);
     for (const step of await planOf(transaction, consequences)) {
       if (step.conflicts.length === 0) await take(transaction, actor, step).catch(ignoreRefusal);
     }
@@ -127,12 +180,61 @@ export function createUndo(parts: UndoParts) {
 const isLeft = ({ change, fields, conflicts }: UndoStep) =>
   change.action !== "update" || fields.size > 0 || conflicts.length === 0;
 
-function requireUnchanged(steps: readonly UndoStep[], isRest: boolean): void {
-  const conflicts: UndoConflict[] = steps.flatMap((step) => step.conflicts);
+interface DraftSpan {
+  object: ObjectRef;
+  /** One of its changes. */
+  change: RecordedChange;
+  /** The revisions of the first of its drafts, and of its last change of any kind. */
+  first: number;
+  last: number;
+}
+
+/** The objects of which drafts are taken back; one that is taken back as a whole is none. */
+function draftSpansOf(entries: readonly RecordedChange[]): DraftSpan[] {
+  const keyOf = ({ area, object_id }: RecordedChange) => `${area} ${object_id}`;
+  return [...Map.groupBy(entries, keyOf).values()].flatMap((same) => {
+    const numbers = (some: readonly RecordedChange[]) =>
+      some.flatMap((each) => each.revision ?? []);
+    const drafts = numbers(same.filter(isDraftByToken));
+    const [change] = same;
+    if (!change || drafts.length === 0 || same.some(({ action }) => action === "create")) return [];
+    const object = { area: change.area, id: change.object_id };
+    const [first, last] = [Math.min(...drafts), Math.max(...numbers(same))];
+    return [{ object, change, first, last }];
+  });
+}
+
+interface PlannedSpan extends DraftSpan {
+  title: string | null;
+  isUnchanged: boolean;
+}
+
+/** The texts themselves are in the history. */
+const conflictOf = ({ object: { area, id }, title }: PlannedSpan): UndoConflict => ({
+  area,
+  object_id: id,
+  title,
+  field: "draft",
+  was: {},
+  became: {},
+  is: {},
+});
+
+function requireUnchanged(
+  steps: readonly UndoStep[],
+  spans: readonly PlannedSpan[],
+  isRest: boolean,
+): void {
+  const changed = spans.filter(({ isUnchanged }) => !isUnchanged);
+  const conflicts: UndoConflict[] = [
+    ...steps.flatMap((step) => step.conflicts),
+    ...changed.map(conflictOf),
+  ];
   const isAllGone = conflicts.length > 0 && conflicts.length === steps.length;
   if (isAllGone && conflicts.every(({ field }) => field === null)) throw notUndoable("gone");
   if (conflicts.length === 0 || isRest) return;
-  throw new HttpError("changed_since", { conflicts, rest: steps.some(isLeft) });
+  const rest = steps.some(isLeft) || changed.length < spans.length;
+  throw new HttpError("changed_since", { conflicts, rest });
 }
 
 function nameOf(resource: Resource, item: Readonly<Columns>): string | null {

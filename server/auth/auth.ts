@@ -52,7 +52,9 @@ export function createAuth(parts: AuthParts) {
       return users.create(nobody, { ...account, role: "user", isActive: false });
     },
 
-    logout: (session: Session) => sessions.end(session.userId, session.sessionId),
+    async logout({ userId, sessionId }: Session): Promise<void> {
+      if (sessionId !== null) await sessions.end(userId, sessionId);
+    },
 
     logoutEverywhere: (session: Session) => sessions.endAll(db, session.userId),
 

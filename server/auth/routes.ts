@@ -1,6 +1,7 @@
 import { auth as calls, resetAsked } from "#contract/areas/auth.ts";
 import { type Invitation, invitations as invitationCalls } from "#contract/areas/invitations.ts";
 import type { ListedSession } from "#contract/areas/sessions.ts";
+import { tokens as tokenCalls } from "#contract/areas/tokens.ts";
 import { users as userCalls } from "#contract/areas/users.ts";
 import { welcome as welcomeCalls } from "#contract/areas/welcome.ts";
 import type { Serve } from "../http/serve.ts";
@@ -13,6 +14,7 @@ import { type DescribedInvitation, type Invitations, nameOf } from "./invitation
 import type { Reset } from "./reset.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Device, Session, SessionEntry } from "./sessions.ts";
+import type { Tokens } from "./tokens.ts";
 import type { Welcome } from "./welcome.ts";
 
 export interface AuthRouteParts {
@@ -134,6 +136,18 @@ export function invitationRoutes(serve: Serve, parts: InvitationRouteParts): voi
     await invitations.open(key);
     const { token, account } = await invitations.accept(key, await payload(), device);
     return { token, user: serializeUser(account) };
+  });
+}
+
+export function tokenRoutes(serve: Serve, tokens: Tokens): void {
+  serve(tokenCalls.list, async () => ({ tokens: await tokens.list() }));
+
+  serve(tokenCalls.create, async ({ session, payload }) => ({
+    token: await tokens.create(session(), await payload()),
+  }));
+
+  serve(tokenCalls.remove, async ({ id, session }) => {
+    await tokens.revoke(session(), id());
   });
 }
 

@@ -7,7 +7,6 @@ import type { Actor } from "../database/write.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 export interface Session extends Actor {
-  sessionId: number;
   userId: number;
   role: Role;
   hasSecondFactor: boolean;

@@ -11,6 +11,7 @@ import { draftOf, isPartial, nullIfGone, removeAbandoned, removeAtExit } from ".
 /** A restore must not revive sessions, links and counters. */
 const shortLived = new Set([
   "sessions",
+  "api_tokens",
   "editing",
   "editors",
   "password_resets",

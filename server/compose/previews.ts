@@ -34,14 +34,14 @@ export interface PreviewOverride {
   fields: Columns | null;
 }
 
-export interface PreviewParts extends Pick<ServeParts, "sessions" | "rateLimiter"> {
+export interface PreviewParts extends Pick<ServeParts, "sessions" | "tokens" | "rateLimiter"> {
   db: Kysely<Tables>;
   render: (markdown: string) => Promise<RenderedContent>;
 }
 
 /** Opens a copy of the public site with `overrides` in it, at the time of `clock`. */
 export async function openPreview(
-  { db, render, sessions, rateLimiter }: PreviewParts,
+  { db, render, sessions, tokens, rateLimiter }: PreviewParts,
   overrides: readonly PreviewOverride[],
   clock: () => Date,
 ): Promise<PreviewedSite> {
@@ -76,6 +76,7 @@ export async function openPreview(
   const serve = readOnly(
     createServe(api, {
       sessions,
+      tokens,
       rateLimiter,
       isChecked: false,
       requireEnrolled() {},

@@ -42,7 +42,7 @@ export function composeReview(parts: ComposedReviewParts) {
   const { db, clock, writer, services, contentVersion, facts, rateLimiter, siteUrl, itemsIn } =
     parts;
   const { transport } = parts;
-  const { histories, signing, renderer, sessions, outbox, permissions } = services;
+  const { histories, signing, renderer, sessions, tokens, outbox, permissions } = services;
   const { render } = renderer;
   const review = createReview({
     db,
@@ -103,7 +103,7 @@ export function composeReview(parts: ComposedReviewParts) {
       ? await stateAsOf(db, at, listCreatedAfter)
       : items;
     const time = at ? () => new Date(at) : clock;
-    const site = openPreview({ db, render, sessions, rateLimiter }, overrides, time);
+    const site = openPreview({ db, render, sessions, tokens, rateLimiter }, overrides, time);
     site.catch(() => sites.delete(key));
     sites.set(key, site);
     return site;

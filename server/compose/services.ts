@@ -8,6 +8,7 @@ import { createReset } from "../auth/reset.ts";
 import { createSecondFactor, type SecondFactorParts } from "../auth/second-factor.ts";
 import * as secondFactors from "../auth/second-factors.ts";
 import { createSessions, listOwners } from "../auth/sessions.ts";
+import { createTokens } from "../auth/tokens.ts";
 import { endWelcome } from "../auth/welcome.ts";
 import { createBlog } from "../blog/blog.ts";
 import { movedTo } from "../blog/slug-redirects.ts";
@@ -180,6 +181,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     limits,
     renderer,
     sessions,
+    tokens: createTokens({ db, clock, writer }),
     signing,
     outbox,
     users,

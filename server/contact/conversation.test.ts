@@ -211,8 +211,7 @@ describe("a conversation", () => {
     const { name } = people.find(({ id }: { id: number }) => id === ids.author);
     await call("1/notes", "POST", { text: `@${name} please call` });
     const token = await tokenOf("author");
-    const mentions = async () =>
-      (await ask("/contact/stats/mentions", { token })).body.mentions;
+    const mentions = async () => (await ask("/contact/stats/mentions", { token })).body.mentions;
     expect(await mentions()).toMatchObject([{ id: 1, text: `@${name} please call` }]);
     expect((await call("stats/mentions", "GET")).body.mentions).toEqual([]);
     await call("1/thread", "GET");

@@ -16,6 +16,8 @@ export interface Change {
   isConsequence?: boolean;
   /** Why this cannot be undone by itself, where the change does not say so. */
   noUndo?: NoUndo;
+  /** Whether it can be undone though it is a draft. */
+  isReversible?: boolean;
   /** The revision, if the caller has added it to the history already. */
   revision?: { cause: ActivityEntry["cause"]; number: number };
 }

@@ -1,10 +1,10 @@
 import { finalRemovals, type NoUndo } from "#contract/areas/activity.ts";
 import type { Change } from "./change.ts";
 
-type Logged = Pick<Change, "area" | "action" | "before" | "after" | "revision">;
+type Logged = Pick<Change, "area" | "action" | "before" | "after" | "revision" | "isReversible">;
 
 const bars: readonly [NoUndo, (change: Logged) => boolean][] = [
-  ["draft", ({ revision }) => revision !== undefined],
+  ["draft", ({ revision, isReversible }) => revision !== undefined && !isReversible],
   ["mail", ({ after }) => ["resent", "dismissed", "answered"].some((name) => has(after, name))],
   [
     "conversation",

@@ -27,6 +27,8 @@ export interface ReleaseRow {
   details: string | null;
   /** The id of the last activity log entry that published or undid the release. */
   entry: number | null;
+  /** Of the session of an API token that made it, with which it is taken back; else null. */
+  batch: string | null;
 }
 
 /**

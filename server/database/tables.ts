@@ -62,6 +62,19 @@ export interface SessionRow {
   agent: string;
 }
 
+export interface ApiTokenRow {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  token_hash: string;
+  last_four: string;
+  /** A JSON list. */
+  scopes: string;
+  created_at: Instant;
+  expires_at: Instant | null;
+  last_used_at: Instant | null;
+}
+
 export interface PostTagRow {
   post_id: number;
   position: number;
@@ -157,6 +170,9 @@ export interface ActivityRow {
   no_undo: NoUndo | null;
   /** Whether it came along with another entry of its batch, with which it is undone. */
   is_consequence: Generated<SqlBoolean>;
+  /** The API token that acted for the person, and what it was called then; else null. */
+  token_id: number | null;
+  token_name: string | null;
 }
 
 /** How many page views of a day were in a bucket (server/vitals/histogram.ts). */
@@ -173,6 +189,7 @@ export interface VitalCountRow {
 export interface Tables {
   users: UserRow;
   sessions: SessionRow;
+  api_tokens: ApiTokenRow;
   trusted_ips: { user_id: number; address: string; last_at: Instant };
   rate_limits: { key: string; hits: string; expires_at: number };
   portfolio_items: PortfolioItemRow;

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type Transaction as KyselyTransaction, sql } from "kysely";
+import { type Role, roleOf } from "#contract/core/roles.ts";
+import type { Scope, ScopeLevel } from "#contract/core/scopes.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { Unauthorized } from "../kernel/errors.ts";
@@ -14,6 +16,19 @@ export interface Actor {
   userId: number | null;
   email: string;
   audit?: Audit;
+  /** That acts for the person. */
+  token?: ActingToken;
+}
+
+/** An API token within a call. */
+export interface ActingToken {
+  id: number;
+  name: string;
+  /** Of its owner when the call was let in. */
+  role: Role;
+  scopes: readonly Scope[];
+  /** Of the scope that the call needs. */
+  level?: ScopeLevel;
 }
 
 export interface Audit {
@@ -48,7 +63,7 @@ export const consequencesIn = (transaction: StaffTransaction): StaffTransaction 
 
 export interface Writer {
   write<T>(area: DataArea, work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Logs in the same transaction; throws `Unauthorized` if the session has ended. */
+  /** Logs in the same transaction; throws `Unauthorized` if session or token have ended. */
   writeAs<T>(
     actor: Actor,
     areas: readonly DataArea[],
@@ -136,6 +151,7 @@ async function lock(trx: Db, areas: readonly DataArea[], step: 0 | 1): Promise<v
 }
 
 async function requireLive(trx: Db, actor: Actor): Promise<void> {
+  if (actor.token) await requireLiveToken(trx, actor.token);
   if (actor.sessionId === null) return;
   const query = trx.selectFrom("sessions").select("id").where("id", "=", actor.sessionId);
   // Locked, so that the session cannot end before the write does.
@@ -144,6 +160,18 @@ async function requireLive(trx: Db, actor: Actor): Promise<void> {
     : query
   ).executeTakeFirst();
   if (!session) throw new Unauthorized();
+}
+
+/** Also locks the owner, whose rights are those of the token. */
+async function requireLiveToken(trx: Db, { id, role }: ActingToken): Promise<void> {
+  const query = trx
+    .selectFrom("api_tokens")
+    .innerJoin("users", "users.id", "api_tokens.user_id")
+    .select("role")
+    .where("api_tokens.id", "=", id)
+    .where("is_active", "=", 1);
+  const owner = await (engineOf(trx) === "postgres" ? query.forShare() : query).executeTakeFirst();
+  if (!owner || roleOf(owner.role) !== role) throw new Unauthorized();
 }
 
 async function record(
@@ -174,6 +202,8 @@ async function record(
       batch,
       no_undo: noUndo,
       is_consequence: Number(change.isConsequence ?? false),
+      token_id: actor.token?.id ?? null,
+      token_name: actor.token?.name ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

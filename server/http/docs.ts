@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { Call } from "#contract/core/call.ts";
+import { scopeOf } from "#contract/core/scopes.ts";
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -34,7 +35,7 @@ export function docsPage(
 <body>
 <h1>REST API</h1>
 <p>Base path <code>/api</code>. The machine-readable form is <a href="/api/openapi.json">openapi.json</a>.
-A call that needs a session carries <code>Authorization: Bearer TOKEN</code>.</p>
+A call that needs a session carries <code>Authorization: Bearer TOKEN</code>, the token of a session or an API token with the scope that it names.</p>
 ${sections}
 <h2 id="schemas">schemas</h2>
 ${Object.entries(document.components.schemas).map(
@@ -48,6 +49,11 @@ ${Object.entries(document.components.schemas).map(
 </html>`;
 }
 
+const byTokenWords: Readonly<Record<string, string>> = {
+  anyone: "none needed",
+  never: "none will do",
+};
+
 function entry(call: Call, paths: Record<string, Record<string, object>>) {
   const operation = paths[call.path]?.[call.method.toLowerCase()];
   const who =
@@ -56,7 +62,9 @@ function entry(call: Call, paths: Record<string, Record<string, object>>) {
       : call.access === "session"
         ? "any session"
         : `the ${call.access} area`;
+  const scope = scopeOf(call);
   return html`<details><summary><code>${call.method}</code><code>${call.path}</code><span>${call.summary}</span></summary>
-<dl><dt>Who</dt><dd>${who}</dd></dl>
+<dl><dt>Who</dt><dd>${who}</dd>
+<dt>API tokens</dt><dd>${byTokenWords[scope] ?? html`with the scope <code>${scope}</code>`}</dd></dl>
 <pre tabindex="0">${JSON.stringify(operation, null, 2)}</pre></details>`;
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { tokenPrefix } from "#contract/areas/tokens.ts";
 import type { Call } from "#contract/core/call.ts";
 import { type ErrorStatus, errorMeanings } from "#contract/core/error-meanings.ts";
 import { errorBody } from "#contract/core/errors.ts";
 import { lastChange } from "#contract/core/last-change.ts";
+import { scopeOf } from "#contract/core/scopes.ts";
 import {
   errorHeaders,
   everyHeader,
@@ -32,7 +34,19 @@ export function describeApi(
     paths,
     components: {
       schemas,
-      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "The token of a session, as signing in answers it.",
+        },
+        token: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: `${tokenPrefix}…`,
+          description: `An API token, as \`POST /tokens\` answers it once. It acts for the person who made it, within its scopes: what a call needs stands beside it. A call without one takes no API token. Refused with 403 and \`scope\` where it lacks that.`,
+        },
+      },
     },
   };
 }
@@ -61,9 +75,12 @@ function operation(
   };
 }
 
-function securityOf({ access, draftsFor }: Call): JsonSchema[] {
-  if (access !== "anyone") return [{ bearer: [] }];
-  return draftsFor ? [{}, { bearer: [] }] : [];
+function securityOf(call: Call): JsonSchema[] {
+  const { access, draftsFor } = call;
+  const scope = scopeOf(draftsFor ? { method: "GET", access: draftsFor } : call);
+  const byToken = scope === "never" || scope === "anyone" ? [] : [{ token: [scope] }];
+  if (access !== "anyone") return [{ bearer: [] }, ...byToken];
+  return draftsFor ? [{}, { bearer: [] }, ...byToken] : [];
 }
 
 const filesBody = (name: string, maxItems?: number): JsonSchema => ({
@@ -158,7 +175,7 @@ function errorsOf(call: Call): ErrorStatus[] {
   const implied: [ErrorStatus, boolean][] = [
     [400, Boolean(call.payload || call.query || call.multipart)],
     [401, call.access !== "anyone"],
-    [403, call.access !== "anyone" && call.access !== "session"],
+    [403, call.access !== "anyone"],
     [404, hasParameter],
     [405, true],
     [409, call.guarded === true],

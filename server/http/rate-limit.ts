@@ -24,10 +24,13 @@ export function createRateLimiter(config: Config, limits: Limits, clock: () => D
   const calls = createMemoryLimit(config.RATE_LIMIT_API, clock);
   const { max, seconds } = config.RATE_LIMIT_API;
   const links = createMemoryLimit({ max: Math.ceil(max * linkShare), seconds }, clock);
+  const tokens = createMemoryLimit(config.RATE_LIMIT_TOKEN, clock);
   const vitals = createMemoryLimit(config.RATE_LIMIT_VITALS, clock);
   return {
     enter: calls.consume,
     enterLink: links.consume,
+    /** Counts the calls of one API token, wherever they come from. */
+    enterToken: (id: number) => tokens.consume(String(id)),
     async consume(c: Context<Env>, limit: LimitName): Promise<void> {
       // In memory: the database would keep the address, and be written for each page view.
       if (limit === "vitals") return vitals.consume(c.get("address"));

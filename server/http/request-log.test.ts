@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createLog, logConsole } from "../kernel/log.ts";
 import { createRequestLog } from "./request-log.ts";
-import { pathWithoutTokens } from "./secrets.ts";
+import { pathWithoutTokens, withoutTokens } from "./secrets.ts";
 
 /** Runs it and returns what it wrote to standard output. */
 function outputOf(work: (log: ReturnType<typeof createLog>) => void): string {
@@ -31,6 +31,12 @@ test("the tokens of previews stay out of the log", () => {
   });
   expect(text).toContain("/review/…/about");
   expect(text).not.toContain("key");
+});
+
+test("API tokens stay out of the log, too", () => {
+  const secret = `nokshi_${"0123456789abcdef".repeat(4)}`;
+  expect(pathWithoutTokens(`/api/blog/${secret}`)).not.toContain("89abcdef");
+  expect(withoutTokens(`refused ${secret} twice`)).toBe("refused … twice");
 });
 
 test("a token stays out of the log wherever it stands in a path, and however it is spelled", () => {

@@ -4,9 +4,11 @@ import { activityHeader } from "#contract/areas/activity.ts";
 import type { Call } from "#contract/core/call.ts";
 import type { Detail } from "#contract/core/errors.ts";
 import { fieldMessages } from "#contract/core/field-messages.ts";
+import { scopeOf } from "#contract/core/scopes.ts";
 import { canReach } from "#contract/resources.ts";
-import type { Device, Session, Sessions } from "../auth/sessions.ts";
+import type { Device, Session } from "../auth/sessions.ts";
 import {
+  Forbidden,
   HttpError,
   Invalid,
   invalidFields,
@@ -19,8 +21,7 @@ import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";
 import { type KnownNames, refusable, unknownNames } from "./known-names.ts";
 import { readQuery } from "./query.ts";
-import type { RateLimiter } from "./rate-limit.ts";
-import { requireSession, sessionOf } from "./session.ts";
+import { type CallerParts, requireCaller, sessionOf } from "./session.ts";
 
 /** Lazy: a route finds its object before it reads the payload, so that a 400 hides no 404. */
 export interface RequestInput<T extends Call> {
@@ -51,11 +52,7 @@ export type Serve = <T extends Call>(
   answer: (input: RequestInput<T>) => Promise<CallReply<T>>,
 ) => void;
 
-export interface ServeParts {
-  sessions: Sessions;
-  rateLimiter: RateLimiter;
-  /** Throws where the role requires a second factor that is not set up. */
-  requireEnrolled(session: Session): void;
+export interface ServeParts extends CallerParts {
   isChecked: boolean;
   namesOf: KnownNames;
 }
@@ -92,17 +89,17 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
 }
 
 /** False whatever is wrong with the token: an answer must not tell hidden from missing. */
-async function mayReadDrafts(
-  c: Context<Env>,
-  area: string,
-  { sessions, requireEnrolled }: ServeParts,
-): Promise<boolean> {
+async function mayReadDrafts(c: Context<Env>, area: string, parts: ServeParts): Promise<boolean> {
   try {
-    const staff = await requireSession(c, sessions);
-    requireEnrolled(staff);
+    const scope = scopeOf({ method: "GET", access: area });
+    const staff = await requireCaller(c, scope, parts);
+    parts.requireEnrolled(staff);
     return canReach(staff.role, area);
   } catch (error) {
-    if (error instanceof Unauthorized || error instanceof SecondFactorNeeded) return false;
+    const isRefused = [Unauthorized, Forbidden, SecondFactorNeeded].some(
+      (kind) => error instanceof kind,
+    );
+    if (isRefused) return false;
     throw error;
   }
 }

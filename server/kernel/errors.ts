@@ -9,6 +9,7 @@ import {
 import { fieldPathLabel, invalidFieldsSentence } from "#contract/core/field-places.ts";
 import type { LastChange } from "#contract/core/last-change.ts";
 import type { Fields } from "#contract/core/resource-rules.ts";
+import type { Scope } from "#contract/core/scopes.ts";
 
 /** An error whose message may be shown to the caller. */
 export class HttpError extends Error {
@@ -58,8 +59,15 @@ export class Unauthorized extends HttpError {
 }
 
 export class Forbidden extends HttpError {
-  constructor(code: CodeOf<403> = "forbidden") {
-    super(code);
+  constructor(code: CodeOf<403> = "forbidden", extra?: object, message?: string) {
+    super(code, extra, message);
+  }
+}
+
+/** The API token may not do this, whatever its owner may. */
+export class MissingScope extends Forbidden {
+  constructor(scope: Scope) {
+    super("missing_scope", { scope }, `This API token lacks the scope ${scope}.`);
   }
 }
 

@@ -179,6 +179,8 @@ export function createDraftService(
     changeDraftIn: (transaction: StaffTransaction, actor: Actor, id: number, change: Edit) =>
       writeIn(transaction, actor, id, (_, was) => change(viewOf(was).item), { ifMatch: null }),
 
+    writeIn,
+
     restore: (
       actor: Actor,
       id: number,
@@ -208,7 +210,7 @@ export function createDraftService(
           ...was,
           current: viewOf(was).item,
         });
-        await endDraft(transaction, actor, placeOf(id), was.traces);
+        await discard(transaction, actor, { resource, ...was });
         await library.recordUses(transaction.trx, resource, id, was.live);
       }),
 
@@ -243,6 +245,18 @@ interface Read {
   row: PublishedRow;
   live: object;
   traces: drafts.StoredDraft;
+}
+
+/** What a token does is in the log, and can be taken back. */
+async function discard(
+  transaction: StaffTransaction,
+  actor: Actor,
+  was: Read & { resource: ListedResource },
+): Promise<void> {
+  if (actor.token && was.traces.draft) {
+    return writeDraft(transaction, actor, was, null, { isAutosave: false, cause: "edit" });
+  }
+  return endDraft(transaction, actor, { area: was.resource.area, id: was.row.id }, was.traces);
 }
 
 async function writeDraft(

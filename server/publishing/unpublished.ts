@@ -71,6 +71,8 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
       before: before && own(was),
       after: before ? own(store.present(after)) : store.present(after),
       revision: { cause: cause === "edit" ? "draft" : cause, number },
+      // The session of an agent is taken back as a whole.
+      isReversible: actor.token !== undefined,
     });
   }
 

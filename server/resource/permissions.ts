@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Role } from "#contract/core/roles.ts";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
-import { canReach } from "#contract/resources.ts";
+import { canReach, resourceOf } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import type { StaffTransaction } from "../database/write.ts";
+import type { ActingToken, StaffTransaction } from "../database/write.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { NotApproved } from "./not-approved.ts";
@@ -11,6 +11,8 @@ import { NotApproved } from "./not-approved.ts";
 /** Whoever acts, or has made what acts for him: a link, a preview, a schedule. */
 export interface Person {
   userId: number | null;
+  /** That acts for him, and does no more than its scopes say. */
+  token?: Pick<ActingToken, "scopes" | "level">;
 }
 
 /** `hash` is that of the content to publish. */
@@ -30,6 +32,14 @@ export interface PermissionParts {
 
 export type Permissions = ReturnType<typeof createPermissions>;
 
+/** A release or a schedule is of one area, and its objects of others. */
+function isReached({ token }: Person, role: Role, area: string): boolean {
+  if (!canReach(role, area)) return false;
+  if (!token) return true;
+  const { access = area } = resourceOf(area) ?? {};
+  return token.scopes.some((scope) => scope === `${access}:${token.level}`);
+}
+
 /**
  * What a person may do with an object now: his account is active, his role as of today reaches the
  * area, and the required approvals are there. Asked when something is done, not when a link or
@@ -48,7 +58,7 @@ export function createPermissions({ db, roleOf, approvalsMissing }: PermissionPa
     trx: Db = db,
   ): Promise<T[]> {
     const role = await roleNow(person, trx);
-    return role === null ? [] : objects.filter(({ area }) => canReach(role, area));
+    return role === null ? [] : objects.filter(({ area }) => isReached(person, role, area));
   }
 
   return {
@@ -62,7 +72,7 @@ export function createPermissions({ db, roleOf, approvalsMissing }: PermissionPa
       trx: Db = db,
     ): Promise<boolean> {
       const role = await roleNow(person, trx);
-      return role !== null && objects.every(({ area }) => canReach(role, area));
+      return role !== null && objects.every(({ area }) => isReached(person, role, area));
     },
 
     /** Returns the required approvals that content with this hash lacks. */

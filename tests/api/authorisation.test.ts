@@ -83,6 +83,7 @@ const allowed: Record<string, Person[]> = {
   ...rowsAt("/users/{id}/sessions", ["GET", "DELETE"], admins),
   ...rowsAt("/users/invitations", ["GET", "POST", "DELETE /{id}", "POST /{id}/resend"], admins),
   ...rowsAt("/auth/invitation/{token}", ["GET", "POST"], anyone),
+  ...rowsAt("/tokens", ["GET", "POST", "DELETE /{id}"], admins),
   "GET /users/profile/me": signedIn,
   "PUT /users/profile/me": signedIn,
   "PUT /users/profile/password": signedIn,

@@ -242,6 +242,7 @@ describe("the latest activity", () => {
         id: 0,
         at: "",
         actor: "Farhana Rahman",
+        token: null,
         object_id: entry.area === "blog" ? 1 : app.ids.user,
         ...entry,
         isTakenDown: false,

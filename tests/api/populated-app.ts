@@ -130,7 +130,7 @@ export async function contentOf({ db }: TestApp): Promise<string> {
     ] as const),
     ...(["activity_log", "mails", "sessions", "second_factors", "recovery_codes"] as const),
     ...(["password_resets", "subscription_requests", "backups", "area_versions"] as const),
-    ...(["invitations", "invitation_tokens"] as const),
+    ...(["invitations", "invitation_tokens", "api_tokens"] as const),
   ];
   const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
   return JSON.stringify(

@@ -28,6 +28,7 @@ const screens: [path: string, heading: string | RegExp, refused: string, roles: 
   ["/admin/redirects/new", "Add New Redirect", permission, ["admin", "editor"]],
   ["/admin/content", "Site content", permission, ["admin", "editor"]],
   ["/admin/content/settings", "Settings", permission, ["admin", "editor"]],
+  ["/admin/tokens", "API Tokens", adminOnly, ["admin"]],
   ["/admin/profile", "My Profile", "", ["admin", "editor", "author", "user"]],
   // The same screen in another spelling.
   ["/admin/Users", "User Management", adminOnly, ["admin"]],
@@ -47,6 +48,7 @@ const labels: Record<Role, string[]> = {
     "Redirects",
     "Site content",
     "User Management",
+    "API Tokens",
     "My Profile",
   ],
   editor: [

@@ -15,6 +15,7 @@ const screens = [
   "/admin/newsletter",
   "/admin/redirects",
   "/admin/redirects/new?from=/old",
+  "/admin/tokens",
   "/admin/profile",
   "/admin/profile?tab=password",
   "/admin/profile?tab=security",

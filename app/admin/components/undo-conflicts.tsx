@@ -43,6 +43,7 @@ function Field({ area, field, was, is }: UndoConflict) {
 
 function labelOf(area: string, name: string): string {
   if (name === "is_published") return "On the site";
+  if (name === "draft") return "Draft";
   const fields = Object.entries(resourceOf(area)?.fields ?? {});
   return fields.find(([field]) => snake(field) === name || field === name)?.[1].label ?? name;
 }

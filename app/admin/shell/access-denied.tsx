@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { resourceOf } from "#contract/resources.ts";
+import { canReach } from "#contract/resources.ts";
 import { Notice } from "../components/notice.tsx";
 
 interface AccessDeniedProps {
@@ -38,4 +38,4 @@ export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
   );
 }
 
-const isAdminOnly = (area: string) => resourceOf(area)?.roles.length === 0;
+const isAdminOnly = (area: string) => !canReach("editor", area);

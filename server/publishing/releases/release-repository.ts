@@ -13,8 +13,10 @@ export type Plan = StoredRelease & { at: string };
 /** The states of a plan that has not gone out yet. */
 export const waiting: readonly ReleaseState[] = ["planned", "held", "failed"];
 
+export const unplanned: readonly ReleaseState[] = ["open"];
+
 /** The states of a release that can still be changed. */
-export const unpublished: readonly ReleaseState[] = ["open", ...waiting];
+export const unpublished: readonly ReleaseState[] = [...unplanned, ...waiting];
 
 const maxListed = 500;
 
@@ -314,6 +316,15 @@ export async function remove(trx: Db, id: number): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Those that were made in a batch of an API token, and have not gone out nor have a moment. */
+export const listMadeIn = (trx: Db, batch: string): Promise<StoredRelease[]> =>
+  trx
+    .selectFrom("releases")
+    .selectAll()
+    .where("batch", "=", batch)
+    .where("state", "in", unplanned)
+    .execute();
 
 /** Takes a deleted object out of the releases that have not gone out, and cancels its own plans. */
 export async function removeObject(trx: Db, place: ObjectRef): Promise<void> {

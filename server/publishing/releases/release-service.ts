@@ -4,7 +4,7 @@ import { maxScheduleYears } from "#contract/publishing/schedules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../../database/tables.ts";
 import type { Actor, StaffTransaction, Writer } from "../../database/write.ts";
-import { Conflict, Invalid, NotFound } from "../../kernel/errors.ts";
+import { Conflict, Invalid, MissingScope, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { History } from "../history.ts";
 import { areasToLock } from "../publishing.ts";
@@ -104,7 +104,7 @@ export function createReleaseService(parts: ReleaseParts) {
     async create(actor: Actor, title: string, places: readonly ObjectRef[]) {
       await requireThere(historyOf, places);
       return writer.writeWithoutInvalidating(actor, [], async ({ trx, at }) => {
-        const made = await releases.create(trx, { title, created_at: at, created_by: actor.email });
+        const made = await releases.create(trx, { title, created_at: at, ...madeBy(actor) });
         await releases.setItems(trx, made.id, places);
         return made.id;
       });
@@ -121,10 +121,7 @@ export function createReleaseService(parts: ReleaseParts) {
         actor,
         areasOfItems(places ?? []),
         async (transaction) => {
-          const changes = title === undefined ? {} : { title };
-          if (!(await releases.change(transaction.trx, id, releases.unpublished, changes))) {
-            throw new Conflict("release_over");
-          }
+          await changeAs(actor, transaction, id, title === undefined ? {} : { title });
           if (!places) return;
           await releases.setItems(transaction.trx, id, places);
           const { at, zone: named } = (await releases.find(transaction.trx, id)) ?? {};
@@ -134,8 +131,9 @@ export function createReleaseService(parts: ReleaseParts) {
     },
 
     remove: (actor: Actor, id: number): Promise<void> =>
-      writer.writeWithoutInvalidating(actor, [], async ({ trx }) => {
-        if (!(await releases.remove(trx, id))) throw new NotFound();
+      writer.writeWithoutInvalidating(actor, [], async (transaction) => {
+        if (isDrafting(actor)) await changeAs(actor, transaction, id, {});
+        if (!(await releases.remove(transaction.trx, id))) throw new NotFound();
       }),
 
     publish: async (actor: Actor, id: number, options: PublishOptions): Promise<void> =>
@@ -209,6 +207,28 @@ async function requireThere(
     if (!isThere) details.push({ path: `items.${index}.path`, message: "This is not there." });
   }
   if (details.length > 0) throw new Invalid(details);
+}
+
+const madeBy = ({ email, token, audit }: Actor) =>
+  token
+    ? { created_by: `${token.name}, for ${email}`, batch: audit?.batch ?? null }
+    : { created_by: email };
+
+/** Whether an API token acts that publishes nothing, and so changes nothing that is planned. */
+const isDrafting = ({ token }: Actor) => token?.level === "draft";
+
+/** Throws `MissingScope`, or `Conflict` where the release has gone out. */
+async function changeAs(
+  actor: Actor,
+  { trx }: StaffTransaction,
+  id: number,
+  changes: Parameters<typeof releases.change>[3],
+): Promise<void> {
+  const states = isDrafting(actor) ? releases.unplanned : releases.unpublished;
+  if (await releases.change(trx, id, states, changes)) return;
+  const { state = "undone" } = (await releases.find(trx, id)) ?? {};
+  if (releases.unpublished.includes(state)) throw new MissingScope("blog:publish");
+  throw new Conflict("release_over");
 }
 
 class RolledBack extends Error {}

@@ -34,8 +34,9 @@ export function ActivityList() {
           <li key={entry.id}>
             <div className={styles.entry}>
               <span>
-                <strong>{entry.actor}</strong> {verbOf(entry)} {entryOf(entry.area).activity}{" "}
-                <ObjectName entry={entry} />
+                <strong>{entry.actor}</strong>
+                {entry.token && ` by the token “${cut(entry.token.name, 40)}”`} {verbOf(entry)}{" "}
+                {entryOf(entry.area).activity} <ObjectName entry={entry} />
                 {entry.batch && ` and ${others(entry.batch.size - 1)}`}
               </span>
               <small>

@@ -19,24 +19,26 @@ function changeOf({ action, fields, cause }: DescribedActivity): string {
   if (action === "remove") return "deleted";
   if (fields.length === 1 && fields[0] === "is_read") return "read";
   if (fields.includes("resent")) return "resent a mail about";
-  const event = fields.find((field) => Object.hasOwn(conversationEvents, field));
-  if (event) return conversationEvents[event] ?? "changed";
+  const event = fields.find((field) => Object.hasOwn(events, field));
+  if (event) return events[event] ?? "changed";
   if (fields.includes("dismissed")) return "dismissed a mail about";
-  if (fields.includes("invited")) return "sent an invitation from";
-  if (fields.includes("uninvited")) return "revoked an invitation with";
-  if (fields.includes("sessions")) return "ended the sessions of";
   const what = fields.map(wordOf).slice(0, 3).join(", ");
   if (cause === "publish") return what ? `changed and published ${what} of` : "published";
   return what ? `changed ${what} of` : "changed";
 }
 
-/** What is noted of a conversation, by what the log calls it. */
-const conversationEvents: Readonly<Record<string, string>> = {
+/** What happened in a conversation or about an account, by what the log calls it. */
+const events: Readonly<Record<string, string>> = {
   answered: "answered",
   taken_back: "took back an answer to",
   received: "added what came back to",
   noted: "wrote a note on",
   merged: "merged another enquiry into",
+  invited: "sent an invitation from",
+  uninvited: "revoked an invitation with",
+  token_made: "made an API token of",
+  token_revoked: "revoked an API token of",
+  sessions: "ended the sessions of",
 };
 
 const byCause: Partial<Record<NonNullable<DescribedActivity["cause"]>, string>> = {

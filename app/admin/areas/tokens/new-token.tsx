@@ -1,0 +1,106 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { tokens as calls } from "#contract/areas/tokens.ts";
+import type { Scope } from "#contract/core/scopes.ts";
+import { CopyButton } from "../../components/copy-button.tsx";
+import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { api } from "../../session/api.ts";
+import { allTokens } from "./queries.ts";
+import { ScopeTable } from "./scope-table.tsx";
+
+const dayMs = 86_400_000;
+
+const lifetimes = [
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "A year" },
+  { value: "", label: "Until it is revoked" },
+];
+
+const inDays = (days: string) =>
+  days === "" ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
+
+export interface MadeToken {
+  name: string;
+  token: string;
+}
+
+interface NewTokenProps {
+  onClose(): void;
+  onMade(made: MadeToken): void;
+}
+
+export function NewToken({ onClose, onMade }: NewTokenProps) {
+  const queries = useQueryClient();
+  const form = useDialogForm({
+    initial: { name: "", scopes: [] as Scope[], days: "90" },
+    schema: calls.create.payload,
+    async send({ name, scopes, days }) {
+      const payload = { name, scopes, expiresAt: inDays(days) };
+      const { token } = await api.tokens.create({ payload });
+      void queries.invalidateQueries({ queryKey: allTokens.queryKey });
+      onMade(token);
+    },
+    failure: "Failed to make the token",
+    unsaved: "request",
+    onClose,
+  });
+  return (
+    <DialogForm of={form} title="New API token" submit="Make token" size="lg">
+      <Stack>
+        <TextInput
+          {...form.field("name")}
+          label="Name"
+          description="The program that gets it. The activity log names it beside you."
+          placeholder="Such as n8n, or Claude"
+          required
+          autoComplete="off"
+          data-autofocus
+        />
+        <ScopeTable
+          value={form.values.scopes}
+          onChange={(scopes) => form.set("scopes", scopes)}
+          error={form.errors.scopes}
+        />
+        <NativeSelect {...form.field("days")} label="It works for" data={lifetimes} />
+      </Stack>
+    </DialogForm>
+  );
+}
+
+interface SecretDialogProps {
+  of: MadeToken;
+  onClose(): void;
+}
+
+/** The token is shown once, for nobody can know it later. */
+export const SecretDialog = ({ of: { name, token }, onClose }: SecretDialogProps) => (
+  <Modal
+    opened
+    onClose={onClose}
+    title={`The token of ${name}`}
+    size="lg"
+    zIndex={300}
+    closeOnClickOutside={false}
+  >
+    <Stack>
+      <Text>
+        Copy it now: it is shown this once. Whoever has it acts for you, within what you have
+        chosen. Keep it where passwords are kept, and in no file that is shared.
+      </Text>
+      <TextInput
+        label="Token"
+        value={token}
+        readOnly
+        autoComplete="off"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group justify="flex-end">
+        <CopyButton text={token} label="Copy the token" />
+        <Button color="action" onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+);

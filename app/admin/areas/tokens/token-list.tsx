@@ -1,0 +1,93 @@
+import { Badge, Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { ApiToken } from "#contract/areas/tokens.ts";
+import { shortDate } from "../../../ui/dates.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+import card from "../../components/card.module.css";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { useListFocus } from "../../components/lists/use-list-focus.ts";
+import { useMessages } from "../../components/messages.tsx";
+import { api, detailOf } from "../../session/api.ts";
+import { allTokens } from "./queries.ts";
+import { SessionsDialog } from "./sessions-dialog.tsx";
+import styles from "./tokens.module.css";
+import { reachOf } from "./words.ts";
+
+export function TokenList({ tokens }: { tokens: ApiToken[] }) {
+  const list = useRef<HTMLElement>(null);
+  useListFocus(list, tokens);
+  return (
+    <section ref={list} className={card.card} tabIndex={-1} aria-label="Tokens">
+      <ul className={styles.rows}>
+        {tokens.map((token) => (
+          <TokenRow key={token.id} of={token} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TokenRow({ of: token }: { of: ApiToken }) {
+  const { id, name, last_four, ended } = token;
+  const queries = useQueryClient();
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const revoke = async () => {
+    const question = `Revoke the token “${name}”?`;
+    const text = "The program that uses it is refused at once. This cannot be undone.";
+    if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
+    try {
+      await api.tokens.remove({ id });
+      succeed(`“${name}” is revoked`);
+    } catch (problem) {
+      fail("Failed to revoke the token", detailOf(problem));
+    }
+    await queries.invalidateQueries({ queryKey: allTokens.queryKey });
+  };
+  return (
+    <li className={styles.row} data-row tabIndex={-1}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <strong>{name}</strong>
+          <code>nokshi_…{last_four}</code>
+          {ended && (
+            <Badge color="warning">{ended === "expired" ? "Expired" : "Person not active"}</Badge>
+          )}
+        </span>
+        <span className={styles.reach}>{reachOf(token).join(" · ")}</span>
+        <small>{useOf(token)}</small>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Changes of ${name}`}
+          onClick={() => setOpen(true)}
+        >
+          Changes
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="danger"
+          aria-label={`Revoke ${name}`}
+          onClick={revoke}
+        >
+          Revoke
+        </Button>
+      </div>
+      {isOpen && <SessionsDialog of={token} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+/** Such as `For Farhana Rahman · last used Mar 5, 2026, 3:30 PM · works until Jun 3, 2026`. */
+function useOf({ owner, last_used_at, expires_at, ended }: ApiToken): string {
+  const used = last_used_at ? `last used ${shortMoment(last_used_at)}` : "not used yet";
+  const end = expires_at
+    ? `${ended === "expired" ? "worked" : "works"} until ${shortDate(expires_at)}`
+    : "works until it is revoked";
+  return `For ${owner.name} · ${used} · ${end}`;
+}
