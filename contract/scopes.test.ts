@@ -105,7 +105,7 @@ const needed: Record<string, string> = {
   ...rowsAt("/contact", ["GET", "GET /people"], "contact:read"),
   ...rowsAt(
     "/contact/stats",
-    ["GET /overview", "GET /daily", "GET /inbox", "GET /next-steps"],
+    ["GET /overview", "GET /daily", "GET /inbox", "GET /mentions", "GET /next-steps"],
     "contact:read",
   ),
   ...rowsAt(

@@ -34,10 +34,10 @@ export function createConversation(parts: ConversationParts) {
   const threads = createThreads(parts);
 
   return {
-    /** Whoever opens it has read the notes that name him. */
+    /** Whoever opens it has read the notes that name him; a program reads for nobody. */
     async thread(actor: Actor, id: number): Promise<EnquiryThread> {
       const thread = await threads.thread(actor, await requireEnquiry(db, id));
-      const { userId } = actor;
+      const userId = actor.token ? null : actor.userId;
       if (userId !== null && (await messages.isMentioned(db, id, userId))) {
         await writer.writeWithoutInvalidating(actor, ["contact"], ({ trx }) =>
           messages.readMentions(trx, id, userId),
