@@ -74,7 +74,6 @@ export const invitations = {
     summary: "Who invites, as what, and which address, by the token of the mailed link",
     access: "anyone",
     isPrivate: true,
-    limit: "invitation",
     status: 200,
     answer: z.object({
       invitation: invitation.pick({ email: true, role: true, expires_at: true }).extend({
@@ -83,7 +82,7 @@ export const invitations = {
         has_account: z.boolean(),
       }),
     }),
-    errors: [404, 429],
+    errors: [404],
   }),
   accept: call({
     method: "POST",

@@ -71,7 +71,7 @@ function TokenRow({ of: token }: { of: ApiToken }) {
         <Button
           size="compact-sm"
           variant="subtle"
-          color="danger"
+          color="neutral"
           aria-label={`Revoke ${name}`}
           onClick={revoke}
         >
