@@ -38,7 +38,7 @@ export interface GuardedAnswer {
   isCut: boolean;
 }
 
-/** The address is one that this program must not call for others; the message is for whoever set it. */
+/** This program must not call the address; the message is for whoever has entered it. */
 export class RefusedAddress extends Error {}
 
 /** There was no answer in time, or the name or the host was not there. */

@@ -35,7 +35,7 @@ const special = listOf([
 
 const global = listOf(["2000::/3"]);
 
-/** Of no receiver in an intranet, either: nowhere, the local link, many at once, clouds' metadata. */
+/** Of no intranet, either: nowhere, the local link, many at once, the metadata of clouds. */
 const never = listOf([
   "0.0.0.0/8",
   "169.254.0.0/16",
