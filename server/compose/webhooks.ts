@@ -26,7 +26,8 @@ export function composeWebhooks({
   const { fetch, refusalOf } = createGuardedFetch({
     isPrivateAllowed: config.WEBHOOK_ALLOW_PRIVATE === "1",
     siteUrl,
-    port: config.PORT,
+    // With 0 the system has chosen one, which the address of the site has then.
+    port: () => config.PORT || Number(new URL(siteUrl()).port),
   });
   return {
     webhooks: createWebhooks({ ...parts, library, cache, signing, refusalOf }),

@@ -27,7 +27,7 @@ const guarded = (resolve?: ResolveName, isPrivateAllowed = false) =>
   createGuardedFetch({
     isPrivateAllowed,
     siteUrl: () => "https://agency.example",
-    port: 4720,
+    port: () => 4720,
     ...(resolve && { resolve }),
   });
 

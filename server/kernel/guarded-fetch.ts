@@ -17,7 +17,7 @@ export interface GuardParts {
   /** The address by which visitors reach this program. */
   siteUrl: () => string;
   /** The port at which it listens itself. */
-  port: number;
+  port: () => number;
   resolve?: ResolveName;
 }
 
@@ -78,7 +78,7 @@ export function createGuardedFetch(parts: GuardParts) {
   /** Throws `RefusedAddress`. */
   function requireFitAddress(address: string, port: number): void {
     if (isNeverReachable(address)) throw privateAddress();
-    if (isOfThisMachine(address) && port === ownPort) {
+    if (isOfThisMachine(address) && port === ownPort()) {
       throw new RefusedAddress("This is the address of this site itself.");
     }
     if (isPrivateAllowed) return;

@@ -99,7 +99,7 @@ function Delivery({ of, onSent }: DeliveryProps) {
         size="xs"
         isBusy={resending.isPending}
         onClick={() => resending.mutate()}
-        aria-label={`Send ${event} again`}
+        aria-label={`Send again: ${event}`}
       >
         Send again
       </BusyButton>

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { type EventGroup, eventGroups, everyEventOf } from "#contract/areas/webhook-events.ts";
 import { resourceOf } from "#contract/resources.ts";
+import { capitalised } from "../../resource/words.ts";
 import styles from "./event-choice.module.css";
 
 interface EventChoiceProps {
@@ -64,7 +65,7 @@ function EventRow({ of: { thing, label, actions }, chosen, onChange }: EventRowP
         {actions.map((action, place) => (
           <Checkbox
             key={action}
-            label={action}
+            label={capitalised(action)}
             disabled={isEvery}
             checked={isEvery || chosen.includes(own[place] ?? "")}
             onChange={({ currentTarget: { checked } }) => toggle(own[place] ?? "", checked)}

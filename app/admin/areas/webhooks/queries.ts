@@ -9,10 +9,16 @@ export const deliveriesShown = 20;
 /** What is on its way arrives within seconds. */
 const pollMs = 2000;
 
+/** Whether deliveries fail shows at the webhook, too. */
+const statePollMs = 5000;
+
 const isSoon = ({ state, next_attempt_at }: WebhookDelivery) =>
   state === "waiting" && Date.parse(next_attempt_at ?? "") < Date.now() + 60_000;
 
-export const oneWebhook = (id: string) => oneOf(webhooks, id);
+export const oneWebhook = (id: string) => ({
+  ...oneOf(webhooks, id),
+  refetchInterval: statePollMs,
+});
 
 export const deliveriesOf = (id: number, page: number) =>
   queryOptions({
