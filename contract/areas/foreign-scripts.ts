@@ -50,24 +50,31 @@ const metaNames = {
 const loaders: {
   [T in Exclude<Entry["type"], "verification">]: (entry: ScriptEntryOf<T>) => Loaded;
 } = {
-  plausible: ({ domain, host }) => ({
-    script: {
-      name: "Plausible",
-      src: `${host}/js/script.js`,
-      data: { domain },
-      needsConsent: false,
-    },
-    connects: [`${host}/api/event`],
-  }),
-  umami: ({ website, host, collector }) => ({
-    script: {
-      name: "Umami",
-      src: `${host}/script.js`,
-      data: { websiteId: website, hostUrl: collector ?? host },
-      needsConsent: false,
-    },
-    connects: [`${collector ?? host}/api/send`],
-  }),
+  plausible({ domain, host }) {
+    const own = host ?? "https://plausible.io";
+    return {
+      script: {
+        name: "Plausible",
+        src: `${own}/js/script.js`,
+        data: { domain },
+        needsConsent: false,
+      },
+      connects: [`${own}/api/event`],
+    };
+  },
+  umami({ website, host, collector }) {
+    const own = host ?? "https://cloud.umami.is";
+    const counting = collector ?? own;
+    return {
+      script: {
+        name: "Umami",
+        src: `${own}/script.js`,
+        data: { websiteId: website, hostUrl: counting },
+        needsConsent: false,
+      },
+      connects: [`${counting}/api/send`],
+    };
+  },
   matomo: ({ host, site, cookies }) => ({
     script: {
       name: "Matomo",

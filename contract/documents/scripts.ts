@@ -107,7 +107,9 @@ export const scripts = singleKind(
               matching(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "Enter a domain, such as agency.com."),
               { label: "Domain", help: "As Plausible knows the site, such as agency.com." },
             ),
-            host: defaulted(asUrl(origin, { label: "Host" }), "https://plausible.io"),
+            host: optional(
+              asUrl(origin, { label: "Host", help: "plausible.io, unless you host it elsewhere." }),
+            ),
           },
         },
         umami: {
@@ -120,9 +122,11 @@ export const scripts = singleKind(
               ),
               { label: "Website ID" },
             ),
-            host: defaulted(
-              asUrl(origin, { label: "Host of the script" }),
-              "https://cloud.umami.is",
+            host: optional(
+              asUrl(origin, {
+                label: "Host of the script",
+                help: "cloud.umami.is, unless you host it elsewhere.",
+              }),
             ),
             collector: optional(
               asUrl(origin, {
