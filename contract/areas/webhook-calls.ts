@@ -60,8 +60,7 @@ export const webhookCalls = {
   find,
   create: call({
     ...create,
-    summary:
-      "Add a webhook, whose secret this answer alone tells; private addresses are refused unless `WEBHOOK_ALLOW_PRIVATE` is set",
+    summary: "Add a webhook; this answer alone tells its secret",
     payload: z.object({ url, events: chosenEvents }),
     answer: withSecret,
   }),
@@ -74,7 +73,7 @@ export const webhookCalls = {
   rotate: call({
     method: "POST",
     path: "/webhooks/{id}/secret",
-    summary: `Make a new secret, which this answer alone tells; the former one signs along for ${rotationHours} hours`,
+    summary: `Make a new secret; the former one signs along for ${rotationHours} hours`,
     access: "webhooks",
     status: 200,
     answer: withSecret,
@@ -82,7 +81,7 @@ export const webhookCalls = {
   test: call({
     method: "POST",
     path: "/webhooks/{id}/test",
-    summary: "Send the event `webhook.test`, once, even while the webhook is off",
+    summary: "Send the event `webhook.test`",
     access: "webhooks",
     status: 201,
     answer: oneDelivery,
@@ -90,7 +89,7 @@ export const webhookCalls = {
   deliveries: call({
     method: "GET",
     path: "/webhooks/{id}/deliveries",
-    summary: `What was sent to the webhook within ${deliveryDays} days and what waits, the newest first`,
+    summary: "What was sent to the webhook and what waits, the newest first",
     access: "webhooks",
     query: z.object(paging),
     status: 200,
@@ -99,8 +98,7 @@ export const webhookCalls = {
   resend: call({
     method: "POST",
     path: "/webhooks/deliveries/{id}/resend",
-    summary:
-      "Send a delivery again, once: the same `webhook-id` and body, signed with the current secret",
+    summary: "Send a delivery again: the same id and body, signed anew",
     access: "webhooks",
     status: 201,
     answer: oneDelivery,

@@ -71,7 +71,7 @@ const [first = "", ...others] = eventGroups.flatMap(({ thing, actions }) => [
 ]);
 
 const event = z.enum([first, ...others], {
-  error: "There is no such event. The description of the API lists those there are.",
+  error: "There is no such event.",
 });
 
 /** The names of events, and `post.*` for all of one thing. */
@@ -79,7 +79,7 @@ export const chosenEvents = list(event)
   .min(1, { error: "Choose at least one event." })
   .max(1000, { error: "These are too many." })
   .transform((names) => [...new Set(names)].sort())
-  .meta({ description: "`post.*` stands for all events of posts, those of later versions too" });
+  .meta({ description: "`post.*` stands for all of posts" });
 
 /** Whether somebody who chose these is told of the event. */
 export const isChosen = (chosen: readonly string[], event: string): boolean =>

@@ -120,6 +120,17 @@ test("a proof for a search engine is a tag, and changes no policy", async () => 
   ]);
 });
 
+test("a preview gets none", async () => {
+  const { ask, save, visit, tokenOf, visits } = await openHouse();
+  const token = await tokenOf("admin");
+  await save([{ type: "ga4", measurement: "G-AB12CD34EF" }]);
+  const { url } = (await ask("/previews", { method: "POST", token, body: {} })).body;
+  const { status, headers } = await visit(`${new URL(url).pathname}/about`);
+  expect(status).toBe(200);
+  expect(headers.get("content-security-policy")).not.toContain("google");
+  expect(visits.at(-1)).toBeNull();
+});
+
 test("neither the panel nor a page beside it nor one with a secret address gets any", async () => {
   const { save, policyOf, visits } = await openHouse();
   await save([{ type: "ga4", measurement: "G-AB12CD34EF" }]);

@@ -19,6 +19,7 @@ const screens: [path: string, heading: string | RegExp, refused: string, roles: 
   ["/admin/blog/new", "New post", permission, ["admin", "editor", "author"]],
   ["/admin/blog/edit/1", loaded("Edit Post"), permission, ["admin", "editor", "author"]],
   ["/admin/users", "User Management", adminOnly, ["admin"]],
+  ["/admin/webhooks", "Webhooks", adminOnly, ["admin"]],
   ["/admin/users/new", "Add New User", adminOnly, ["admin"]],
   ["/admin/users/1/edit", "Edit User", adminOnly, ["admin"]],
   ["/admin/contact", "Contact Forms", adminOnly, ["admin"]],
@@ -49,6 +50,7 @@ const labels: Record<Role, string[]> = {
     "Site content",
     "User Management",
     "API Tokens",
+    "Webhooks",
     "My Profile",
   ],
   editor: [

@@ -56,6 +56,12 @@ test(
       await expect(page.getByRole("region", { name: "Webhook" })).toContainText("Failing");
       expect(await findAccessibilityFaults(page)).toEqual([]);
 
+      const dashboard = await page.context().newPage();
+      await dashboard.goto("/admin");
+      await dashboard.getByRole("region", { name: "Webhooks fail" }).getByRole("link").click();
+      await expect(dashboard).toHaveURL(page.url());
+      await dashboard.close();
+
       status = 200;
       await failing.getByRole("button", { name: "Send again: subscription.created" }).click();
       await expect(deliveries.getByRole("listitem").first()).toContainText("Sent again");
