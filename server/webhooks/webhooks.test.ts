@@ -4,6 +4,12 @@ import { Webhook } from "standardwebhooks";
 import { expect, onTestFinished, test } from "vitest";
 import type { WebhookDelivery } from "#contract/areas/webhook-calls.ts";
 import { eventGroups } from "#contract/areas/webhook-events.ts";
+import { createPasswords } from "#server/auth/passwords.ts";
+import { createErasure } from "#server/compose/erasure.ts";
+import { createServices } from "#server/compose/services.ts";
+import { readConfig } from "#server/config.ts";
+import { createWriter } from "#server/database/write.ts";
+import { createLog } from "#server/kernel/log.ts";
 import { actions } from "#tests/mail-app.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
@@ -67,8 +73,10 @@ test("tells what happens to posts once each, with the post as staff read it, ver
   const { secret } = await add(url, ["post.*"]);
   const made = (await send("POST", "/blog", post)).body.post;
   await send("PUT", `/blog/${made.id}`, { title: "Another title" });
-  await send("PUT", `/blog/${made.id}/draft`, { fields: { title: "Typed in a draft" } });
+  await send("PUT", `/blog/${made.id}/draft`, { excerpt: "Typed off the site" });
   await send("PUT", `/blog/${made.id}`, { status: "published" });
+  const draft = await send("PUT", `/blog/${made.id}/draft`, { excerpt: "Typed in a draft" });
+  expect(draft.body.draft).not.toBeNull();
   await send("POST", `/blog/${made.id}/unpublish`);
   await send("DELETE", `/blog/${made.id}`);
   await send("POST", "/blog", { ...post, slug: "at-once", status: "published" });
@@ -365,6 +373,51 @@ test("an event is queued with its cause, or not at all", async () => {
   const loop = await send("POST", "/redirects", { from: "/a", to: "/a" });
   expect(loop.status).toBe(400);
   expect((await deliveriesOf(id)).map(({ event }) => event)).toEqual(["post.created"]);
+});
+
+test("a post with a date to come is published on that date", async () => {
+  const app = await createTestApp({ variables: { WEBHOOK_ALLOW_PRIVATE: "1" } });
+  const token = await app.tokenOf("admin");
+  const send = (method: string, path: string, body?: unknown) =>
+    app.ask(path, { method, token, body });
+  const { url } = await receive();
+  const { webhook } = (await send("POST", "/webhooks", { url, events: ["post.*"] })).body;
+  const post = { title: "A post", slug: "a-post", content: "Text", status: "published" };
+  await send("POST", "/blog", { ...post, publishedAt: "2026-03-05T11:30:00.000Z" });
+  const told = async () =>
+    (await send("GET", `/webhooks/${webhook.id}/deliveries`)).body.deliveries.map(
+      ({ event }: WebhookDelivery) => event,
+    );
+  await app.running.runDue();
+  expect(await told()).toEqual(["post.created"]);
+  app.clock.now = new Date("2026-03-05T11:30:01.000Z");
+  await app.running.runDue();
+  await app.running.runDue();
+  expect(await told()).toEqual(["post.published", "post.created"]);
+});
+
+test("who is erased is in no delivery any more", async () => {
+  const app = await openHouse();
+  const { url } = await receive();
+  const { id } = await app.add(url, ["enquiry.*", "subscription.*"]);
+  const { send: enquire, join: signUp } = actions(app);
+  await enquire({ email: "gone_x@example.com" });
+  await enquire({ email: "gonexx@example.com" });
+  await signUp("gone_x@example.com");
+  const writer = createWriter(app.db, () => new Date());
+  const services = createServices({
+    config: readConfig({ DATA_DIR: app.dir }),
+    db: app.db,
+    writer,
+    clock: () => new Date(),
+    passwords: createPasswords(),
+    log: createLog("silent", false),
+  });
+  const actor = { sessionId: null, userId: null, email: "npm run erase" };
+  await createErasure({ ...services, writer })(actor, "gone_x@example.com");
+  const bodies = (await app.deliveriesOf(id)).map(({ body }) => body);
+  expect(bodies.filter((body) => body.includes("gone_x"))).toEqual([]);
+  expect(bodies.filter((body) => body.includes("gonexx"))).toHaveLength(1);
 });
 
 test("deliveries are kept for 30 days", async () => {
