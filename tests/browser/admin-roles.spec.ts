@@ -49,8 +49,8 @@ const labels: Record<Role, string[]> = {
     "Redirects",
     "Site content",
     "User Management",
-    "API Tokens",
     "Webhooks",
+    "API Tokens",
     "My Profile",
   ],
   editor: [

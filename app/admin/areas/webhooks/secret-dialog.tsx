@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { rotationHours } from "#contract/areas/webhooks.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
 
-interface SecretDialogProps {
+interface WebhookSecretProps {
   secret: string;
   /** Whether a former one signs along for a while. */
   isRotated?: boolean;
@@ -10,7 +10,7 @@ interface SecretDialogProps {
 }
 
 /** The secret is shown once, for the panel cannot know it later. */
-export function SecretDialog({ secret, isRotated = false, onClose }: SecretDialogProps) {
+export function SecretDialog({ secret, isRotated = false, onClose }: WebhookSecretProps) {
   return (
     <Modal
       opened
