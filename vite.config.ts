@@ -16,8 +16,36 @@ const parserWithoutNode: Plugin = {
       : null,
 };
 
+interface Placed {
+  start: number;
+  end: number;
+}
+
+/** The places of the values of all properties called `summary` below a node of the syntax tree. */
+function summariesIn(node: unknown): Placed[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { type, key, value } = node as { type?: string; key?: { name?: string }; value?: Placed };
+  if (type === "Property" && key?.name === "summary" && value) return [value];
+  return Object.values(node).flatMap(summariesIn);
+}
+
+/** What calls are for, in sentences, is read in the description of the API alone. */
+const callsWithoutSummaries: Plugin = {
+  name: "calls-without-summaries",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /\/contract\/.*\.ts$/ },
+    handler(code) {
+      const places = summariesIn(this.parse(code)).sort((one, other) => other.start - one.start);
+      const cut = (text: string, { start, end }: Placed) =>
+        `${text.slice(0, start)}""${text.slice(end)}`;
+      return { code: places.reduce(cut, code), map: null };
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [parserWithoutNode, reactRouter()],
+  plugins: [parserWithoutNode, callsWithoutSummaries, reactRouter()],
   css: { modules: cssModules },
   // All that is used is found at the start: a package found later makes every open page load again.
   optimizeDeps: {

@@ -26,7 +26,7 @@ import { setSiteLanguage } from "./ui/writing.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const content = contentOf(context, "settings", "navigation");
-  const { siteUrl, content: all, describe, preview, files } = context.get(requestContext);
+  const { siteUrl, content: all, describe, preview, files, foreign } = context.get(requestContext);
   const look = await themeStyleOf(all.brand, all.settings.name, describe);
   return {
     siteUrl,
@@ -38,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     card: versionOf(cardDesign, all.brand, all.settings.name, socialCardOf(all, url.pathname)),
     ...(look && { look }),
     ...(preview && { preview }),
+    ...(foreign && { foreign }),
     ...(url.searchParams.has(editParameter) && { facts: all.facts, script: files.script }),
   };
 }
@@ -87,6 +88,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title={feeds} href="/feed.xml" />
         <link rel="alternate" type="application/atom+xml" title={feeds} href="/atom.xml" />
         <Meta />
+        {root?.foreign?.metas.map(({ name, content }) => (
+          <meta key={name} name={name} content={content} />
+        ))}
         {parts?.styles === undefined ? <Links /> : <Inline as="style" text={parts.styles} />}
         {look?.style && <Inline as="style" text={look.style} data-look />}
         {!isWhole && !import.meta.env.DEV && (

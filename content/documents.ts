@@ -207,6 +207,7 @@ const legalDocuments = legalPages.map(({ key, title, file, description }) => {
 export const documents: Record<string, object | readonly object[]> = {
   settings,
   brand: {},
+  scripts: {},
   navigation: navigationDocument,
   "home-page": homePage,
   "about-page": aboutPage,

@@ -31,6 +31,7 @@ export const emptyDocuments = {
     email: "hello@example.com",
   },
   brand: {},
+  scripts: {},
   navigation: {
     // Pages leave out links to lists that are still empty.
     header: [

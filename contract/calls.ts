@@ -18,6 +18,7 @@ import { search } from "./areas/search.ts";
 import { tokens } from "./areas/tokens.ts";
 import { users } from "./areas/users.ts";
 import { vitals } from "./areas/vitals.ts";
+import { webhookCalls } from "./areas/webhook-calls.ts";
 import { welcome } from "./areas/welcome.ts";
 import type { Call } from "./core/call.ts";
 import { drafts } from "./publishing/drafts.ts";
@@ -61,6 +62,7 @@ export const calls = {
   tokens,
   vitals,
   waiting,
+  webhooks: webhookCalls,
   welcome,
   ...(Object.fromEntries(
     Object.entries(documentCalls).map(([area, areaCalls]) => [

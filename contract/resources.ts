@@ -6,6 +6,7 @@ import { projects } from "./areas/portfolio.ts";
 import { redirects } from "./areas/redirects.ts";
 import { replyTemplates } from "./areas/reply-templates.ts";
 import { accounts } from "./areas/users.ts";
+import { webhooks } from "./areas/webhooks.ts";
 import type { Resource } from "./core/resource.ts";
 import type { Role } from "./core/roles.ts";
 import { contentArea } from "./documents/document.ts";
@@ -22,6 +23,7 @@ export const resources = [
   replyTemplates,
   subscriptions,
   redirects,
+  webhooks,
 ] as const satisfies readonly Resource[];
 
 type DocumentCalls = {

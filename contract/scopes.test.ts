@@ -59,6 +59,10 @@ const needed: Record<string, string> = {
   ...rowsAt("/auth/invitation/{token}", ["GET", "POST"], "anyone"),
   ...rowsAt("/welcome", ["POST", "POST /check"], "anyone"),
   ...rowsAt("/tokens", ["GET", "POST", "DELETE /{id}"], "never"),
+  // Neither a token nor an agent decides where events go, or what runs in browsers of visitors.
+  ...rowsAt("/webhooks", ["GET", "POST", "DELETE", "POST /deliveries/{id}/resend"], "never"),
+  ...rowsAt("/webhooks/{id}", ["GET", "PUT", "DELETE", "GET /deliveries"], "never"),
+  ...rowsAt("/webhooks/{id}", ["POST /secret", "POST /test"], "never"),
   ...rowsAt("/users", ["GET", "POST", ...several], "never"),
   ...rowsAt("/users/{id}", ["GET", "PUT", "DELETE", "GET /sessions", "DELETE /sessions"], "never"),
   ...rowsAt("/users/{id}/second-factor", ["GET", "DELETE"], "never"),
@@ -152,7 +156,7 @@ const needed: Record<string, string> = {
   ...Object.fromEntries(
     listedResources
       .filter(({ store }) => store === "document")
-      .flatMap(({ path, isSingle, isOrdered }) =>
+      .flatMap(({ path, isSingle, isOrdered, roles }) =>
         Object.entries({
           ...rowsAt(path, ["GET", "GET /{id}"], "anyone"),
           "PUT {path}/{id}": "content:publish",
@@ -164,7 +168,10 @@ const needed: Record<string, string> = {
             "content:publish",
           ),
           ...historyAt(path, "content"),
-        }).map(([name, scope]) => [name.replace("{path}", path), scope] as const),
+        }).map(([name, scope]) => {
+          const isForAdmins = roles.length === 0 && scope !== "anyone";
+          return [name.replace("{path}", path), isForAdmins ? "never" : scope] as const;
+        }),
       ),
   ),
 };

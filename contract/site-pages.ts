@@ -24,7 +24,7 @@ export const sitePages = {
   home: {
     path: "/",
     label: "Home",
-    shows: ["settings", "brand", "navigation", "testimonials", "logos", "milestones"],
+    shows: ["settings", "brand", "scripts", "navigation", "testimonials", "logos", "milestones"],
   },
   about: { path: "/about", label: "About" },
   team: { path: "/team", label: "Team", lists: ["team"] },

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { createPasswords } from "#server/auth/passwords.ts";
+import { announce } from "#server/compose/events.ts";
 import { createServices } from "#server/compose/services.ts";
 import { BadVariable, readConfig } from "#server/config.ts";
 import { createDatabaseClock } from "#server/database/clock.ts";
@@ -39,7 +40,7 @@ async function open(mustExist: boolean) {
     throw new BadVariable(`DATABASE_URL: the database cannot be used (${messageOf(error)}).`);
   });
   const clock = await createDatabaseClock(db);
-  const writer = createWriter(db, clock, { keepRevision: recordRevision });
+  const writer = createWriter(db, clock, { keepRevision: recordRevision, announce });
   const log = createLog(config.LOG_LEVEL);
   const parts = { config, db, clock, passwords: createPasswords(), writer, log };
   return { ...createServices(parts), db, writer, place };

@@ -55,6 +55,8 @@ const roomOf: Record<string, string> = {
   trusted_ips: "auth",
   users: "users",
   vital_counts: "vitals",
+  webhook_deliveries: "webhooks",
+  webhooks: "webhooks",
 } satisfies Record<keyof Tables, string>;
 
 /** Copies, restores and logs whole tables, whatever is in them. */

@@ -16,6 +16,7 @@ import { blogRoutes } from "./blog/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { backupProgram } from "./compose/backups.ts";
 import { composeConversation } from "./compose/conversation.ts";
+import { announce, emit } from "./compose/events.ts";
 import { composeFacts } from "./compose/facts.ts";
 import { library as libraryUses } from "./compose/library.ts";
 import { composeMail } from "./compose/mail.ts";
@@ -27,6 +28,7 @@ import { composeReview } from "./compose/review.ts";
 import { describeItself, selfDescription } from "./compose/self-description.ts";
 import { createServices } from "./compose/services.ts";
 import { siteSources } from "./compose/site-sources.ts";
+import { composeWebhooks } from "./compose/webhooks.ts";
 import { type Config, root } from "./config.ts";
 import { contactRoutes, conversationRoutes, templateRoutes } from "./contact/routes.ts";
 import { namesOf } from "./content/categories.ts";
@@ -80,6 +82,8 @@ import { searchRoutes } from "./search/routes.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
 import type { Users } from "./users/users.ts";
 import { vitalRoutes } from "./vitals/routes.ts";
+import type { DeliveryWorker } from "./webhooks/delivery-worker.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 export interface AppParts {
   config: Config;
@@ -102,6 +106,7 @@ export interface App {
   users: Users;
   welcome: Welcome;
   mailWorker: MailWorker;
+  deliveryWorker: DeliveryWorker;
   backupScheduler: BackupScheduler;
   scheduler: Scheduler;
   retention: Retention;
@@ -120,7 +125,7 @@ export function createApp(parts: AppParts): App {
   const { config, db, log, siteUrl, site } = parts;
   const clock = parts.clock ?? (() => new Date());
   const passwords = parts.passwords ?? createPasswords();
-  const writer = createWriter(db, clock, { keepRevision: recordRevision });
+  const writer = createWriter(db, clock, { keepRevision: recordRevision, announce });
   const services = createServices({ config, db, clock, passwords, writer, log });
   const watcher = watchVersions(config.DATABASE_URL);
   const contentVersion = createContentVersion(watcher, clock, services.validity);
@@ -179,6 +184,15 @@ export function createApp(parts: AppParts): App {
     reviewOf,
     storage,
   });
+  const { webhooks, deliveryWorker } = composeWebhooks({
+    config,
+    db,
+    clock,
+    log,
+    siteUrl,
+    writer,
+    services,
+  });
   const welcome = createWelcome({
     db,
     library: libraryUses,
@@ -199,6 +213,7 @@ export function createApp(parts: AppParts): App {
     maxBackups: config.BACKUP_KEEP,
     folder: join(config.DATA_DIR, "backups"),
     program: backupProgram,
+    failed: (transaction, backup) => emit(transaction, "backup.failed", () => backup),
   });
 
   const hono = new Hono<Env>();
@@ -305,6 +320,7 @@ export function createApp(parts: AppParts): App {
   reviewRoutes(serve, reviewServices);
   draftRoutes(serve, services.draftList);
   redirectRoutes(serve, redirects);
+  webhookRoutes(serve, webhooks);
   vitalRoutes(serve, services.vitals);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   mailRoutes(serve, {
@@ -331,6 +347,7 @@ export function createApp(parts: AppParts): App {
       services.replyTemplates,
       newsletter,
       redirects,
+      webhooks,
     ],
   });
   activityRoutes(serve, services.activity, undo);
@@ -348,6 +365,7 @@ export function createApp(parts: AppParts): App {
     mailServices.mail.deleteExpired,
     redirects.deleteExpiredMissed,
     services.vitals.deleteExpired,
+    webhooks.deleteExpired,
   ]);
   mcpRoutes(api, {
     ...callerParts,
@@ -402,6 +420,7 @@ export function createApp(parts: AppParts): App {
     users,
     welcome,
     mailWorker: mailServices.worker,
+    deliveryWorker,
     backupScheduler: backups,
     scheduler,
     retention,
@@ -413,6 +432,7 @@ export function createApp(parts: AppParts): App {
       await backups.stop();
       retention.stop();
       await mailServices.worker.stop();
+      await deliveryWorker.stop();
       mailServices.transport.close();
       images.close();
       await renderer.close();

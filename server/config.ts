@@ -110,6 +110,7 @@ const variables = z.object({
   NEWSLETTER_CONFIRM: oneOf(["none", "all"], "none"),
   BACKUP_EVERY_HOURS: whole(0, 8760, 0),
   BACKUP_KEEP: whole(1, 1000, 7),
+  WEBHOOK_ALLOW_PRIVATE: oneOf(["0", "1"], "0"),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
   SECRET_KEY: z.string().min(32, "must be at least 32 characters long").optional(),
   REQUIRE_2FA: oneOf(["none", "admin"], "none"),

@@ -139,7 +139,13 @@ async function main(config: Config): Promise<void> {
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );
 
-  const workers = [app.mailWorker, app.backupScheduler, app.scheduler, app.retention];
+  const workers = [
+    app.mailWorker,
+    app.deliveryWorker,
+    app.backupScheduler,
+    app.scheduler,
+    app.retention,
+  ];
   for (const worker of workers) worker.start();
   if (!config.SMTP_URL) {
     log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
@@ -150,6 +156,7 @@ async function main(config: Config): Promise<void> {
     await Promise.all([
       close(server),
       app.mailWorker.stop(),
+      app.deliveryWorker.stop(),
       app.backupScheduler.stop(),
       app.scheduler.stop(),
     ]);

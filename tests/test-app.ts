@@ -18,6 +18,7 @@ import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/page-parts.ts";
 import type { Scheduler } from "#server/publishing/releases/scheduler.ts";
 import { accountTable } from "#server/users/accounts.ts";
+import type { DeliveryWorker } from "#server/webhooks/delivery-worker.ts";
 import { createMigratedDatabase } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";
 
@@ -58,6 +59,7 @@ export interface TestApp {
   /** The paths that the server has routes for, as Hono writes them. */
   routes: readonly string[];
   mailWorker: MailWorker;
+  deliveryWorker: DeliveryWorker;
   retention: Retention;
   running: Scheduler;
   /** Mails are files in its folder `mail`. */
@@ -65,7 +67,7 @@ export interface TestApp {
   /** Another process on the same database, or one with other settings. */
   openSecondProcess(
     variables?: Record<string, string>,
-  ): Promise<Pick<TestApp, "ask" | "visit" | "db" | "mailWorker" | "running">>;
+  ): Promise<Pick<TestApp, "ask" | "visit" | "db" | "mailWorker" | "deliveryWorker" | "running">>;
 }
 
 export interface TestAppOptions {
@@ -144,12 +146,20 @@ export async function createTestApp({
       await app.close();
       await db.destroy();
     });
-    const { mailWorker, retention, scheduler } = app;
+    const { mailWorker, deliveryWorker, retention, scheduler } = app;
     const routes = app.hono.routes.map(({ path }) => path);
-    return { db, ...askers(app.hono), routes, mailWorker, retention, running: scheduler };
+    return {
+      db,
+      ...askers(app.hono),
+      routes,
+      mailWorker,
+      deliveryWorker,
+      retention,
+      running: scheduler,
+    };
   };
 
-  const { db, ask, visit, routes, mailWorker, retention, running } = open();
+  const { db, ask, visit, routes, mailWorker, deliveryWorker, retention, running } = open();
   const ids = await addCast(db, time().toISOString());
 
   return {
@@ -158,6 +168,7 @@ export async function createTestApp({
     dir,
     routes,
     mailWorker,
+    deliveryWorker,
     retention,
     running,
     close,

@@ -7,6 +7,7 @@ import IconMailbox from "@tabler/icons-react/icons/IconMailbox";
 import IconMessage2 from "@tabler/icons-react/icons/IconMessage2";
 import IconTemplate from "@tabler/icons-react/icons/IconTemplate";
 import IconUsers from "@tabler/icons-react/icons/IconUsers";
+import IconWebhook from "@tabler/icons-react/icons/IconWebhook";
 import { type Post, posts } from "#contract/areas/blog.ts";
 import { enquiries } from "#contract/areas/contact.ts";
 import { mediaFiles } from "#contract/areas/media.ts";
@@ -15,6 +16,7 @@ import { projects } from "#contract/areas/portfolio.ts";
 import { redirects } from "#contract/areas/redirects.ts";
 import { replyTemplates } from "#contract/areas/reply-templates.ts";
 import { accounts } from "#contract/areas/users.ts";
+import { webhooks } from "#contract/areas/webhooks.ts";
 import { authorFilter } from "./areas/blog/filters.ts";
 import { postStatusOf } from "./areas/blog/post-status.ts";
 import { boxFilter } from "./areas/contact/boxes.ts";
@@ -166,6 +168,16 @@ const resources: readonly EntryOptions[] = [
     emptyText: "An address that changes is redirected by itself; others are added here.",
     list: () => import("./areas/redirects/list.tsx"),
     form: () => import("./areas/redirects/form.tsx"),
+  },
+  {
+    resource: webhooks,
+    menu: "Settings",
+    icon: IconWebhook,
+    emptyText: "Add one to tell a chat, a CRM or a workflow what happens here.",
+    editPath: ":id",
+    canAdd: false,
+    list: () => import("./areas/webhooks/list.tsx"),
+    detail: () => import("./areas/webhooks/webhook-detail.client.tsx"),
   },
   ...contentKinds,
 ];

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { RenderedContent } from "#contract/areas/blog.ts";
+import type { ForeignParts } from "#contract/areas/foreign-scripts.ts";
 import type { PictureFacts } from "#contract/areas/pictures.ts";
 import type { DocumentKind, SiteContent } from "#contract/documents/kinds.ts";
 import type { PreviewNote } from "#contract/publishing/review.ts";
@@ -11,6 +12,8 @@ export const apiContext = createContext<ApiClient>();
 export interface PageRequest {
   /** Set for a preview, which only holders of its link can see. */
   preview?: PreviewNote;
+  /** The scripts of others; only on pages of visitors, and only if there are any. */
+  foreign?: ForeignParts;
   siteUrl: string;
   requestId: string;
   /** Set for uncached pages that React hydrates as a whole: the panel and the site in its frame. */

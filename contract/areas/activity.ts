@@ -15,6 +15,7 @@ export const noUndo = {
   conversation: "What was written in a conversation stays there.",
   security: "Passwords, second factors and API tokens are not put back.",
   account: "A deleted account does not come back, as its password is gone.",
+  secret: "A secret that was replaced or deleted does not come back.",
   file: "Files that were added or deleted stay so.",
   client: "It was said by a client, and changed nothing.",
   along: "It came along with another change, and is undone with that.",
@@ -29,6 +30,7 @@ const areaNames = dataAreas as [DataArea, ...DataArea[]];
 export const finalRemovals: Partial<Record<DataArea, NoUndo>> = {
   users: "account",
   media: "file",
+  webhooks: "secret",
 };
 
 /** `fields` are those that an update changed; `batch` is what was changed with it in one go. */

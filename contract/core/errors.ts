@@ -108,6 +108,7 @@ export const errors = {
     message: "What is to be undone has been changed again since.",
   },
   not_undoable: { status: 409, message: "This cannot be undone." },
+  webhooks_full: { status: 409, message: "There are 50 webhooks already, the most there may be." },
   slug_taken: { status: 409, message: "This slug is already taken." },
   address_taken: { status: 409, message: "Another page has this address." },
   name_taken: {

@@ -13,6 +13,8 @@ interface DocumentNames {
   many: string;
   about: string;
   group: ContentGroup;
+  /** Not for editors: what it holds runs in the browsers of visitors. */
+  isForAdmins?: boolean;
 }
 
 export const contentGroups = ["Agency", "Pages", "Lists"] as const;
@@ -22,14 +24,14 @@ const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function declared<const Kind extends string, const F extends Fields>(
   kind: Kind,
-  { one, many, about, group }: DocumentNames,
+  { one, many, about, group, isForAdmins }: DocumentNames,
   fields: F,
 ) {
   const menu = titled(many);
   return {
     area: kind,
-    access: contentArea,
-    roles: contentRoles,
+    access: isForAdmins ? kind : contentArea,
+    roles: isForAdmins ? [] : contentRoles,
     isPublic: true,
     fields,
     group,
@@ -56,14 +58,21 @@ const placed = {
   sortOrder: defaulted(integer(-1_000_000, 1_000_000, { label: "Sort order" }), 1_000_000),
 };
 
+interface SingleNames {
+  name: string;
+  about: string;
+  group?: ContentGroup;
+  isForAdmins?: boolean;
+}
+
 /** A kind of which there is one, at id 1. */
 export const singleKind = <const Kind extends string, const F extends Fields>(
   kind: Kind,
-  { name, about, group = "Pages" }: { name: string; about: string; group?: ContentGroup },
+  { name, about, group = "Pages", isForAdmins = false }: SingleNames,
   fields: F,
 ) =>
   resource({
-    ...declared(kind, { one: name, many: name, about, group }, fields),
+    ...declared(kind, { one: name, many: name, about, group, isForAdmins }, fields),
     isSingle: true,
   });
 

@@ -10,6 +10,7 @@ import { legal } from "./legal.ts";
 import { navigation } from "./navigation.ts";
 import { pageKinds } from "./pages.ts";
 import { carePlans, plans, pricingPage, smallJobs } from "./pricing.ts";
+import { scripts } from "./scripts.ts";
 import { services, servicesPage } from "./services.ts";
 import { settings } from "./settings.ts";
 import { products } from "./shop.ts";
@@ -20,6 +21,7 @@ import { logos, milestones, testimonials } from "./voices.ts";
 export const kinds = [
   settings,
   brand,
+  scripts,
   navigation,
   homePage,
   aboutPage,

@@ -20,6 +20,7 @@ async function openScheduled({ maxBackups = 7 } = {}) {
   onTestFinished(() => void vi.unstubAllEnvs());
   const folder = join(dir, "backups");
   const log = createLog("silent", false);
+  const told: object[] = [];
   const open = (everyHours = 24) =>
     createBackupScheduler({
       db,
@@ -29,6 +30,7 @@ async function openScheduled({ maxBackups = 7 } = {}) {
       everyHours,
       program: backupProgram,
       clock: () => clock.now,
+      failed: async (_, backup) => void told.push(backup),
     });
   /** Has a process look whether a backup is due, until what came of it is seen. */
   const look = async (isOver: () => Promise<boolean>) => {
@@ -40,6 +42,8 @@ async function openScheduled({ maxBackups = 7 } = {}) {
   return {
     db,
     folder,
+    /** Of which backups others were told that they failed. */
+    told,
     files: () => readdirSync(folder).toSorted(),
     overview: () => open().overview(),
     /** Sets the clock. */
@@ -168,11 +172,14 @@ test("a backup that fails says why, whatever Node warns of", async () => {
 });
 
 test("a backup that dies before it can say why says how it ended", async () => {
-  const { be, look, overview } = await openScheduled();
+  const { be, look, overview, told } = await openScheduled();
   vi.stubEnv("NODE_OPTIONS", "--require=/there/is/no/such/file.cjs");
   be(today);
   await look(async () => (await overview()).last?.failure != null);
   expect((await overview()).last?.failure).toBe("The backup ended with exit code 1.");
+  expect(told).toEqual([
+    { started_at: new Date(today).toISOString(), failure: "The backup ended with exit code 1." },
+  ]);
 });
 
 test("a backup that is under way is heard of every minute, however long it takes", async () => {

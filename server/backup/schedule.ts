@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
+import type { Transaction } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";
 import { createBackupFiles } from "./backup-files.ts";
 import type { BackupEntry } from "./backups.ts";
@@ -24,12 +25,14 @@ export interface BackupScheduleParts {
   folder: string;
   /** Takes a backup into the file that it is given, in a process of its own. */
   program: string;
+  /** Tells other programs, in the transaction that notes the failure. */
+  failed?(transaction: Transaction, backup: object): Promise<void>;
 }
 
 export type BackupScheduler = ReturnType<typeof createBackupScheduler>;
 
 export function createBackupScheduler(parts: BackupScheduleParts) {
-  const { db, clock, log, everyHours, maxBackups, folder, program } = parts;
+  const { db, clock, log, everyHours, maxBackups, folder, program, failed } = parts;
   const files = createBackupFiles({ db, clock, folder, maxBackups });
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -83,7 +86,11 @@ export function createBackupScheduler(parts: BackupScheduleParts) {
     if (stopping.signal.aborted) return backups.release(db, claimed.id);
     log.error({ failure }, "the scheduled backup failed");
     const [reason = ""] = failure.split("\n");
-    await backups.update(db, claimed.id, { started_at: clock().toISOString(), failure: reason });
+    await db.transaction().execute(async (trx) => {
+      const at = clock().toISOString();
+      await backups.update(trx, claimed.id, { started_at: at, failure: reason });
+      await failed?.({ trx, at }, { started_at, failure: reason });
+    });
   }
 
   async function take(id: number, path: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { Actor, Foundation } from "../database/write.ts";
+import { removeNaming } from "../webhooks/webhook-deliveries.ts";
 import type { Services } from "./services.ts";
 
 const visitorAreas = ["contact", "newsletter"] as const;
@@ -13,6 +14,7 @@ export function createErasure({ writer, contact, newsletter, outbox, activity }:
       mails: await outbox.erase(transaction.trx, email),
       enquiries: await contact.erase(transaction, email),
       subscriptions: await newsletter.erase(transaction, email),
+      events: await removeNaming(transaction.trx, email),
       changes: await activity.erase(transaction.trx, visitorAreas, email),
     }));
 }

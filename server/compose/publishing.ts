@@ -6,6 +6,7 @@ import { createReleaseService } from "../publishing/releases/release-service.ts"
 import { createScheduler } from "../publishing/releases/scheduler.ts";
 import { createReleaseSerializer } from "../publishing/releases/serialize.ts";
 import { readAgency } from "../resource/agency.ts";
+import { emit, emitOf } from "./events.ts";
 import type { Services } from "./services.ts";
 import { titlesOf } from "./stores.ts";
 
@@ -19,13 +20,29 @@ export function composePublishing({ db, clock, writer, services, log }: Planning
   const historyOf = (area: string) => historyIn(histories, area);
   const zone = async () => (await readAgency(db)).zone;
   const { markUndone } = activity;
-  const releaseService = createReleaseService({ db, clock, writer, historyOf, zone, markUndone });
+  const releaseService = createReleaseService({
+    db,
+    clock,
+    writer,
+    historyOf,
+    zone,
+    markUndone,
+    released: (transaction, release) => emit(transaction, "release.published", () => release),
+  });
   return {
     historyOf,
     releaseService,
     planService: createPlanService({ db, clock, writer, historyOf, zone }),
     permissions,
-    scheduler: createScheduler({ db, clock, writer, log, releaseService, permissions }),
+    scheduler: createScheduler({
+      db,
+      clock,
+      writer,
+      log,
+      releaseService,
+      permissions,
+      appeared: (transaction, place) => emitOf(transaction, "published", place),
+    }),
     serializer: createReleaseSerializer({ db, historyOf, titlesIn: titlesOf }),
   };
 }

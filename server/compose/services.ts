@@ -46,6 +46,7 @@ import { activeRoleOf, isAccount } from "../users/accounts.ts";
 import { createProfile } from "../users/profile.ts";
 import { createUsers } from "../users/users.ts";
 import { createVitals } from "../vitals/vitals.ts";
+import { emitOf } from "./events.ts";
 import { library } from "./library.ts";
 import { enquiriesTo, mailHost } from "./mail-addresses.ts";
 import { findReader } from "./readers.ts";
@@ -170,6 +171,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     clock,
     outbox,
     notifyTo: enquiriesTo(config.CONTACT_NOTIFY_TO),
+    received: (transaction, id) => emitOf(transaction, "received", { area: "contact", id }),
     findReader,
   });
   return {
@@ -203,6 +205,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
       signing,
       isConfirmed: config.NEWSLETTER_CONFIRM === "all",
       isForwarded: config.NEWSLETTER_FORWARD_URL !== undefined,
+      told: (transaction, action, id) => emitOf(transaction, action, { area: "newsletter", id }),
       eraseDeleted: (trx, email) => activity.erase(trx, ["newsletter"], email),
     }),
   };

@@ -12,6 +12,7 @@ import { redirectTable } from "../redirects/redirect-rows.ts";
 import { documentStores } from "../resource/document-stores.ts";
 import type { AnyStore, StoreOf } from "../resource/store.ts";
 import { accountTable } from "../users/accounts.ts";
+import { webhookTable } from "../webhooks/webhook-store.ts";
 
 type TableArea = Exclude<DataArea, keyof typeof documentCalls>;
 
@@ -26,6 +27,7 @@ const tables: Record<TableArea, AnyStore> = {
   replyTemplates: templateTable,
   newsletter: subscriptionTable,
   redirects: redirectTable,
+  webhooks: webhookTable,
 };
 
 const stores: readonly AnyStore[] = [...Object.values(tables), ...documentStores];

@@ -1,6 +1,11 @@
 import type { Enquiry as EnquiryPayload } from "#contract/areas/contact.ts";
 import type { Db } from "../database/tables.ts";
-import { type Actor, consequencesIn, type StaffTransaction } from "../database/write.ts";
+import {
+  type Actor,
+  consequencesIn,
+  type StaffTransaction,
+  type Transaction,
+} from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Columns } from "../resource/codec.ts";
@@ -21,12 +26,14 @@ export interface ContactParts extends ResourceParts {
   clock: () => Date;
   outbox: Outbox;
   notifyTo(db: Db): Promise<string>;
+  /** Tells other programs of a new enquiry. */
+  received(transaction: Transaction, id: number): Promise<void>;
   /** Somebody who may read enquiries; null for anybody else. */
   findReader(db: Db, userId: number): Promise<{ name: string; email: string } | null>;
 }
 
 export function createContact(parts: ContactParts) {
-  const { db, clock, writer, outbox, notifyTo, findReader } = parts;
+  const { db, clock, writer, outbox, notifyTo, received, findReader } = parts;
 
   /** Undoing gives nothing back to somebody who may not read it any more. */
   async function requireReader(trx: Db, columns: Columns, cause: unknown): Promise<Columns> {
@@ -79,13 +86,15 @@ export function createContact(parts: ContactParts) {
     ...useCases,
 
     submit: (payload: EnquiryPayload): Promise<StoredEnquiry> =>
-      writer.write("contact", async ({ trx, at }) => {
+      writer.write("contact", async (transaction) => {
+        const { trx, at } = transaction;
         const columns = { ...enquiryTable.encode(payload), status: "new", is_read: 0 };
         const { id, email, ...rest } = await enquiryTable.create(trx, columns, at);
         const mail = { submissionId: id };
         const recipient = await notifyTo(trx);
         await outbox.post(trx, at, { ...mail, kind: "enquiry-notification", recipient });
         await outbox.post(trx, at, { ...mail, kind: "enquiry-receipt", recipient: email });
+        await received(transaction, id);
         return { id, email, ...rest };
       }),
 

@@ -15,6 +15,7 @@ const bars: readonly [NoUndo, (change: Logged) => boolean][] = [
     ({ area, action, before, after }) =>
       area === "users" && action === "update" && (before === null || has(after, "password")),
   ],
+  ["secret", ({ area, after }) => area === "webhooks" && has(after, "secret")],
   ["file", ({ area, action }) => area === "media" && action !== "update"],
 ];
 

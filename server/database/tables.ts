@@ -9,6 +9,7 @@ import type { redirects } from "#contract/areas/redirects.ts";
 import type { replyTemplates } from "#contract/areas/reply-templates.ts";
 import type { accounts } from "#contract/areas/users.ts";
 import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
+import type { webhooks } from "#contract/areas/webhooks.ts";
 import type { Resource, Snake } from "#contract/core/resource.ts";
 import type { Role } from "#contract/core/roles.ts";
 import type { DataArea } from "#contract/resources.ts";
@@ -19,6 +20,7 @@ import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
 import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
+import type { WebhookDeliveryRow } from "./webhook-rows.ts";
 
 interface RevisedRow {
   id: Generated<number>;
@@ -51,6 +53,12 @@ export type SubscriptionRow = Omit<TableRow<typeof subscriptions>, keyof Omit<Re
 
 export type RedirectRow = TableRow<typeof redirects>;
 export type ReplyTemplateRow = TableRow<typeof replyTemplates>;
+export type WebhookRow = TableRow<typeof webhooks> & {
+  /** Sealed, as the former one is. */
+  secret: string;
+  /** Signs along until `old_secret_until`. */
+  old_secret: string | null;
+};
 
 export interface SessionRow {
   id: Generated<number>;
@@ -235,6 +243,8 @@ export interface Tables {
   redirects: RedirectRow;
   missed_addresses: { day: string; path: string; count: number; last_at: Instant };
   vital_counts: VitalCountRow;
+  webhooks: WebhookRow;
+  webhook_deliveries: WebhookDeliveryRow;
   activity_log: ActivityRow;
   area_versions: { area: string; version: number };
   counters: { area: string; bucket: string; count: number };

@@ -46,6 +46,9 @@ export type RecordRevision = (
   change: Change & { fields: readonly string[] },
 ) => Promise<{ cause: Cause; number: number } | null>;
 
+/** Tells others of a logged change, in its transaction. */
+export type Announce = (transaction: Transaction, change: Change) => Promise<void>;
+
 export interface Transaction {
   trx: KyselyTransaction<Tables>;
   at: string;
@@ -88,11 +91,16 @@ export interface Foundation {
   writer: Writer;
 }
 
+interface WriterHooks {
+  keepRevision?: RecordRevision;
+  announce?: Announce;
+}
+
 /** Writers of an area queue: a check and its write are atomic. */
 export function createWriter(
   db: Kysely<Tables>,
   clock: () => Date,
-  { keepRevision = async () => null }: { keepRevision?: RecordRevision } = {},
+  { keepRevision = async () => null, announce = async () => {} }: WriterHooks = {},
 ): ObservedWriter {
   const endListeners: (() => void)[] = [];
 
@@ -120,7 +128,10 @@ export function createWriter(
         const batch = actor.audit?.batch ?? randomUUID();
         return work({
           ...transaction,
-          record: (change) => record({ ...transaction, batch }, actor, change, keepRevision),
+          async record(change) {
+            await record({ ...transaction, batch }, actor, change, keepRevision);
+            await announce(transaction, change);
+          },
         });
       }).catch((error: unknown) => {
         // Reset, since the id of an entry that was rolled back is given to the next one.

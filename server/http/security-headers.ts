@@ -19,17 +19,19 @@ export const inertPolicy =
  * allowed for code colours and motion; the only foreign frame is the map.
  */
 export function pagePolicy(allowed: Allowed): string {
-  const { scripts = [], styles = [], nonce, frame, isDevelopment, isEdited } = allowed;
+  const { scripts = [], styles = [], nonce, frame, foreign, isDevelopment, isEdited } = allowed;
+  const named = (sources: readonly string[] = []) =>
+    sources.map((source) => ` ${requireForeign(source)}`).join("");
   const inline = (hashes: readonly string[]) =>
     nonce ? ` 'nonce-${nonce}'` : hashes.map((hash) => ` 'sha256-${hash}'`).join("");
   return [
     "default-src 'self'",
-    `script-src 'self'${inline(scripts)}`,
+    `script-src 'self'${inline(scripts)}${named(foreign?.scripts)}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : inline(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}${named(foreign?.connects)}`,
     ...(isDevelopment ? ["worker-src 'self' blob:"] : []),
     `frame-src 'self'${frame ? ` ${requireSource(frame)}` : ""}`,
     "object-src 'none'",
@@ -45,12 +47,20 @@ function requireSource(source: string): string {
   throw new Error("A policy cannot name this source.");
 }
 
+/** Throws for what is more than the address of a file or a host, and so could end the directive. */
+function requireForeign(source: string): string {
+  if (/^https:\/\/(?:\*\.)?[a-z0-9.-]+(?:\/[\w.~%@+/-]*)?$/i.test(source)) return source;
+  throw new Error("A policy cannot name this address.");
+}
+
 interface Allowed {
   scripts?: readonly string[];
   styles?: readonly string[];
   nonce?: string | undefined;
   /** The origin of the map. */
   frame?: string | undefined;
+  /** The scripts of others on pages of visitors, and what those call. */
+  foreign?: { scripts: readonly string[]; connects: readonly string[] } | undefined;
   /** Whether the panel shows the page in a frame. */
   isEdited?: boolean;
   isDevelopment?: boolean;

@@ -25,12 +25,15 @@ export interface NewsletterParts extends ResourceParts {
   signing: Signing;
   isConfirmed: boolean;
   isForwarded: boolean;
+  /** Tells other programs of a subscription that visitors begin or end. */
+  told(transaction: Transaction, action: "created" | "ended", id: number): Promise<void>;
   /** Redacts a deleted subscription in the activity log, so that no undo restores it. */
   eraseDeleted(trx: Db, email: string): Promise<unknown>;
 }
 
 export function createNewsletter(parts: NewsletterParts) {
-  const { db, clock, writer, outbox, signing, isConfirmed, isForwarded, eraseDeleted } = parts;
+  const { db, clock, writer, outbox, signing, isConfirmed, isForwarded, told, eraseDeleted } =
+    parts;
   const expired = () => new Date(clock().getTime() - linkLifetimeMs).toISOString();
 
   return {
@@ -117,9 +120,13 @@ export function createNewsletter(parts: NewsletterParts) {
   };
 
   async function unsubscribe(email: string): Promise<void> {
-    await writer.write("newsletter", async ({ trx, at }): Promise<void> => {
+    await writer.write("newsletter", async (transaction): Promise<void> => {
+      const { trx, at } = transaction;
       const entry = await subscriptions.findByEmail(trx, email);
-      if (entry?.status === "active") await subscriptions.unsubscribe(trx, entry, at);
+      if (entry?.status === "active") {
+        await subscriptions.unsubscribe(trx, entry, at);
+        await told(transaction, "ended", entry.id);
+      }
       await eraseDeleted(trx, email);
     });
   }
@@ -134,9 +141,11 @@ export function createNewsletter(parts: NewsletterParts) {
   }
 
   async function welcome(
-    { trx, at }: Transaction,
+    transaction: Transaction,
     { id, email }: SubscriptionEntry,
   ): Promise<void> {
+    const { trx, at } = transaction;
+    await told(transaction, "created", id);
     await outbox.post(trx, at, { kind: "newsletter-welcome", recipient: email, params: { id } });
     if (isForwarded) await outbox.post(trx, at, { kind: "newsletter-forward", recipient: email });
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
+import { foreignPartsOf, isSecretPage } from "#contract/areas/foreign-scripts.ts";
 import { policySource } from "#contract/core/policy-source.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { PreviewNote } from "#contract/publishing/review.ts";
@@ -31,9 +32,12 @@ export async function answerPage(
     const { hashes, allow } = createInlineHashes();
     // React writes inline scripts of its own into pages that it hydrates.
     const nonce = isPanel(c) || isEdited(c) ? randomBytes(16).toString("base64") : undefined;
+    const isOfVisitors = !nonce && !preview && !isSecretPage(c.req.path);
+    const foreign = isOfVisitors ? foreignPartsOf(content.scripts, content.legal) : null;
     const visit = {
       ...visitOf(app, c, parts, content),
       allow,
+      ...(foreign && { foreign }),
       ...(nonce && { nonce }),
       ...(preview && { preview }),
     };
@@ -46,7 +50,14 @@ export async function answerPage(
     const frame = (map && policySource(map)) || undefined;
     const isDevelopment = site.clientDir === null;
     // Called after rendering, when the page's inline scripts and styles are known.
-    const policy = () => ({ ...hashes, nonce, frame, isDevelopment, isEdited: isEdited(c) });
+    const policy = () => ({
+      ...hashes,
+      nonce,
+      frame,
+      foreign: foreign?.policy,
+      isDevelopment,
+      isEdited: isEdited(c),
+    });
     return finish(c, response, site, () => pagePolicy(policy()));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

@@ -1,4 +1,5 @@
 import type { RenderedContent } from "#contract/areas/blog.ts";
+import type { ForeignParts } from "#contract/areas/foreign-scripts.ts";
 import type { PictureFacts } from "#contract/areas/pictures.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { PreviewNote } from "#contract/publishing/review.ts";
@@ -8,6 +9,8 @@ import type { PublicEntries } from "./machine-routes.ts";
 export interface Visit {
   /** Present on pages of a preview, which only people with its link see. */
   preview?: PreviewNote;
+  /** The scripts of others; only on pages of visitors, and only if there are any. */
+  foreign?: ForeignParts;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   siteUrl: string;
   content: SiteContent;

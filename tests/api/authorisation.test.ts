@@ -123,6 +123,10 @@ const allowed: Record<string, Person[]> = {
   "POST /newsletter/leave": anyone,
   ...rowsAt("/redirects", ["GET", "POST", "GET /missed", ...several], editors),
   ...rowsAt("/redirects/{id}", ["GET", "PUT", "DELETE"], editors),
+  ...rowsAt("/webhooks", ["GET", "POST", "DELETE"], admins),
+  ...rowsAt("/webhooks/{id}", ["GET", "PUT", "DELETE", "POST /secret", "POST /test"], admins),
+  "GET /webhooks/{id}/deliveries": admins,
+  "POST /webhooks/deliveries/{id}/resend": admins,
   "POST /mail/{id}/resend": admins,
   "POST /mail/{id}/dismiss": admins,
   "GET /mail/overview": admins,
@@ -160,7 +164,8 @@ const allowed: Record<string, Person[]> = {
 
 /** Documents are public; their declaration names who changes them. */
 function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person[]][] {
-  const staff: Person[] = roles.includes("author") ? writers : editors;
+  const reached: Person[] = roles.length > 0 ? editors : admins;
+  const staff = roles.includes("author") ? writers : reached;
   return [
     [`GET ${path}`, anyone],
     [`GET ${path}/{id}`, anyone],

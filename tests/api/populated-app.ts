@@ -98,6 +98,8 @@ export async function createPopulatedApp(): Promise<Furnished> {
   const review = await reviewTokenOf(app, token);
   const template = { name: "Thanks", text: "Hello {{name}}" };
   await app.ask("/reply-templates", { method: "POST", body: template, token });
+  const webhook = { url: "https://8.8.8.8/hook", events: ["user.created"] };
+  await app.ask("/webhooks", { method: "POST", body: webhook, token });
   const asked = { email: "invited@example.com", role: "user" };
   const invited = await app.ask("/users/invitations", { method: "POST", body: asked, token });
   const invitation = new URL(invited.body.url).pathname.slice("/invitation/".length);
@@ -131,6 +133,7 @@ export async function contentOf({ db }: TestApp): Promise<string> {
     ...(["activity_log", "mails", "sessions", "second_factors", "recovery_codes"] as const),
     ...(["password_resets", "subscription_requests", "backups", "area_versions"] as const),
     ...(["invitations", "invitation_tokens", "api_tokens"] as const),
+    ...(["webhooks", "webhook_deliveries"] as const),
   ];
   const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
   return JSON.stringify(

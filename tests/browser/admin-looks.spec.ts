@@ -63,6 +63,8 @@ const screens = {
     "/admin/blog/edit/1",
     "/admin/users/new",
     "/admin/redirects",
+    "/admin/webhooks",
+    "/admin/content/scripts",
     "/admin/redirects/new?from=/old",
     "/admin/profile",
     "/admin/profile?tab=password",

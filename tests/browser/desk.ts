@@ -35,6 +35,7 @@ export async function openDesk(): Promise<{ desk: Desk; close: () => Promise<voi
     RATE_LIMIT_FORMS: "10000/60",
     RATE_LIMIT_API: "100000/60",
     RATE_LIMIT_VITALS: "10000/60",
+    WEBHOOK_ALLOW_PRIVATE: "1",
     LOG_LEVEL: "silent",
   });
   const desk = deskOf(server, folder.path);

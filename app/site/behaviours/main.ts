@@ -59,6 +59,9 @@ async function start(): Promise<void> {
 }
 
 async function loadMore(): Promise<void> {
+  if (document.querySelector("[data-foreign-scripts]")) {
+    (await import("./foreign-scripts.ts")).startForeignScripts();
+  }
   if (document.querySelector("form[data-form=page]")) {
     (await import("./forms/account-fields.ts")).startAccountFields();
   }

@@ -3,6 +3,7 @@ import { useField } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import styles from "./bottom-bar.module.css";
+import { ConsentSettings } from "./consent.tsx";
 import { useFilledLinks, useUnlinked } from "./filled-links.ts";
 
 export function BottomBar() {
@@ -20,6 +21,7 @@ export function BottomBar() {
             </Link>
           </li>
         ))}
+        <ConsentSettings />
       </ul>
       {/* At New Year, server and browser may differ. */}
       <p suppressHydrationWarning>

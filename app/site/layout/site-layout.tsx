@@ -8,6 +8,7 @@ import { EditMode } from "../edit/edit-mode.tsx";
 import { ErrorScreen } from "../errors/error-screen.tsx";
 import { ReviewIsland } from "../review/review-island.tsx";
 import type { Route } from "./+types/site-layout";
+import { ForeignScripts } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Menu } from "./menu.tsx";
@@ -53,6 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
         </main>
         {isBegun && <Footer />}
         <ScrollToTop />
+        <ForeignScripts />
         {preview && <ReviewIsland note={preview} />}
         {script && <EditMode script={script} />}
       </MarkedFields>

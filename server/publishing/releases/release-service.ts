@@ -3,14 +3,19 @@ import type { Detail } from "#contract/core/errors.ts";
 import { maxScheduleYears } from "#contract/publishing/schedules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../../database/tables.ts";
-import type { Actor, StaffTransaction, Writer } from "../../database/write.ts";
+import type { Actor, StaffTransaction, Transaction, Writer } from "../../database/write.ts";
 import { Conflict, Invalid, MissingScope, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { History } from "../history.ts";
 import { areasToLock } from "../publishing.ts";
 import { plannedBy } from "./plan.ts";
 import { noteOf } from "./plan-note.ts";
-import { createReleaseSteps, type PublishOptions, publishTogether } from "./publish-release.ts";
+import {
+  createReleaseSteps,
+  type PublishOptions,
+  pathOf,
+  publishTogether,
+} from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 
 export interface ReleaseParts {
@@ -21,6 +26,8 @@ export interface ReleaseParts {
   historyOf(area: string): History;
   /** The agency's time zone. */
   zone(): Promise<string>;
+  /** Tells other programs of a release that went out. */
+  released(transaction: Transaction, release: object): Promise<void>;
   /** Marks a log entry, and those of its batch with the same cause, as undone. */
   markUndone(trx: Db, entry: number, by: number): Promise<void>;
 }
@@ -29,7 +36,7 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 
 /** Sets of drafts that go out together, now or at a moment, and are taken back together. */
 export function createReleaseService(parts: ReleaseParts) {
-  const { db, clock, writer, zone, historyOf, markUndone } = parts;
+  const { db, clock, writer, zone, historyOf, released, markUndone } = parts;
   const { pinItems, publishItem, undoItem } = createReleaseSteps(historyOf);
 
   const areasOfItems = (items: readonly { area: string }[]): DataArea[] => {
@@ -38,8 +45,8 @@ export function createReleaseService(parts: ReleaseParts) {
   };
   const areasOfRelease = async (id: number) => areasOfItems(await releases.itemsOf(db, [id]));
 
-  async function find(id: number): Promise<releases.StoredRelease> {
-    const found = await releases.find(db, id);
+  async function find(id: number, on: Db = db): Promise<releases.StoredRelease> {
+    const found = await releases.find(on, id);
     if (!found || releases.isPlanOfOne(found)) throw new NotFound();
     return found;
   }
@@ -65,6 +72,9 @@ export function createReleaseService(parts: ReleaseParts) {
     if (items.length === 0) throw new Conflict("release_empty");
     await publishTogether(items, (item) => publishItem(transaction, actor, item, options));
     await releases.setEntry(transaction.trx, id, actor.audit?.entry);
+    const { title } = await find(id, transaction.trx);
+    const paths = items.map(pathOf);
+    await released(transaction, { id, title, published_at: transaction.at, items: paths });
   }
 
   /** Publishes a plan that is due, unless it was moved or cancelled; needs `areasOf` it. */
@@ -93,7 +103,7 @@ export function createReleaseService(parts: ReleaseParts) {
   }
 
   return {
-    find,
+    find: (id: number) => find(id),
     list: () => releases.list(db),
     itemsOf: (ids: readonly number[]) => releases.itemsOf(db, ids),
     contentOf: async (id: number) => contentOf(db, await find(id)),

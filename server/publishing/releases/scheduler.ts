@@ -1,7 +1,7 @@
 import type { Detail } from "#contract/core/errors.ts";
 import type { ScheduleReason } from "#contract/publishing/schedules.ts";
 import { isUnavailable } from "../../database/unavailable.ts";
-import type { Actor } from "../../database/write.ts";
+import type { Actor, Transaction } from "../../database/write.ts";
 import {
   Conflict,
   Forbidden,
@@ -11,6 +11,7 @@ import {
   NotFound,
 } from "../../kernel/errors.ts";
 import type { Log } from "../../kernel/log.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Permissions } from "../../resource/permissions.ts";
 import * as releases from "./release-repository.ts";
 import type { ReleaseParts, ReleaseService } from "./release-service.ts";
@@ -19,6 +20,8 @@ interface SchedulerParts extends Pick<ReleaseParts, "db" | "clock" | "writer"> {
   log: Log;
   releaseService: ReleaseService;
   permissions: Permissions;
+  /** Tells other programs of an object that the public sees from now on, by its own date. */
+  appeared(transaction: Transaction, place: ObjectRef): Promise<void>;
 }
 
 const pollMs = 1000;
@@ -27,7 +30,7 @@ export type Scheduler = ReturnType<typeof createScheduler>;
 
 /** Publishes plans that are due, each in one process only: the first to commit its state has. */
 export function createScheduler(parts: SchedulerParts) {
-  const { db, clock, writer, log, releaseService, permissions } = parts;
+  const { db, clock, writer, log, releaseService, permissions, appeared } = parts;
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<unknown> | null = null;
 
@@ -40,7 +43,13 @@ export function createScheduler(parts: SchedulerParts) {
       ({ action, revision }) => action === "publish" && revision === null,
     );
     if (releases.isPlanOfOne(plan) && isDated) {
-      await releases.change(db, id, ["planned"], { state: "published", ran_at: plan.at });
+      await db.transaction().execute(async (trx) => {
+        const out = { state: "published" as const, ran_at: plan.at };
+        if (!(await releases.change(trx, id, ["planned"], out))) return;
+        for (const { area, object_id } of items) {
+          await appeared({ trx, at: clock().toISOString() }, { area, id: object_id });
+        }
+      });
       return;
     }
     await writer.writeAs(actor, await releaseService.areasOf(id), async (transaction) => {

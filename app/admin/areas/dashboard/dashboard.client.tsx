@@ -18,8 +18,8 @@ import { Vitals } from "./vitals.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 // Loaded by those alone who may see mails.
-const MailWarning = lazy(async () => ({
-  default: (await import("./mail-warning.tsx")).MailWarning,
+const Warnings = lazy(async () => ({
+  default: (await import("./warnings.tsx")).Warnings,
 }));
 
 export default function Dashboard() {
@@ -57,7 +57,7 @@ export default function Dashboard() {
       {canReach(role, contentArea) && <FirstSteps />}
       {canReach(role, "contact") && (
         <Suspense>
-          <MailWarning />
+          <Warnings />
         </Suspense>
       )}
       {role !== "user" && (

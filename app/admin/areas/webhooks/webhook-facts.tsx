@@ -1,0 +1,123 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { webhookCalls } from "#contract/areas/webhook-calls.ts";
+import { rotationHours, type Webhook } from "#contract/areas/webhooks.ts";
+import { shortMoment } from "../../../ui/moment.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
+import card from "../../components/card.module.css";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { useEntry } from "../../resource/entries.tsx";
+import { useRemoval } from "../../resource/use-removal.ts";
+import { api, detailOf } from "../../session/api.ts";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { StateBadge } from "./state-badge.tsx";
+import { WebhookDialog } from "./webhook-dialog.tsx";
+import styles from "./webhooks.module.css";
+
+interface WebhookFactsProps {
+  webhook: Webhook;
+  onRemoved(): void;
+}
+
+export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
+  const { id, url, events, is_active } = webhook;
+  const [isEdited, setEdited] = useState(false);
+  const { change, test, rotate, secret, forgetSecret } = useWebhookCalls(webhook);
+  const removal = useRemoval(useEntry("webhooks"));
+  return (
+    <section className={`${card.card} ${styles.facts}`} aria-label="Webhook">
+      <dl className={styles.list}>
+        <dt>Address</dt>
+        <dd>{url}</dd>
+        <dt>State</dt>
+        <dd>
+          <StateBadge of={webhook} /> {stateOf(webhook)}
+        </dd>
+        <dt>Events</dt>
+        <dd>{events.join(", ")}</dd>
+      </dl>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => setEdited(true)}>
+          Edit
+        </Button>
+        <BusyButton variant="default" isBusy={test.isPending} onClick={() => test.mutate()}>
+          Send a test
+        </BusyButton>
+        <BusyButton
+          variant="default"
+          isBusy={change.isPending}
+          onClick={() => change.mutate({ isActive: !is_active })}
+        >
+          {is_active ? "Switch off" : "Switch on"}
+        </BusyButton>
+        <BusyButton variant="default" isBusy={rotate.isPending} onClick={rotate.ask}>
+          New secret
+        </BusyButton>
+        <BusyButton
+          variant="subtle"
+          color="danger"
+          isBusy={removal.isBusy}
+          onClick={() => removal.remove(webhook, onRemoved)}
+        >
+          Delete
+        </BusyButton>
+      </div>
+      {isEdited && (
+        <WebhookDialog
+          title="Edit the webhook"
+          submit="Save"
+          initial={{ url, events }}
+          schema={webhookCalls.update.payload}
+          send={async (payload) => void (await change.mutateAsync(payload))}
+          onClose={() => setEdited(false)}
+        />
+      )}
+      {secret && <SecretDialog key={id} secret={secret} isRotated onClose={forgetSecret} />}
+    </section>
+  );
+}
+
+function useWebhookCalls({ id, revision }: Webhook) {
+  const queries = useQueryClient();
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const [secret, setSecret] = useState<string | null>(null);
+  const onSettled = () => queries.invalidateQueries({ queryKey: ["webhooks"] });
+  const change = useMutation({
+    mutationFn: (payload: { url?: string; events?: string[]; isActive?: boolean }) =>
+      api.webhooks.update({ id, revision, payload }),
+    onSuccess: () => succeed("Webhook saved"),
+    onError: (error) => fail("Failed to save the webhook", detailOf(error)),
+    onSettled,
+  });
+  const test = useMutation({
+    mutationFn: () => api.webhooks.test({ id }),
+    onSuccess: () => succeed("A test is on its way; it is the first of the deliveries below"),
+    onError: (error) => fail("Failed to send a test", detailOf(error)),
+    onSettled,
+  });
+  const rotating = useMutation({
+    mutationFn: () => api.webhooks.rotate({ id }),
+    onSuccess: ({ webhook }) => setSecret(webhook.secret),
+    onError: (error) => fail("Failed to make a new secret", detailOf(error)),
+    onSettled,
+  });
+  const ask = async () => {
+    const question = "Make a new secret?";
+    const text = `The present one signs along for ${rotationHours} hours. Until then the receiver must know the new one.`;
+    if (await confirm({ question, text, confirm: "Make a new secret" })) rotating.mutate();
+  };
+  const rotate = { isPending: rotating.isPending, ask };
+  return { change, test, rotate, secret, forgetSecret: () => setSecret(null) };
+}
+
+function stateOf({ gone_at, is_active, failing_since, old_secret_until }: Webhook): string {
+  if (gone_at)
+    return `It answered 410 on ${shortMoment(gone_at)}, by which it wants no more events.`;
+  if (!is_active) return "Nothing is sent or kept for it.";
+  if (failing_since) return `Every delivery has failed since ${shortMoment(failing_since)}.`;
+  const isSigning = old_secret_until !== null && Date.parse(old_secret_until) > Date.now();
+  return isSigning ? `The former secret signs along until ${shortMoment(old_secret_until)}.` : "";
+}

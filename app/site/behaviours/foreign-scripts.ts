@@ -1,0 +1,144 @@
+import type { ForeignScript } from "#contract/areas/foreign-scripts.ts";
+import { on } from "./dom.ts";
+
+const key = "consent";
+
+type ConsentAnswer = "yes" | "no";
+
+interface Consent {
+  answer: ConsentAnswer;
+  /** The scripts that were asked about: for others there is no answer yet. */
+  scripts: string;
+}
+
+/** Loads the scripts of others, those that set cookies once the visitor has accepted. */
+export function startForeignScripts(): void {
+  const scripts = scriptsOfPage();
+  // A script of somebody else must not come near the session of the staff.
+  if (scripts.length === 0 || isSignedIn()) return;
+  const asking = scripts.filter(({ needsConsent }) => needsConsent);
+  for (const script of scripts) if (!script.needsConsent) load(script);
+  if (asking.length === 0) return;
+  const asked = JSON.stringify(asking.map(({ src }) => src));
+  const answer = answerTo(asked);
+  if (answer === "yes") asking.forEach(load);
+  if (answer === null) show();
+  on("click", "[data-consent-open]", (button) => show(button));
+  on("click", "[data-consent-answer]", (button) => {
+    const given: ConsentAnswer = button.dataset.consentAnswer === "yes" ? "yes" : "no";
+    const before = answerTo(asked);
+    keep({ answer: given, scripts: asked });
+    hide();
+    if (given === "yes" && before !== "yes") asking.forEach(load);
+    if (given === "no" && before === "yes") withdraw();
+  });
+}
+
+function scriptsOfPage(): ForeignScript[] {
+  const element = document.querySelector<HTMLElement>("[data-foreign-scripts]");
+  return JSON.parse(element?.dataset.foreignScripts ?? "[]");
+}
+
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem("token") !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Null where the visitor has not answered, or not about these scripts. */
+function answerTo(asked: string): ConsentAnswer | null {
+  try {
+    const { answer, scripts } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Consent>;
+    return scripts === asked && (answer === "yes" || answer === "no") ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where nothing can be stored, the answer holds for the page. */
+function keep(consent: Consent): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(consent));
+  } catch {
+    // Asked again on the next page.
+  }
+}
+
+const bar = () => document.querySelector<HTMLElement>("[data-consent]");
+
+let opener: HTMLElement | null = null;
+
+/** Takes the focus only where somebody has asked for it. */
+function show(by: HTMLElement | null = null): void {
+  const element = bar();
+  if (!element) return;
+  element.hidden = false;
+  opener = by;
+  if (by) element.focus();
+}
+
+function hide(): void {
+  const element = bar();
+  if (element) element.hidden = true;
+  opener?.focus();
+  opener = null;
+}
+
+/** What was loaded cannot be unloaded: without its cookies, the page begins anew. */
+function withdraw(): void {
+  const names = document.cookie.split(/; */).map((each) => each.split("=")[0] ?? "");
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, place) => labels.slice(place).join("."));
+  for (const name of names) {
+    for (const domain of ["", ...domains.map((each) => `; domain=${each}`)]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
+      document.cookie = `${name}=; max-age=0; path=/${domain}`;
+    }
+  }
+  location.reload();
+}
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+    _paq?: unknown[][];
+  }
+}
+
+function load({ src, integrity, data = {}, setup }: ForeignScript): void {
+  if (setup && "ga4" in setup) setUpAnalytics(setup.ga4);
+  if (setup && "matomo" in setup) setUpMatomo(setup.matomo);
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = src;
+  if (integrity) {
+    script.integrity = integrity;
+    script.crossOrigin = "anonymous";
+  }
+  Object.assign(script.dataset, data);
+  document.head.append(script);
+}
+
+function setUpAnalytics(measurement: string): void {
+  window.dataLayer ??= [];
+  // Google's script reads the arguments object of a function, and nothing else.
+  function gtag(..._: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: see above
+    window.dataLayer?.push(arguments);
+  }
+  gtag("js", new Date());
+  gtag("config", measurement);
+}
+
+function setUpMatomo({ host, site, cookies }: { host: string; site: number; cookies: boolean }) {
+  window._paq ??= [];
+  if (!cookies) window._paq.push(["disableCookies"]);
+  window._paq.push(
+    ["setTrackerUrl", `${host}/matomo.php`],
+    ["setSiteId", String(site)],
+    ["trackPageView"],
+    ["enableLinkTracking"],
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { line, list, webAddress } from "../core/fields.ts";
+import { type ItemOf, resource } from "../core/resource.ts";
+import {
+  boolean,
+  createOnly,
+  custom,
+  dateTime,
+  optional,
+  updateOnly,
+} from "../core/resource-fields.ts";
+
+export const maxWebhooks = 50;
+
+/** How long the former secret signs along after a rotation. */
+export const rotationHours = 24;
+
+const stated = (label: string, isListed = false) =>
+  createOnly(updateOnly(optional(dateTime({ label, isListed }))));
+
+/** Addresses that are told what happens; which events there are is in `webhook-events.ts`. */
+export const webhooks = resource({
+  area: "webhooks",
+  one: "webhook",
+  many: "webhooks",
+  schema: "Webhook",
+  path: "/webhooks",
+  names: {
+    one: "webhook",
+    many: "webhooks",
+    menu: "Webhooks",
+    card: "Webhooks",
+    about: "Other programs that are told what happens here.",
+  },
+  store: "table",
+  order: ["id"],
+  fields: {
+    url: custom(
+      { payload: webAddress, answer: z.string(), column: "text", control: "url" },
+      {
+        label: "Address",
+        help: "Where events are sent, such as https://hooks.example.com/agency.",
+        isTitle: true,
+        isSearched: true,
+        isSorted: true,
+      },
+    ),
+    events: custom(
+      {
+        payload: list(line(1, 80))
+          .min(1, { error: "Choose at least one event." })
+          .max(500, { error: "These are too many." }),
+        answer: z.array(z.string()),
+        column: "json",
+        control: "custom",
+        blank: [],
+      },
+      { label: "Events" },
+    ),
+    isActive: updateOnly(
+      boolean({ label: "On", help: "While it is off, nothing is sent or kept for it." }),
+    ),
+    /** Since when every delivery has failed. */
+    failingSince: stated("Failing since"),
+    /** When the receiver answered 410, by which it asked for no more. */
+    goneAt: stated("Ended by the receiver"),
+    /** Until when the former secret signs along. */
+    oldSecretUntil: stated("Former secret signs until"),
+  },
+});
+export type Webhook = ItemOf<typeof webhooks>;

@@ -1,0 +1,150 @@
+import type { z } from "zod";
+import { addressText, line } from "../core/fields.ts";
+import { blocks, group } from "../core/nested-fields.ts";
+import {
+  boolean,
+  choice,
+  custom,
+  defaulted,
+  integer,
+  longText,
+  optional,
+  text,
+} from "../core/resource-fields.ts";
+import { singleKind } from "./document.ts";
+
+/** A name of the internet: no number, and none that only a house or an office knows. */
+const hostName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+const privateName =
+  /\.(?:local|localhost|internal|intranet|lan|home|test|invalid|arpa|example|onion)$/;
+
+/** What a policy can name as it is. */
+const plainAddress = /^https:\/\/[\w.~%@+/-]+(?:\?[\w.~%@+/&=-]*)?$/i;
+
+const isForeign = (value: string): boolean => {
+  const { hostname = "", username, port } = URL.parse(value) ?? {};
+  const isPublic = hostName.test(hostname) && !privateName.test(hostname);
+  return isPublic && plainAddress.test(value) && !username && !port;
+};
+
+const address = addressText(1, 500).refine(isForeign, {
+  error: "Enter a public address that starts with https://, without a port.",
+});
+
+const origin = address
+  .refine((value) => /^[^?]+\/\/[^/?]+\/?$/.test(value), { error: "Enter the host alone." })
+  .overwrite((value) => URL.parse(value)?.origin ?? value);
+
+const field = (payload: z.ZodType<string, string>, label: string, help?: string) =>
+  custom(
+    { payload, answer: payload, column: "text", control: "text" },
+    { label, ...(help !== undefined && { help }) },
+  );
+
+const code = (pattern: RegExp, label: string, sample: string) =>
+  field(
+    line(1, 200).refine((value) => pattern.test(value), { error: `Enter one such as ${sample}.` }),
+    label,
+    `Such as ${sample}.`,
+  );
+
+const cookies = defaulted(
+  boolean({ label: "Sets cookies", help: "Loaded only for visitors who accept." }),
+  true,
+);
+
+const host = (usual: string) => optional(field(origin, "Host", `${usual}, unless set.`));
+
+export const scripts = singleKind(
+  "scripts",
+  {
+    name: "foreign scripts",
+    about: "Statistics, chats and proofs for search engines.",
+    group: "Agency",
+    isForAdmins: true,
+  },
+  {
+    entries: blocks(
+      {
+        verification: {
+          label: "Proof that the site is yours",
+          fields: {
+            service: choice(["google", "bing", "pinterest", "facebook"], { label: "For" }),
+            content: code(
+              /^[\w.=+/-]{4,200}$/,
+              "Content",
+              "abc123, of the tag that you were given",
+            ),
+          },
+        },
+        plausible: {
+          label: "Plausible",
+          fields: {
+            domain: code(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, "Domain", "agency.com"),
+            host: host("plausible.io"),
+          },
+        },
+        umami: {
+          label: "Umami",
+          fields: {
+            website: code(
+              /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+              "Website ID",
+              "6f1ed1b0-3b7c-…",
+            ),
+            host: host("cloud.umami.is"),
+            collector: optional(field(origin, "Host that counts", "If it is another one.")),
+          },
+        },
+        matomo: {
+          label: "Matomo",
+          fields: {
+            host: field(origin, "Host"),
+            site: integer(1, 1_000_000_000, { label: "Site ID" }),
+            cookies,
+          },
+        },
+        ga4: {
+          label: "Google Analytics 4",
+          fields: {
+            measurement: code(/^G-[A-Z0-9]{4,20}$/, "Measurement ID", "G-AB12CD34EF"),
+          },
+        },
+        script: {
+          label: "Script by its address",
+          fields: {
+            name: text(1, 60, { label: "Name" }),
+            url: field(address, "Address"),
+            integrity: code(
+              /^sha(?:256-[\w+/]{43}=|384-[\w+/]{64}|512-[\w+/]{86}==)$/,
+              "Integrity",
+              "sha384-…, the hash of the file",
+            ),
+            connects: optional(field(origin, "Host that it calls")),
+            cookies,
+          },
+        },
+      },
+      {
+        label: "Scripts",
+        help: "What you add here belongs into your privacy policy.",
+        row: "entry",
+        max: 20,
+      },
+    ),
+    consent: group(
+      {
+        text: defaulted(
+          longText(1, 600, { label: "Question" }),
+          "May we use cookies of these services?",
+        ),
+        accept: defaulted(text(1, 40, { label: "Yes" }), "Accept"),
+        decline: defaulted(text(1, 40, { label: "No" }), "Decline"),
+        settings: defaulted(text(1, 40, { label: "Link in the footer" }), "Cookies"),
+      },
+      { label: "Question about cookies", help: "Asked while something above sets cookies." },
+    ),
+  },
+);
+
+export type ForeignScripts = (typeof scripts)["item"]["_zod"]["output"];

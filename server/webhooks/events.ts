@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { eventOf, isChosen } from "#contract/areas/webhook-events.ts";
+import { snake, titleOf } from "#contract/core/resource-rules.ts";
+import { type DataArea, resourceOf } from "#contract/resources.ts";
+import type { Change } from "../database/change.ts";
+import type { Db } from "../database/tables.ts";
+import type { Transaction } from "../database/write.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
+import type { Columns } from "../resource/codec.ts";
+import { hasPublishedStatus, type StoreOf } from "../resource/store.ts";
+import * as deliveries from "./webhook-deliveries.ts";
+import { listActive } from "./webhook-store.ts";
+
+/** What `data` resolves to is asked for only if some webhook is told of the event. */
+export type Emit = (
+  transaction: Transaction,
+  event: string,
+  data: () => Promise<object | null> | object,
+) => Promise<void>;
+
+export type Events = ReturnType<typeof createEvents>;
+
+/** Queues events for webhooks, in the transaction of their cause. */
+export function createEvents(storeOf: StoreOf) {
+  // A transaction may change thousands of objects.
+  const askedIn = new WeakMap<Db, ReturnType<typeof chosenIn>>();
+
+  const emit: Emit = async ({ trx, at }, event, data) => {
+    const asked = askedIn.get(trx) ?? chosenIn(trx);
+    askedIn.set(trx, asked);
+    const told = (await asked).filter(({ events }) => isChosen(events, event));
+    if (told.length === 0) return;
+    const found = await data();
+    if (!found) return;
+    const message_id = newMessageId();
+    const body = bodyOf(event, at, found);
+    for (const { id: webhook_id } of told) {
+      await deliveries.create(trx, at, { webhook_id, message_id, event, body });
+    }
+  };
+
+  const objectIn = async ({ trx }: Transaction, area: DataArea, id: number) => {
+    const store = storeOf(area);
+    const row = await store.find(trx, id);
+    return row ? store.present(row) : null;
+  };
+
+  return {
+    emit,
+
+    /** What happens to an object beside the changes that are logged. */
+    async emitOf(transaction: Transaction, action: string, { area, id }: ObjectRef): Promise<void> {
+      const event = eventOf(area, action);
+      if (event) await emit(transaction, event, () => objectIn(transaction, area, id));
+    },
+
+    /** What a logged change means to others. */
+    async announce(transaction: Transaction, change: Change): Promise<void> {
+      const { area, objectId: id } = change;
+      for (const action of actionsOf(change, transaction.at)) {
+        const event = eventOf(area, action) ?? eventOf(area, "changed");
+        if (!event) continue;
+        await emit(transaction, event, () =>
+          change.action === "remove" ? removed(change) : objectIn(transaction, area, id),
+        );
+      }
+    },
+  };
+}
+
+async function chosenIn(trx: Db): Promise<{ id: number; events: string[] }[]> {
+  const rows = await listActive(trx);
+  return rows.map(({ id, events }) => ({ id, events: JSON.parse(events) }));
+}
+
+export const newMessageId = () => `msg_${randomUUID().replaceAll("-", "")}`;
+
+export const bodyOf = (type: string, timestamp: string, data: object) =>
+  JSON.stringify({ type, timestamp, data });
+
+function actionsOf(change: Change, at: string): readonly string[] {
+  const { action, before, revision } = change;
+  if (action === "remove") return isSubscribed(change) ? ["ended", "deleted"] : ["deleted"];
+  // An object that begins as a draft is not on the site.
+  const is = !revision && isOut(change, 1, at);
+  if (action === "create") return is ? ["created", "published"] : ["created"];
+  if (!before) return isAnswer(change) ? ["answered"] : [];
+  // What is typed into drafts.
+  if (revision) return [];
+  if (is === isOut(change, 0, at)) return ["changed"];
+  return [is ? "published" : "unpublished"];
+}
+
+/** An entry of the log that says nothing of a change is a note, of which one is told to others. */
+const isAnswer = ({ area, after }: Change) =>
+  area === "contact" && after !== null && "answered" in after;
+
+const isSubscribed = ({ area, before }: Change) =>
+  area === "newsletter" && (before as Columns | null)?.status === "active";
+
+/** Whether the public saw the object before the change, or sees it since. */
+function isOut(
+  { area, isPublished = [true, true], before, after }: Change,
+  side: 0 | 1,
+  at: string,
+): boolean {
+  if (!resourceOf(area).isPublic || resourceOf(area).isSingle) return false;
+  const item: Columns = { ...(side === 0 ? before : after) };
+  const isEarly = typeof item.published_at === "string" && item.published_at > at;
+  return isPublished[side] && hasPublishedStatus(item) && !isEarly;
+}
+
+function removed({ area, objectId: id, before }: Change): object {
+  const title = (before as Columns | null)?.[snake(titleOf(resourceOf(area))[0])];
+  return { id, title: typeof title === "string" ? title : null };
+}

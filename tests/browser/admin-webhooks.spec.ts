@@ -1,0 +1,93 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Webhook } from "standardwebhooks";
+import { expect, test } from "./admin-fixtures.ts";
+import { confirmDelete, rows, success } from "./admin-screen.ts";
+import { once } from "./once.ts";
+import { findAccessibilityFaults } from "./site.ts";
+
+test(
+  "a webhook is added, tried, read, given a new secret and deleted",
+  once,
+  async ({ page, open, desk }) => {
+    const received: { body: string; headers: IncomingHttpHeaders }[] = [];
+    let status = 500;
+    const server = createServer(async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += chunk;
+      received.push({ body, headers: request.headers });
+      response.writeHead(status).end(status === 500 ? "The queue is full." : "Thanks");
+    });
+    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+    const { port } = server.address() as AddressInfo;
+    try {
+      await open("admin", "/admin/webhooks");
+      await page.getByRole("button", { name: "New webhook" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Address").fill("http://169.254.169.254/");
+      await dialog.getByRole("button", { name: "Add" }).click();
+      await expect(dialog.getByRole("alert")).toHaveText("Choose at least one event.");
+      await dialog.getByRole("group", { name: "Subscription" }).getByLabel("All").check();
+      await expect(dialog.getByLabel("Ended")).toBeDisabled();
+      await dialog.getByRole("button", { name: "Add" }).click();
+      await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(/private address/);
+      expect(await findAccessibilityFaults(page, { within: "[role=dialog]" })).toEqual([]);
+      await dialog.getByLabel("Address").fill(`http://127.0.0.1:${port}/hook`);
+      await dialog.getByRole("button", { name: "Add" }).click();
+      const secretDialog = page.getByRole("dialog", { name: "Copy the secret now" });
+      const secret = await secretDialog.getByLabel("Secret").inputValue();
+      await secretDialog.getByRole("button", { name: "Done" }).click();
+
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        `Webhook to 127.0.0.1:${port}`,
+      );
+      await desk.ask("/newsletter/subscribe", {
+        method: "POST",
+        body: { email: "hook@example.com" },
+      });
+      const deliveries = page.getByRole("region", { name: "Deliveries" });
+      await page.reload();
+      const failing = deliveries.getByRole("listitem").filter({ hasText: "subscription.created" });
+      await expect(failing).toContainText("Waiting");
+      await failing.locator("summary").click();
+      await expect(failing).toContainText("The receiver answered 500.");
+      await expect(failing).toContainText("The queue is full.");
+      await expect(failing).toContainText('"email": "hook@example.com"');
+      await expect(page.getByRole("region", { name: "Webhook" })).toContainText("Failing");
+      expect(await findAccessibilityFaults(page)).toEqual([]);
+
+      const dashboard = await page.context().newPage();
+      await dashboard.goto("/admin");
+      await dashboard.getByRole("region", { name: "Webhooks fail" }).getByRole("link").click();
+      await expect(dashboard).toHaveURL(page.url());
+      await dashboard.close();
+
+      status = 200;
+      await failing.getByRole("button", { name: "Send again: subscription.created" }).click();
+      await expect(deliveries.getByRole("listitem").first()).toContainText("Sent again");
+      await expect(deliveries.getByRole("listitem").first()).toContainText("Delivered");
+      const again = received.at(-1);
+      new Webhook(secret).verify(again?.body ?? "", again?.headers as Record<string, string>);
+
+      await page.getByRole("button", { name: "New secret" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Make a new secret" }).click();
+      const fresh = await secretDialog.getByLabel("Secret").inputValue();
+      expect(fresh).not.toBe(secret);
+      await secretDialog.getByRole("button", { name: "Done" }).click();
+      await page.getByRole("button", { name: "Send a test" }).click();
+      await expect(deliveries.getByRole("listitem").first()).toContainText("webhook.test");
+      await expect(deliveries.getByRole("listitem").first()).toContainText("Delivered");
+      const last = received.at(-1);
+      for (const each of [secret, fresh])
+        new Webhook(each).verify(last?.body ?? "", last?.headers as Record<string, string>);
+
+      await page.getByRole("button", { name: "Delete" }).click();
+      await confirmDelete(page);
+      await success(page, "Webhook deleted successfully");
+      await expect(rows(page).filter({ hasText: String(port) })).toHaveCount(0);
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  },
+);
