@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
@@ -17,6 +18,7 @@ import { brandRoutes } from "./brand/routes.ts";
 import { backupProgram } from "./compose/backups.ts";
 import { composeConversation } from "./compose/conversation.ts";
 import { composeFacts } from "./compose/facts.ts";
+import { composeImports, receiveImport } from "./compose/imports.ts";
 import { library as libraryUses } from "./compose/library.ts";
 import { composeMail } from "./compose/mail.ts";
 import { createPictures } from "./compose/pictures.ts";
@@ -51,6 +53,8 @@ import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import type { CallerParts } from "./http/session.ts";
 import { imageRoutes } from "./images/routes.ts";
+import type { Imports } from "./imports/imports.ts";
+import { importRoutes } from "./imports/routes.ts";
 import { HttpError, NotFound, SecondFactorNeeded } from "./kernel/errors.ts";
 import type { Log } from "./kernel/log.ts";
 import { mailRoutes } from "./mail/routes.ts";
@@ -104,6 +108,7 @@ export interface App {
   mailWorker: MailWorker;
   backupScheduler: BackupScheduler;
   scheduler: Scheduler;
+  imports: Imports;
   retention: Retention;
   /** From now on `/readyz` answers 503. */
   drain(): void;
@@ -152,8 +157,27 @@ export function createApp(parts: AppParts): App {
     users,
   } = services;
   const rateLimiter = createRateLimiter(config, limits, clock);
-  const { scheduler, ...planning } = composePublishing({ db, clock, writer, services, log });
+  const { scheduler, ...planning } = composePublishing({
+    db,
+    clock,
+    writer,
+    services,
+    log,
+    onPublished: (...out) => imports.onPublished(...out),
+    onTakenBack: (...back) => imports.onTakenBack(...back),
+  });
   const { releaseService } = planning;
+  const imports = composeImports({
+    config,
+    db,
+    clock,
+    writer,
+    log,
+    services,
+    library,
+    releaseService,
+    siteUrl,
+  });
   const reviewServices = composeReview({
     itemsIn: releaseService.contentOf,
     releaseTitle: async (id) => (await releaseService.find(id)).title,
@@ -307,6 +331,11 @@ export function createApp(parts: AppParts): App {
   redirectRoutes(serve, redirects);
   vitalRoutes(serve, services.vitals);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
+  importRoutes(serve, {
+    imports,
+    receive: receiveImport(config),
+    removeReceived: ({ path }) => rm(path, { force: true }),
+  });
   mailRoutes(serve, {
     mail: mailServices.mail,
     transport: mailServices.transport.kind,
@@ -348,6 +377,7 @@ export function createApp(parts: AppParts): App {
     mailServices.mail.deleteExpired,
     redirects.deleteExpiredMissed,
     services.vitals.deleteExpired,
+    imports.deleteExpired,
   ]);
   mcpRoutes(api, {
     ...callerParts,
@@ -404,12 +434,14 @@ export function createApp(parts: AppParts): App {
     mailWorker: mailServices.worker,
     backupScheduler: backups,
     scheduler,
+    imports,
     retention,
     drain: () => {
       isDraining = true;
     },
     async close() {
       await scheduler.stop();
+      await imports.stop();
       await backups.stop();
       retention.stop();
       await mailServices.worker.stop();

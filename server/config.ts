@@ -112,6 +112,7 @@ const variables = z.object({
   BACKUP_KEEP: whole(1, 1000, 7),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
   SECRET_KEY: z.string().min(32, "must be at least 32 characters long").optional(),
+  WEBHOOK_ALLOW_PRIVATE: oneOf(["0", "1"], "0"),
   REQUIRE_2FA: oneOf(["none", "admin"], "none"),
   TRUST_PROXY: whole(0, 10, 0),
   RATE_LIMIT_LOGIN: rate("10/60"),

@@ -38,7 +38,7 @@ const clientTimeoutsMs = {
 const neverRejected = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const isUpload = ({ method, url = "" }: IncomingMessage) =>
-  method === "POST" && /^\/api\/media(\/\d+\/replace)?$/.test(url);
+  method === "POST" && /^\/api\/(?:media(?:\/\d+\/replace)?|imports)$/.test(url);
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -139,7 +139,7 @@ async function main(config: Config): Promise<void> {
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );
 
-  const workers = [app.mailWorker, app.backupScheduler, app.scheduler, app.retention];
+  const workers = [app.mailWorker, app.backupScheduler, app.scheduler, app.imports, app.retention];
   for (const worker of workers) worker.start();
   if (!config.SMTP_URL) {
     log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
@@ -152,6 +152,7 @@ async function main(config: Config): Promise<void> {
       app.mailWorker.stop(),
       app.backupScheduler.stop(),
       app.scheduler.stop(),
+      app.imports.stop(),
     ]);
     await app.close();
     await db.destroy();

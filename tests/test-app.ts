@@ -13,6 +13,7 @@ import type { Retention } from "#server/compose/retention.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import type { Tables } from "#server/database/tables.ts";
+import type { Imports } from "#server/imports/imports.ts";
 import { createLog } from "#server/kernel/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/page-parts.ts";
@@ -60,12 +61,13 @@ export interface TestApp {
   mailWorker: MailWorker;
   retention: Retention;
   running: Scheduler;
+  imports: Imports;
   /** Mails are files in its folder `mail`. */
   dir: string;
   /** Another process on the same database, or one with other settings. */
   openSecondProcess(
     variables?: Record<string, string>,
-  ): Promise<Pick<TestApp, "ask" | "visit" | "db" | "mailWorker" | "running">>;
+  ): Promise<Pick<TestApp, "ask" | "visit" | "db" | "mailWorker" | "running" | "imports">>;
 }
 
 export interface TestAppOptions {
@@ -144,12 +146,12 @@ export async function createTestApp({
       await app.close();
       await db.destroy();
     });
-    const { mailWorker, retention, scheduler } = app;
+    const { mailWorker, retention, scheduler, imports } = app;
     const routes = app.hono.routes.map(({ path }) => path);
-    return { db, ...askers(app.hono), routes, mailWorker, retention, running: scheduler };
+    return { db, ...askers(app.hono), routes, mailWorker, retention, running: scheduler, imports };
   };
 
-  const { db, ask, visit, routes, mailWorker, retention, running } = open();
+  const { db, ask, visit, routes, mailWorker, retention, running, imports } = open();
   const ids = await addCast(db, time().toISOString());
 
   return {
@@ -160,6 +162,7 @@ export async function createTestApp({
     mailWorker,
     retention,
     running,
+    imports,
     close,
     ids,
     clock,

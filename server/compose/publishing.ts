@@ -2,24 +2,34 @@ import type { Foundation } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";
 import { historyIn } from "../publishing/history.ts";
 import { createPlanService } from "../publishing/releases/plan-service.ts";
-import { createReleaseService } from "../publishing/releases/release-service.ts";
+import { createReleaseService, type ReleaseParts } from "../publishing/releases/release-service.ts";
 import { createScheduler } from "../publishing/releases/scheduler.ts";
 import { createReleaseSerializer } from "../publishing/releases/serialize.ts";
 import { readAgency } from "../resource/agency.ts";
 import type { Services } from "./services.ts";
 import { titlesOf } from "./stores.ts";
 
-interface PlanningParts extends Foundation {
+interface PlanningParts extends Foundation, Pick<ReleaseParts, "onPublished" | "onTakenBack"> {
   services: Services;
   log: Log;
 }
 
-export function composePublishing({ db, clock, writer, services, log }: PlanningParts) {
+export function composePublishing(parts: PlanningParts) {
+  const { db, clock, writer, services, log, onPublished, onTakenBack } = parts;
   const { activity, histories, permissions } = services;
   const historyOf = (area: string) => historyIn(histories, area);
   const zone = async () => (await readAgency(db)).zone;
   const { markUndone } = activity;
-  const releaseService = createReleaseService({ db, clock, writer, historyOf, zone, markUndone });
+  const releaseService = createReleaseService({
+    db,
+    clock,
+    writer,
+    historyOf,
+    zone,
+    markUndone,
+    ...(onPublished && { onPublished }),
+    ...(onTakenBack && { onTakenBack }),
+  });
   return {
     historyOf,
     releaseService,

@@ -49,6 +49,7 @@ const labels: Record<Role, string[]> = {
     "Site content",
     "User Management",
     "API Tokens",
+    "Import",
     "My Profile",
   ],
   editor: [

@@ -21,6 +21,10 @@ export interface ReleaseParts {
   historyOf(area: string): History;
   /** The agency's time zone. */
   zone(): Promise<string>;
+  /** Called in the transaction that publishes a release of several, once its items are out. */
+  onPublished?(transaction: StaffTransaction, id: number): Promise<void>;
+  /** Called in the transaction that takes such a release back. */
+  onTakenBack?(transaction: StaffTransaction, id: number): Promise<void>;
   /** Marks a log entry, and those of its batch with the same cause, as undone. */
   markUndone(trx: Db, entry: number, by: number): Promise<void>;
 }
@@ -29,7 +33,7 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 
 /** Sets of drafts that go out together, now or at a moment, and are taken back together. */
 export function createReleaseService(parts: ReleaseParts) {
-  const { db, clock, writer, zone, historyOf, markUndone } = parts;
+  const { db, clock, writer, zone, historyOf, markUndone, onPublished, onTakenBack } = parts;
   const { pinItems, publishItem, undoItem } = createReleaseSteps(historyOf);
 
   const areasOfItems = (items: readonly { area: string }[]): DataArea[] => {
@@ -64,6 +68,7 @@ export function createReleaseService(parts: ReleaseParts) {
     const items = await releases.itemsOf(transaction.trx, [id]);
     if (items.length === 0) throw new Conflict("release_empty");
     await publishTogether(items, (item) => publishItem(transaction, actor, item, options));
+    await onPublished?.(transaction, id);
     await releases.setEntry(transaction.trx, id, actor.audit?.entry);
   }
 
@@ -101,13 +106,13 @@ export function createReleaseService(parts: ReleaseParts) {
     toggleUndone: releases.toggleUndone,
     publishPlan,
 
+    createIn,
+
     async create(actor: Actor, title: string, places: readonly ObjectRef[]) {
       await requireThere(historyOf, places);
-      return writer.writeWithoutInvalidating(actor, [], async ({ trx, at }) => {
-        const made = await releases.create(trx, { title, created_at: at, ...madeBy(actor) });
-        await releases.setItems(trx, made.id, places);
-        return made.id;
-      });
+      return writer.writeWithoutInvalidating(actor, [], (transaction) =>
+        createIn(transaction, actor, title, places),
+      );
     },
 
     /** Throws `Conflict` where it has gone out. */
@@ -152,6 +157,7 @@ export function createReleaseService(parts: ReleaseParts) {
         const items = await releases.itemsOf(transaction.trx, [id]);
         const back = items.toReversed();
         await publishTogether(back, (item) => undoItem(transaction, actor, item, overwrite));
+        await onTakenBack?.(transaction, id);
         const by = actor.audit?.entry;
         if (published && by) await markUndone(transaction.trx, published, by);
         await releases.setEntry(transaction.trx, id, by);
@@ -182,6 +188,18 @@ export function createReleaseService(parts: ReleaseParts) {
       });
     },
   };
+}
+
+/** Along with other changes; the objects are there. */
+async function createIn(
+  { trx, at }: StaffTransaction,
+  actor: Actor,
+  title: string,
+  places: readonly ObjectRef[],
+): Promise<number> {
+  const made = await releases.create(trx, { title, created_at: at, ...madeBy(actor) });
+  await releases.setItems(trx, made.id, places);
+  return made.id;
 }
 
 /** The items, each with its pinned revision if the release is planned, else with null. */
