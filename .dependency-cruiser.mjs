@@ -60,7 +60,7 @@ const serverAreas = foldersIn("./server").filter((area) => !serverShared.include
 
 // A repository is named for its rows.
 const repositories =
-  "/(accounts|approvals|backups|changes|comment-places|draft-repository|editors|keys|library-pictures|limits|mails|missed-addresses|password-resets|as-of-queries|posts|projects|public-posts|redirect-rows|refill|release-repository|requests|review-comments|review-links|revisions|schema|second-factors|invitation-rows|sign-ins|sessions|slug-redirects|stuck-mails|enquiries|subscriptions|trusted-ips|uses|vital-counts|webhook-deliveries|webhook-store|welcome-codes)\\.ts$";
+  "/(accounts|approvals|backups|changes|comment-places|draft-repository|import-repository|editors|keys|library-pictures|limits|mails|missed-addresses|password-resets|as-of-queries|posts|projects|public-posts|redirect-rows|refill|release-repository|requests|review-comments|review-links|revisions|schema|second-factors|invitation-rows|sign-ins|sessions|slug-redirects|stuck-mails|enquiries|subscriptions|trusted-ips|uses|vital-counts|webhook-deliveries|webhook-store|welcome-codes)\\.ts$";
 
 export default {
   forbidden: [

@@ -36,7 +36,15 @@ export async function measureRelease({
     const log = createLog("silent", false);
     const passwords = createPasswords();
     const services = createServices({ config, db, clock, passwords, writer, log });
-    const { releaseService } = composePublishing({ db, clock, writer, services, log });
+    const { releaseService } = composePublishing({
+      db,
+      clock,
+      writer,
+      services,
+      log,
+      released: async () => {},
+      takenBack: async () => {},
+    });
     const history = services.histories.find(
       ({ useCases }) => useCases.store.resource.area === "blog",
     );

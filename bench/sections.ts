@@ -9,6 +9,7 @@ import {
 } from "./databases.ts";
 import { measureExport } from "./export.ts";
 import { measureHistory } from "./history.ts";
+import { measureImport } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
 import { lighthouseSection } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
@@ -96,6 +97,11 @@ export const sections: readonly Section[] = [
       "200 posts of 8,000 characters in one transaction. Milliseconds.",
       measureRelease,
     ),
+  },
+  {
+    name: "imports",
+    title: "Imports",
+    measure: onDatabases("Small: before. Large: meanwhile. Milliseconds.", measureImport),
   },
   {
     name: "typing",

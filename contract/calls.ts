@@ -6,6 +6,7 @@ import { contact } from "./areas/contact.ts";
 import { content } from "./areas/content.ts";
 import { conversation } from "./areas/conversation.ts";
 import { facts } from "./areas/facts.ts";
+import { imports } from "./areas/imports.ts";
 import { invitations } from "./areas/invitations.ts";
 import { mail } from "./areas/mail.ts";
 import { media } from "./areas/media.ts";
@@ -55,6 +56,7 @@ export const calls = {
   content,
   facts,
   redirects: redirectCalls,
+  imports,
   review,
   schedules,
   search,

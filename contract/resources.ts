@@ -1,5 +1,6 @@
 import { posts } from "./areas/blog.ts";
 import { enquiries } from "./areas/contact.ts";
+import { importArea } from "./areas/imports.ts";
 import { mediaFiles } from "./areas/media.ts";
 import { subscriptions } from "./areas/newsletter.ts";
 import { projects } from "./areas/portfolio.ts";
@@ -64,6 +65,7 @@ export type Area =
   | typeof contentArea
   | typeof planningArea
   | typeof tokensArea
+  | typeof importArea
   | "profile";
 export const areas: readonly Area[] = [
   "dashboard",
@@ -71,6 +73,7 @@ export const areas: readonly Area[] = [
   contentArea,
   planningArea,
   tokensArea,
+  importArea,
   "profile",
 ];
 
@@ -84,6 +87,7 @@ export function resourceOf(area: string): ListedResource | undefined {
 export function canReach(role: Role, area: string): boolean {
   if (area === "dashboard" || area === "profile") return true;
   if (area === tokensArea) return role === "admin";
+  if (area === importArea) return role === "admin";
   // For a release or a schedule, the role must also reach the areas of all its objects.
   if (area === planningArea || area === "releases") return canReach(role, "blog");
   const { access = area } = resourceOf(area) ?? {};

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
@@ -18,6 +19,7 @@ import { backupProgram } from "./compose/backups.ts";
 import { composeConversation } from "./compose/conversation.ts";
 import { announce, emit } from "./compose/events.ts";
 import { composeFacts } from "./compose/facts.ts";
+import { composeImports, receiveImport } from "./compose/imports.ts";
 import { library as libraryUses } from "./compose/library.ts";
 import { composeMail } from "./compose/mail.ts";
 import { createPictures } from "./compose/pictures.ts";
@@ -53,6 +55,8 @@ import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import type { CallerParts } from "./http/session.ts";
 import { imageRoutes } from "./images/routes.ts";
+import type { Imports } from "./imports/imports.ts";
+import { importRoutes } from "./imports/routes.ts";
 import { HttpError, NotFound, SecondFactorNeeded } from "./kernel/errors.ts";
 import type { Log } from "./kernel/log.ts";
 import { mailRoutes } from "./mail/routes.ts";
@@ -109,6 +113,7 @@ export interface App {
   deliveryWorker: DeliveryWorker;
   backupScheduler: BackupScheduler;
   scheduler: Scheduler;
+  imports: Imports;
   retention: Retention;
   /** From now on `/readyz` answers 503. */
   drain(): void;
@@ -157,8 +162,27 @@ export function createApp(parts: AppParts): App {
     users,
   } = services;
   const rateLimiter = createRateLimiter(config, limits, clock);
-  const { scheduler, ...planning } = composePublishing({ db, clock, writer, services, log });
+  const { scheduler, ...planning } = composePublishing({
+    db,
+    clock,
+    writer,
+    services,
+    log,
+    released: (transaction, { id }) => imports.onPublished(transaction, id),
+    takenBack: (transaction, id) => imports.onTakenBack(transaction, id),
+  });
   const { releaseService } = planning;
+  const imports = composeImports({
+    config,
+    db,
+    clock,
+    writer,
+    log,
+    services,
+    library,
+    releaseService,
+    siteUrl,
+  });
   const reviewServices = composeReview({
     itemsIn: releaseService.contentOf,
     releaseTitle: async (id) => (await releaseService.find(id)).title,
@@ -323,6 +347,11 @@ export function createApp(parts: AppParts): App {
   webhookRoutes(serve, webhooks);
   vitalRoutes(serve, services.vitals);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
+  importRoutes(serve, {
+    imports,
+    receive: receiveImport(config),
+    removeReceived: ({ path }) => rm(path, { force: true }),
+  });
   mailRoutes(serve, {
     mail: mailServices.mail,
     transport: mailServices.transport.kind,
@@ -366,6 +395,7 @@ export function createApp(parts: AppParts): App {
     redirects.deleteExpiredMissed,
     services.vitals.deleteExpired,
     webhooks.deleteExpired,
+    imports.deleteExpired,
   ]);
   mcpRoutes(api, {
     ...callerParts,
@@ -423,12 +453,14 @@ export function createApp(parts: AppParts): App {
     deliveryWorker,
     backupScheduler: backups,
     scheduler,
+    imports,
     retention,
     drain: () => {
       isDraining = true;
     },
     async close() {
       await scheduler.stop();
+      await imports.stop();
       await backups.stop();
       retention.stop();
       await mailServices.worker.stop();

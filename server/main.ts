@@ -38,7 +38,7 @@ const clientTimeoutsMs = {
 const neverRejected = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const isUpload = ({ method, url = "" }: IncomingMessage) =>
-  method === "POST" && /^\/api\/media(\/\d+\/replace)?$/.test(url);
+  method === "POST" && /^\/api\/(?:media(?:\/\d+\/replace)?|imports)$/.test(url);
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -144,6 +144,7 @@ async function main(config: Config): Promise<void> {
     app.deliveryWorker,
     app.backupScheduler,
     app.scheduler,
+    app.imports,
     app.retention,
   ];
   for (const worker of workers) worker.start();
@@ -159,6 +160,7 @@ async function main(config: Config): Promise<void> {
       app.deliveryWorker.stop(),
       app.backupScheduler.stop(),
       app.scheduler.stop(),
+      app.imports.stop(),
     ]);
     await app.close();
     await db.destroy();

@@ -13,6 +13,7 @@ import type { Retention } from "#server/compose/retention.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import type { Tables } from "#server/database/tables.ts";
+import type { Imports } from "#server/imports/imports.ts";
 import { createLog } from "#server/kernel/log.ts";
 import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/page-parts.ts";
@@ -62,12 +63,15 @@ export interface TestApp {
   deliveryWorker: DeliveryWorker;
   retention: Retention;
   running: Scheduler;
+  imports: Imports;
   /** Mails are files in its folder `mail`. */
   dir: string;
   /** Another process on the same database, or one with other settings. */
   openSecondProcess(
     variables?: Record<string, string>,
-  ): Promise<Pick<TestApp, "ask" | "visit" | "db" | "mailWorker" | "deliveryWorker" | "running">>;
+  ): Promise<
+    Pick<TestApp, "ask" | "visit" | "db" | "mailWorker" | "deliveryWorker" | "running" | "imports">
+  >;
 }
 
 export interface TestAppOptions {
@@ -146,7 +150,7 @@ export async function createTestApp({
       await app.close();
       await db.destroy();
     });
-    const { mailWorker, deliveryWorker, retention, scheduler } = app;
+    const { mailWorker, deliveryWorker, retention, scheduler, imports } = app;
     const routes = app.hono.routes.map(({ path }) => path);
     return {
       db,
@@ -156,10 +160,12 @@ export async function createTestApp({
       deliveryWorker,
       retention,
       running: scheduler,
+      imports,
     };
   };
 
-  const { db, ask, visit, routes, mailWorker, deliveryWorker, retention, running } = open();
+  const { db, ask, visit, routes, mailWorker, deliveryWorker, retention, running, imports } =
+    open();
   const ids = await addCast(db, time().toISOString());
 
   return {
@@ -171,6 +177,7 @@ export async function createTestApp({
     deliveryWorker,
     retention,
     running,
+    imports,
     close,
     ids,
     clock,

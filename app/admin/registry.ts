@@ -21,6 +21,7 @@ import { authorFilter } from "./areas/blog/filters.ts";
 import { postStatusOf } from "./areas/blog/post-status.ts";
 import { boxFilter } from "./areas/contact/boxes.ts";
 import { contentKinds, contentOverview } from "./areas/content/entries.ts";
+import { imports } from "./areas/imports/entry.ts";
 import { profile } from "./areas/profile/entry.ts";
 import { tokens } from "./areas/tokens/entry.ts";
 import { mediaOptions } from "./media/library/options.ts";
@@ -208,6 +209,7 @@ export const registry: readonly PanelEntry[] = [
   ...resourceEntries.filter(({ isContent }) => isContent),
   planning,
   tokens,
+  imports,
   profile,
 ];
 

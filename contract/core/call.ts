@@ -46,8 +46,10 @@ export interface Call {
   /** Instead of a payload: files under this name, as multipart/form-data. */
   readonly multipart?: string;
   readonly maxFiles?: number;
+  /** The other fields of such a form. */
+  readonly form?: z.ZodObject;
   /** 204 has no body; files have a media type, `file`, instead of the schema `answer`. */
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   readonly answer?: z.ZodType;
   readonly file?: string;
   /** Error statuses besides those that the other properties imply. */

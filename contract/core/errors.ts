@@ -109,6 +109,10 @@ export const errors = {
   },
   not_undoable: { status: 409, message: "This cannot be undone." },
   webhooks_full: { status: 409, message: "There are 50 webhooks already, the most there may be." },
+  import_not_ready: {
+    status: 409,
+    message: "There is nothing to publish in this import.",
+  },
   slug_taken: { status: 409, message: "This slug is already taken." },
   address_taken: { status: 409, message: "Another page has this address." },
   name_taken: {
@@ -178,6 +182,10 @@ export const errors = {
   },
   too_large: { status: 413, message: "The body is too large." },
   file_too_large: { status: 413, message: "A file may have at most 25 MB." },
+  import_too_large: {
+    status: 413,
+    message: "An export may have at most 500 MB.",
+  },
   not_json: { status: 415, message: "The body must be JSON, sent as application/json." },
   not_multipart: {
     status: 415,

@@ -41,7 +41,7 @@ export function postHooks(parts: PostHookParts): Hooks<PostEntry> {
       return { ...columns, ...author, ...publication(before, columns, at) };
     },
     async prepareDraft({ trx }, { actor, before, columns }) {
-      const author = before ? {} : { author_id: actor.userId };
+      const author = before || "author_id" in columns ? {} : { author_id: actor.userId };
       const { slug, title = before?.title } = columns;
       if (before && slug === undefined) return columns;
       const wanted = String(slug || slugOf(String(title)).slice(0, 190) || "post");

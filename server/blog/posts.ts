@@ -58,6 +58,12 @@ export async function idOfSlug(db: Db, slug: string): Promise<number | null> {
   return row?.id ?? null;
 }
 
+/** Those of all posts, on the site or not. */
+export async function allSlugs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("posts").select("slug").execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** Takes the slug away from any other post, in a copy of the site. */
 export async function freeSlug(copy: Db, slug: string, ownId: number): Promise<void> {
   await copy

@@ -2,7 +2,7 @@ import type { Foundation } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";
 import { historyIn } from "../publishing/history.ts";
 import { createPlanService } from "../publishing/releases/plan-service.ts";
-import { createReleaseService } from "../publishing/releases/release-service.ts";
+import { createReleaseService, type ReleaseParts } from "../publishing/releases/release-service.ts";
 import { createScheduler } from "../publishing/releases/scheduler.ts";
 import { createReleaseSerializer } from "../publishing/releases/serialize.ts";
 import { readAgency } from "../resource/agency.ts";
@@ -10,12 +10,13 @@ import { emit, emitOf } from "./events.ts";
 import type { Services } from "./services.ts";
 import { titlesOf } from "./stores.ts";
 
-interface PlanningParts extends Foundation {
+interface PlanningParts extends Foundation, Pick<ReleaseParts, "released" | "takenBack"> {
   services: Services;
   log: Log;
 }
 
-export function composePublishing({ db, clock, writer, services, log }: PlanningParts) {
+export function composePublishing(parts: PlanningParts) {
+  const { db, clock, writer, services, log, released, takenBack } = parts;
   const { activity, histories, permissions } = services;
   const historyOf = (area: string) => historyIn(histories, area);
   const zone = async () => (await readAgency(db)).zone;
@@ -27,7 +28,11 @@ export function composePublishing({ db, clock, writer, services, log }: Planning
     historyOf,
     zone,
     markUndone,
-    released: (transaction, release) => emit(transaction, "release.published", () => release),
+    async released(transaction, release) {
+      await emit(transaction, "release.published", () => release);
+      await released(transaction, release);
+    },
+    takenBack,
   });
   return {
     historyOf,

@@ -15,6 +15,14 @@ import type { Role } from "#contract/core/roles.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Instant, SqlBoolean } from "./column-types.ts";
 import type { EnquiryDraftRow, EnquiryMentionRow, EnquiryMessageRow } from "./enquiry-rows.ts";
+import type {
+  ImportLineRow,
+  ImportPictureRow,
+  ImportRedirectRow,
+  ImportRow,
+  ImportSourceRow,
+  ImportTextRow,
+} from "./import-rows.ts";
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
@@ -241,6 +249,12 @@ export interface Tables {
   media_keys: MediaKeyRow;
   media_uses: MediaUseRow;
   redirects: RedirectRow;
+  imports: ImportRow;
+  import_texts: ImportTextRow;
+  import_pictures: ImportPictureRow;
+  import_lines: ImportLineRow;
+  import_redirects: ImportRedirectRow;
+  import_sources: ImportSourceRow;
   missed_addresses: { day: string; path: string; count: number; last_at: Instant };
   vital_counts: VitalCountRow;
   webhooks: WebhookRow;

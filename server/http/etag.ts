@@ -13,7 +13,11 @@ export function isEtagMatch(header: string | undefined, tag: string): boolean {
   });
 }
 
-export function answerTagged(c: Context<Env>, body: string, status: 200 | 201 = 200): Response {
+export function answerTagged(
+  c: Context<Env>,
+  body: string,
+  status: 200 | 201 | 202 = 200,
+): Response {
   const tag = etagOf(body);
   c.header("etag", tag);
   if (isEtagMatch(c.req.header("if-none-match"), tag)) return c.body(null, 304);

@@ -70,7 +70,13 @@ function operation(
         content: { "application/json": { schema: toSchema(call.payload, "input", schemas) } },
       },
     }),
-    ...(call.multipart && { requestBody: filesBody(call.multipart, call.maxFiles) }),
+    ...(call.multipart && {
+      requestBody: filesBody(
+        call.multipart,
+        call.maxFiles,
+        call.form ? toSchema(call.form, "input", schemas) : {},
+      ),
+    }),
     responses: responsesOf(call, schemas),
   };
 }
@@ -83,20 +89,25 @@ function securityOf(call: Call): JsonSchema[] {
   return draftsFor ? [{}, { bearer: [] }, ...byToken] : [];
 }
 
-const filesBody = (name: string, maxItems?: number): JsonSchema => ({
+const filesBody = (
+  name: string,
+  maxItems: number | undefined,
+  form: { properties?: JsonSchema; required?: readonly string[] },
+): JsonSchema => ({
   required: true,
   content: {
     "multipart/form-data": {
       schema: {
         type: "object",
         properties: {
+          ...form.properties,
           [name]: {
             type: "array",
             ...(maxItems && { maxItems }),
             items: { type: "string", contentMediaType: "application/octet-stream" },
           },
         },
-        required: [name],
+        required: [name, ...(form.required ?? [])],
       },
     },
   },

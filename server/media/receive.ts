@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { maxFileSize, maxFiles } from "#contract/areas/media.ts";
+import type { CodeOf } from "#contract/core/errors.ts";
 import { HttpError, Invalid } from "../kernel/errors.ts";
 import { withStorageErrors } from "./storage.ts";
 
@@ -18,10 +19,28 @@ export interface Received {
   path: string;
 }
 
+interface Receiving {
+  field: string;
+  folder: string;
+  max?: number;
+  /** In bytes, of one file; a larger one is refused with `tooLarge`. */
+  maxBytes?: number;
+  tooLarge?: CodeOf<413>;
+  /** Called with each of the form's other fields. */
+  onField?(name: string, value: string): void;
+}
+
 /** Writes the files of a form to `folder` while they arrive; leaves nothing there if it throws. */
 export async function receiveFiles(
   request: Request,
-  { field, folder, max = maxFiles }: { field: string; folder: string; max?: number },
+  {
+    field,
+    folder,
+    max = maxFiles,
+    maxBytes = maxFileSize,
+    tooLarge = "file_too_large",
+    onField = () => {},
+  }: Receiving,
 ): Promise<Received[]> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) throw new HttpError("not_multipart");
@@ -38,15 +57,22 @@ export async function receiveFiles(
         abort.abort();
       }
       if (name !== field || tooMany) return void file.resume();
-      const one = writeFile(file, fileName, join(folder, randomUUID()), gone.signal);
+      const one = writeFile(file, fileName, {
+        path: join(folder, randomUUID()),
+        signal: gone.signal,
+        maxBytes,
+        tooLarge,
+      });
       // Thrown below. A full disk does not end the form, so that the sender receives the error.
       one.catch((error) => isFull(error) || abort.abort());
       written.push(one);
     };
-    await parse(request, type, onFile, abort.signal).catch(async (error) => {
-      gone.abort();
-      throw tooMany ?? (await causeOf(written)) ?? error;
-    });
+    await parse(request, type, { onFile, onField, maxBytes, signal: abort.signal }).catch(
+      async (error) => {
+        gone.abort();
+        throw tooMany ?? (await causeOf(written)) ?? error;
+      },
+    );
     const files = await Promise.all(written);
     if (files.length === 0) throw missing(field);
     return files;
@@ -94,17 +120,24 @@ export async function removeAbandoned(folder: string, now = Date.now()): Promise
 
 type OnFile = (name: string, file: Readable & { truncated: boolean }, fileName: string) => void;
 
+interface Parsing {
+  onFile: OnFile;
+  onField(name: string, value: string): void;
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
 async function parse(
   request: Request,
   type: string,
-  onFile: OnFile,
-  signal: AbortSignal,
+  { onFile, onField, maxBytes, signal }: Parsing,
 ): Promise<void> {
   const form = new Busboy({
     headers: { "content-type": type },
     // One byte more tells a file of the largest size from one that is too large.
-    limits: { fileSize: maxFileSize + 1, files: maxFiles + 1, fields: 20, fieldSize: 10_000 },
+    limits: { fileSize: maxBytes + 1, files: maxFiles + 1, fields: 20, fieldSize: 10_000 },
   });
+  form.on("field", (name, value) => onField(name, value));
   form.on("file", (name, file, fileName) => onFile(name, file as never, fileName));
   const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
   try {
@@ -114,11 +147,15 @@ async function parse(
   }
 }
 
+interface FileWriting extends Required<Pick<Receiving, "maxBytes" | "tooLarge">> {
+  path: string;
+  signal: AbortSignal;
+}
+
 async function writeFile(
   file: Readable & { truncated: boolean },
   fileName: string,
-  path: string,
-  signal: AbortSignal,
+  { path, signal, maxBytes, tooLarge }: FileWriting,
 ): Promise<Received> {
   const sum = createHash("sha256");
   let bytes = 0;
@@ -131,7 +168,7 @@ async function writeFile(
     try {
       for await (const chunk of file as AsyncIterable<Buffer>) {
         bytes += chunk.byteLength;
-        if (bytes > maxFileSize) throw new HttpError("file_too_large");
+        if (bytes > maxBytes) throw new HttpError(tooLarge);
         sum.update(chunk);
         writeError ??= await withStorageErrors(() => target.writeFile(chunk)).catch(
           (error: unknown) => error,

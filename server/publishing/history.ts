@@ -5,6 +5,7 @@ import { type Columns, parseColumns } from "../resource/codec.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import * as drafts from "./draft-repository.ts";
 import { createDraftService, type HistoryParts } from "./draft-service.ts";
+import { createDraftsAlong } from "./drafts-along.ts";
 import {
   areasToLock,
   type HistoriedUseCases,
@@ -58,10 +59,13 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
   const lastingNote = async ({ trx }: StaffTransaction, place: ObjectRef, number: number) =>
     (await parts.noteOfReviewed(trx, place, number)) ?? (await noteOfPlanned(trx, place, number));
 
+  const draftService = createDraftService(useCases, parts);
+
   return {
     useCases,
     publisher,
-    ...createDraftService(useCases, parts),
+    ...draftService,
+    ...createDraftsAlong(useCases, draftService),
 
     publish: (actor: Actor, id: number, publication: PublishRequest): Promise<PublishedRow> =>
       writer.writeAs(actor, areasToLock(useCases), (transaction) =>

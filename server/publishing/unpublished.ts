@@ -101,13 +101,18 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
       transaction: StaffTransaction,
       actor: Actor,
       fields: Columns,
+      extra: Columns = {},
     ): Promise<PublishedRow> {
       const blank = Object.entries<Field>(resource.fields)
         .filter(([, { column }]) => column !== "none")
         .map(([name, field]) => [name, defaultOf(field, transaction.at)]);
       const off = hasStatus ? { status: "draft" } : {};
       const payload = { ...Object.fromEntries(blank), ...fields, ...off };
-      const columns = { ...store.encode(payload), ...(!hasStatus && { is_published: 0 }) };
+      const columns = {
+        ...store.encode(payload),
+        ...(!hasStatus && { is_published: 0 }),
+        ...extra,
+      };
       const after = await writeDraftIn(transaction, { actor, before: null, columns });
       const options = { isAutosave: false, cause: "edit" as const };
       await keepRevision(transaction, actor, { before: null, after }, fields, options);

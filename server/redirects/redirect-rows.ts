@@ -12,6 +12,12 @@ export const redirectTable = createTable<RedirectEntry, Redirect>(redirects, {
 export const all = (db: Db): Promise<RedirectEntry[]> =>
   db.selectFrom("redirects").selectAll().orderBy("id").execute();
 
+/** Those that lead from one of the addresses. */
+export const fromAny = (db: Db, froms: readonly string[]): Promise<RedirectEntry[]> =>
+  froms.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom("redirects").selectAll().where("from", "in", froms).orderBy("id").execute();
+
 /** The addresses that redirects lead from. */
 export async function sources(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("redirects").select("from").execute();

@@ -19,7 +19,7 @@ import { Conflict, DuplicateError, Invalid } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as missedAddresses from "./missed-addresses.ts";
-import { all, type RedirectEntry, redirectTable } from "./redirect-rows.ts";
+import { all, fromAny, type RedirectEntry, redirectTable } from "./redirect-rows.ts";
 import { createUsage } from "./usage.ts";
 
 export interface RedirectParts extends Foundation, Pick<ResourceParts, "library"> {
@@ -133,15 +133,62 @@ export function createRedirects(parts: RedirectParts) {
       transaction: StaffTransaction,
       addresses: readonly string[],
     ): Promise<void> {
-      const froms = new Set(addresses.map(spelledSource));
-      for (const row of await all(transaction.trx)) {
-        if (!froms.has(row.from)) continue;
+      const froms = addresses.flatMap((address) => spelledSource(address) ?? []);
+      for (const row of await fromAny(transaction.trx, froms)) {
         await redirectTable.remove(transaction.trx, row, null);
         await record(consequencesIn(transaction), row, null);
       }
     },
 
     retarget,
+
+    /**
+     * Adds redirects from old addresses of another site to pages of this one, as far as there is
+     * room, and returns the id of each; undefined for one whose address is a page's or redirected
+     * already. The transaction names `redirects`.
+     */
+    async addOldAddresses(
+      transaction: StaffTransaction,
+      pairs: readonly { from: string; to: string }[],
+    ): Promise<(number | undefined)[]> {
+      const { trx, at } = transaction;
+      const others = await all(trx);
+      const taken = new Set(others.map(({ from }) => from));
+      const targets = new Map(others.map(({ from, to }) => [from, to]));
+      const froms = pairs.map(({ from }) => pathOf(from) ?? from);
+      const shown = await pagesAt(trx, froms, clock());
+      const ids: (number | undefined)[] = [];
+      let room = maxRedirects - others.length;
+      for (const [index, { from, to }] of pairs.entries()) {
+        const isOfPage = !from.includes("?") && shown.has(froms[index] ?? from);
+        // A redirect that leads on would be a chain.
+        const end = targets.get(spelledSource(to) ?? to) ?? to;
+        if (room <= 0 || taken.has(from) || isOfPage || spelledSource(end) === from) {
+          ids.push(undefined);
+          continue;
+        }
+        taken.add(from);
+        room -= 1;
+        const columns = { from, to: end, status: 301 };
+        const redirect = await redirectTable.create(trx, columns, at);
+        await record(consequencesIn(transaction), null, redirect);
+        ids.push(redirect.id);
+      }
+      return ids;
+    },
+
+    /** Removes redirects that are still as they were added. */
+    async removeOldAddresses(
+      transaction: StaffTransaction,
+      added: readonly { id: number; from: string }[],
+    ): Promise<void> {
+      for (const { id, from } of added) {
+        const row = await redirectTable.find(transaction.trx, id);
+        if (row?.from !== from) continue;
+        await redirectTable.remove(transaction.trx, row, null);
+        await record(consequencesIn(transaction), row, null);
+      }
+    },
 
     /** As `retarget`, and adds a redirect from the old address to the new one. */
     async addAddressRedirect(

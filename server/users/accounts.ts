@@ -33,6 +33,16 @@ export async function isAccount(db: Db, id: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** The ids of accounts, by their address. */
+export async function idsByEmail(db: Db, emails: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("email", "in", ["", ...emails])
+    .execute();
+  return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]));
+}
+
 export async function count(db: Db): Promise<number> {
   const query = db.selectFrom("users").select((eb) => eb.fn.countAll<number>().as("count"));
   return Number((await query.executeTakeFirstOrThrow()).count);

@@ -51,6 +51,7 @@ const labels: Record<Role, string[]> = {
     "User Management",
     "Webhooks",
     "API Tokens",
+    "Import",
     "My Profile",
   ],
   editor: [

@@ -3,12 +3,12 @@ import { EditorView } from "@codemirror/view";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import type { Fact } from "#contract/areas/facts.ts";
+import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
 import { FactDialog } from "../resource/facts/field-facts.tsx";
 import { usePickedFact } from "../resource/facts/picked-fact.ts";
 import { factList } from "../resource/facts/queries.ts";
 import { factChips, factsLoaded, mentionsIn } from "./fact-chips.ts";
 import { factCompletion } from "./fact-completion.ts";
-import { escapeMarkdown } from "./rich-text/escaping.ts";
 
 interface OpenedChip {
   name: string;

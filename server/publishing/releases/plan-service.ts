@@ -27,7 +27,9 @@ export type PlanService = ReturnType<typeof createPlanService>;
  * Plans: releases with a moment. The plan of one object, to be published as it is now or to be
  * taken off the site, is a release of one.
  */
-export function createPlanService(parts: Omit<ReleaseParts, "markUndone" | "released">) {
+export function createPlanService(
+  parts: Omit<ReleaseParts, "markUndone" | "released" | "takenBack">,
+) {
   const { db, clock, writer, zone, historyOf } = parts;
   const { pin } = createReleaseSteps(historyOf);
 

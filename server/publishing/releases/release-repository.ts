@@ -284,7 +284,12 @@ export async function setItems(trx: Db, id: number, places: readonly ObjectRef[]
     const { revision = null, base = null } = pinned.get(`${area} ${object_id}`) ?? {};
     return { release_id: id, position, area, object_id, revision, base };
   });
-  await trx.insertInto("release_items").values(rows).execute();
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await trx
+      .insertInto("release_items")
+      .values(rows.slice(start, start + atOnce))
+      .execute();
+  }
 }
 
 export async function setItem(

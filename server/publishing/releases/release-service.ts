@@ -3,7 +3,7 @@ import type { Detail } from "#contract/core/errors.ts";
 import { maxScheduleYears } from "#contract/publishing/schedules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db, Tables } from "../../database/tables.ts";
-import type { Actor, StaffTransaction, Transaction, Writer } from "../../database/write.ts";
+import type { Actor, StaffTransaction, Writer } from "../../database/write.ts";
 import { Conflict, Invalid, MissingScope, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { History } from "../history.ts";
@@ -18,6 +18,14 @@ import {
 } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 
+/** `items` are their paths. */
+interface PublishedRelease {
+  id: number;
+  title: string;
+  published_at: string;
+  items: readonly string[];
+}
+
 export interface ReleaseParts {
   db: Kysely<Tables>;
   clock: () => Date;
@@ -26,8 +34,10 @@ export interface ReleaseParts {
   historyOf(area: string): History;
   /** The agency's time zone. */
   zone(): Promise<string>;
-  /** Tells other programs of a release that went out. */
-  released(transaction: Transaction, release: object): Promise<void>;
+  /** Called in the transaction that publishes a release of several, once its items are out. */
+  released(transaction: StaffTransaction, release: PublishedRelease): Promise<void>;
+  /** Called in the transaction that takes such a release back. */
+  takenBack(transaction: StaffTransaction, id: number): Promise<void>;
   /** Marks a log entry, and those of its batch with the same cause, as undone. */
   markUndone(trx: Db, entry: number, by: number): Promise<void>;
 }
@@ -36,7 +46,7 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 
 /** Sets of drafts that go out together, now or at a moment, and are taken back together. */
 export function createReleaseService(parts: ReleaseParts) {
-  const { db, clock, writer, zone, historyOf, released, markUndone } = parts;
+  const { db, clock, writer, zone, historyOf, released, takenBack, markUndone } = parts;
   const { pinItems, publishItem, undoItem } = createReleaseSteps(historyOf);
 
   const areasOfItems = (items: readonly { area: string }[]): DataArea[] => {
@@ -71,10 +81,10 @@ export function createReleaseService(parts: ReleaseParts) {
     const items = await releases.itemsOf(transaction.trx, [id]);
     if (items.length === 0) throw new Conflict("release_empty");
     await publishTogether(items, (item) => publishItem(transaction, actor, item, options));
-    await releases.setEntry(transaction.trx, id, actor.audit?.entry);
     const { title } = await find(id, transaction.trx);
     const paths = items.map(pathOf);
     await released(transaction, { id, title, published_at: transaction.at, items: paths });
+    await releases.setEntry(transaction.trx, id, actor.audit?.entry);
   }
 
   /** Publishes a plan that is due, unless it was moved or cancelled; needs `areasOf` it. */
@@ -111,13 +121,13 @@ export function createReleaseService(parts: ReleaseParts) {
     toggleUndone: releases.toggleUndone,
     publishPlan,
 
+    createIn,
+
     async create(actor: Actor, title: string, places: readonly ObjectRef[]) {
       await requireThere(historyOf, places);
-      return writer.writeWithoutInvalidating(actor, [], async ({ trx, at }) => {
-        const made = await releases.create(trx, { title, created_at: at, ...madeBy(actor) });
-        await releases.setItems(trx, made.id, places);
-        return made.id;
-      });
+      return writer.writeWithoutInvalidating(actor, [], (transaction) =>
+        createIn(transaction, actor, title, places),
+      );
     },
 
     /** Throws `Conflict` where it has gone out. */
@@ -162,6 +172,7 @@ export function createReleaseService(parts: ReleaseParts) {
         const items = await releases.itemsOf(transaction.trx, [id]);
         const back = items.toReversed();
         await publishTogether(back, (item) => undoItem(transaction, actor, item, overwrite));
+        await takenBack(transaction, id);
         const by = actor.audit?.entry;
         if (published && by) await markUndone(transaction.trx, published, by);
         await releases.setEntry(transaction.trx, id, by);
@@ -192,6 +203,18 @@ export function createReleaseService(parts: ReleaseParts) {
       });
     },
   };
+}
+
+/** Along with other changes; the objects are there. */
+async function createIn(
+  { trx, at }: StaffTransaction,
+  actor: Actor,
+  title: string,
+  places: readonly ObjectRef[],
+): Promise<number> {
+  const made = await releases.create(trx, { title, created_at: at, ...madeBy(actor) });
+  await releases.setItems(trx, made.id, places);
+  return made.id;
 }
 
 /** The items, each with its pinned revision if the release is planned, else with null. */

@@ -102,10 +102,14 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
     for (const [area, ofArea] of Map.groupBy(rows, (row) => row.area)) {
       const ids = [...new Set(ofArea.map(({ object_id }) => object_id))];
       const { store } = historyOf(area).useCases;
-      const bodies = await drafts.bodiesOf(db, area, ids);
-      for (const row of await store.listByIds(db, ids)) {
-        const draft = bodies.get(row.id) ?? { body: {}, number: null };
-        states.set(`${area} ${row.id}`, { isPublished: isOnSite(row), ...draft });
+      // In parts, since a release may hold thousands of long texts.
+      for (let start = 0; start < ids.length; start += atOnce) {
+        const part = ids.slice(start, start + atOnce);
+        const bodies = await drafts.bodiesOf(db, area, part);
+        for (const row of await store.listByIds(db, part)) {
+          const draft = bodies.get(row.id) ?? { body: {}, number: null };
+          states.set(`${area} ${row.id}`, { isPublished: isOnSite(row), ...draft });
+        }
       }
     }
     const items = rows.map(async (row) => {
@@ -154,6 +158,8 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
     },
   };
 }
+
+const atOnce = 200;
 
 const isWaiting = (release: releases.StoredRelease): release is releases.Plan =>
   releases.waiting.includes(release.state);

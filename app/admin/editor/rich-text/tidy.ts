@@ -1,8 +1,8 @@
+import { markBeforeLink } from "#format/html-markdown/escaping.ts";
 import { all, markWords, moveMarksIntoBlocks, rename, unwrap } from "./blocks.ts";
 import { tidyBreaks } from "./breaks.ts";
 import { applyClassStyles } from "./class-styles.ts";
 import { joinCode, tidyPreformatted } from "./code.ts";
-import { markBeforeLink } from "./escaping.ts";
 import { joinLines, writeLineFeeds } from "./lines.ts";
 import { numberItems, tidyLists } from "./lists.ts";
 import { writeRaised } from "./raised.ts";

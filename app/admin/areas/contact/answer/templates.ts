@@ -1,6 +1,6 @@
 import type { templateFields } from "#contract/areas/reply-templates.ts";
+import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
 import { oneLine } from "#format/one-line.ts";
-import { escapeMarkdown } from "../../../editor/rich-text/escaping.ts";
 
 export type TemplateValues = Record<keyof typeof templateFields, string | null>;
 

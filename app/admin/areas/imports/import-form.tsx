@@ -1,0 +1,139 @@
+import { Alert, Button, Checkbox, Progress, SegmentedControl, TextInput } from "@mantine/core";
+import IconUpload from "@tabler/icons-react/icons/IconUpload";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type ImportKind, importKinds, maxImportSize } from "#contract/areas/imports.ts";
+import { errors } from "#contract/core/errors.ts";
+import { sizeOf } from "#format/bytes.ts";
+import card from "../../components/card.module.css";
+import { FileButton } from "../../media/uploads/file-button.tsx";
+import { sentenceOf } from "../../media/uploads/upload.ts";
+import { useGivenFiles, useNoStrayDrops } from "../../media/uploads/use-given-files.ts";
+import { api } from "../../session/api.ts";
+import { registerUnsaved } from "../../session/unsaved.ts";
+import styles from "./imports.module.css";
+import { importPath } from "./paths.ts";
+import { allImports } from "./queries.ts";
+import { kindHints, kindNames, kindOf } from "./words.ts";
+
+const accepted = [".xml", ".json", ".zip"];
+
+/** Chooses a file and sends it; what comes of it is on the screen of the import. */
+export function ImportForm() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [kind, setKind] = useState<ImportKind>("wordpress");
+  const [doesFetch, setFetch] = useState(false);
+  const [site, setSite] = useState("");
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = useCallback(([chosen]: File[]) => {
+    if (!chosen) return;
+    const isTooLarge = chosen.size > maxImportSize;
+    setProblem(isTooLarge ? errors.import_too_large.message : null);
+    setFile(isTooLarge ? null : chosen);
+    setKind((before) => kindOf(chosen.name) ?? before);
+  }, []);
+  const isOver = useGivenFiles(place, choose);
+  useNoStrayDrops();
+
+  async function send() {
+    if (!file || share !== null) return;
+    setProblem(null);
+    setShare(0);
+    const end = registerUnsaved(() => ({ isUnsaved: true, isWork: true }));
+    try {
+      const payload = new FormData();
+      payload.append("kind", kind);
+      payload.append("fetch", doesFetch ? "1" : "0");
+      if (site.trim()) payload.append("site", site.trim());
+      payload.append("file", file, file.name);
+      const { import: begun } = await api.imports.create({ payload, onProgress: setShare });
+      void queries.invalidateQueries({ queryKey: allImports.queryKey });
+      void navigate(importPath(begun.id));
+    } catch (error) {
+      setProblem(sentenceOf(error));
+      setShare(null);
+    } finally {
+      end();
+    }
+  }
+
+  return (
+    <section className={card.card} aria-labelledby="new-import">
+      <h2 id="new-import" className={styles.heading}>
+        Move a site in
+      </h2>
+      <div ref={place} className={styles.drop} data-over={isOver || undefined}>
+        <IconUpload size={28} aria-hidden />
+        <p>
+          {file ? (
+            <>
+              <strong>{file.name}</strong> <span>{sizeOf(file.size)}</span>
+            </>
+          ) : (
+            "Drop the export of the old site here, or choose it."
+          )}
+        </p>
+        <FileButton
+          label="File of the old site"
+          accept={accepted}
+          onFiles={choose}
+          variant="default"
+          disabled={share !== null}
+        >
+          {file ? "Choose another file" : "Choose a file"}
+        </FileButton>
+      </div>
+      <div className={styles.choices}>
+        <SegmentedControl
+          aria-label="Where the file comes from"
+          data={importKinds.map((value) => ({ value, label: kindNames[value] }))}
+          value={kind}
+          onChange={(value) => setKind(value as ImportKind)}
+          disabled={share !== null}
+        />
+        <p className={styles.quiet}>{kindHints[kind]}</p>
+        {kind !== "wordpress" && (
+          <TextInput
+            label="Address of the old site"
+            description="Optional: links to it in the texts will lead to the new pages."
+            placeholder="https://example.com"
+            type="url"
+            value={site}
+            onChange={({ currentTarget }) => setSite(currentTarget.value)}
+          />
+        )}
+        {kind !== "markdown" && (
+          <Checkbox
+            label="Fetch the pictures from the old site"
+            description="They are not in the file. Without this they stay at their old addresses."
+            checked={doesFetch}
+            onChange={({ currentTarget }) => setFetch(currentTarget.checked)}
+          />
+        )}
+      </div>
+      {problem && (
+        <Alert color="danger" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {share !== null && (
+        <div role="status">
+          <Progress value={share * 100} aria-label="Sent" />
+          <p className={styles.quiet}>{share < 1 ? "Sending the file …" : "The file is there."}</p>
+        </div>
+      )}
+      <div className={styles.send}>
+        <Button color="action" onClick={send} disabled={!file || share !== null}>
+          Read the file
+        </Button>
+        <p className={styles.quiet}>Nothing goes on the site before you publish it.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router";
+import card from "../../components/card.module.css";
+import { FormBody } from "../../components/forms/form-body.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { useEntryOf } from "../../resource/entries.tsx";
+import styles from "./imports.module.css";
+import { importPath } from "./paths.ts";
+import { oneText, renderedText } from "./queries.ts";
+import "../../../ui/prose.css";
+
+type ComparedText = Awaited<ReturnType<NonNullable<ReturnType<typeof oneText>["queryFn"]>>>;
+
+export default function ImportedTextScreen() {
+  const { id = "", text = "" } = useParams();
+  const query = useQuery(oneText(Number(id), Number(text)));
+  const back = importPath(Number(id));
+  return (
+    <>
+      {!query.data && <PageHead title="Text" />}
+      <FormBody
+        query={query}
+        failure="Failed to load the text"
+        missing="Text not found"
+        back={back}
+      >
+        {(found) => <Opened text={found} back={back} />}
+      </FormBody>
+    </>
+  );
+}
+
+function Opened({ text, back }: { text: ComparedText; back: string }) {
+  const entryOf = useEntryOf();
+  const { area, object_id, from, to, lines } = text;
+  const address = area && object_id ? entryOf(area).addressOf?.(object_id) : null;
+  return (
+    <>
+      <PageHead title={text.title} text={from ? `${from} → ${to ?? "nowhere"}` : undefined}>
+        <Button component={Link} to={back} variant="default">
+          Back to the import
+        </Button>
+        {address && (
+          <Button component={Link} to={address} color="action">
+            Open the draft
+          </Button>
+        )}
+      </PageHead>
+      {lines.length > 0 && (
+        <section className={card.card} aria-labelledby="lines">
+          <h2 id="lines" className={styles.heading}>
+            What the report says of it
+          </h2>
+          <ul className={styles.lines}>
+            {lines.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className={styles.beside}>
+        <section aria-labelledby="before" className={card.card}>
+          <h2 id="before" className={styles.heading}>
+            As it was
+          </h2>
+          <Before text={text} />
+        </section>
+        <section aria-labelledby="after" className={card.card}>
+          <h2 id="after" className={styles.heading}>
+            As it is here
+          </h2>
+          <After markdown={text.after} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** HTML of another site: without scripts and links that work, in a frame of its own origin. */
+function Before({ text: { before, format } }: { text: ComparedText }) {
+  if (before === null)
+    return <p className={styles.quiet}>Texts of the file are forgotten after 30 days.</p>;
+  if (before.trim() === "") return <p className={styles.quiet}>It had no words.</p>;
+  return (
+    <>
+      {format === "html" && (
+        <iframe className={styles.frame} title="As it was" sandbox="" srcDoc={before} />
+      )}
+      <details open={format !== "html"} className={styles.source}>
+        <summary>Source</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it */}
+        <pre tabIndex={0}>{before}</pre>
+      </details>
+    </>
+  );
+}
+
+function After({ markdown }: { markdown: string | null }) {
+  const { data, error, refetch } = useQuery(renderedText(markdown ?? ""));
+  if (markdown === null)
+    return <p className={styles.quiet}>It is not here: it was left out, or deleted since.</p>;
+  if (markdown === "") return <p className={styles.quiet}>It has no words.</p>;
+  if (error && !data) {
+    return (
+      <LoadFailure sentence="Failed to show the text" error={error} onRetry={() => refetch()} />
+    );
+  }
+  if (!data) return <Skeleton height={120} role="status" aria-label="Loading" />;
+  // The server escapes all HTML in the text.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />;
+}

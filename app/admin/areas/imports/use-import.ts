@@ -1,0 +1,124 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { Import } from "#contract/areas/imports.ts";
+import { ApiError } from "../../../api-client/client.ts";
+import { useDialogs } from "../../components/dialogs.tsx";
+import { useMessages } from "../../components/messages.tsx";
+import { openPreview } from "../../components/open-preview.ts";
+import { previewOfRelease } from "../../publishing/review/queries.ts";
+import { api, codeOf, errorMessage } from "../../session/api.ts";
+import { importsPath } from "./paths.ts";
+import { oneImport } from "./queries.ts";
+import { contentsOf } from "./words.ts";
+
+/** What can be done with an import, each asked for first. */
+export function useImport(entry: Import) {
+  const { id, release, file } = entry;
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { confirm } = useDialogs();
+  const { succeed, fail } = useMessages();
+  const [isBusy, setBusy] = useState(false);
+  const isOut = entry.state === "released" && release?.state === "published";
+
+  const refresh = () =>
+    // Anything may have come or gone; open forms (`opened`) are left alone.
+    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "opened" });
+
+  async function publish(overwrite: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      const payload = overwrite ? { overwrite } : {};
+      const { import: published } = await api.imports.release({ id, payload });
+      queries.setQueryData(oneImport(id).queryKey, published);
+      succeed(`${contentsOf(entry)} published`);
+      void refresh();
+    } catch (problem) {
+      const isAsked = codeOf(problem) === "published_meanwhile" && !overwrite;
+      if (isAsked && (await confirm(overwriteQuestion))) return publish(true);
+      if (isUnanswered(problem)) fail("No answer came yet.", stillGoing);
+      else fail("Nothing was published.", errorMessage(problem, ""));
+      void refresh();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function remove(overwrite: boolean): Promise<void> {
+    setBusy(true);
+    try {
+      await api.imports.remove({ id, ...(overwrite && { query: { overwrite: "1" } }) });
+      succeed(isOut ? "Everything was taken back" : "The import was thrown away");
+      queries.removeQueries({ queryKey: oneImport(id).queryKey });
+      void navigate(importsPath, { replace: true });
+      void refresh();
+    } catch (problem) {
+      const isAsked = codeOf(problem) === "changed_since" && !overwrite;
+      if (isAsked && (await confirm(takeBackQuestion))) return remove(true);
+      if (isUnanswered(problem)) fail("No answer came yet.", stillGoing);
+      else fail("Not everything was taken back.", errorMessage(problem, ""));
+      void refresh();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    isOut,
+
+    async preview() {
+      if (!release) return;
+      try {
+        await openPreview(() => previewOfRelease(release.id));
+      } catch (problem) {
+        fail("The preview could not be opened", errorMessage(problem, ""));
+      }
+    },
+
+    async askToPublish() {
+      const isSure = await confirm({
+        question: "Publish everything?",
+        text: `${contentsOf(entry)} of “${file}” go on the site at once. You can take all of it back afterwards.`,
+        confirm: "Publish everything",
+        isDangerous: false,
+      });
+      if (isSure) await publish(false);
+    },
+
+    async askToRemove() {
+      const isSure = await confirm(
+        isOut
+          ? {
+              question: "Undo this import?",
+              text: "All that it brought goes off the site and is deleted: posts, pages, redirects, and pictures that nothing else uses.",
+              confirm: "Undo the import",
+            }
+          : {
+              question: "Throw this import away?",
+              text: "Its drafts are deleted, and pictures that nothing else uses. The site stays as it is.",
+              confirm: "Throw away",
+            },
+      );
+      if (isSure) await remove(false);
+    },
+  };
+}
+
+/** Thousands of texts take longer than the panel waits for an answer. */
+const isUnanswered = (problem: unknown) => problem instanceof ApiError && problem.status === 0;
+
+const stillGoing = "With many texts it may take a minute. Look at this screen again then.";
+
+const overwriteQuestion = {
+  question: "The site has changed in the meantime.",
+  text: "Somebody has published other words in some of these texts since the file was read. Publish what the file says all the same?",
+  confirm: "Publish all the same",
+};
+
+const takeBackQuestion = {
+  question: "Some of it was changed since.",
+  text: "Texts of this import were changed after they were published. Their changes would be lost, too.",
+  confirm: "Undo all the same",
+};

@@ -1,0 +1,88 @@
+import type { Import, ImportedText, ImportKind, ImportLineCode } from "#contract/areas/imports.ts";
+
+export const kindNames: Readonly<Record<ImportKind, string>> = {
+  wordpress: "WordPress",
+  ghost: "Ghost",
+  markdown: "Markdown",
+};
+
+/** What to choose where, for each kind. */
+export const kindHints: Readonly<Record<ImportKind, string>> = {
+  wordpress: "An XML file. In WordPress: Tools → Export → All content.",
+  ghost: "A JSON file. In Ghost: Settings → Import/Export → Export content.",
+  markdown:
+    "A zip of Markdown files with their pictures, as Hugo, Jekyll, Astro or Eleventy have them.",
+};
+
+/** By the end of the file's name; null if it says nothing. */
+export function kindOf(name: string): ImportKind | null {
+  if (/\.xml$/i.test(name)) return "wordpress";
+  if (/\.json$/i.test(name)) return "ghost";
+  return /\.zip$/i.test(name) ? "markdown" : null;
+}
+
+export const lineTitles: Readonly<Record<ImportLineCode, string>> = {
+  cut_off: "The file was cut off",
+  overwritten: "What is here would be overwritten",
+  kept_draft: "Drafts that are not in the release",
+  slug: "Addresses that others have",
+  author: "Authors without an account",
+  picture_missing: "Pictures that are missing",
+  picture_away: "Pictures that stay on the old site",
+  picture_failed: "Pictures that could not be taken",
+  shortcode: "Shortcodes without a meaning here",
+  block: "Blocks that were left out",
+  element: "What could not be kept of a text",
+  shortened: "What was cut",
+  tag: "Tags and categories",
+  redirect: "Old addresses without a redirect",
+  comments: "Comments",
+  left_out: "Left out",
+};
+
+/** The state of an import, as staff call it. */
+export function stateOf({ state, release }: Import): { label: string; color: string } {
+  if (state === "reading") return { label: "Reading", color: "warning" };
+  if (state === "writing") return { label: "Making drafts", color: "warning" };
+  if (state === "failed") return { label: "Failed", color: "danger" };
+  if (release?.state === "undone") return { label: "Taken off the site", color: "neutral" };
+  return state === "released"
+    ? { label: "Published", color: "success" }
+    : { label: "Ready", color: "brand" };
+}
+
+const numbered = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/** Such as “200 posts, 40 pages and 300 pictures”. */
+export function contentsOf({ report: { counts } }: Import): string {
+  const parts = [
+    counts.posts > 0 && numbered(counts.posts, "post"),
+    counts.pages > 0 && numbered(counts.pages, "page"),
+    counts.categories > 0 && numbered(counts.categories, "new category", "new categories"),
+    counts.pictures > 0 && numbered(counts.pictures, "picture"),
+    counts.redirects > 0 && numbered(counts.redirects, "redirect"),
+  ].filter((part) => part !== false);
+  const [last = "nothing", ...before] = parts.toReversed();
+  return before.length === 0 ? last : `${before.toReversed().join(", ")} and ${last}`;
+}
+
+/** What became of the texts, where some were here before. */
+export function outcomesOf({ report: { counts } }: Import): string | null {
+  const { created, updated, unchanged } = counts;
+  if (updated === 0 && unchanged === 0) return null;
+  return `Of the texts, ${created.toLocaleString("en-US")} are new, ${updated.toLocaleString("en-US")} were here before and are changed, and ${unchanged.toLocaleString("en-US")} are as they were.`;
+}
+
+export const outcomeNames: Readonly<Record<NonNullable<ImportedText["outcome"]>, string>> = {
+  created: "New",
+  updated: "Changed",
+  unchanged: "As it was",
+  left_out: "Left out",
+};
+
+export function progressOf({ state, progress: { done, total } }: Import): string {
+  const reached = done.toLocaleString("en-US");
+  if (state === "reading") return `${reached} texts read so far.`;
+  return total === null ? `${reached} texts so far.` : `${reached} of ${numbered(total, "text")}.`;
+}

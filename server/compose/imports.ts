@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import { postCategories } from "#contract/documents/categories.ts";
+import { allSlugs } from "../blog/posts.ts";
+import type { Config } from "../config.ts";
+import { namesOf } from "../content/categories.ts";
+import type { Foundation } from "../database/write.ts";
+import type { ImportParts } from "../imports/import-parts.ts";
+import { createImports } from "../imports/imports.ts";
+import type { ReceiveImport } from "../imports/routes.ts";
+import { HttpError } from "../kernel/errors.ts";
+import type { GuardedAnswer } from "../kernel/guarded-fetch.ts";
+import type { Log } from "../kernel/log.ts";
+import { type MediaLibrary, prefix } from "../media/media.ts";
+import { receiveBytes, receiveFiles } from "../media/receive.ts";
+import { historyIn } from "../publishing/history.ts";
+import { find as findRelease } from "../publishing/releases/release-repository.ts";
+import type { ReleaseService } from "../publishing/releases/release-service.ts";
+import { bodyOf } from "../resource/document-items.ts";
+import { listOfKinds } from "../resource/document-rows.ts";
+import { idsByEmail } from "../users/accounts.ts";
+import { guardedFetchOf } from "./guarded-fetch.ts";
+import type { Services } from "./services.ts";
+
+interface ImportsParts extends Foundation {
+  config: Config;
+  log: Log;
+  services: Services;
+  library: MediaLibrary;
+  releaseService: ReleaseService;
+  siteUrl: () => string;
+}
+
+export const importFolder = ({ DATA_DIR }: Pick<Config, "DATA_DIR">) => join(DATA_DIR, "imports");
+
+export function composeImports(parts: ImportsParts) {
+  const { config, db, clock, writer, log, services, library, releaseService, siteUrl } = parts;
+  const uploads = join(config.CACHE_DIR, "uploads");
+  const { addOldAddresses, removeOldAddresses } = services.redirects;
+  return createImports({
+    db,
+    clock,
+    writer,
+    log,
+    releaseService,
+    fetchFile: createFetchFile(config, siteUrl),
+    folder: importFolder(config),
+    historyOf: (area) => historyIn(services.histories, area),
+    addRedirects: addOldAddresses,
+    removeRedirects: removeOldAddresses,
+    categories: (trx) => namesOf(trx, postCategories.area),
+    accountsOf: (emails) => idsByEmail(db, emails),
+    async takenSlugs() {
+      const pages = await listOfKinds(db, ["legal", "pages"]);
+      return {
+        posts: new Set(await allSlugs(db)),
+        pages: new Set(pages.map((row) => String(bodyOf(row).slug))),
+      };
+    },
+    async releaseStates(ids) {
+      const found = await Promise.all(ids.map((id) => findRelease(db, id)));
+      return new Map(
+        found.flatMap((release) => {
+          if (!release) return [];
+          const isOver = release.state === "published" || release.state === "undone";
+          return [[release.id, isOver ? (release.state as "published") : ("open" as const)]];
+        }),
+      );
+    },
+    async addPicture(actor, { name, alt, bytes }) {
+      const received = await receiveBytes(bytes, { name, folder: uploads });
+      const [uploaded] = await library.upload(actor, [received]);
+      if (!uploaded) throw new HttpError("storage_unavailable");
+      const { file, isNew } = uploaded;
+      if (isNew && alt) await library.update(actor, file.id, { alt }, null);
+      return { id: file.id, url: `${prefix}${file.key}`, isNew };
+    },
+    removePicture: (actor, id) =>
+      library.remove(actor, id, null).then(
+        () => true,
+        (error) => {
+          if (error instanceof HttpError && error.status < 500) return false;
+          throw error;
+        },
+      ),
+  });
+}
+
+/** In milliseconds, of one picture. */
+const fetchTimeoutMs = 20_000;
+
+const maxHops = 3;
+
+/** Fetches a picture; each address on the way is checked, where it connects. */
+function createFetchFile(config: Config, siteUrl: () => string): ImportParts["fetchFile"] {
+  const guarded = guardedFetchOf(config, siteUrl);
+  const ask = (address: string, maxBytes: number) =>
+    guarded.fetch(address, { timeoutMs: fetchTimeoutMs, maxBytes: maxBytes + 1 });
+  return async (address, { maxBytes }) => {
+    let at = address;
+    let answer = await ask(at, maxBytes);
+    for (let hop = 0; hop < maxHops && isRedirect(answer); hop += 1) {
+      at = new URL(answer.headers.location ?? "", at).href;
+      answer = await ask(at, maxBytes);
+    }
+    if (answer.status !== 200) throw new Error(`the old site answered ${answer.status}.`);
+    if (answer.body.byteLength > maxBytes) throw new HttpError("file_too_large");
+    return answer.body;
+  };
+}
+
+const isRedirect = ({ status, headers: { location = "" } }: GuardedAnswer) =>
+  status >= 300 && status < 400 && URL.canParse(location, "http://site.invalid");
+
+export const receiveImport =
+  (config: Pick<Config, "DATA_DIR">): ReceiveImport =>
+  async (request, { field, maxBytes }) => {
+    const fields: Record<string, string> = {};
+    const [file] = await receiveFiles(request, {
+      field,
+      maxBytes,
+      folder: importFolder(config),
+      max: 1,
+      tooLarge: "import_too_large",
+      onField: (name, value) => Object.assign(fields, { [name]: value }),
+    });
+    if (!file) throw new Error("A form without a file was received.");
+    return { file, fields };
+  };

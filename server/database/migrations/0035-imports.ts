@@ -1,0 +1,91 @@
+import { type Kysely, sql } from "kysely";
+import { dialectOf } from "./schema.ts";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { id, text, number } = dialectOf(db);
+  await sql`create table imports (
+    id ${id},
+    kind ${text} not null,
+    file ${text} not null,
+    path ${text} not null,
+    hash ${text} not null,
+    bytes ${number} not null,
+    does_fetch ${number} not null,
+    site ${text} not null,
+    state ${text} not null,
+    actor_id ${number},
+    actor_email ${text} not null,
+    created_at ${text} not null,
+    finished_at ${text},
+    problem ${text},
+    done ${number} not null default 0,
+    total ${number},
+    counts ${text} not null,
+    release_id ${number},
+    worker ${text},
+    leased_until ${text}
+  )`.execute(db);
+  await sql`create unique index imports_under_way on imports (kind, hash)
+    where state in ('reading', 'writing')`.execute(db);
+
+  await sql`create table import_texts (
+    id ${id},
+    import_id ${number} not null references imports (id) on delete cascade,
+    source_id ${text} not null,
+    title ${text} not null,
+    source ${text} not null,
+    body ${text},
+    hash ${text} not null,
+    slug ${text},
+    area ${text},
+    object_id ${number},
+    outcome ${text}
+  )`.execute(db);
+  await sql`create index import_texts_import on import_texts (import_id, id)`.execute(db);
+
+  await sql`create table import_pictures (
+    id ${id},
+    import_id ${number} not null references imports (id) on delete cascade,
+    source_id ${text},
+    parent ${text},
+    address ${text} not null,
+    alt ${text} not null,
+    page ${text},
+    media_id ${number},
+    url ${text},
+    is_new ${number} not null default 0,
+    problem ${text}
+  )`.execute(db);
+  await sql`create index import_pictures_import on import_pictures (import_id, id)`.execute(db);
+
+  await sql`create table import_lines (
+    id ${id},
+    import_id ${number} not null references imports (id) on delete cascade,
+    text_id ${number},
+    code ${text} not null,
+    title ${text},
+    message ${text} not null
+  )`.execute(db);
+  await sql`create index import_lines_import on import_lines (import_id, code, id)`.execute(db);
+
+  await sql`create table import_redirects (
+    id ${id},
+    import_id ${number} not null references imports (id) on delete cascade,
+    address ${text} not null,
+    text_id ${number},
+    target ${text} not null,
+    redirect_id ${number}
+  )`.execute(db);
+  await sql`create unique index import_redirects_address
+    on import_redirects (import_id, address)`.execute(db);
+
+  await sql`create table import_sources (
+    kind ${text} not null,
+    site ${text} not null,
+    source_id ${text} not null,
+    area ${text} not null,
+    object_id ${number} not null,
+    hash ${text} not null,
+    primary key (kind, site, source_id)
+  )`.execute(db);
+}

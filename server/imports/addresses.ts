@@ -1,0 +1,38 @@
+import { pathOf, spelledSource } from "#contract/areas/redirects.ts";
+import { isReserved } from "#contract/areas/reserved-addresses.ts";
+import { fixedPages } from "#contract/site-pages.ts";
+
+const ghost = "__GHOST_URL__";
+
+/** Without `www.`, by which the same site is reached. */
+export function hostOf(address: string): string {
+  const parsed = /^(?:https?:)?\/\//i.test(address)
+    ? URL.parse(address.startsWith("//") ? `https:${address}` : address)
+    : null;
+  return parsed?.host.toLowerCase().replace(/^www\./, "") ?? "";
+}
+
+/** The part of an address after its host, if it is of one of the hosts; else null. */
+export function ownPath(address: string, hosts: ReadonlySet<string>): string | null {
+  if (address.startsWith(ghost)) return address.slice(ghost.length) || "/";
+  if (/^\/(?!\/)/.test(address)) return address;
+  const url = hosts.has(hostOf(address)) ? URL.parse(address, "https://site.invalid") : null;
+  return url && `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** How old addresses are compared; null for what no page can have. */
+export const addressKey = (path: string): string | null =>
+  spelledSource(path.replace(/#.*$/, "").replace(/\/index\.html?$/i, "/"));
+
+const pages: ReadonlySet<string> = new Set(fixedPages.map(({ path }) => path));
+
+/** Whether the site has something of its own there, so that it cannot lead elsewhere. */
+export function isTaken(key: string): boolean {
+  const path = pathOf(key) ?? key;
+  if (path === "/" && key.includes("?")) return false;
+  return isReserved(path) || (pages.has(path) && !key.includes("?"));
+}
+
+/** `-300x200` and `-scaled` at the end of a name are made by WordPress, of the same picture. */
+export const originalOf = (address: string): string =>
+  address.replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)(?=\.\w{3,5}(?:[?#]|$))/i, "");

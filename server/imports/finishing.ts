@@ -1,0 +1,71 @@
+import type { DataArea } from "#contract/resources.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
+import { isOnSite } from "../resource/store.ts";
+import type { PlannedText, StoredText } from "./import-repository.ts";
+import * as repository from "./import-repository.ts";
+import { areas, type ImportStep, type JobParts, objectsOf } from "./steps.ts";
+
+/** Puts the drafts into one release, and says that the import is ready. */
+export async function finishImport(step: ImportStep, pictures: number): Promise<void> {
+  const { parts, imported, actor, proceed } = step;
+  const { db, writer, releaseService } = parts;
+  const { id, file } = imported;
+  const texts = await repository.texts(db, id);
+  const isPublic = await publicObjects(parts, texts);
+  const order: readonly DataArea[] = ["post-categories", "pages", "blog"];
+  const places = texts
+    .filter(({ source, outcome }) => outcome !== "left_out" && !(JSON.parse(source).held ?? null))
+    .filter((row) => row.outcome !== "unchanged" || !isPublic.has(`${row.area} ${row.object_id}`))
+    .flatMap(({ area, object_id }): ObjectRef[] =>
+      area && object_id ? [{ area, id: object_id }] : [],
+    )
+    .toSorted((a, b) => order.indexOf(a.area) - order.indexOf(b.area));
+  const redirects = (await repository.redirects(db, id)).length;
+  const counts = countsOf(texts, { pictures, redirects });
+  await writer.writeAs(actor, areas, async (transaction) => {
+    const title = `Import of ${file}`.slice(0, 200);
+    const release_id =
+      places.length > 0 ? await releaseService.createIn(transaction, actor, title, places) : null;
+    const finished_at = transaction.at;
+    await proceed(transaction.trx, {
+      state: "ready",
+      finished_at,
+      release_id,
+      counts: JSON.stringify(counts),
+      leased_until: null,
+    });
+  });
+}
+
+/** Those that are on the site and that the import leaves as they are. */
+async function publicObjects(
+  { db, historyOf }: JobParts,
+  texts: readonly PlannedText[],
+): Promise<Set<string>> {
+  const unchanged = texts.filter(({ outcome }) => outcome === "unchanged");
+  const found = new Set<string>();
+  for (const [area, own] of Map.groupBy(unchanged, (row) => row.area)) {
+    if (area === null) continue;
+    const ids = own.flatMap(({ object_id }) => object_id ?? []);
+    for await (const row of objectsOf(db, historyOf(area), ids))
+      if (isOnSite(row)) found.add(`${area} ${row.id}`);
+  }
+  return found;
+}
+
+function countsOf(texts: readonly PlannedText[], more: { pictures: number; redirects: number }) {
+  const of = (area: DataArea) =>
+    texts.filter((row) => row.area === area && row.outcome !== "left_out");
+  const written = [...of("blog"), ...of("pages")];
+  const by = (outcome: StoredText["outcome"]) =>
+    written.filter((row) => row.outcome === outcome).length;
+  return {
+    posts: of("blog").length,
+    pages: of("pages").length,
+    categories: of("post-categories").length,
+    ...more,
+    created: by("created"),
+    updated: by("updated"),
+    unchanged: by("unchanged"),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Release } from "#contract/publishing/schedules.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
+import type { JobParts } from "./steps.ts";
+
+export interface ImportParts extends JobParts {
+  /** Where files wait until they are read. */
+  folder: string;
+  /** The states of releases that are there, by id. */
+  releaseStates(ids: readonly number[]): Promise<Map<number, Release["state"]>>;
+  /** False where something still uses the file. */
+  removePicture(actor: Actor, id: number): Promise<boolean>;
+  addRedirects(
+    transaction: StaffTransaction,
+    pairs: readonly { from: string; to: string }[],
+  ): Promise<(number | undefined)[]>;
+  removeRedirects(
+    transaction: StaffTransaction,
+    added: readonly { id: number; from: string }[],
+  ): Promise<void>;
+}

@@ -1,0 +1,373 @@
+import type { Insertable, Kysely, Selectable, Updateable } from "kysely";
+import type { ImportLineCode } from "#contract/areas/imports.ts";
+import type {
+  ImportLineRow,
+  ImportPictureRow,
+  ImportRedirectRow,
+  ImportRow,
+  ImportSourceRow,
+  ImportTextRow,
+} from "../database/import-rows.ts";
+import { type InsertedRow, insertRows } from "../database/insert-rows.ts";
+import type { Db, Tables } from "../database/tables.ts";
+
+export type StoredImport = Selectable<ImportRow>;
+export type StoredText = Selectable<ImportTextRow>;
+export type StoredPicture = Selectable<ImportPictureRow>;
+export type StoredLine = Selectable<ImportLineRow>;
+export type StoredRedirect = Selectable<ImportRedirectRow>;
+
+const underWay = ["reading", "writing"] as const;
+
+/** Undefined where the same file is being imported already. */
+export const create = (db: Db, fields: Insertable<ImportRow>): Promise<StoredImport | undefined> =>
+  db
+    .insertInto("imports")
+    .values(fields)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export const find = (db: Db, id: number): Promise<StoredImport | undefined> =>
+  db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const findUnderWay = (
+  db: Db,
+  { kind, hash }: Pick<StoredImport, "kind" | "hash">,
+): Promise<StoredImport | undefined> =>
+  db
+    .selectFrom("imports")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("hash", "=", hash)
+    .where("state", "in", underWay)
+    .executeTakeFirst();
+
+const maxListed = 100;
+
+export const list = (db: Db): Promise<StoredImport[]> =>
+  db.selectFrom("imports").selectAll().orderBy("id", "desc").limit(maxListed).execute();
+
+export const findByRelease = (db: Db, release: number): Promise<StoredImport | undefined> =>
+  db.selectFrom("imports").selectAll().where("release_id", "=", release).executeTakeFirst();
+
+/** The oldest that is free for this process. */
+export const nextFor = (
+  db: Db,
+  { worker, now }: { worker: string; now: string },
+): Promise<StoredImport | undefined> =>
+  db
+    .selectFrom("imports")
+    .selectAll()
+    .where("state", "in", underWay)
+    .where(({ eb, or }) =>
+      or([eb("leased_until", "is", null), eb("leased_until", "<", now), eb("worker", "=", worker)]),
+    )
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** False if another process was faster, or has it. */
+export async function lease(
+  db: Db,
+  id: number,
+  { worker, now, until }: { worker: string; now: string; until: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("imports")
+    .set({ worker, leased_until: until })
+    .where("id", "=", id)
+    .where("state", "in", underWay)
+    .where(({ eb, or }) =>
+      or([eb("leased_until", "is", null), eb("leased_until", "<", now), eb("worker", "=", worker)]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False once the import was taken back, or another process has it. */
+export async function proceed(
+  db: Db,
+  { id, worker }: { id: number; worker: string },
+  changes: Updateable<ImportRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("imports")
+    .set(changes)
+    .where("id", "=", id)
+    .where("worker", "=", worker)
+    .where("state", "in", underWay)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function update(db: Db, id: number, changes: Updateable<ImportRow>): Promise<void> {
+  await db.updateTable("imports").set(changes).where("id", "=", id).execute();
+}
+
+export async function remove(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("imports").where("id", "=", id).execute();
+}
+
+/** What was read of the file, which is then read anew. */
+export async function removeRead(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("import_texts").where("import_id", "=", id).execute();
+  await db.deleteFrom("import_pictures").where("import_id", "=", id).execute();
+  await db.deleteFrom("import_lines").where("import_id", "=", id).execute();
+  await db.deleteFrom("import_redirects").where("import_id", "=", id).execute();
+}
+
+export const addTexts = (db: Db, rows: readonly Insertable<ImportTextRow>[]) =>
+  insertRows(db, "import_texts", rows.map(inserted));
+
+export const addPictures = (db: Db, rows: readonly Insertable<ImportPictureRow>[]) =>
+  insertRows(db, "import_pictures", rows.map(inserted));
+
+export const addLines = (db: Db, rows: readonly Insertable<ImportLineRow>[]) =>
+  insertRows(db, "import_lines", rows.map(inserted));
+
+const inserted = (row: object): InsertedRow => ({ ...row }) as InsertedRow;
+
+/** What planning needs of the texts. */
+export type PlannedText = Pick<
+  StoredText,
+  "id" | "source_id" | "title" | "source" | "hash" | "slug" | "area" | "object_id" | "outcome"
+>;
+
+export const texts = (db: Db, importId: number): Promise<PlannedText[]> =>
+  db
+    .selectFrom("import_texts")
+    .select(["id", "source_id", "title", "source", "hash", "slug", "area", "object_id", "outcome"])
+    .where("import_id", "=", importId)
+    .orderBy("id")
+    .execute();
+
+/** With their bodies. */
+export const unwrittenTexts = (
+  db: Db,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<StoredText[]> =>
+  db
+    .selectFrom("import_texts")
+    .selectAll()
+    .where("import_id", "=", importId)
+    .where("outcome", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export async function setText(
+  db: Db,
+  id: number,
+  changes: Updateable<ImportTextRow>,
+): Promise<void> {
+  await db.updateTable("import_texts").set(changes).where("id", "=", id).execute();
+}
+
+/** In one transaction. */
+export const setTexts = (
+  db: Kysely<Tables>,
+  all: readonly (Updateable<ImportTextRow> & { id: number })[],
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const { id, ...changes } of all) await setText(trx, id, changes);
+  });
+
+export const findText = (db: Db, importId: number, id: number): Promise<StoredText | undefined> =>
+  db
+    .selectFrom("import_texts")
+    .selectAll()
+    .where("import_id", "=", importId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+interface PageOf {
+  limit: number;
+  offset: number;
+}
+
+export async function listTexts(
+  db: Db,
+  importId: number,
+  { search, limit, offset }: PageOf & { search?: string | undefined },
+): Promise<{ rows: PlannedText[]; total: number }> {
+  const pattern = `%${(search ?? "").toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
+  const matching = db
+    .selectFrom("import_texts")
+    .where("import_id", "=", importId)
+    .$if(search !== undefined, (query) =>
+      query.where((eb) => eb(eb.fn<string>("lower", ["title"]), "like", pattern)),
+    );
+  const { count } = await matching
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(["id", "source_id", "title", "source", "hash", "slug", "area", "object_id", "outcome"])
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: Number(count) };
+}
+
+export async function countByOutcome(db: Db, importId: number) {
+  const rows = await db
+    .selectFrom("import_texts")
+    .select(["area", "outcome"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("import_id", "=", importId)
+    .groupBy(["area", "outcome"])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+export async function countTexts(db: Db, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("import_texts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("import_id", "=", importId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countLines(
+  db: Db,
+  importIds: readonly number[],
+): Promise<{ import_id: number; code: ImportLineCode; count: number }[]> {
+  if (importIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("import_lines")
+    .select(["import_id", "code"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("import_id", "in", importIds)
+    .groupBy(["import_id", "code"])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+export async function listLines(
+  db: Db,
+  importId: number,
+  { code, text, limit, offset }: PageOf & { code?: string; text?: number },
+): Promise<{ rows: StoredLine[]; total: number }> {
+  const matching = db
+    .selectFrom("import_lines")
+    .where("import_id", "=", importId)
+    .$if(code !== undefined, (query) => query.where("code", "=", code as ImportLineCode))
+    .$if(text !== undefined, (query) => query.where("text_id", "=", text as number));
+  const { count } = await matching
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const rows = await matching.selectAll().orderBy("id").limit(limit).offset(offset).execute();
+  return { rows, total: Number(count) };
+}
+
+export const pictures = (db: Db, importId: number): Promise<StoredPicture[]> =>
+  db
+    .selectFrom("import_pictures")
+    .selectAll()
+    .where("import_id", "=", importId)
+    .orderBy("id")
+    .execute();
+
+export async function setPicture(
+  db: Db,
+  id: number,
+  changes: Updateable<ImportPictureRow>,
+): Promise<void> {
+  await db.updateTable("import_pictures").set(changes).where("id", "=", id).execute();
+}
+
+export const addPicture = (db: Db, row: Insertable<ImportPictureRow>): Promise<StoredPicture> =>
+  db.insertInto("import_pictures").values(row).returningAll().executeTakeFirstOrThrow();
+
+/** Those of the addresses that no other row of the import has. */
+export async function addRedirects(
+  db: Db,
+  rows: readonly Insertable<ImportRedirectRow>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await db
+      .insertInto("import_redirects")
+      .values(rows.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.columns(["import_id", "address"]).doNothing())
+      .execute();
+  }
+}
+
+const atOnce = 200;
+
+export const redirects = (db: Db, importId: number): Promise<StoredRedirect[]> =>
+  db
+    .selectFrom("import_redirects")
+    .selectAll()
+    .where("import_id", "=", importId)
+    .orderBy("id")
+    .execute();
+
+export async function setRedirect(db: Db, id: number, redirect_id: number | null): Promise<void> {
+  await db.updateTable("import_redirects").set({ redirect_id }).where("id", "=", id).execute();
+}
+
+/** By the id in the source. */
+export async function sources(
+  db: Db,
+  { kind, site }: Pick<ImportSourceRow, "kind" | "site">,
+): Promise<Map<string, ImportSourceRow>> {
+  const rows = await db
+    .selectFrom("import_sources")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("site", "=", site)
+    .execute();
+  return new Map(rows.map((row) => [row.source_id, row]));
+}
+
+export async function setSource(db: Db, row: ImportSourceRow): Promise<void> {
+  const { area, object_id, hash } = row;
+  await db
+    .insertInto("import_sources")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "site", "source_id"]).doUpdateSet({ area, object_id, hash }),
+    )
+    .execute();
+}
+
+/** Forgets which text of another site an object was. */
+export async function removeSource(
+  db: Db,
+  { area, object_id }: Pick<ImportSourceRow, "area" | "object_id">,
+): Promise<void> {
+  await db
+    .deleteFrom("import_sources")
+    .where("area", "=", area)
+    .where("object_id", "=", object_id)
+    .execute();
+}
+
+/** Texts of the file as it was, of imports that ended before. */
+export async function forgetBodies(db: Db, before: string): Promise<void> {
+  await db
+    .updateTable("import_texts")
+    .set({ body: null })
+    .where("body", "is not", null)
+    .where(
+      "import_id",
+      "in",
+      db.selectFrom("imports").select("id").where("finished_at", "<", before),
+    )
+    .execute();
+}
+
+/** Lets another process, or this one once it is there again, go on at once. */
+export async function releaseLease(db: Db, worker: string): Promise<void> {
+  await db
+    .updateTable("imports")
+    .set({ leased_until: null })
+    .where("worker", "=", worker)
+    .where("state", "in", underWay)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { type Import, type ImportKind, isUnderWay } from "#contract/areas/imports.ts";
+import { isUnavailable } from "../database/unavailable.ts";
+import type { Actor, StaffTransaction } from "../database/write.ts";
+import { Conflict, HttpError, NotFound } from "../kernel/errors.ts";
+import type { ImportParts } from "./import-parts.ts";
+import type { StoredImport } from "./import-repository.ts";
+import * as repository from "./import-repository.ts";
+import { createImportJob, removeFile } from "./job.ts";
+import { endRedirects, redirectOld } from "./redirecting.ts";
+import { draftText, presentImports } from "./serialize.ts";
+import { forgetOld, requireAsMade, stopImport, takeBack } from "./taking-back.ts";
+
+export interface NewImport {
+  kind: ImportKind;
+  /** As it was called. */
+  name: string;
+  path: string;
+  hash: string;
+  bytes: number;
+  doesFetch: boolean;
+  /** The address of the old site, where the file does not say. */
+  site: string;
+}
+
+export type Imports = ReturnType<typeof createImports>;
+
+const pollMs = 2000;
+
+const firstLeaseMs = 60_000;
+
+/** Exports of other sites, from the file to the release, and back. */
+export function createImports(parts: ImportParts) {
+  const { db, clock, log, releaseService } = parts;
+  const worker = randomUUID();
+  const job = createImportJob(parts, worker);
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> | null = null;
+
+  async function runAll(): Promise<void> {
+    while (await job.runNext());
+  }
+
+  function kick(): Promise<void> {
+    current ??= runAll()
+      .catch((error) => {
+        if (!isUnavailable(error)) log.warn({ err: error }, "imports cannot be read");
+      })
+      .finally(() => {
+        current = null;
+      });
+    return current;
+  }
+
+  async function find(id: number): Promise<StoredImport> {
+    const found = await repository.find(db, id);
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  async function one(id: number): Promise<Import> {
+    const [found] = await presentImports(parts, [await find(id)]);
+    if (!found) throw new NotFound();
+    return found;
+  }
+
+  return {
+    one,
+    list: async () => presentImports(parts, await repository.list(db)),
+
+    /** Begins to import, or answers the import of the same file that is under way. */
+    async begin(actor: Actor, given: NewImport): Promise<Pick<StoredImport, "id" | "state">> {
+      const { kind, name, path, hash, bytes, doesFetch, site } = given;
+      const now = clock();
+      const row = await repository.create(db, {
+        kind,
+        file: name,
+        path,
+        hash,
+        bytes,
+        does_fetch: doesFetch ? 1 : 0,
+        site: JSON.stringify({ title: "", address: site, authors: [], terms: [] }),
+        state: "reading",
+        actor_id: actor.userId,
+        actor_email: actor.email,
+        created_at: now.toISOString(),
+        counts: "{}",
+        worker,
+        // Ours at first: other processes may not have the file.
+        leased_until: new Date(now.getTime() + firstLeaseMs).toISOString(),
+      });
+      if (!row) await removeFile(given);
+      const begun = row ?? (await repository.findUnderWay(db, { kind, hash }));
+      if (!begun) throw new HttpError("unavailable");
+      void kick();
+      return begun;
+    },
+
+    async lines(id: number, options: { code?: string; limit: number; offset: number }) {
+      await find(id);
+      return repository.listLines(db, id, options);
+    },
+
+    async texts(id: number, options: { search?: string; limit: number; offset: number }) {
+      await find(id);
+      return repository.listTexts(db, id, options);
+    },
+
+    /** The text as it was and as its draft has it. */
+    async text(id: number, textId: number) {
+      await find(id);
+      const row = await repository.findText(db, id, textId);
+      if (!row) throw new NotFound();
+      const slice = { limit: 100, offset: 0 };
+      const { rows: lines } = await repository.listLines(db, id, { text: textId, ...slice });
+      return { row, lines, after: await draftText(parts, row) };
+    },
+
+    /** Publishes the release; throws as that. */
+    async release(actor: Actor, id: number, overwrite: boolean | undefined): Promise<Import> {
+      const { state, release_id } = await find(id);
+      if (state !== "ready" || release_id === null) throw new Conflict("import_not_ready");
+      await releaseService.publish(actor, release_id, { overwrite });
+      return one(id);
+    },
+
+    /** Takes everything back; what fails half way goes on when it is asked for again. */
+    async remove(actor: Actor, id: number, overwrite: boolean): Promise<void> {
+      const imported = await find(id);
+      if (!overwrite) await requireAsMade(parts, imported);
+      if (isUnderWay(imported.state)) {
+        await stopImport(parts, actor, imported);
+        await current;
+      }
+      await takeBack(parts, actor, imported, overwrite);
+      await repository.remove(db, id);
+      await removeFile(imported);
+    },
+
+    onPublished: (transaction: StaffTransaction, release: number) =>
+      redirectOld(parts, transaction, release),
+
+    onTakenBack: (transaction: StaffTransaction, release: number) =>
+      endRedirects(parts, transaction, release),
+
+    deleteExpired: () => forgetOld(parts),
+
+    /** Resolves once nothing is left to do. */
+    settled: kick,
+
+    start(): void {
+      timer = setInterval(() => void kick(), pollMs);
+      timer.unref();
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      job.stop();
+      await current;
+      await repository.releaseLease(db, worker).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { rm } from "node:fs/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { isUnavailable } from "../database/unavailable.ts";
+import { HttpError } from "../kernel/errors.ts";
+import { finishImport } from "./finishing.ts";
+import type { StoredImport } from "./import-repository.ts";
+import * as repository from "./import-repository.ts";
+import { type ReadSite, siteOf } from "./plan.ts";
+import { planImport } from "./planning.ts";
+import { openArchive, readSource } from "./read-file.ts";
+import { gatherRows } from "./read-import.ts";
+import type { Archive } from "./readers/archive.ts";
+import { UnreadableFile } from "./source.ts";
+import type { ImportStep, JobParts } from "./steps.ts";
+import { createConverter } from "./texts/converter.ts";
+import { writeTexts } from "./writing.ts";
+
+/** Another process goes on with what was silent for so long. */
+const leaseMs = 60_000;
+
+/** The import was taken back, or another process has it. */
+class Stopped extends Error {}
+
+/** Works on imports one after the other, in small steps, each of which survives a kill. */
+export function createImportJob(parts: JobParts, worker: string) {
+  const { db, clock, log } = parts;
+  let isStopping = false;
+
+  const until = () => new Date(clock().getTime() + leaseMs).toISOString();
+
+  const stepOf = (imported: StoredImport): ImportStep => ({
+    parts,
+    imported,
+    actor: {
+      sessionId: null,
+      userId: imported.actor_id,
+      email: imported.actor_email,
+      audit: { batch: `import-${imported.id}` },
+    },
+    async proceed(trx, changes) {
+      if (isStopping) throw new Stopped();
+      const { id } = imported;
+      const renewed = { leased_until: until(), ...changes };
+      if (!(await repository.proceed(trx, { id, worker }, renewed))) throw new Stopped();
+    },
+  });
+
+  async function run(imported: StoredImport): Promise<void> {
+    const converter = createConverter();
+    let archive: Archive | null = null;
+    try {
+      archive = await openArchive(imported.kind, imported.path);
+      if (imported.state === "reading") {
+        const step = stepOf(imported);
+        await planImport(step, await read(step, archive));
+      }
+      const planned = await repository.find(db, imported.id);
+      if (planned?.state !== "writing") return;
+      const step = stepOf(planned);
+      await finishImport(step, await writeTexts(step, archive, converter));
+      await removeFile(planned);
+    } finally {
+      archive?.close();
+      await converter.close();
+    }
+  }
+
+  async function fail(imported: StoredImport, error: unknown): Promise<void> {
+    const problem = sentenceOf(error);
+    if (problem === null) log.error({ err: error, import: imported.id }, "an import failed");
+    await repository.proceed(
+      db,
+      { id: imported.id, worker },
+      {
+        state: "failed",
+        problem: problem ?? unknownProblem,
+        finished_at: clock().toISOString(),
+        leased_until: null,
+      },
+    );
+    await removeFile(imported);
+  }
+
+  return {
+    /** Works on the next import that waits; false once there is none. */
+    async runNext(): Promise<boolean> {
+      const now = clock().toISOString();
+      const imported = isStopping ? undefined : await repository.nextFor(db, { worker, now });
+      if (!imported) return false;
+      const leased = { worker, now, until: until() };
+      if (!(await repository.lease(db, imported.id, leased))) return true;
+      try {
+        await run(imported);
+        return true;
+      } catch (error) {
+        if (error instanceof Stopped) return !isStopping;
+        // Away for a moment: the lease ends, and somebody goes on.
+        if (isUnavailable(error) || isOfServer(error)) return false;
+        await fail(imported, error);
+        return true;
+      }
+    },
+
+    stop(): void {
+      isStopping = true;
+    },
+  };
+}
+
+async function read({ parts: { db }, imported, proceed }: ImportStep, archive: Archive | null) {
+  const { id, kind, path } = imported;
+  await repository.removeRead(db, id);
+  const { address } = siteOf(imported);
+  const site: ReadSite = { title: "", address, authors: [], terms: [] };
+  let done = 0;
+  for await (const rows of gatherRows(id, readSource(kind, path, archive), site)) {
+    await repository.addTexts(db, rows.texts);
+    await repository.addPictures(db, rows.pictures);
+    await repository.addLines(db, rows.lines);
+    done += rows.texts.length;
+    await proceed(db, { done });
+    await nextTurn();
+  }
+  if (done === 0) throw new UnreadableFile("There is neither a post nor a page in the file.");
+  return site;
+}
+
+const isOfServer = (error: unknown) => error instanceof HttpError && error.status >= 500;
+
+const unknownProblem =
+  "Something went wrong on our side. What was made of it so far can be thrown away.";
+
+/** For staff; null for a fault of ours. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof UnreadableFile || error instanceof HttpError) return error.message;
+  const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
+  return isGone ? "The file is not there any more. Choose it again." : null;
+}
+
+/** A folder is whoever's who named it. */
+export async function removeFile({
+  path,
+  hash,
+}: Pick<StoredImport, "path" | "hash">): Promise<void> {
+  if (!hash.startsWith("folder:")) await rm(path, { force: true });
+}

@@ -1,0 +1,59 @@
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  hellip: "…",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  laquo: "«",
+  raquo: "»",
+  copy: "©",
+  reg: "®",
+  trade: "™",
+  shy: "",
+};
+
+/** The words of a title or summary, which exports write as HTML. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[a-z/!][^>]*>/gi, "")
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
+      if (name) return named[String(name).toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    });
+}
+
+/** In one line, without signs that nobody sees. */
+export const inOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
+    .trim();
+
+/** What databases and pages take, with line feeds. */
+export const cleaned = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, "");
+
+/** At most so many characters, cut after a word. */
+export function cutTo(max: number, text: string): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const cut = characters.slice(0, max - 1).join("");
+  const last = cut.lastIndexOf(" ");
+  return `${(last > max / 2 ? cut.slice(0, last) : cut).trimEnd()}…`;
+}
+
+/** Braces in fields that insert facts stand for themselves. */
+export const withoutFacts = (text: string): string => text.replaceAll("{{", "\\{{");

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { SourceEvent } from "../source.ts";
+import { readGhost } from "./ghost.ts";
+
+const word = (text: string, format = 0) => ({ type: "extended-text", text, format });
+const lexical = JSON.stringify({
+  root: {
+    type: "root",
+    children: [
+      { type: "extended-heading", tag: "h2", children: [word("Head")] },
+      {
+        type: "paragraph",
+        children: [
+          word("bold", 1),
+          { type: "link", url: "__GHOST_URL__/second/", children: [word(" & link")] },
+        ],
+      },
+      { type: "image", src: "__GHOST_URL__/content/images/a.png", alt: "A", caption: "Cap" },
+      { type: "codeblock", code: "a < b", language: "js" },
+      { type: "signup", children: [] },
+    ],
+  },
+});
+
+const made = {
+  db: [
+    {
+      meta: { version: "5.80.0" },
+      data: {
+        posts: [
+          {
+            id: "p1",
+            title: "First",
+            slug: "first",
+            lexical,
+            status: "published",
+            type: "post",
+            published_at: "2024-05-06T07:08:09.000Z",
+            visibility: "public",
+            feature_image: "__GHOST_URL__/content/images/f.png",
+          },
+          {
+            id: "p2",
+            title: "Second",
+            slug: "second",
+            html: "<p>Words</p>",
+            status: "published",
+            type: "page",
+          },
+          {
+            id: "p3",
+            title: "Third",
+            slug: "third",
+            html: "<p>Paid</p>",
+            status: "published",
+            visibility: "paid",
+          },
+          { id: "p4", title: "Fourth", slug: "fourth", html: "", status: "draft" },
+        ],
+        posts_meta: [{ post_id: "p1", meta_description: "Of the first" }],
+        tags: [
+          { id: "t1", name: "Paper", slug: "paper" },
+          { id: "t2", name: "#internal", slug: "hash-internal", visibility: "internal" },
+        ],
+        posts_tags: [
+          { post_id: "p1", tag_id: "t2", sort_order: 1 },
+          { post_id: "p1", tag_id: "t1", sort_order: 0 },
+        ],
+        users: [{ id: "u1", name: "A writer", email: "author@example.com" }],
+        posts_authors: [{ post_id: "p1", author_id: "u1", sort_order: 0 }],
+      },
+    },
+  ],
+};
+
+test("reads posts and pages of Ghost, their tags, authors and cards", () => {
+  const events: SourceEvent[] = [...readGhost(JSON.stringify(made))];
+  const texts = events.flatMap((event) => (event.event === "text" ? [event.text] : []));
+  expect(texts.map(({ type, held }) => [type, held])).toEqual([
+    ["post", null],
+    ["page", null],
+    ["post", "protected"],
+    ["post", "draft"],
+  ]);
+  expect(texts[0]).toMatchObject({
+    tags: ["Paper"],
+    author: "u1",
+    description: "Of the first",
+    date: "2024-05-06T07:08:09.000Z",
+    picture: "__GHOST_URL__/content/images/f.png",
+    addresses: ["/first"],
+  });
+  expect(texts[0]?.body).toBe(
+    '<h2>Head</h2><p><strong>bold</strong><a href="__GHOST_URL__/second/"> &amp; link</a></p><figure><img src="__GHOST_URL__/content/images/a.png" alt="A"><figcaption>Cap</figcaption></figure><pre><code class="language-js">a &lt; b</code></pre>',
+  );
+  const lines = events.flatMap((event) => (event.event === "line" ? [event.line.code] : []));
+  expect(lines).toEqual(["tag", "block"]);
+});
+
+test.each([
+  ["half a file", JSON.stringify(made).slice(0, 300), /no valid JSON/],
+  ["other JSON", "[1]", /no export of Ghost/],
+  ["JSON of another shape", '{"db":[{"data":{"posts":7}}]}', /no export of Ghost/],
+])("refuses %s", (_, text, sentence) => {
+  expect(() => [...readGhost(text)]).toThrow(sentence);
+});

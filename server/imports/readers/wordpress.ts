@@ -1,0 +1,368 @@
+import { SaxesParser } from "saxes";
+import {
+  counted,
+  lineEvent,
+  maxTextLength,
+  type SourceEvent,
+  type SourcePicture,
+  type SourceTerm,
+  type SourceText,
+  UnreadableFile,
+} from "../source.ts";
+
+/** WXR has six levels; more are no export. */
+const maxDepth = 32;
+
+/** What WordPress writes beside texts and pictures, by the name that staff know. */
+const otherTypes: Readonly<Record<string, string>> = {
+  nav_menu_item: "entries of menus",
+  revision: "earlier versions",
+  wp_block: "reusable blocks",
+  wp_template: "templates",
+  wp_template_part: "parts of templates",
+  wp_global_styles: "styles",
+  wp_navigation: "menus",
+  custom_css: "styles",
+  customize_changeset: "changes of the theme",
+  oembed_cache: "cached embeds",
+  wpcf7_contact_form: "forms of Contact Form 7",
+  product: "products",
+};
+
+/**
+ * Reads an export of WordPress (WXR 1.0 to 1.2) piece by piece. Entities of its own and external
+ * ones are refused; signs that XML does not allow are read over, since exports have them. Of a file
+ * that was cut off, what came whole is kept. Throws `UnreadableFile`.
+ */
+export async function* readWordPress(chunks: AsyncIterable<string>): AsyncGenerator<SourceEvent> {
+  const reader = createWxrReader();
+  for await (const chunk of chunks) {
+    reader.write(chunk);
+    yield* reader.take();
+  }
+  reader.close();
+  yield* reader.take();
+}
+
+interface ReadItem {
+  fields: Map<string, string>;
+  categories: string[];
+  tags: string[];
+  meta: Map<string, string>;
+  comments: number;
+}
+
+type WxrFields = Map<string, string>;
+
+/** What is gathered of the elements of a file, as events. */
+function createCollector() {
+  const events: SourceEvent[] = [];
+  const left = new Map<string, number>();
+  const comments = { count: 0, texts: 0 };
+  const site = { title: "", address: "" };
+  let items = 0;
+  let last = "";
+
+  const endings: Readonly<Record<string, (fields: WxrFields, item: ReadItem | null) => void>> = {
+    "wp:postmeta": (fields, item) =>
+      void item?.meta.set(fields.get("wp:meta_key") ?? "", fields.get("wp:meta_value") ?? ""),
+    "wp:comment": (_, item) => {
+      if (item) item.comments += 1;
+    },
+    "wp:author": (fields) => void events.push({ event: "author", author: authorOf(fields) }),
+    "wp:category": (fields) => endTerm(false, fields),
+    "wp:tag": (fields) => endTerm(true, fields),
+  };
+
+  function endTerm(isTag: boolean, fields: WxrFields): void {
+    const term = isTag ? tagOf(fields) : categoryOf(fields);
+    if (term.name) events.push({ event: "term", term });
+  }
+
+  return {
+    events,
+    hasItems: () => items > 0,
+    lastTitle: () => last,
+    endPart: (name: string, fields: WxrFields, item: ReadItem | null) =>
+      endings[name]?.(fields, item),
+
+    setSite(name: string, words: string): void {
+      if (name === "title") site.title = words;
+      else if (name === "link") site.address ||= words;
+      else if (name === "wp:base_blog_url") site.address = words;
+      else return;
+      events.push({ event: "site", site: { ...site } });
+    },
+
+    endItem(item: ReadItem): void {
+      const { fields } = item;
+      items += 1;
+      const type = value(fields, "wp:post_type") || "post";
+      const status = value(fields, "wp:status");
+      last = value(fields, "title") || last;
+      comments.count += item.comments;
+      comments.texts += Math.min(1, item.comments);
+      const isText = (type === "post" || type === "page") && !unseen.has(status);
+      if (type === "attachment") events.push({ event: "picture", picture: pictureOf(item) });
+      else if (!isText) {
+        const key = `${type} ${status}`;
+        left.set(key, (left.get(key) ?? 0) + 1);
+      } else events.push(...textEvents(item, type === "page" ? "page" : "post", site.address));
+    },
+
+    reportRest(): void {
+      if (comments.count > 0) {
+        const where = counted(comments.texts, "text");
+        const message = `${counted(comments.count, "comment")} of ${where} were left out: posts here have none.`;
+        events.push(lineEvent("comments", null, message));
+      }
+      for (const [key, count] of left) {
+        const message = `Left out: ${count.toLocaleString("en-US")} ${otherName(key)}.`;
+        events.push(lineEvent("left_out", null, message));
+      }
+    },
+  };
+}
+
+function otherName(key: string): string {
+  const [type = "", status = ""] = key.split(" ");
+  if (unseen.has(status)) return `texts in the state “${status}”`;
+  return otherTypes[type] ?? `texts of the kind “${type}”`;
+}
+
+function* textEvents(item: ReadItem, type: "post" | "page", site: string): Generator<SourceEvent> {
+  const text = textOf(item, type, site);
+  yield { event: "text", text };
+  if ((item.fields.get("content:encoded") ?? "").length <= maxTextLength) return;
+  const most = maxTextLength.toLocaleString("en-US");
+  const message = `The text is longer than ${most} characters: the rest was left out.`;
+  yield lineEvent("shortened", text.title, message);
+}
+
+/** The elements of a file, one after the other, handed to a collector. */
+function createWxrReader() {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const collector = createCollector();
+  const path: string[] = [];
+  let text = "";
+  let silent = 0;
+  let item: ReadItem | null = null;
+  let part: WxrFields | null = null;
+  let domain = "";
+  let isWxr = false;
+
+  parser.on("error", () => {});
+  parser.on("doctype", (declaration) => {
+    if (/ENTITY/i.test(declaration)) throw new UnreadableFile(entitySentence);
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    silent = 0;
+    text = "";
+    path.push(name);
+    if (path.length > maxDepth) throw new UnreadableFile(depthSentence);
+    if (name === "channel" || name === "wp:wxr_version") isWxr = true;
+    if (name === "item") item = { fields: new Map(), ...emptyLists() };
+    if (partTags.has(name)) part = new Map();
+    if (name === "category") domain = String(attributes.domain ?? "");
+  });
+  const add = (more: string) => {
+    silent = 0;
+    if (text.length <= maxTextLength) text += more;
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("closetag", ({ name }) => {
+    silent = 0;
+    path.pop();
+    const words = text;
+    text = "";
+    close(name, words);
+  });
+
+  function close(name: string, words: string): void {
+    if (name === "item" && item) {
+      collector.endItem(item);
+      item = null;
+    } else if (partTags.has(name)) {
+      collector.endPart(name, part ?? new Map(), item);
+      part = null;
+    } else if (part) part.set(name, words);
+    else if (item) addTo(item, name, words, domain);
+    else if (path.at(-1) === "channel") collector.setSite(name, words.trim());
+  }
+
+  return {
+    take: (): SourceEvent[] => collector.events.splice(0),
+
+    write(chunk: string): void {
+      silent += chunk.length;
+      if (silent > 4 * maxTextLength) throw new UnreadableFile(lengthSentence);
+      parser.write(chunk);
+      if (!isWxr && path.length === 0 && silent > 100_000) throw notWxr();
+    },
+
+    close(): void {
+      if (!isWxr) throw notWxr();
+      const isCut = path.length > 0;
+      if (isCut && !collector.hasItems()) throw new UnreadableFile(emptySentence);
+      if (isCut) {
+        const message = `The file was cut off after “${collector.lastTitle()}”. What came before is here; export it again for the rest.`;
+        collector.events.push(lineEvent("cut_off", null, message));
+      } else parser.close();
+      collector.reportRest();
+    },
+  };
+}
+
+function addTo(item: ReadItem, name: string, words: string, domain: string): void {
+  if (name !== "category") {
+    item.fields.set(name, words);
+    return;
+  }
+  const term = words.trim();
+  if (term && domain === "post_tag") item.tags.push(term);
+  else if (term && domain === "category") item.categories.push(term);
+}
+
+const entitySentence =
+  "The file declares entities of its own, which no export of WordPress does. It was not read.";
+
+const depthSentence = "The file is nested deeper than any export of WordPress. It was not read.";
+
+const lengthSentence =
+  "A single text of the file is longer than 16 million characters. It was not read.";
+
+const emptySentence = "The file was cut off before its first text.";
+
+function pictureOf({ fields, meta }: ReadItem): SourcePicture {
+  return {
+    id: value(fields, "wp:post_id") || null,
+    parent: idOf(value(fields, "wp:post_parent")),
+    address: value(fields, "wp:attachment_url") || value(fields, "guid"),
+    alt: (meta.get("_wp_attachment_image_alt") ?? "").trim(),
+    page: value(fields, "link") || null,
+  };
+}
+
+function tagOf(fields: WxrFields): SourceTerm {
+  const slug = value(fields, "wp:tag_slug");
+  return {
+    kind: "tag",
+    id: value(fields, "wp:term_id"),
+    name: value(fields, "wp:tag_name") || slug,
+    addresses: [`/tag/${slug}`, `/tag/${slug}/feed`, `/?tag=${slug}`],
+  };
+}
+
+function categoryOf(fields: WxrFields): SourceTerm {
+  const slug = value(fields, "wp:category_nicename");
+  const parent = value(fields, "wp:category_parent");
+  const id = value(fields, "wp:term_id");
+  const base = `/category/${parent ? `${parent}/` : ""}${slug}`;
+  const short = id ? [`/?cat=${id}`] : [];
+  return {
+    kind: "category",
+    id,
+    name: value(fields, "wp:cat_name") || slug,
+    addresses: [...new Set([base, `${base}/feed`, `/category/${slug}`, ...short])],
+  };
+}
+
+const notWxr = () =>
+  new UnreadableFile(
+    "This is no export of WordPress. Make one there under Tools → Export → All content; it is an XML file.",
+  );
+
+const emptyLists = () => ({ categories: [], tags: [], meta: new Map(), comments: 0 });
+
+/** Elements whose parts would otherwise be taken for those of the item or the site. */
+const partTags: ReadonlySet<string> = new Set([
+  "wp:postmeta",
+  "wp:comment",
+  "wp:commentmeta",
+  "wp:termmeta",
+  "wp:author",
+  "wp:category",
+  "wp:tag",
+  "wp:term",
+  "image",
+]);
+
+const unseen: ReadonlySet<string> = new Set(["trash", "auto-draft", "inherit", "spam"]);
+
+const value = (fields: WxrFields, name: string) => (fields.get(name) ?? "").trim();
+
+/** Null for `0`, which stands for none. */
+const idOf = (id: string) => (/^[1-9]\d*$/.test(id) ? id : null);
+
+function authorOf(fields: WxrFields) {
+  const key = value(fields, "wp:author_login");
+  const name = value(fields, "wp:author_display_name") || key;
+  return { key, name, email: value(fields, "wp:author_email") };
+}
+
+function textOf(item: ReadItem, type: "post" | "page", site: string): SourceText {
+  const { fields, meta } = item;
+  const id = value(fields, "wp:post_id") || value(fields, "guid") || value(fields, "link");
+  const thumbnail = idOf((meta.get("_thumbnail_id") ?? "").trim());
+  const number = idOf(id);
+  const short = number === null ? [] : type === "page" ? [`/?page_id=${id}`] : [`/?p=${id}`];
+  const link = value(fields, "link");
+  // A draft has no address yet but one by its number.
+  const own = link && !/[?&](?:p|page_id)=\d+/.test(link) ? [link] : [];
+  return {
+    type,
+    id,
+    title: value(fields, "title"),
+    slug: decoded(value(fields, "wp:post_name")),
+    addresses: [...own, ...short],
+    body: (fields.get("content:encoded") ?? "").slice(0, maxTextLength),
+    format: "wordpress",
+    excerpt: value(fields, "excerpt:encoded") || null,
+    description:
+      (meta.get("_yoast_wpseo_metadesc") ?? meta.get("rank_math_description") ?? "").trim() || null,
+    author: value(fields, "dc:creator") || null,
+    date: dateOf(fields),
+    held: heldOf(fields),
+    isFeatured: value(fields, "wp:is_sticky") === "1",
+    categories: item.categories,
+    tags: item.tags,
+    picture: thumbnail ? `attachment:${thumbnail}` : null,
+    parent: idOf(value(fields, "wp:post_parent")),
+    folder: site,
+  };
+}
+
+function heldOf(fields: WxrFields): SourceText["held"] {
+  if (value(fields, "wp:post_password")) return "protected";
+  const status = value(fields, "wp:status");
+  if (status === "private") return "private";
+  if (status === "future") return "scheduled";
+  return status === "publish" || status === "" ? null : "draft";
+}
+
+/** `0000-00-00`, which drafts have, is no date. */
+function dateOf(fields: WxrFields): string | null {
+  const gmt = value(fields, "wp:post_date_gmt");
+  const local = value(fields, "wp:post_date");
+  const candidates = [
+    `${gmt.replace(" ", "T")}Z`,
+    value(fields, "pubDate"),
+    `${local.replace(" ", "T")}Z`,
+  ];
+  for (const candidate of candidates) {
+    const time = Date.parse(candidate);
+    const date = Number.isNaN(time) ? null : new Date(time);
+    if (date && date.getUTCFullYear() > 1970 && date.getUTCFullYear() < 9999)
+      return date.toISOString();
+  }
+  return null;
+}
+
+function decoded(slug: string): string {
+  try {
+    return decodeURIComponent(slug);
+  } catch {
+    return slug;
+  }
+}

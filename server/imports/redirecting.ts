@@ -1,0 +1,80 @@
+import { sitePathOf } from "#contract/site-pages.ts";
+import type { Db } from "../database/tables.ts";
+import type { StaffTransaction } from "../database/write.ts";
+import { isOnSite } from "../resource/store.ts";
+import type { ImportParts } from "./import-parts.ts";
+import type { PlannedText, StoredImport } from "./import-repository.ts";
+import * as repository from "./import-repository.ts";
+import { objectsOf } from "./steps.ts";
+
+/** Redirects the old addresses, in the transaction that publishes the release. */
+export async function redirectOld(
+  parts: ImportParts,
+  transaction: StaffTransaction,
+  release: number,
+): Promise<void> {
+  const { trx } = transaction;
+  const imported = await repository.findByRelease(trx, release);
+  if (!imported) return;
+  const wanted = await redirectsOf(parts, trx, imported);
+  const ids = await parts.addRedirects(transaction, wanted);
+  for (const [index, { rowId }] of wanted.entries()) {
+    const id = ids[index];
+    if (id !== undefined) await repository.setRedirect(trx, rowId, id);
+  }
+  const missing = ids.filter((id) => id === undefined).length;
+  if (missing > 0) {
+    const message = `${missing.toLocaleString("en-US")} old addresses have no redirect of their own: they are redirected already, show a page, or are more than the house keeps.`;
+    await repository.addLines(trx, [
+      { import_id: imported.id, text_id: null, code: "redirect", title: null, message },
+    ]);
+  }
+  await repository.update(trx, imported.id, { state: "released" });
+}
+
+/** Ends the redirects, in the transaction that takes the release back. */
+export async function endRedirects(
+  { removeRedirects }: ImportParts,
+  transaction: StaffTransaction,
+  release: number,
+): Promise<void> {
+  const imported = await repository.findByRelease(transaction.trx, release);
+  if (!imported) return;
+  const rows = await repository.redirects(transaction.trx, imported.id);
+  const added = rows.flatMap(({ redirect_id: id, address: from }) =>
+    id === null ? [] : [{ id, from }],
+  );
+  await removeRedirects(transaction, added);
+}
+
+/** Where each old address leads by now; those of texts that are not on the site lead nowhere. */
+async function redirectsOf(parts: ImportParts, trx: Db, { id }: StoredImport) {
+  const texts = await repository.texts(trx, id);
+  const paths = await pathsOf(parts, trx, texts);
+  const rows = await repository.redirects(trx, id);
+  return rows.flatMap(({ id: rowId, address: from, text_id, target }) => {
+    const to = text_id === null ? target : paths.get(text_id);
+    return to === undefined ? [] : [{ rowId, from, to }];
+  });
+}
+
+/** The present addresses of the texts that are on the site. */
+async function pathsOf(
+  { historyOf }: ImportParts,
+  trx: Db,
+  texts: readonly PlannedText[],
+): Promise<Map<number, string>> {
+  const paths = new Map<number, string>();
+  for (const [area, own] of Map.groupBy(texts, (row) => row.area)) {
+    if (area === null || area === "post-categories") continue;
+    const history = historyOf(area);
+    const byObject = Map.groupBy(own, ({ object_id }) => object_id ?? 0);
+    for await (const row of objectsOf(trx, history, [...byObject.keys()])) {
+      const { slug } = history.useCases.store.present(row) as { slug?: unknown };
+      if (!isOnSite(row)) continue;
+      for (const text of byObject.get(row.id) ?? [])
+        paths.set(text.id, sitePathOf(area, { id: row.id, slug }));
+    }
+  }
+  return paths;
+}

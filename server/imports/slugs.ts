@@ -1,0 +1,45 @@
+import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
+import { maxSegments } from "#contract/documents/slug.ts";
+import { slugOf, withoutAccents } from "#format/slug.ts";
+import type { SourceText } from "./source.ts";
+
+/** Parents may lead in a circle. */
+const maxParents = 10;
+
+const part = (words: string) => slugOf(withoutAccents(words)).replace(/^-+|-+$/g, "");
+
+export const postSlug = (text: SourceText): string =>
+  part(text.slug).slice(0, 190) ||
+  part(text.title).slice(0, 190) ||
+  `post-${part(text.id) || "imported"}`;
+
+/** The path of a page, below those of its parents as far as addresses have parts. */
+export function pageSlug(text: SourceText, byId: ReadonlyMap<string, SourceText>): string {
+  const parts: string[] = [];
+  let at: SourceText | undefined = text;
+  for (let step = 0; at && step < maxParents; step += 1) {
+    parts.unshift(
+      part(at.slug).slice(0, 60) ||
+        part(at.title).slice(0, 60) ||
+        `page-${part(at.id) || "imported"}`,
+    );
+    at = at.parent === null ? undefined : byId.get(at.parent);
+  }
+  const own = parts.slice(-maxSegments);
+  while (own.length > 1 && own.join("/").length > 110) own.shift();
+  return own
+    .join("/")
+    .slice(0, 110)
+    .replace(/[-/]+$/, "");
+}
+
+/** The slug, with a number behind it where another has it. */
+export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    if (!isTaken(slug)) return slug;
+  }
+}
+
+export const isReservedSlug = (slug: string): boolean =>
+  reservedAddresses.has(slug.split("/")[0] ?? "");

@@ -1,0 +1,91 @@
+import type { ImportLineCode } from "#contract/areas/imports.ts";
+
+/** What readers yield: what an export says, whichever program wrote it. */
+export type SourceEvent =
+  | { event: "site"; site: Partial<SourceSite> }
+  | { event: "author"; author: SourceAuthor }
+  | { event: "term"; term: SourceTerm }
+  | { event: "text"; text: SourceText }
+  | { event: "picture"; picture: SourcePicture }
+  | { event: "line"; line: SourceLine };
+
+export interface SourceSite {
+  title: string;
+  /** Its home page, such as `https://example.com`; empty if the export does not say. */
+  address: string;
+}
+
+export interface SourceAuthor {
+  key: string;
+  name: string;
+  email: string;
+}
+
+/** A category or tag that has a page of its own on the old site. */
+export interface SourceTerm {
+  kind: "category" | "tag";
+  id: string;
+  name: string;
+  /** Its addresses on the old site. */
+  addresses: string[];
+}
+
+export type SourceFormat = "html" | "wordpress" | "markdown";
+
+export interface SourceText {
+  type: "post" | "page";
+  id: string;
+  title: string;
+  slug: string;
+  /** Where it was, the main address first. */
+  addresses: string[];
+  body: string;
+  format: SourceFormat;
+  excerpt: string | null;
+  description: string | null;
+  author: string | null;
+  /** In UTC. */
+  date: string | null;
+  /** What was not public there stays a draft, for the reason that this names. */
+  held: "draft" | "private" | "scheduled" | "protected" | null;
+  isFeatured: boolean;
+  categories: string[];
+  tags: string[];
+  /** The address of its main picture, or `attachment:` and the id of one. */
+  picture: string | null;
+  parent: string | null;
+  /** In an archive: the folder of its file, against which pictures are named. */
+  folder: string | null;
+}
+
+export interface SourcePicture {
+  /** The id of the attachment; null for a file of an archive. */
+  id: string | null;
+  parent: string | null;
+  address: string;
+  alt: string;
+  /** Its page on the old site. */
+  page: string | null;
+}
+
+export interface SourceLine {
+  code: ImportLineCode;
+  title: string | null;
+  message: string;
+}
+
+/** A file that cannot be read as what it is said to be; the message is for staff. */
+export class UnreadableFile extends Error {}
+
+/** In characters, of one text in a file; no text that people write is so long. */
+export const maxTextLength = 4_000_000;
+
+export const lineEvent = (
+  code: ImportLineCode,
+  title: string | null,
+  message: string,
+): SourceEvent => ({ event: "line", line: { code, title, message } });
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,96 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { DataArea } from "#contract/resources.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor, Foundation } from "../database/write.ts";
+import type { Log } from "../kernel/log.ts";
+import type { History } from "../publishing/history.ts";
+import type { PublishedRow } from "../publishing/publishing.ts";
+import type { ReleaseService } from "../publishing/releases/release-service.ts";
+import type * as repository from "./import-repository.ts";
+import type { StoredImport } from "./import-repository.ts";
+import type { AddPicture, FetchFile } from "./pictures.ts";
+import { inOneLine, plainText } from "./plain-text.ts";
+import type { ReadSite } from "./plan.ts";
+
+export interface JobParts extends Foundation {
+  log: Log;
+  historyOf(area: string): History;
+  releaseService: ReleaseService;
+  addPicture: AddPicture;
+  fetchFile: FetchFile | null;
+  /** Of all posts, and of all pages, on the site or not. */
+  takenSlugs(): Promise<{ posts: Set<string>; pages: Set<string> }>;
+  categories(db: Db): Promise<string[]>;
+  /** By address in lower case: the accounts that there are. */
+  accountsOf(emails: readonly string[]): Promise<Map<string, number>>;
+}
+
+/** What each step of the work is given. */
+export interface ImportStep {
+  parts: JobParts;
+  imported: StoredImport;
+  actor: Actor;
+  /** Throws `Stopped` once the import was taken back, or another process has it. */
+  proceed(trx: Db, changes: Parameters<typeof repository.proceed>[2]): Promise<void>;
+}
+
+/** What a running import writes, in any of its steps. */
+export const areas: readonly DataArea[] = [
+  "blog",
+  "media",
+  "pages",
+  "post-categories",
+  "redirects",
+];
+
+const partSize = 100;
+
+/** In parts, so that others can write in between. */
+export async function inParts<T>(
+  all: readonly T[],
+  work: (part: readonly T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < all.length; start += partSize) {
+    await work(all.slice(start, start + partSize));
+    await nextTurn();
+  }
+}
+
+/** Those of the objects that are there. */
+export async function* objectsOf(
+  db: Db,
+  { useCases }: History,
+  ids: readonly number[],
+): AsyncGenerator<PublishedRow> {
+  for (let start = 0; start < ids.length; start += partSize) {
+    yield* await useCases.store.listByIds(db, ids.slice(start, start + partSize));
+    await nextTurn();
+  }
+}
+
+/** Accounts by the key of the author in the file. */
+export async function accountsOfSite(
+  { accountsOf }: Pick<JobParts, "accountsOf">,
+  { authors }: ReadSite,
+): Promise<Map<string, number>> {
+  const byEmail = await accountsOf(authors.map(({ email }) => email.toLowerCase()).filter(Boolean));
+  return new Map(
+    authors.flatMap(({ key, email }) => {
+      const account = byEmail.get(email.toLowerCase());
+      return account === undefined ? [] : [[key, account] as const];
+    }),
+  );
+}
+
+/** Finds a category of the house by how the file calls it. */
+export const categoryNames = (names: readonly string[]) => {
+  const byKey = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return (name: string): string | null => byKey.get(categoryName(name).toLowerCase()) ?? null;
+};
+
+/** The name as categories here may be called. */
+export const categoryName = (name: string): string =>
+  [...inOneLine(plainText(name)).normalize("NFC").replace(/[{}]/g, "")]
+    .slice(0, 60)
+    .join("")
+    .trim();

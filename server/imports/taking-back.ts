@@ -1,0 +1,125 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { isUnderWay } from "#contract/areas/imports.ts";
+import type { DataArea } from "#contract/resources.ts";
+import type { Actor } from "../database/write.ts";
+import { Conflict, HttpError, NotFound } from "../kernel/errors.ts";
+import { isOnSite } from "../resource/store.ts";
+import type { ImportParts } from "./import-parts.ts";
+import type { StoredImport } from "./import-repository.ts";
+import * as repository from "./import-repository.ts";
+
+/** Objects that are deleted in one transaction. */
+const atOnce = 20;
+
+const keptDays = 30;
+
+const dayMs = 86_400_000;
+
+/** Of the revisions that releasing and taking back write. */
+const ownCauses: ReadonlySet<string> = new Set(["release", "undo"]);
+
+/** Takes an import that is under way from whoever works on it. */
+export const stopImport = ({ db, clock }: ImportParts, { email }: Actor, { id }: StoredImport) =>
+  repository.update(db, id, {
+    state: "failed",
+    worker: null,
+    leased_until: null,
+    problem: `${email} stopped it.`,
+    finished_at: clock().toISOString(),
+  });
+
+/** Throws where staff have changed what the import made, so that they are asked first. */
+export async function requireAsMade(
+  { db, historyOf }: ImportParts,
+  { id }: StoredImport,
+): Promise<void> {
+  const items: string[] = [];
+  for (const { area, object_id, outcome } of await repository.texts(db, id)) {
+    if (outcome !== "created" || area === null || object_id === null) continue;
+    const { revisions, useCases } = historyOf(area);
+    const found = await revisions(object_id, { limit: 20 }).catch(ignoreMissing);
+    const isChanged = found?.rows.some(({ number, cause }) => number > 1 && !ownCauses.has(cause));
+    if (isChanged) items.push(`/api${useCases.store.resource.path}/${object_id}`);
+  }
+  if (items.length > 0) throw new HttpError("changed_since", { items: items.slice(0, 100) });
+}
+
+/** Takes the release back, and deletes what the import has made; may be done again. */
+export async function takeBack(
+  parts: ImportParts,
+  actor: Actor,
+  imported: StoredImport,
+  overwrite: boolean,
+): Promise<void> {
+  const { db, releaseService, releaseStates, removePicture } = parts;
+  const { id, release_id } = imported;
+  const states = await releaseStates(release_id === null ? [] : [release_id]);
+  const state = release_id === null ? undefined : states.get(release_id);
+  if (release_id !== null && state === "published")
+    await releaseService.undo(actor, release_id, overwrite);
+  await removeMade(parts, actor, imported);
+  for (const { is_new, media_id } of await repository.pictures(db, id))
+    if (is_new === 1 && media_id !== null) await removePicture(actor, media_id);
+  if (release_id !== null && state !== undefined)
+    await releaseService.remove(actor, release_id).catch(ignoreMissing);
+}
+
+/** Deletes what the import has made, and drafts that it wrote beside what is on the site. */
+async function removeMade(parts: ImportParts, actor: Actor, { id }: StoredImport): Promise<void> {
+  const texts = await repository.texts(parts.db, id);
+  for (const area of ["blog", "pages", "post-categories"] as const) {
+    const own = texts.filter((row) => row.area === area);
+    const idsOf = (outcome: "created" | "updated") =>
+      own.filter((row) => row.outcome === outcome).flatMap(({ object_id }) => object_id ?? []);
+    for (const object of idsOf("updated"))
+      await parts.historyOf(area).discardDraft(actor, object, null).catch(ignoreMissing);
+    const made = idsOf("created");
+    for (let start = 0; start < made.length; start += atOnce)
+      await removeObjects(parts, actor, area, made.slice(start, start + atOnce));
+  }
+}
+
+async function removeObjects(
+  { writer, historyOf }: ImportParts,
+  actor: Actor,
+  area: DataArea,
+  ids: readonly number[],
+): Promise<void> {
+  const { useCases } = historyOf(area);
+  await writer.writeAs(actor, useCases.areasOf(null), async (transaction) => {
+    for (const id of ids) {
+      const before = await useCases.store.find(transaction.trx, id);
+      if (before && isOnSite(before)) continue;
+      // A category that something else has by now stays.
+      const isGone = before
+        ? await useCases.removeIn(transaction, { actor, before }).then(() => true, keepUsed)
+        : true;
+      if (isGone) await repository.removeSource(transaction.trx, { area, object_id: id });
+    }
+  });
+}
+
+/** Forgets texts of files after a month, and files that no import reads. */
+export async function forgetOld({ db, clock, folder }: ImportParts): Promise<void> {
+  const before = new Date(clock().getTime() - keptDays * dayMs).toISOString();
+  await repository.forgetBodies(db, before);
+  const waiting = (await repository.list(db)).filter(({ state }) => isUnderWay(state));
+  const used = new Set(waiting.map(({ path }) => basename(path)));
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = await stat(join(folder, name)).catch(() => null);
+    const isOld = file !== null && Date.now() - file.mtimeMs > dayMs;
+    if (isOld && !used.has(name)) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** For what may have been deleted meanwhile. */
+export function ignoreMissing(error: unknown): undefined {
+  if (error instanceof NotFound) return undefined;
+  throw error;
+}
+
+function keepUsed(error: unknown): false {
+  if (error instanceof Conflict) return false;
+  throw error;
+}

@@ -1,0 +1,53 @@
+/** Signs that end an address in Markdown, written so that they do not. */
+const ending: Readonly<Record<string, string>> = {
+  " ": "%20",
+  "(": "%28",
+  ")": "%29",
+  "<": "%3C",
+  ">": "%3E",
+  '"': "%22",
+  "\\": "%5C",
+  "`": "%60",
+};
+
+/** What begins an address that names no place on the web. */
+const isNamed = /^(?:attachment|beside):/;
+
+/** What Ghost writes for the address of the site. */
+const ghost = "__GHOST_URL__";
+
+/** The base of texts that stand in a folder, with others and with pictures. */
+export const besideBase = "beside:";
+
+/**
+ * The address whole, against the one that it stands in, so that it can be found in Markdown; as it
+ * is where nobody knows the site that it is of.
+ */
+export function absolute(address: string, base: string): string {
+  const trimmed = address.trim();
+  if (isNamed.test(trimmed) || trimmed.startsWith(ghost)) return spelled(trimmed);
+  const isRelative = !/^(?:[a-z][\w+.-]*:|\/\/|#)/i.test(trimmed);
+  if (base === besideBase && isRelative) return spelled(`${besideBase}${trimmed}`);
+  if (base === ghost && trimmed.startsWith("/") && !trimmed.startsWith("//"))
+    return spelled(`${ghost}${trimmed}`);
+  if (/^https?:\/\//i.test(base) && URL.canParse(trimmed, base)) {
+    const url = new URL(trimmed, base);
+    return spelled(/^https?:$/.test(url.protocol) ? url.href : trimmed);
+  }
+  return spelled(trimmed);
+}
+
+const spelled = (address: string) =>
+  address.replace(/[ ()<>"\\`]/g, (sign) => ending[sign] ?? sign);
+
+/** The page where a video is watched, of an address for frames. */
+export function watched(address: string): string {
+  const [, youtube] =
+    /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|youtu\.be)\/([\w-]{6,20})/.exec(
+      address,
+    ) ?? [];
+  if (youtube) return `https://www.youtube.com/watch?v=${youtube}`;
+  const [, vimeo] = /^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+)/.exec(address) ?? [];
+  if (vimeo) return `https://vimeo.com/${vimeo}`;
+  return address.startsWith("//") ? `https:${address}` : address;
+}

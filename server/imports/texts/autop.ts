@@ -1,0 +1,31 @@
+const blocks =
+  "table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|header|footer|nav|figure|figcaption|details|summary|menu|iframe|video|audio|script";
+
+const opening = new RegExp(`(<(?:${blocks})(?=[\\s>/])[^>]*>)`, "gi");
+const closing = new RegExp(`(</(?:${blocks})\\s*>)`, "gi");
+const startsWithBlock = new RegExp(`^</?(?:${blocks})(?=[\\s>/])`, "i");
+
+/** Between these, line feeds mean what they say. */
+const asWritten = /<(pre|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
+
+/** Makes paragraphs of what blank lines part, and breaks of single line feeds. */
+export function withParagraphs(text: string): string {
+  const kept: string[] = [];
+  const marked = text
+    .replace(/\r\n?/g, "\n")
+    .replace(asWritten, (part) => `\n\n<p>\uE020${kept.push(part) - 1}\uE021</p>\n\n`);
+  const parts = marked
+    .replace(opening, "\n\n$1")
+    .replace(closing, "$1\n\n")
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const html = parts
+    .map((part) =>
+      startsWithBlock.test(part) ? part : `<p>${part.replace(/\s*\n\s*/g, "<br>\n")}</p>`,
+    )
+    .join("\n");
+  return html
+    .replace(/<p>\s*<\/p>/g, "")
+    .replace(/<p>\uE020(\d+)\uE021<\/p>/g, (_, index) => kept[Number(index)] ?? "");
+}

@@ -1,0 +1,28 @@
+import { createThread } from "../../kernel/thread.ts";
+import type { ConvertedText, TextSource } from "./convert.ts";
+import { plainMarkdown } from "./plain.ts";
+
+/** In milliseconds of processor time; of a slower text only the words are kept. */
+const deadlineMs = 5000;
+
+export type Converter = ReturnType<typeof createConverter>;
+
+/** Converts on a thread of its own, so that the site is not held up. */
+export function createConverter() {
+  const thread = createThread<TextSource, ConvertedText | null>(
+    new URL("./worker.ts", import.meta.url),
+    {
+      deadlineMs,
+    },
+  );
+  return {
+    async convert(source: TextSource): Promise<ConvertedText> {
+      const converted = await thread.ask(source);
+      if (converted) return converted;
+      const message =
+        "Not kept: all form, since the text is built in a way that takes too long to read.";
+      return { markdown: plainMarkdown(source.body), lines: [{ code: "element", message }] };
+    },
+    close: thread.close,
+  };
+}

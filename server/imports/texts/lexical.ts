@@ -1,0 +1,129 @@
+/** Deeper ones are read over. */
+const maxDepth = 100;
+
+interface LexicalNode {
+  type?: unknown;
+  children?: unknown;
+  [name: string]: unknown;
+}
+
+/** HTML of a text of Ghost's editor; `onLost` is told of each card that cannot be kept. */
+export function htmlOfLexical(json: string, onLost: (message: string) => void): string {
+  let parsed: { root?: unknown };
+  try {
+    parsed = JSON.parse(json);
+  } catch {
+    onLost("The text is stored in a way that cannot be read.");
+    return "";
+  }
+  return inner((parsed?.root ?? {}) as LexicalNode, onLost, 0);
+}
+
+function inner(node: LexicalNode, onLost: (message: string) => void, depth: number): string {
+  if (!Array.isArray(node.children) || depth > maxDepth) return "";
+  return node.children.map((child) => htmlOf(child as LexicalNode, onLost, depth + 1)).join("");
+}
+
+const string = (value: unknown) => (typeof value === "string" ? value : "");
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+export const escapeHtml = (words: string) =>
+  words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+const formats: readonly [bit: number, tag: string][] = [
+  [16, "code"],
+  [4, "s"],
+  [2, "em"],
+  [1, "strong"],
+];
+
+function markedText({ text, format }: LexicalNode): string {
+  const bits = typeof format === "number" ? format : 0;
+  return formats.reduce(
+    (html, [bit, tag]) => (bits & bit ? `<${tag}>${html}</${tag}>` : html),
+    escapeHtml(string(text)),
+  );
+}
+
+function picture({ src, alt, caption }: LexicalNode): string {
+  const image = `<img src="${escapeHtml(string(src))}" alt="${escapeHtml(string(alt))}">`;
+  return `<figure>${image}<figcaption>${string(caption)}</figcaption></figure>`;
+}
+
+const link = (url: unknown, words: unknown) =>
+  `<a href="${escapeHtml(string(url))}">${escapeHtml(string(words) || string(url))}</a>`;
+
+type NodeWriter = (node: LexicalNode, within: string) => string;
+
+const tagOf = (node: LexicalNode, allowed: RegExp, otherwise: string) =>
+  allowed.test(string(node.tag)) ? string(node.tag) : otherwise;
+
+const heading: NodeWriter = (node, within) => {
+  const tag = tagOf(node, /^h[1-6]$/, "h2");
+  return `<${tag}>${within}</${tag}>`;
+};
+
+const paragraph: NodeWriter = (_, within) => `<p>${within}</p>`;
+
+const quote: NodeWriter = (_, within) => `<blockquote><p>${within}</p></blockquote>`;
+
+const writers: Readonly<Record<string, NodeWriter>> = {
+  root: (_, within) => within,
+  paragraph,
+  text: markedText,
+  "extended-text": markedText,
+  linebreak: () => "<br>",
+  tab: () => " ",
+  heading,
+  "extended-heading": heading,
+  quote,
+  "extended-quote": quote,
+  aside: quote,
+  link: (node, within) => `<a href="${escapeHtml(string(node.url))}">${within}</a>`,
+  autolink: (node, within) => `<a href="${escapeHtml(string(node.url))}">${within}</a>`,
+  "at-link": (_, within) => within,
+  list: (node, within) => {
+    const tag = node.listType === "number" ? "ol" : "ul";
+    return `<${tag}>${within}</${tag}>`;
+  },
+  listitem: (_, within) => `<li>${within}</li>`,
+  horizontalrule: () => "<hr>",
+  image: picture,
+  gallery: ({ images }) =>
+    Array.isArray(images) ? images.map((each) => picture(each as LexicalNode)).join("") : "",
+  codeblock: ({ code, language }) =>
+    `<pre><code class="language-${escapeHtml(string(language))}">${escapeHtml(string(code))}</code></pre>`,
+  html: ({ html }) => string(html),
+  markdown: ({ markdown }) => string(markdown),
+  bookmark: (node) => {
+    const { title } = (node.metadata ?? {}) as { title?: unknown };
+    return `<p>${link(node.url, title)}</p>`;
+  },
+  embed: ({ url }) => `<p>${link(url, url)}</p>`,
+  video: ({ src }) => `<p>${link(src, "Video")}</p>`,
+  audio: ({ src, title }) => `<p>${link(src, title || "Audio")}</p>`,
+  file: ({ src, fileTitle, fileName }) => `<p>${link(src, fileTitle || fileName)}</p>`,
+  button: ({ buttonUrl, buttonText }) => `<p>${link(buttonUrl, buttonText)}</p>`,
+  callout: ({ calloutText }) => `<blockquote><p>${string(calloutText)}</p></blockquote>`,
+  toggle: ({ heading: words, content }) =>
+    `<p><strong>${string(words)}</strong></p>${string(content)}`,
+  header: ({ header, subheader }) => `<h2>${string(header)}</h2><p>${string(subheader)}</p>`,
+};
+
+/** What marks a place of a text and shows nothing. */
+const silent: ReadonlySet<string> = new Set(["paywall", "zwnj"]);
+
+function htmlOf(node: LexicalNode, onLost: (message: string) => void, depth: number): string {
+  const type = string(node?.type);
+  const within = inner(node ?? {}, onLost, depth);
+  const write = Object.hasOwn(writers, type) ? writers[type] : undefined;
+  if (write) return write(node, within);
+  if (!silent.has(type))
+    onLost(`A card of the kind “${type}” was left out${within ? "; its words stay" : ""}.`);
+  return within;
+}

@@ -1,0 +1,35 @@
+import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
+
+/** Without blank ends of lines and gaps of several lines. */
+export const withoutGaps = (markdown: string) =>
+  markdown
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+/** The words of some HTML, however broken, in one pass. */
+export function plainMarkdown(html: string): string {
+  let text = "";
+  let at = 0;
+  for (let start = html.indexOf("<"); start >= 0; start = html.indexOf("<", at)) {
+    text += html.slice(at, start);
+    const end = html.indexOf(">", start);
+    if (end < 0) {
+      at = html.length;
+      break;
+    }
+    text += /^<\/?(?:p|div|br|h\d|li|tr|blockquote)\b/i.test(html.slice(start, start + 12))
+      ? "\n\n"
+      : "";
+    at = end + 1;
+  }
+  text += html.slice(at);
+  return withoutGaps(
+    text
+      .split(/\n\s*\n/)
+      .map((part) => escapeMarkdown(part.trim()))
+      .join("\n\n"),
+  );
+}

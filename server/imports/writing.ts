@@ -1,0 +1,150 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Actor, StaffTransaction } from "../database/write.ts";
+import { HttpError } from "../kernel/errors.ts";
+import type { History } from "../publishing/history.ts";
+import type { StoredText } from "./import-repository.ts";
+import * as repository from "./import-repository.ts";
+import { openPictures } from "./pictures.ts";
+import { oldAddresses, siteKey, siteOf } from "./plan.ts";
+import { type PreparedText, prepareText } from "./prepare-text.ts";
+import type { Archive } from "./readers/archive.ts";
+import type { SourceLine } from "./source.ts";
+import { accountsOfSite, areas, categoryNames, type ImportStep } from "./steps.ts";
+import type { Converter } from "./texts/converter.ts";
+
+/** Texts in one transaction: more would hold up whoever writes beside it. */
+const atOnce = 2;
+
+/** Makes drafts of the texts that have none yet; returns how many pictures came along. */
+export async function writeTexts(
+  step: ImportStep,
+  archive: Archive | null,
+  converter: Converter,
+): Promise<number> {
+  const { parts, imported, actor, proceed } = step;
+  const { db, writer } = parts;
+  const { id } = imported;
+  const site = siteOf(imported);
+  const texts = (await repository.texts(db, id)).filter(({ source }) => source !== "{}");
+  const slugs = new Map(
+    texts.flatMap((row) => (row.slug === null ? [] : [[row.id, row.slug] as const])),
+  );
+  const categoryOf = categoryNames(await parts.categories(db));
+  const addresses = oldAddresses({
+    texts: texts.filter((row) => row.slug !== null),
+    site,
+    slugs,
+    categoryOf,
+  });
+  const sources = await repository.sources(db, { kind: imported.kind, site: siteKey(site) });
+  const accounts = await accountsOfSite(parts, site);
+  const pictures = await openPictures(parts, {
+    importId: id,
+    actor: actor,
+    doesFetch: imported.does_fetch === 1,
+    hosts: addresses.hosts,
+    archive,
+    siteAddress: site.address,
+  });
+  const prepareParts = { converter, pictures, addresses, siteAddress: site.address, categoryOf };
+  const prepareAfter = async (after: number) => {
+    const rows = await repository.unwrittenTexts(db, id, { after, limit: atOnce });
+    const prepared: PreparedText[] = [];
+    for (const row of rows) prepared.push(await prepareText(row, prepareParts));
+    return prepared;
+  };
+  let done = imported.done;
+  // The next ones are converted, on another thread, while these are written.
+  for (let next = prepareAfter(0); ; ) {
+    const prepared = await next;
+    const last = prepared.at(-1);
+    if (!last) break;
+    next = prepareAfter(last.row.id);
+    // Thrown where it is awaited, unless writing has failed before.
+    next.catch(() => {});
+    const began = performance.now();
+    done += prepared.length;
+    await writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
+      for (const each of prepared) {
+        const hash = sources.get(each.row.source_id)?.hash;
+        const userId = accounts.get(each.head.author ?? "") ?? imported.actor_id;
+        await writeText(step, transaction, each, { site: siteKey(site), hash, userId });
+      }
+      await proceed(transaction.trx, { done });
+    });
+    // As long a pause as the step took: whoever waits for the database comes in between.
+    await pause(Math.min(50, performance.now() - began));
+  }
+  return pictures.count();
+}
+
+interface Standing {
+  site: string;
+  /** That of the text when it was imported before. */
+  hash: string | undefined;
+  /** Whoever is to be the author. */
+  userId: number | null;
+}
+
+interface Outcome {
+  outcome: NonNullable<StoredText["outcome"]>;
+  object_id: number | null;
+  lines: readonly SourceLine[];
+}
+
+async function writeText(
+  { parts, imported, actor }: ImportStep,
+  transaction: StaffTransaction,
+  text: PreparedText,
+  { site, hash, userId }: Standing,
+): Promise<void> {
+  const { trx } = transaction;
+  const { row, head, area } = text;
+  const isSame = row.object_id !== null && hash === row.hash;
+  const made: Outcome = isSame
+    ? { outcome: "unchanged", object_id: row.object_id, lines: [] }
+    : await draftOf(parts.historyOf(area), transaction, { actor, userId, text });
+  const { outcome, object_id } = made;
+  await repository.setText(trx, row.id, { outcome, object_id, source: JSON.stringify(head) });
+  await repository.addLines(
+    trx,
+    [...text.lines, ...made.lines].map((line) => ({
+      import_id: imported.id,
+      text_id: row.id,
+      ...line,
+    })),
+  );
+  if (object_id === null || outcome === "left_out") return;
+  const { source_id } = row;
+  const { kind } = imported;
+  await repository.setSource(trx, { kind, site, source_id, area, object_id, hash: row.hash });
+}
+
+/** Begins a draft, or changes that of an object which is there already. */
+async function draftOf(
+  history: History,
+  transaction: StaffTransaction,
+  {
+    actor,
+    userId,
+    text: { row, area, fields },
+  }: { actor: Actor; userId: number | null; text: PreparedText },
+): Promise<Outcome> {
+  const { object_id, title } = row;
+  try {
+    if (object_id === null) {
+      const author = area === "blog" && userId !== null ? { author_id: userId } : {};
+      const { id } = await history.createDraftIn(transaction, actor, fields, author);
+      return { outcome: "created", object_id: id, lines: [] };
+    }
+    const { slug: _, ...changed } = fields;
+    const names = await history.changeDraftTo(transaction, actor, object_id, changed);
+    if (names.length === 0) return { outcome: "unchanged", object_id, lines: [] };
+    const message = `What is here differs from the file in ${names.join(", ")}; the draft has what the file says.`;
+    return { outcome: "updated", object_id, lines: [{ code: "overwritten", title, message }] };
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    const message = `It could not be made: ${error.message}`;
+    return { outcome: "left_out", object_id, lines: [{ code: "left_out", title, message }] };
+  }
+}

@@ -1,0 +1,72 @@
+import { type WxrItem, wxr } from "#tests/wordpress-export.ts";
+import { expect, test } from "./admin-fixtures.ts";
+import { success, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+test(
+  "a WordPress site moves in: read, looked at, published, and undone",
+  once,
+  async ({ page, open }) => {
+    const mark = unique("Import").toLowerCase().replace(/\W+/g, "-");
+    const site = `https://${mark}.example.com`;
+    const items: WxrItem[] = [
+      {
+        id: 1,
+        title: `First ${mark}`,
+        link: `${site}/${mark}/2019/first/`,
+        body: "One.\n\n[chart]Two.[/chart]",
+      },
+      {
+        id: 2,
+        title: `Second ${mark}`,
+        link: `${site}/${mark}/2019/second/`,
+        body: `<a href="${site}/${mark}/2019/first/">First</a>`,
+      },
+    ];
+    await open("admin", "/admin/imports");
+    await page.getByLabel("File of the old site").setInputFiles({
+      name: `${mark}.xml`,
+      mimeType: "text/xml",
+      buffer: Buffer.from(wxr(items, site)),
+    });
+    await expect(page.getByRole("radio", { name: "WordPress" })).toBeChecked();
+    await page.getByRole("button", { name: "Read the file" }).click();
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${mark}.xml`);
+    const report = page.getByRole("region", { name: "What came of it" });
+    await expect(report).toContainText("2 posts");
+    await report.getByRole("button", { name: /^Shortcodes/ }).click();
+    await expect(report).toContainText("The shortcode [chart] has no meaning here");
+
+    await page.getByRole("link", { name: `First ${mark}` }).click();
+    await expect(page.getByRole("region", { name: "As it is here" })).toContainText("Two.");
+    await expect(
+      page.frameLocator("iframe[title='As it was']").getByText("[chart]Two.[/chart]"),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Back to the import" }).click();
+
+    const [preview] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("button", { name: "Preview the site" }).click(),
+    ]);
+    await preview.waitForURL(/\/review\//);
+    await preview.close();
+    const old = `/${mark}/2019/first/`;
+    expect((await page.request.get(old)).status()).toBe(404);
+
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Publish everything" }).click();
+    await dialog.getByRole("button", { name: "Publish everything" }).click();
+    await success(page, /published$/);
+    const visited = await page.request.get(old);
+    expect(visited.url()).toMatch(/\/single-post\/first$|\/single-post\/first-/);
+    expect(await visited.text()).toContain(`First ${mark}`);
+
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await dialog.getByRole("button", { name: "Undo the import" }).click();
+    await success(page, "Everything was taken back");
+    await expect(page.getByRole("heading", { name: "Move a site in" })).toBeVisible();
+    await expect(page.getByRole("row", { name: mark })).toHaveCount(0);
+    await expect.poll(async () => (await page.request.get(old)).status()).toBe(404);
+  },
+);

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import { createTestApp } from "./test-app.ts";
+
+/** An admin who imports; `variables` as for `createTestApp`. */
+export async function createImportApp(variables?: Record<string, string>) {
+  const app = await createTestApp(variables ? { variables } : {});
+  const token = await app.tokenOf("admin");
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await app.ask(path, { method, token, ...(body && { body }) });
+    return answer;
+  };
+  const upload = async (
+    text: string | Uint8Array,
+    fields: Record<string, string> = { kind: "wordpress" },
+  ) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append("file", new Blob([text as never]), "old.xml");
+    const request = new Response(form);
+    return app.ask("/imports", {
+      method: "POST",
+      token,
+      body: new Uint8Array(await request.arrayBuffer()),
+      headers: { "content-type": request.headers.get("content-type") as string },
+    });
+  };
+  const find = async (id: number) => (await send("GET", `/imports/${id}`)).body.import;
+  return {
+    ...app,
+    send,
+    upload,
+    find,
+    async importText(text: string | Uint8Array, fields?: Record<string, string>) {
+      const { status, body } = await upload(text, fields);
+      expect(status).toBe(202);
+      await app.imports.settled();
+      return find(body.import.id);
+    },
+    linesOf: async (id: number) =>
+      (await send("GET", `/imports/${id}/lines?limit=100`)).body.lines as {
+        code: string;
+        title: string | null;
+        message: string;
+      }[],
+  };
+}
