@@ -63,6 +63,12 @@ const needed: Record<string, string> = {
   ...rowsAt("/webhooks", ["GET", "POST", "DELETE", "POST /deliveries/{id}/resend"], "never"),
   ...rowsAt("/webhooks/{id}", ["GET", "PUT", "DELETE", "GET /deliveries"], "never"),
   ...rowsAt("/webhooks/{id}", ["POST /secret", "POST /test"], "never"),
+  ...rowsAt("/imports", ["GET", "POST", "GET /{id}", "DELETE /{id}"], "never"),
+  ...rowsAt(
+    "/imports/{id}",
+    ["GET /lines", "GET /texts", "GET /texts/{text}", "POST /release"],
+    "never",
+  ),
   ...rowsAt("/users", ["GET", "POST", ...several], "never"),
   ...rowsAt("/users/{id}", ["GET", "PUT", "DELETE", "GET /sessions", "DELETE /sessions"], "never"),
   ...rowsAt("/users/{id}/second-factor", ["GET", "DELETE"], "never"),

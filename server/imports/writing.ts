@@ -86,7 +86,7 @@ interface Standing {
   userId: number | null;
 }
 
-interface Outcome {
+interface WrittenText {
   outcome: NonNullable<StoredText["outcome"]>;
   object_id: number | null;
   lines: readonly SourceLine[];
@@ -101,7 +101,7 @@ async function writeText(
   const { trx } = transaction;
   const { row, head, area } = text;
   const isSame = row.object_id !== null && hash === row.hash;
-  const made: Outcome = isSame
+  const made: WrittenText = isSame
     ? { outcome: "unchanged", object_id: row.object_id, lines: [] }
     : await draftOf(parts.historyOf(area), transaction, { actor, userId, text });
   const { outcome, object_id } = made;
@@ -129,7 +129,7 @@ async function draftOf(
     userId,
     text: { row, area, fields },
   }: { actor: Actor; userId: number | null; text: PreparedText },
-): Promise<Outcome> {
+): Promise<WrittenText> {
   const { object_id, title } = row;
   try {
     if (object_id === null) {

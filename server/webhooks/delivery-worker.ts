@@ -141,7 +141,10 @@ export function createDeliveryWorker({ db, clock, log, fetch, signing }: Deliver
     return true;
   }
 
-  async function send(webhook: StoredWebhook, entry: StoredDelivery): Promise<deliveries.Outcome> {
+  async function send(
+    webhook: StoredWebhook,
+    entry: StoredDelivery,
+  ): Promise<deliveries.DeliveryOutcome> {
     const secrets = await secretsOf(webhook, now());
     if (secrets.length === 0) return retried(entry, unreadableSecret);
     const started = performance.now();
@@ -174,7 +177,7 @@ export function createDeliveryWorker({ db, clock, log, fetch, signing }: Deliver
     return present === null ? [] : [present, ...(former === null ? [] : [former])];
   }
 
-  function outcomeOf(entry: StoredDelivery, answer: GuardedAnswer): deliveries.Outcome {
+  function outcomeOf(entry: StoredDelivery, answer: GuardedAnswer): deliveries.DeliveryOutcome {
     const { status, body } = answer;
     const kept = body.subarray(0, maxKeptAnswer).toString().replaceAll("\0", "\uFFFD");
     const answered = { answer_status: status, answer_body: kept };
@@ -189,7 +192,7 @@ export function createDeliveryWorker({ db, clock, log, fetch, signing }: Deliver
     return { ...retried(entry, failure), ...answered };
   }
 
-  function over(failure: string | null): deliveries.Outcome {
+  function over(failure: string | null): deliveries.DeliveryOutcome {
     return {
       state: "failed",
       attempted_at: now(),
@@ -201,7 +204,7 @@ export function createDeliveryWorker({ db, clock, log, fetch, signing }: Deliver
   }
 
   /** What a person asked for is tried once. */
-  function retried(entry: StoredDelivery, failure: string): deliveries.Outcome {
+  function retried(entry: StoredDelivery, failure: string): deliveries.DeliveryOutcome {
     const delay = entry.is_manual === 1 ? undefined : delaySeconds[entry.attempts - 1];
     if (delay === undefined) return over(failure);
     const jitter = 1 + maxJitter * (2 * Math.random() - 1);
@@ -214,7 +217,7 @@ async function keep(
   trx: Db,
   { id }: StoredWebhook,
   entry: StoredDelivery,
-  outcome: deliveries.Outcome,
+  outcome: deliveries.DeliveryOutcome,
 ): Promise<void> {
   if (!(await deliveries.settle(trx, entry, outcome))) return;
   const { answer_status, attempted_at: at, state, failure } = outcome;

@@ -83,7 +83,7 @@ export async function claim(
     .executeTakeFirst();
 }
 
-export type Outcome = Pick<
+export type DeliveryOutcome = Pick<
   StoredDelivery,
   "state" | "attempted_at" | "duration_ms" | "answer_status" | "answer_body" | "failure"
 > & { next_at?: string };
@@ -92,7 +92,7 @@ export type Outcome = Pick<
 export async function settle(
   trx: Db,
   { id, claim: own }: StoredDelivery,
-  outcome: Outcome,
+  outcome: DeliveryOutcome,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("webhook_deliveries")
