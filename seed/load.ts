@@ -3,11 +3,13 @@ import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
 import { legacySlugs } from "#content/legacy-slugs.ts";
+import { site } from "#content/site.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import * as posts from "#server/blog/posts.ts";
 import { hasObjects, projectTable } from "#server/compose/stores.ts";
 import { templateTable } from "#server/contact/reply-templates.ts";
 import type { Tables } from "#server/database/tables.ts";
+import * as releases from "#server/publishing/releases/release-repository.ts";
 import { redirectTable } from "#server/redirects/redirect-rows.ts";
 import { documentStores } from "#server/resource/document-stores.ts";
 import { accountTable, findByEmail } from "#server/users/accounts.ts";
@@ -150,7 +152,7 @@ async function addPosts(
   for (const post of samplePosts.toSorted((a, b) => b.daysBefore - a.daysBefore)) {
     const published = new Date(now.getTime() - post.daysBefore * day);
     const created = new Date(Math.min(published.getTime() - 2 * day, now.getTime()));
-    await posts.postTable.create(
+    const { id } = await posts.postTable.create(
       trx,
       {
         title: post.title,
@@ -167,7 +169,30 @@ async function addPosts(
       },
       created.toISOString(),
     );
+    if (post.status === "published" && published > now) {
+      await planPost(trx, id, published.toISOString(), now.toISOString());
+    }
   }
+}
+
+/** As a post has one that staff have given a date to come. */
+async function planPost(trx: SeedTransaction, id: number, at: string, created_at: string) {
+  const release = await releases.create(trx, {
+    title: "",
+    state: "planned",
+    created_at,
+    created_by: "",
+    at,
+    zone: site.timeZone,
+  });
+  await releases.addItem(trx, {
+    release_id: release.id,
+    area: "blog",
+    object_id: id,
+    action: "publish",
+    revision: null,
+    base: null,
+  });
 }
 
 export async function hasSamples(db: Kysely<Tables>): Promise<boolean> {

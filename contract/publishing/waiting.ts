@@ -5,7 +5,8 @@ import { call } from "../core/call.ts";
  * `failed`: a plan that could not be carried out, or waits for a person; `comments`: those of
  * clients that are open; `approved`: what is not on the site yet, as it is now; `outdated`: an
  * approval of another version, by a link that is open; `awaited`: an approval that was asked for;
- * `changes`: of what is on the site; `draft`: what is not; `planned`: what goes out by itself.
+ * `changes`: of what is on the site; `draft`: what is not; `planned`: what goes out by itself;
+ * `removal`: what comes off the site by itself.
  */
 const waitingKinds = [
   "failed",
@@ -16,6 +17,7 @@ const waitingKinds = [
   "changes",
   "draft",
   "planned",
+  "removal",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

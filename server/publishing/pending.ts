@@ -147,8 +147,10 @@ function waitingOf(
 ): PendingEntry {
   const { id, title, actor_id: userId, by, state } = plan;
   const isPlanned = state === "planned";
+  const isRemoval = releases.isPlanOfOne(plan) && item.action === "unpublish";
+  const plannedKind = isRemoval ? ("removal" as const) : ("planned" as const);
   const own = {
-    kind: isPlanned ? ("planned" as const) : ("failed" as const),
+    kind: isPlanned ? plannedKind : ("failed" as const),
     at: isPlanned ? plan.at : (plan.ran_at ?? plan.at),
     by,
     userId,

@@ -5,6 +5,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { draftList } from "./drafts/draft-list.ts";
 import { schedulesBetween } from "./planning/queries.ts";
+import { isDated } from "./planning/words.ts";
 import { useWaitingDots } from "./waiting/waiting-dot.tsx";
 
 /** Schedules from today on, and all that wait; from midnight, so that the query key lasts a day. */
@@ -15,6 +16,7 @@ interface RowBadges {
   isUnpublished: boolean;
   isChanged: boolean;
   isScheduled: boolean;
+  isLeaving: boolean;
 }
 
 /** Returns a row's draft and schedule state by id; all false if it is on the site unchanged. */
@@ -23,19 +25,21 @@ function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBa
   const { data: planned } = useQuery({ ...allPlanned(), enabled: isPublic });
   const changed = new Set(data?.drafts.map(({ id }) => id));
   const unpublished = new Set(data?.unpublished.map(({ id }) => id));
-  const scheduled = new Set(
-    planned?.flatMap((plan) => (plan.state === "planned" && !isDated(plan) ? plan.items : [])),
-  );
+  const plannedFor = (action: ScheduleEntry["action"]) =>
+    new Set(
+      planned?.flatMap((plan) =>
+        plan.state === "planned" && plan.action === action && !isDated(plan) ? plan.items : [],
+      ),
+    );
+  const scheduled = plannedFor("publish");
+  const leaving = plannedFor("unpublish");
   return (id) => ({
     isUnpublished: unpublished.has(id),
     isChanged: changed.has(id),
     isScheduled: scheduled.has(`/api${path}/${id}`),
+    isLeaving: leaving.has(`/api${path}/${id}`),
   });
 }
-
-/** Whether it is of a post that goes out by its own date, which its status says. */
-const isDated = ({ release_id, action, revision }: ScheduleEntry) =>
-  release_id === null && action === "publish" && revision === null;
 
 /** What a list says of each row's state. */
 export function useRowState(resource: Resource): (id: number) => ReactNode {
@@ -48,10 +52,11 @@ export function useRowState(resource: Resource): (id: number) => ReactNode {
   );
 }
 
-const RowState = ({ isUnpublished, isChanged, isScheduled }: RowBadges) => (
+const RowState = ({ isUnpublished, isChanged, isScheduled, isLeaving }: RowBadges) => (
   <>
     {isUnpublished && <Badge color="neutral">Draft</Badge>}{" "}
     {isChanged && <Badge color="warning">With changes</Badge>}{" "}
-    {isScheduled && <Badge color="brand">Planned</Badge>}
+    {isScheduled && <Badge color="brand">Planned</Badge>}{" "}
+    {isLeaving && <Badge color="danger">Comes off</Badge>}
   </>
 );

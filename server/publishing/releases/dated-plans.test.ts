@@ -107,7 +107,10 @@ test("plans: undoing a deletion plans a dated post again", async () => {
 test("plans: publishing changes of a dated post leaves its date and its plan", async () => {
   const { send, open, current, later } = await openDatedPost();
   await send("PUT", "/blog/1/draft", { title: "Second" });
-  await send("POST", "/blog/1/publish");
+  // What goes out is older than what is typed, and the plan says so.
+  expect(await open()).toMatchObject([{ isOutdated: true }]);
+  await send("POST", "/blog/1/publish", { fields: { status: "published" } });
+  expect(await open()).toMatchObject([{ isOutdated: false }]);
   expect(await current()).toMatchObject({ title: "Second", published_at: later(60) });
   expect(await open()).toMatchObject([{ at: later(60) }]);
   await send("POST", "/blog/1/schedules", { action: "unpublish", at: later(120) });

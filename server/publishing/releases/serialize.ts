@@ -79,9 +79,11 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
     };
   }
 
-  async function isOutdated({ area, object_id: id, revision }: releases.StoredReleaseItem) {
-    if (revision === null) return false;
+  async function isOutdated(item: releases.StoredReleaseItem) {
+    const { area, object_id: id, revision, action } = item;
     const { draft } = await drafts.find(db, { area, id });
+    // By its own date the object goes out as it is, without its draft.
+    if (revision === null) return action === "publish" && draft !== null;
     const { store } = historyOf(area).useCases;
     const row = draft ? undefined : await store.find(db, id);
     if (!draft && (!row || isOnSite(row))) return false;

@@ -31,9 +31,13 @@ interface PlanDialogProps {
 
 /** What is planned, and what else is to happen at a moment. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { schedules, possible, actions, release, isSaved = true, hint } = props;
+  const { schedules, actions, release, isSaved = true, hint } = props;
   const { onSchedule, onUpdate, onTogether, onClose } = props;
   const isPlanned = schedules.length > 0;
+  // What is planned already is moved, not planned a second time.
+  const isSet = (action: ScheduleAction) =>
+    schedules.some((each) => each.release_id === null && each.action === action);
+  const possible = props.possible.filter((action) => !isSet(action));
   const isOnlyRemoval = possible.length === 1 && possible[0] === "unpublish";
   // Whoever wants to move what is planned must not plan a removal by mistake.
   const [isAdding, setAdding] = useState(!isPlanned || !isOnlyRemoval);
@@ -71,8 +75,8 @@ export function PlanDialog(props: PlanDialogProps) {
             onDone={onClose}
           />
         )}
-        {isPlanned && !isAdding && (
-          <Button variant="subtle" color="red" onClick={() => setAdding(true)}>
+        {isPlanned && !isAdding && isOnlyRemoval && (
+          <Button variant="subtle" color="danger" onClick={() => setAdding(true)}>
             Also take it off the site…
           </Button>
         )}
@@ -97,7 +101,7 @@ export function PlanDialog(props: PlanDialogProps) {
           </Button>
         )}
         {form.errors.draft && (
-          <Text role="alert" c="red">
+          <Text role="alert" c="danger">
             {form.errors.draft}
           </Text>
         )}
@@ -115,7 +119,7 @@ interface HappeningProps {
 /** A removal is red, so that nobody plans one by mistake. */
 function Happening({ possible, action, onChoose }: HappeningProps): ReactNode {
   if (possible.length === 1) {
-    return <Text {...(action === "unpublish" && { c: "red", fw: 600 })}>{words[action]}</Text>;
+    return <Text {...(action === "unpublish" && { c: "danger", fw: 600 })}>{words[action]}</Text>;
   }
   return (
     <Radio.Group
@@ -129,7 +133,7 @@ function Happening({ possible, action, onChoose }: HappeningProps): ReactNode {
             key={each}
             value={each}
             label={words[each]}
-            {...(each === "unpublish" && { c: "red" })}
+            {...(each === "unpublish" && { c: "danger" })}
           />
         ))}
       </Stack>

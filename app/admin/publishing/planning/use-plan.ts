@@ -8,7 +8,7 @@ import { labelled } from "../../resource/field-labels.ts";
 import { historyCallsOf } from "../../resource/queries.ts";
 import { api, errorMessage } from "../../session/api.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
-import { isHeldOrFailed, isWaiting } from "./words.ts";
+import { isDated, isHeldOrFailed, isWaiting } from "./words.ts";
 
 const schedulesOf = (resource: Resource, id: number | null) =>
   queryOptions({
@@ -46,13 +46,18 @@ export function usePlan(resource: Resource, id: number | null) {
     schedule: (action: ScheduleAction, at: string) =>
       actions.run(
         () => labelled(resource, add(action, at)),
-        "Scheduled",
+        action === "unpublish" ? "Its removal is planned" : "Scheduled",
         "It could not be scheduled.",
       ),
     /** Plans the draft as it is now for the same moment instead. */
     update: (schedule: ScheduleEntry) =>
       actions.run(
         async () => {
+          if (isDated(schedule)) {
+            const payload = { fields: { status: "published" } };
+            const { publish } = historyCallsOf(resource);
+            return labelled(resource, publish({ id: id as number, payload }));
+          }
           if ((await labelled(resource, add(schedule.action, schedule.at))) === false) return false;
           return api.schedules.cancel({ id: schedule.id });
         },

@@ -77,3 +77,7 @@ export const isHeldOrFailed = ({ state }: Pick<ScheduleEntry, "state">) =>
 /** Whether something is still to come of it. */
 export const isWaiting = (entry: Pick<ScheduleEntry, "state">) =>
   entry.state === "planned" || isHeldOrFailed(entry);
+
+/** Whether it is of a post that goes out by its own date, which its status says. */
+export const isDated = ({ release_id, action, revision }: ScheduleEntry) =>
+  release_id === null && action === "publish" && revision === null;

@@ -72,7 +72,7 @@ export function useReview(place: ResourceObject | null, scope: FormScope) {
     if (path === undefined) focusOnceThere(opener.current);
     else requestAnimationFrame(() => focusField(scope, path));
   };
-  const unresolved = comments.data?.filter(({ resolved_at }) => resolved_at === null).length ?? 0;
+  const unresolved = unresolvedIn(comments.data);
   const share = show("share");
   const review: ReviewOverview | null = place && {
     unresolved,
@@ -83,12 +83,16 @@ export function useReview(place: ResourceObject | null, scope: FormScope) {
     share,
     comments: show("comments"),
     async mayPublish({ values, isUnsaved, from, save }) {
+      // A client may have approved or commented since the form was opened.
+      const [asked, written] = await Promise.all([links.refetch(), comments.refetch()]);
+      const now = standingOf(asked.data ?? []);
       // What was typed since it was saved is no more approved than what has changed before.
-      const unseen = isUnsaved ? standing.approved : [];
-      const outdated = [...standing.outdated, ...unseen];
-      const obstacles = obstaclesIn({ unresolved, outdated }, place.resource, values);
+      const unseen = isUnsaved ? now.approved : [];
+      const outdated = [...now.outdated, ...unseen];
+      const open = unresolvedIn(written.data);
+      const obstacles = obstaclesIn({ unresolved: open, outdated }, place.resource, values);
       if (obstacles.length === 0) return true;
-      const [first] = [...standing.toAskAgain, ...unseen];
+      const [first] = [...now.toAskAgain, ...unseen];
       const answer = await question.ask(obstacles, first !== undefined);
       if (answer === "ask-again" && (await save())) share(from, first?.recipient);
       return answer === "publish";
@@ -119,6 +123,9 @@ export function useReview(place: ResourceObject | null, scope: FormScope) {
     ),
   };
 }
+
+const unresolvedIn = (comments: readonly { resolved_at: string | null }[] = []) =>
+  comments.filter(({ resolved_at }) => resolved_at === null).length;
 
 /** Who has approved the draft as it is, who another version of it, and who is waited for. */
 function standingOf(links: readonly ReviewLink[]) {

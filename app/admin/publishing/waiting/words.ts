@@ -6,7 +6,7 @@ type Note = NonNullable<WaitingObject["waits"][WaitingKind]>;
 
 /** What somebody has to see to; a draft, a plan and what is asked of a client can wait. */
 const urgentKinds: readonly WaitingKind[] = ["failed", "comments", "approved", "outdated"];
-const otherKinds: readonly WaitingKind[] = ["awaited", "changes", "draft", "planned"];
+const otherKinds: readonly WaitingKind[] = ["awaited", "changes", "draft", "planned", "removal"];
 
 export const isUrgent = ({ waits }: Waits): boolean => urgentKinds.some((kind) => waits[kind]);
 
@@ -33,6 +33,7 @@ const words: Record<WaitingKind, (note: Note) => string> = {
   changes: (note) => `With changes${authorIn(note)}`,
   draft: (note) => `Draft${authorIn(note)}`,
   planned: ({ at }) => `Planned for ${shortMoment(at)}`,
+  removal: ({ at }) => `Comes off the site ${shortMoment(at)}`,
 };
 
 const authorIn = ({ by, isOwn, at }: Note) =>
