@@ -68,7 +68,7 @@ export function createPlanService(
   async function datedItemOf(plan: releases.Plan): Promise<releases.StoredReleaseItem | undefined> {
     if (!releases.isPlanOfOne(plan)) return undefined;
     const [item] = await releases.itemsOf(db, [plan.id]);
-    return item?.action === "publish" && item.revision === null ? item : undefined;
+    return item && releases.isDated(item) ? item : undefined;
   }
 
   return {

@@ -32,6 +32,10 @@ export const create = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Whether an object goes out by its own date, as it is then, instead of with a revision. */
+export const isDated = ({ action, revision }: Pick<StoredReleaseItem, "action" | "revision">) =>
+  action === "publish" && revision === null;
+
 export const find = (db: Db, id: number): Promise<StoredRelease | undefined> =>
   db.selectFrom("releases").selectAll().where("id", "=", id).executeTakeFirst();
 

@@ -39,10 +39,7 @@ export function createScheduler(parts: SchedulerParts) {
     const actor: Actor = { sessionId: null, userId, email: email ?? "", audit: {} };
     const items = await releaseService.itemsOf([id]);
     // By its own date a post is out already, whoever set the date.
-    const isDated = items.every(
-      ({ action, revision }) => action === "publish" && revision === null,
-    );
-    if (releases.isPlanOfOne(plan) && isDated) {
+    if (releases.isPlanOfOne(plan) && items.every(releases.isDated)) {
       await db.transaction().execute(async (trx) => {
         const out = { state: "published" as const, ran_at: plan.at };
         if (!(await releases.change(trx, id, ["planned"], out))) return;

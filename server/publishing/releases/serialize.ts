@@ -80,10 +80,11 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
   }
 
   async function isOutdated(item: releases.StoredReleaseItem) {
-    const { area, object_id: id, revision, action } = item;
+    const { area, object_id: id, revision } = item;
     const { draft } = await drafts.find(db, { area, id });
-    // By its own date the object goes out as it is, without its draft.
-    if (revision === null) return action === "publish" && draft !== null;
+    // It goes out without its draft.
+    if (releases.isDated(item)) return draft !== null;
+    if (revision === null) return false;
     const { store } = historyOf(area).useCases;
     const row = draft ? undefined : await store.find(db, id);
     if (!draft && (!row || isOnSite(row))) return false;
