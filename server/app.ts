@@ -19,7 +19,7 @@ import { backupProgram } from "./compose/backups.ts";
 import { composeConversation } from "./compose/conversation.ts";
 import { announce, emit } from "./compose/events.ts";
 import { composeFacts } from "./compose/facts.ts";
-import { composeImports, receiveImport } from "./compose/imports.ts";
+import { composeImports, receiveImport, receiveOne } from "./compose/imports.ts";
 import { library as libraryUses } from "./compose/library.ts";
 import { composeMail } from "./compose/mail.ts";
 import { createPictures } from "./compose/pictures.ts";
@@ -329,7 +329,13 @@ export function createApp(parts: AppParts): App {
   );
   contactRoutes(serve, contact);
   templateRoutes(serve, services.replyTemplates);
-  newsletterRoutes(serve, newsletter, clock);
+  const removeReceived = ({ path }: { path: string }) => rm(path, { force: true });
+  newsletterRoutes(serve, {
+    newsletter,
+    clock,
+    receive: receiveOne(join(config.CACHE_DIR, "uploads"), "subscribers_too_many"),
+    removeReceived,
+  });
   contentRoutes(serve, services.content);
   factRoutes(serve, composeFacts({ db, services, content: siteContent.current }));
   for (const history of services.histories) {
@@ -350,7 +356,7 @@ export function createApp(parts: AppParts): App {
   importRoutes(serve, {
     imports,
     receive: receiveImport(config),
-    removeReceived: ({ path }) => rm(path, { force: true }),
+    removeReceived,
   });
   mailRoutes(serve, {
     mail: mailServices.mail,

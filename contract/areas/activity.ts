@@ -17,6 +17,7 @@ export const noUndo = {
   account: "A deleted account does not come back, as its password is gone.",
   secret: "A secret that was replaced or deleted does not come back.",
   file: "Files that were added or deleted stay so.",
+  subscribers: "Subscribers of a file stay. The list can delete many at once.",
   client: "It was said by a client, and changed nothing.",
   along: "It came along with another change, and is undone with that.",
   erased: "What was there has been erased for good.",

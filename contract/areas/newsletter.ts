@@ -51,6 +51,62 @@ export const subscriptions = resource({
 });
 export type Subscription = ItemOf<typeof subscriptions>;
 
+/** In bytes. */
+export const maxSubscriberFile = 50 * 1024 * 1024;
+
+export const maxSubscriberRows = 250_000;
+
+/** What a column of a file of subscribers may be. */
+export const subscriberFields = [
+  "email",
+  "name",
+  "status",
+  "consentDate",
+  "source",
+  "endDate",
+  "blocked",
+] as const;
+export type SubscriberField = (typeof subscriberFields)[number];
+
+/** Which column is what: by its name, or by its place from 0; null takes a guess back. */
+export const subscriberColumns = z.partialRecord(
+  z.enum(subscriberFields),
+  z.union([z.string().max(1000), z.int().min(0).max(1000)]).nullable(),
+);
+export type SubscriberColumns = z.infer<typeof subscriberColumns>;
+
+/** How many rows; the first of them, by their row in the file, from 1. */
+const namedRows = z.object({
+  count: z.int(),
+  first: z.array(z.object({ row: z.int(), value: z.string() })),
+});
+export type NamedRows = z.infer<typeof namedRows>;
+
+export const subscriberImport = z
+  .object({
+    rows: z.int(),
+    added: z.object({ active: z.int(), unsubscribed: z.int() }),
+    /** Who is subscribed here and has unsubscribed there. */
+    ended: z.int(),
+    /** Who is here already, or has unsubscribed here. */
+    unchanged: z.int(),
+    /** Of those added; their date is that of the import. */
+    undated: z.int(),
+    invalid: namedRows,
+    duplicates: namedRows,
+    /** Left out: whose status says neither that they agreed nor that they unsubscribed. */
+    unconfirmed: namedRows,
+    columns: z.array(
+      z.object({
+        name: z.string(),
+        sample: z.string(),
+        becomes: z.enum(subscriberFields).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "SubscriberImport" });
+export type SubscriberImport = z.infer<typeof subscriberImport>;
+
 const statusFilter = nameParameter([...subscriptionStatuses, "all"]);
 
 const staffQuery = subscriptions.calls.list.query.extend({ status: statusFilter });
@@ -136,5 +192,21 @@ export const newsletter = {
     query: z.object({ status: statusFilter, search: textParameter(254) }),
     status: 200,
     file: "text/csv",
+  }),
+  importCsv: call({
+    method: "POST",
+    path: "/newsletter/import",
+    summary:
+      "Subscribe the addresses of a CSV file; who has unsubscribed, here or there, stays so. `dryRun=1` only answers what would become of it",
+    access: "newsletter",
+    query: z.object({ dryRun: nameParameter(["0", "1"]) }),
+    ...({ multipart: "file", maxFiles: 1 } as const),
+    form: z.object({
+      /** As JSON: `subscriberColumns`. */
+      columns: z.string().max(10_000).optional(),
+    }),
+    status: 200,
+    answer: z.object({ import: subscriberImport }),
+    errors: [507],
   }),
 };

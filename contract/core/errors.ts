@@ -186,6 +186,10 @@ export const errors = {
     status: 413,
     message: "An export may have at most 500 MB.",
   },
+  subscribers_too_many: {
+    status: 413,
+    message: "A file of subscribers may have at most 50 MB and 250,000 rows. Import it in parts.",
+  },
   not_json: { status: 415, message: "The body must be JSON, sent as application/json." },
   not_multipart: {
     status: 415,

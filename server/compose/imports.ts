@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { CodeOf } from "#contract/core/errors.ts";
 import { postCategories } from "#contract/documents/categories.ts";
 import { allSlugs } from "../blog/posts.ts";
 import type { Config } from "../config.ts";
@@ -111,16 +112,20 @@ function createFetchFile(config: Config, siteUrl: () => string): ImportParts["fe
 const isRedirect = ({ status, headers: { location = "" } }: GuardedAnswer) =>
   status >= 300 && status < 400 && URL.canParse(location, "http://site.invalid");
 
-export const receiveImport =
-  (config: Pick<Config, "DATA_DIR">): ReceiveImport =>
+export const receiveImport = (config: Pick<Config, "DATA_DIR">): ReceiveImport =>
+  receiveOne(importFolder(config), "import_too_large");
+
+/** Takes the one file of a form to `folder`; larger ones are refused with `tooLarge`. */
+export const receiveOne =
+  (folder: string, tooLarge: CodeOf<413>): ReceiveImport =>
   async (request, { field, maxBytes }) => {
     const fields: Record<string, string> = {};
     const [file] = await receiveFiles(request, {
       field,
       maxBytes,
-      folder: importFolder(config),
+      folder,
       max: 1,
-      tooLarge: "import_too_large",
+      tooLarge,
       onField: (name, value) => Object.assign(fields, { [name]: value }),
     });
     if (!file) throw new Error("A form without a file was received.");

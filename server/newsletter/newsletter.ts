@@ -7,6 +7,7 @@ import type { ListQuery } from "../resource/store.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import type { Signing } from "../signing/signing.ts";
 import { countsByDay } from "../statistics/daily.ts";
+import { createSubscriberImport } from "./import/import-subscribers.ts";
 import * as requests from "./requests.ts";
 import * as subscriptions from "./subscriptions.ts";
 import { type SubscriptionEntry, subscriptionTable } from "./subscriptions.ts";
@@ -94,6 +95,8 @@ export function createNewsletter(parts: NewsletterParts) {
     isRequested: async (id: number) => (await requests.find(db, id, expired())) !== undefined,
 
     unsubscribe,
+
+    importFile: createSubscriberImport(parts),
 
     /** The rows there are when it is asked, so that `isAscii` holds for all that follow. */
     async batches(filters: ListQuery["filters"], search: string | undefined) {

@@ -1,15 +1,36 @@
 import { ReadableStream } from "node:stream/web";
-import { newsletter as calls } from "#contract/areas/newsletter.ts";
+import {
+  newsletter as calls,
+  maxSubscriberFile,
+  type SubscriberColumns,
+  subscriberColumns,
+  subscriberFields,
+} from "#contract/areas/newsletter.ts";
 import { honeypot } from "#contract/core/honeypot.ts";
 import { subscribed } from "#contract/public-calls.ts";
 import { byteOrderMark, csvLine } from "#format/csv.ts";
 import type { Serve } from "../http/serve.ts";
 import { Invalid } from "../kernel/errors.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";
+import type { SubscriberFile } from "./import/plan-file.ts";
 import type { Newsletter } from "./newsletter.ts";
 import type { SubscriptionEntry } from "./subscriptions.ts";
 
-export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: () => Date): void {
+interface NewsletterRoutes {
+  newsletter: Newsletter;
+  clock: () => Date;
+  receive: ReceiveFile;
+  removeReceived(file: SubscriberFile): Promise<void>;
+}
+
+/** Writes the one file of a form to disk while it arrives. */
+export type ReceiveFile = (
+  request: Request,
+  options: { field: string; maxBytes: number },
+) => Promise<{ file: SubscriberFile; fields: Record<string, string> }>;
+
+export function newsletterRoutes(serve: Serve, parts: NewsletterRoutes): void {
+  const { newsletter, clock, receive, removeReceived } = parts;
   serve(calls.subscribe, async ({ payload }) => {
     const { email, source, [honeypot]: bait } = await payload().catch(withFailure);
     if (!bait) await newsletter.subscribe(email, source);
@@ -48,11 +69,45 @@ export function newsletterRoutes(serve: Serve, newsletter: Newsletter, clock: ()
     });
   });
 
+  serve(calls.importCsv, async ({ c, session, query }) => {
+    const actor = session();
+    const { dryRun } = query();
+    const { file, fields } = await receive(c.req.raw, {
+      field: calls.importCsv.multipart,
+      maxBytes: maxSubscriberFile,
+    });
+    try {
+      const columns = columnsIn(fields.columns);
+      return {
+        import: await newsletter.importFile(actor, file, { columns, isDryRun: dryRun === "1" }),
+      };
+    } finally {
+      await removeReceived(file);
+    }
+  });
+
   const { list, remove, removeSeveral } = calls;
   resourceRoutes(serve, { list, remove, removeSeveral }, newsletter);
 }
 
 const columns = ["id", "email", "status", "source", "subscribed_at", "unsubscribed_at"] as const;
+
+function columnsIn(text = ""): SubscriberColumns {
+  if (!text.trim()) return {};
+  const parsed = subscriberColumns.safeParse(jsonOf(text));
+  if (parsed.success) return parsed.data;
+  const fields = subscriberFields.join(", ");
+  const message = `This must be JSON that says the name or place of a column for some of ${fields}.`;
+  throw new Invalid([{ path: "columns", message }]);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 // The specification's signup forms read `success` rather than the status.
 function withFailure(error: unknown): never {

@@ -79,6 +79,19 @@ export async function findByEmail(db: Db, email: string): Promise<SubscriptionEn
   return db.selectFrom("subscriptions").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+/** Those that are there, by their address. */
+export async function listByEmail(
+  db: Db,
+  emails: readonly string[],
+): Promise<Map<string, SubscriptionEntry>> {
+  const rows = await db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("email", "in", emails)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
 export const counted = { area: "newsletter", table: "subscriptions", time: "subscribed_at" };
 
 export async function stats(db: Db, since: string) {

@@ -119,6 +119,7 @@ const allowed: Record<string, Person[]> = {
   "GET /newsletter/stats/overview": admins,
   "GET /newsletter/stats/daily": admins,
   "GET /newsletter/export/csv": admins,
+  "POST /newsletter/import": admins,
   "POST /newsletter/confirm": anyone,
   "POST /newsletter/leave": anyone,
   ...rowsAt("/redirects", ["GET", "POST", "GET /missed", ...several], editors),

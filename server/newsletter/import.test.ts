@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import type { SubscriberColumns } from "#contract/areas/newsletter.ts";
+import { createTestApp } from "#tests/test-app.ts";
+
+async function createSubscriberApp() {
+  const app = await createTestApp();
+  const token = await app.tokenOf("admin");
+  const send = async (
+    csv: string | Uint8Array,
+    {
+      isDryRun = false,
+      name = "list.csv",
+      columns,
+    }: { isDryRun?: boolean; name?: string; columns?: SubscriberColumns | string } = {},
+  ) => {
+    const form = new FormData();
+    form.append("file", new Blob([csv as never]), name);
+    const isText = typeof columns === "string";
+    if (columns) form.append("columns", isText ? columns : JSON.stringify(columns));
+    const request = new Response(form);
+    return app.ask(`/newsletter/import${isDryRun ? "?dryRun=1" : ""}`, {
+      method: "POST",
+      token,
+      body: new Uint8Array(await request.arrayBuffer()),
+      headers: { "content-type": request.headers.get("content-type") as string },
+    });
+  };
+  const list = async () =>
+    (await app.ask("/newsletter?limit=100&status=all&sort=email&order=ASC", { token })).body
+      .subscriptions as Record<string, unknown>[];
+  const join = (email: string) =>
+    app.ask("/newsletter/subscribe", { method: "POST", body: { email } });
+  const leave = (email: string) =>
+    app.ask("/newsletter/unsubscribe", { method: "POST", body: { email } });
+  return { ...app, token, send, list, join, leave };
+}
+
+const at = "2026-03-05T09:30:00.000Z";
+
+describe("a file of subscribers", () => {
+  test("is tried first, then subscribes with consent, date and source, without a mail", async () => {
+    const { send, list, ask, token, db } = await createSubscriberApp();
+    const csv = [
+      "Email Address,First Name,CONFIRM_TIME,Source,Notes",
+      'A@Example.com,Ann,2021-04-01 10:20:30,Fair,"says ""hi""\r\nin two lines"',
+      "b@example.com,Bo,,,",
+      "=1+1,x,,,",
+      "a@example.com,Ann again,,,",
+    ].join("\r\n");
+    const dry = (await send(csv, { isDryRun: true })).body.import;
+    expect(dry).toMatchObject({
+      rows: 4,
+      added: { active: 2, unsubscribed: 0 },
+      undated: 1,
+      invalid: { count: 1, first: [{ row: 4, value: "=1+1" }] },
+      duplicates: { count: 1, first: [{ row: 5, value: "a@example.com" }] },
+      columns: [
+        { name: "Email Address", becomes: "email" },
+        { name: "First Name", becomes: "name" },
+        { name: "CONFIRM_TIME", becomes: "consentDate", sample: "2021-04-01 10:20:30" },
+        { name: "Source", becomes: "source" },
+        { name: "Notes", becomes: null, sample: 'says "hi" in two lines' },
+      ],
+    });
+    expect(await list()).toEqual([]);
+    const done = await send(csv);
+    expect(done.body.import).toEqual(dry);
+    const common = { status: "active", unsubscribed_at: null };
+    expect(await list()).toMatchObject([
+      {
+        ...common,
+        email: "a@example.com",
+        source: "Fair",
+        subscribed_at: "2021-04-01T10:20:30.000Z",
+      },
+      { ...common, email: "b@example.com", source: "import", subscribed_at: at },
+    ]);
+    expect(await db.selectFrom("mails").selectAll().execute()).toEqual([]);
+    const found = await ask("/newsletter?search=b@example", { token });
+    expect(found.body.pagination.total).toBe(1);
+    const { stats } = (await ask("/newsletter/stats/overview", { token })).body;
+    expect(stats).toMatchObject({ total_subscriptions: 2, active_subscriptions: 2 });
+
+    const again = (await send(csv)).body.import;
+    expect(again).toMatchObject({ added: { active: 0 }, unchanged: 2 });
+    expect(await list()).toHaveLength(2);
+    const { entries } = (await ask("/activity", { token })).body;
+    expect(entries[0]).toMatchObject({
+      area: "newsletter",
+      title: "list.csv (4 rows)",
+      undo: { possible: false, why: "subscribers" },
+    });
+  });
+
+  test("never subscribes who unsubscribed, there or here", async () => {
+    const { send, list, join, leave } = await createSubscriberApp();
+    await join("left@example.com");
+    await leave("left@example.com");
+    await join("both@example.com");
+    await join("anew@example.com");
+    const csv = [
+      "email;status;unsubscribed_at",
+      "left@example.com;subscribed;",
+      "both@example.com;unsubscribed;",
+      "anew@example.com;unsubscribed;2020-01-01 00:00:00",
+      "gone@example.com;cleaned;",
+      "bounced@example.com;bounced;",
+      "twice@example.com;enabled;",
+      "twice@example.com;blocklisted;",
+      "asked@example.com;unconfirmed;",
+      "who@example.com;;",
+      "old@example.com;subscribed;2019-02-03 04:05:06",
+    ].join("\n");
+    const { body } = await send(csv);
+    expect(body.import).toMatchObject({
+      added: { active: 0, unsubscribed: 4 },
+      ended: 1,
+      unchanged: 2,
+      unconfirmed: { count: 2, first: [{ value: "asked@example.com" }, {}] },
+      duplicates: { count: 1 },
+    });
+    expect((await list()).map(({ email, status }) => `${email} ${status}`)).toEqual([
+      "anew@example.com active",
+      "both@example.com unsubscribed",
+      "bounced@example.com unsubscribed",
+      "gone@example.com unsubscribed",
+      "left@example.com unsubscribed",
+      "old@example.com unsubscribed",
+      "twice@example.com unsubscribed",
+    ]);
+    expect((await list()).at(-2)).toMatchObject({ unsubscribed_at: "2019-02-03T04:05:06.000Z" });
+  });
+
+  test.each([
+    ["Mailchimp's unsubscribed", "unsubscribed_x.csv", "Email Address,UNSUB_TIME\n@,"],
+    ["Mailchimp's cleaned", "cleaned.csv", "Email Address,CLEAN_TIME\n@,2020-01-01 00:00:00"],
+    ["Brevo's blocklisted", "b.csv", "EMAIL;EMAIL_BLACKLISTED\n@;true"],
+    ["Listmonk's disabled", "l.csv", "uuid,email,name,status\n1,@,N,disabled"],
+    ["Ghost's without mails", "g.csv", "id,email,subscribed_to_emails\n1,@,false"],
+  ])("of %s leaves them unsubscribed", async (_, name, text) => {
+    const { send, list } = await createSubscriberApp();
+    await send(text.replace("@", "a@example.com"), { name });
+    expect(await list()).toMatchObject([{ email: "a@example.com", status: "unsubscribed" }]);
+  });
+
+  test.each([
+    ["UTF-16 with tabs", Buffer.from("\ufeffEmail\tsource\na@example.com\tBüro\n", "utf16le")],
+    ["UTF-8 with a mark", Buffer.from("\ufeffEmail;source\r\na@example.com;Büro\r\n")],
+    ["Windows-1252", Buffer.from("Email,source\na@example.com,Büro", "latin1")],
+  ])("may be %s", async (_, bytes) => {
+    const { send, list } = await createSubscriberApp();
+    expect((await send(bytes)).status).toBe(200);
+    expect(await list()).toMatchObject([{ email: "a@example.com", source: "Büro" }]);
+  });
+
+  test("whose columns nobody knows is mapped by hand, by name or place", async () => {
+    const { send, list } = await createSubscriberApp();
+    const csv = "Kontakt,Seit,Woher,Email\na@example.com,03.02.2020,=SUM(A1),\n";
+    const chosen = { email: "Kontakt", consentDate: 1, source: "Woher" };
+    expect((await send("a,b\n1,2\n")).body.details).toMatchObject([{ path: "columns.email" }]);
+    expect((await send("a,b\n1,2\n", { isDryRun: true })).status).toBe(200);
+    await send(csv, { columns: chosen });
+    expect(await list()).toMatchObject([
+      { email: "a@example.com", subscribed_at: "2020-02-03T00:00:00.000Z", source: "=SUM(A1)" },
+    ]);
+    const refusalOf = async (columns: SubscriberColumns | string) =>
+      (await send(csv, { columns })).body.details[0].path;
+    expect(await refusalOf({ email: "Nothing" })).toBe("columns.email");
+    expect(await refusalOf({ email: 0, name: 0 })).toBe("columns");
+    expect(await refusalOf("{")).toBe("columns");
+  });
+
+  test("without names of columns is read by its addresses", async () => {
+    const { send, list } = await createSubscriberApp();
+    await send("Ann,a@example.com\nBo,b@example.com\n");
+    expect(await list()).toHaveLength(2);
+  });
+
+  test("that this house has exported comes back", async () => {
+    const { send, list, join, leave, ask, token } = await createSubscriberApp();
+    for (const email of ["a@example.com", "-b@example.com", "c@example.com"]) await join(email);
+    await leave("c@example.com");
+    const { text } = await ask("/newsletter/export/csv?status=all", { token });
+    const other = await createSubscriberApp();
+    await other.send(text);
+    const lasting = ({ id: _, ...row }: Record<string, unknown>) => row;
+    expect((await other.list()).map(lasting)).toEqual((await list()).map(lasting));
+    void send;
+  });
+
+  test("that is too large, empty or broken is refused, and nothing of it is written", async () => {
+    const { send, list } = await createSubscriberApp();
+    const rows = Array.from({ length: 250_001 }, (_, row) => `${row}@example.com`);
+    const tooMany = await send(`email\n${rows.join("\n")}`);
+    expect([tooMany.status, tooMany.body.code]).toEqual([413, "subscribers_too_many"]);
+    expect((await send("")).status).toBe(400);
+    const open = await send(`email\na@example.com\n"${"x".repeat(200_000)}`);
+    expect(open.body.details[0].message).toContain("never closed");
+    expect(await list()).toEqual([]);
+  });
+
+  test("sent twice at once does not double anybody", async () => {
+    const { send, list } = await createSubscriberApp();
+    const csv = `email\n${Array.from({ length: 50 }, (_, row) => `${row}@example.com`).join("\n")}`;
+    await Promise.all([send(csv), send(csv)]);
+    expect(await list()).toHaveLength(50);
+  });
+});

@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { SubscriberColumns, SubscriberImport } from "#contract/areas/newsletter.ts";
+import type { Db, Tables } from "../../database/tables.ts";
+import type { Actor, Foundation, StaffTransaction } from "../../database/write.ts";
+import { Invalid } from "../../kernel/errors.ts";
+import * as subscriptions from "../subscriptions.ts";
+import { type SubscriptionEntry, subscriptionTable } from "../subscriptions.ts";
+import { type FileSubscriber, planFile, type SubscriberFile } from "./plan-file.ts";
+
+type Named = [email: string, said: FileSubscriber];
+
+interface ImportingParts extends Foundation {
+  eraseDeleted(trx: Db, email: string): Promise<unknown>;
+}
+
+/** In one transaction; others write in between. */
+const batchSize = 1000;
+
+/** Subscribes the addresses of files; who has unsubscribed, there or here, stays so. */
+export function createSubscriberImport({ db, clock, writer, eraseDeleted }: ImportingParts) {
+  return async function importFile(
+    actor: Actor,
+    file: SubscriberFile,
+    { columns, isDryRun }: { columns: SubscriberColumns; isDryRun: boolean },
+  ): Promise<SubscriberImport> {
+    const now = clock().toISOString();
+    const { subscribers, isMapped, told } = await planFile(file, columns, now);
+    if (!isMapped && !isDryRun) throw unmapped();
+    const report: SubscriberImport = { ...told, ...nothing() };
+    const all = [...subscribers];
+    for (let start = 0; start < all.length; start += batchSize) {
+      const batch = all.slice(start, start + batchSize);
+      if (isDryRun) addUp(report, await changesOf(db, batch));
+      else {
+        const isFirst = start === 0;
+        await writer.writeAs(actor, ["newsletter"], async (transaction) => {
+          const changes = await changesOf(transaction.trx, batch);
+          await write(transaction, changes);
+          if (isFirst) await log(transaction, file, told.rows);
+          addUp(report, changes);
+        });
+      }
+      await nextTurn();
+    }
+    return report;
+  };
+
+  async function write({ trx, at }: StaffTransaction, { added, ended }: Changes): Promise<void> {
+    await subscriptionTable.createSeveral(
+      trx,
+      added.map(([email, said]) => ({
+        email,
+        source: said.source,
+        status: said.status,
+        subscribed_at: said.subscribedAt ?? at,
+        unsubscribed_at: said.status === "active" ? null : (said.unsubscribedAt ?? at),
+      })),
+    );
+    for (const { entry, said } of ended) {
+      await subscriptions.unsubscribe(trx, entry, said.unsubscribedAt ?? at);
+      await eraseDeleted(trx, entry.email);
+    }
+  }
+}
+
+/** One line for all rows, with the first of them, so that a killed import has one, too. */
+const log = ({ record }: StaffTransaction, { name }: SubscriberFile, rows: number) =>
+  record({
+    area: "newsletter",
+    action: "create",
+    objectId: 0,
+    before: null,
+    after: { title: `${name} (${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"})` },
+    noUndo: "subscribers",
+  });
+
+interface Changes {
+  added: Named[];
+  ended: { entry: SubscriptionEntry; said: FileSubscriber }[];
+  unchanged: number;
+}
+
+async function changesOf(db: Kysely<Tables> | Db, batch: readonly Named[]): Promise<Changes> {
+  const emails = batch.map(([email]) => email);
+  const known = await subscriptions.listByEmail(db, emails);
+  const added = batch.filter(([email]) => !known.has(email));
+  const ended = batch.flatMap(([email, said]) => {
+    const entry = known.get(email);
+    return entry && hasEnded(entry, said) ? [{ entry, said }] : [];
+  });
+  return { added, ended, unchanged: batch.length - added.length - ended.length };
+}
+
+/** Who subscribed here after leaving the other list has agreed anew. */
+const hasEnded = (entry: SubscriptionEntry, { status, unsubscribedAt }: FileSubscriber) =>
+  entry.status === "active" &&
+  status === "unsubscribed" &&
+  !(unsubscribedAt !== null && unsubscribedAt < entry.subscribed_at);
+
+const nothing = () => ({
+  added: { active: 0, unsubscribed: 0 },
+  ended: 0,
+  unchanged: 0,
+  undated: 0,
+});
+
+function addUp(report: SubscriberImport, { added, ended, unchanged }: Changes): void {
+  for (const [, { status, subscribedAt }] of added) {
+    report.added[status] += 1;
+    if (subscribedAt === null) report.undated += 1;
+  }
+  report.ended += ended.length;
+  report.unchanged += unchanged;
+}
+
+const unmapped = () =>
+  new Invalid([{ path: "columns.email", message: "Say which column has the e-mail addresses." }]);
