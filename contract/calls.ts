@@ -5,6 +5,7 @@ import { blog } from "./areas/blog.ts";
 import { contact } from "./areas/contact.ts";
 import { content } from "./areas/content.ts";
 import { conversation } from "./areas/conversation.ts";
+import { exports } from "./areas/export.ts";
 import { facts } from "./areas/facts.ts";
 import { imports } from "./areas/imports.ts";
 import { invitations } from "./areas/invitations.ts";
@@ -57,6 +58,7 @@ export const calls = {
   facts,
   redirects: redirectCalls,
   imports,
+  exports,
   review,
   schedules,
   search,

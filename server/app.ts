@@ -18,6 +18,7 @@ import { brandRoutes } from "./brand/routes.ts";
 import { backupProgram } from "./compose/backups.ts";
 import { composeConversation } from "./compose/conversation.ts";
 import { announce, emit } from "./compose/events.ts";
+import { composeExport } from "./compose/export.ts";
 import { composeFacts } from "./compose/facts.ts";
 import { composeImports, receiveImport, receiveOne } from "./compose/imports.ts";
 import { library as libraryUses } from "./compose/library.ts";
@@ -42,6 +43,7 @@ import { isMigrated } from "./database/migrate.ts";
 import type { Tables } from "./database/tables.ts";
 import { watchVersions } from "./database/watch-versions.ts";
 import { createWriter } from "./database/write.ts";
+import { exportRoutes } from "./export/routes.ts";
 import { isCompressible } from "./http/encodings.ts";
 import type { Env } from "./http/env.ts";
 import { answerError, answerText } from "./http/errors.ts";
@@ -358,6 +360,7 @@ export function createApp(parts: AppParts): App {
     receive: receiveImport(config),
     removeReceived,
   });
+  exportRoutes(serve, composeExport({ db, clock, services, storage, siteUrl }));
   mailRoutes(serve, {
     mail: mailServices.mail,
     transport: mailServices.transport.kind,

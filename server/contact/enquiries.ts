@@ -155,3 +155,14 @@ export const findNewestUnread = (db: Db) =>
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+
+/** The enquiries with the next ids, those that are spam left out. */
+export const listAfter = (db: Db, id: number, limit: number): Promise<StoredEnquiry[]> =>
+  db
+    .selectFrom("enquiries")
+    .selectAll()
+    .where("id", ">", id)
+    .where("is_spam", "=", 0)
+    .orderBy("id")
+    .limit(limit)
+    .execute();

@@ -48,6 +48,21 @@ export async function addKey(trx: Db, media_id: number, key: string) {
     .execute();
 }
 
+/** The files with the next ids. */
+export const filesAfter = (db: Db, id: number, limit: number): Promise<MediaFile[]> =>
+  db.selectFrom("media").selectAll().where("id", ">", id).orderBy("id").limit(limit).execute();
+
+export async function totalBytes(db: Db): Promise<{ count: number; bytes: number }> {
+  const { count, bytes } = await db
+    .selectFrom("media")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.sum<number | null>("bytes").as("bytes"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+}
+
 /** Returns all keys that the file ever had, including the present one. */
 export async function keysOf(db: Db, id: number): Promise<string[]> {
   const rows = await db.selectFrom("media_keys").select("key").where("media_id", "=", id).execute();

@@ -132,15 +132,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
     },
 
     async createSeveral(trx, rows) {
-      const created: Row[] = [];
-      for (let start = 0; start < rows.length; start += batchSize) {
-        const inserted = await anyTable(trx)
-          .insertInto(table)
-          .values(rows.slice(start, start + batchSize).map((columns) => ({ ...columns })))
-          .returningAll()
-          .execute();
-        created.push(...inserted.map(rowOf));
-      }
+      const created = (await insertAll(trx, table, rows)).map(rowOf);
       await indexRows(trx, created, true);
       await addCounts(trx, area, ...created.map((row) => count(row, 1)));
       return created;
@@ -218,6 +210,16 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
       return (await query.execute()).map(({ id }) => id);
     },
   };
+}
+
+async function insertAll(trx: Db, table: string, rows: readonly Columns[]): Promise<Columns[]> {
+  const inserted: Columns[] = [];
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const part = rows.slice(start, start + batchSize).map((columns) => ({ ...columns }));
+    const query = anyTable(trx).insertInto(table).values(part).returningAll();
+    inserted.push(...(await query.execute()));
+  }
+  return inserted;
 }
 
 function createIndexer<Row extends { id: number }>(

@@ -43,6 +43,16 @@ export async function idsByEmail(db: Db, emails: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, email }) => [email.toLowerCase(), id]));
 }
 
+/** The addresses of accounts, by their id. */
+export async function emailsById(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "email"])
+    .where("id", "in", [0, ...ids])
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 export async function count(db: Db): Promise<number> {
   const query = db.selectFrom("users").select((eb) => eb.fn.countAll<number>().as("count"));
   return Number((await query.executeTakeFirstOrThrow()).count);

@@ -150,6 +150,8 @@ const allowed: Record<string, Person[]> = {
   ...rowsAt("/imports", ["GET", "POST", "GET /{id}", "DELETE /{id}"], admins),
   ...rowsAt("/imports/{id}", ["GET /lines", "GET /texts", "POST /release"], admins),
   "GET /imports/{id}/texts/{text}": admins,
+  "GET /export": admins,
+  ...rowsAt("/export", ["GET /contents", "GET /enquiries", "GET /media"], admins),
   "GET /drafts": signedIn,
   "GET /waiting": writers,
   "GET /vitals": signedIn,

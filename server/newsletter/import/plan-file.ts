@@ -72,10 +72,16 @@ export async function planFile(
     const typed = row.cells[place] ?? "";
     // This house's own export puts `'` before what a spreadsheet would take for a formula.
     const parsed = emailAddress.safeParse(typed.replace(/^'(?=[=+\-@])/, ""));
-    if (!parsed.success) return note(rowsOf.invalid, row.row, typed);
+    if (!parsed.success) {
+      note(rowsOf.invalid, row.row, typed);
+      return;
+    }
     const { data: email } = parsed;
     const said = subscriberOf(row, places, { fileName: file.name, now });
-    if (said.status === null) return note(rowsOf.unconfirmed, row.row, email);
+    if (said.status === null) {
+      note(rowsOf.unconfirmed, row.row, email);
+      return;
+    }
     const before = subscribers.get(email);
     if (before) note(rowsOf.duplicates, row.row, email);
     // Whoever unsubscribed in one of several rows has unsubscribed.

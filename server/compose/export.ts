@@ -1,0 +1,78 @@
+import { listAfter as enquiriesAfter } from "../contact/enquiries.ts";
+import { listOf } from "../contact/enquiry-messages.ts";
+import type { Foundation } from "../database/write.ts";
+import type { ExportRoutes } from "../export/routes.ts";
+import { filesAfter, totalBytes } from "../media/files.ts";
+import type { Storage } from "../media/storage.ts";
+import { bodiesOf } from "../publishing/draft-repository.ts";
+import { readAgency } from "../resource/agency.ts";
+import type { AnyStore } from "../resource/store.ts";
+import { emailsById } from "../users/accounts.ts";
+import type { Services } from "./services.ts";
+
+interface ExportComposition extends Pick<Foundation, "db" | "clock"> {
+  services: Services;
+  storage: Storage;
+  siteUrl: () => string;
+}
+
+const enquiriesAtOnce = 50;
+
+const everything = { filters: {}, search: null, sorted: null };
+
+/** What leaves the house as a file, from the rooms that have it. */
+export function composeExport({
+  db,
+  clock,
+  services,
+  storage,
+  siteUrl,
+}: ExportComposition): ExportRoutes {
+  const stores = services.histories.map(({ useCases }): AnyStore => useCases.store);
+  const { blog, portfolio, newsletter, contact, redirects, content } = services;
+  const countOf = async (store: AnyStore) => {
+    const { total, isMore } = await store.count(db, everything);
+    return { count: total, isMore };
+  };
+  const countAll = async (all: readonly AnyStore[]) => {
+    const counts = await Promise.all(all.map(countOf));
+    return counts.reduce((sum, { count }) => sum + count, 0);
+  };
+  return {
+    db,
+    clock,
+    stores,
+    storage,
+    siteUrl,
+    siteName: async () => (await readAgency(db)).name,
+    emailsOf: (ids) => emailsById(db, ids),
+    redirects: async () =>
+      (await redirects.all()).map(({ from, to, status }) => ({ from, to, status })),
+    mediaAfter: (id, limit) => filesAfter(db, id, limit),
+    async draftsOf(area, ids) {
+      const bodies = await bodiesOf(db, area, ids);
+      return new Map([...bodies].map(([id, { body }]) => [id, body]));
+    },
+    async messagesAfter(after) {
+      const enquiries = await enquiriesAfter(db, after, enquiriesAtOnce);
+      const messages = [];
+      for (const enquiry of enquiries) {
+        const { id, name, email, subject, status, created_at: at, message: text } = enquiry;
+        const about = { id, name, email, subject, status };
+        messages.push({ enquiry: about, at, kind: "enquiry" as const, by: name, text });
+        for (const { at, kind, author: by, body } of await listOf(db, id))
+          messages.push({ enquiry: about, at, kind, by, text: body });
+      }
+      return { last: enquiries.at(-1)?.id ?? null, messages };
+    },
+    contents: async () => ({
+      posts: await countOf(blog.store),
+      projects: await countOf(portfolio.store),
+      documents: await countAll(content.all.map(({ store }): AnyStore => store)),
+      redirects: (await redirects.all()).length,
+      media: await totalBytes(db),
+      subscribers: await countOf(newsletter.store),
+      enquiries: await countOf(contact.store),
+    }),
+  };
+}
