@@ -64,6 +64,8 @@ const needed: Record<string, string> = {
   ...rowsAt("/webhooks/{id}", ["GET", "PUT", "DELETE", "GET /deliveries"], "never"),
   ...rowsAt("/webhooks/{id}", ["POST /secret", "POST /test"], "never"),
   ...rowsAt("/imports", ["GET", "POST", "GET /{id}", "DELETE /{id}"], "never"),
+  ...rowsAt("/export", ["GET", "GET /contents", "GET /enquiries", "GET /media"], "never"),
+  "POST /newsletter/import": "never",
   ...rowsAt(
     "/imports/{id}",
     ["GET /lines", "GET /texts", "GET /texts/{text}", "POST /release"],

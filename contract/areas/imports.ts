@@ -43,10 +43,13 @@ const lineCode = z.custom<ImportLineCode>();
 const counts = z.object({
   posts: z.int(),
   pages: z.int(),
+  projects: z.int(),
+  /** Settings, people, services and whatever else a house has. */
+  documents: z.int(),
   categories: z.int(),
   pictures: z.int(),
   redirects: z.int(),
-  /** Of the posts and pages. */
+  /** Of the posts, pages, projects and documents. */
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),

@@ -199,6 +199,7 @@ export const newsletter = {
     summary:
       "Subscribe the addresses of a CSV file; who has unsubscribed, here or there, stays so. `dryRun=1` only answers what would become of it",
     access: "newsletter",
+    scope: "never",
     query: z.object({ dryRun: nameParameter(["0", "1"]) }),
     ...({ multipart: "file", maxFiles: 1 } as const),
     form: z.object({

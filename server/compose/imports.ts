@@ -4,9 +4,11 @@ import { postCategories } from "#contract/documents/categories.ts";
 import { allSlugs } from "../blog/posts.ts";
 import type { Config } from "../config.ts";
 import { namesOf } from "../content/categories.ts";
+import { passId } from "../database/pass-id.ts";
 import type { Foundation } from "../database/write.ts";
 import type { ImportParts } from "../imports/import-parts.ts";
 import { createImports } from "../imports/imports.ts";
+import type { HouseFile } from "../imports/readers/house.ts";
 import type { ReceiveImport } from "../imports/routes.ts";
 import { HttpError } from "../kernel/errors.ts";
 import type { GuardedAnswer } from "../kernel/guarded-fetch.ts";
@@ -67,12 +69,15 @@ export function composeImports(parts: ImportsParts) {
         }),
       );
     },
-    async addPicture(actor, { name, alt, bytes }) {
-      const received = await receiveBytes(bytes, { name, folder: uploads });
+    passId: (trx, table, id) => passId(trx, table, id),
+    async addPicture(actor, { name, alt, bytes, described }) {
+      const own = described?.name ?? name;
+      const received = await receiveBytes(bytes, { name: own, folder: uploads });
       const [uploaded] = await library.upload(actor, [received]);
       if (!uploaded) throw new HttpError("storage_unavailable");
       const { file, isNew } = uploaded;
-      if (isNew && alt) await library.update(actor, file.id, { alt }, null);
+      if (isNew && described) await library.update(actor, file.id, saidOf(described), null);
+      else if (isNew && alt) await library.update(actor, file.id, { alt }, null);
       return { id: file.id, url: `${prefix}${file.key}`, isNew };
     },
     removePicture: (actor, id) =>
@@ -85,6 +90,14 @@ export function composeImports(parts: ImportsParts) {
       ),
   });
 }
+
+const saidOf = ({ alt, caption, credit, focal_x, focal_y }: HouseFile) => ({
+  alt,
+  caption,
+  credit,
+  focalX: focal_x,
+  focalY: focal_y,
+});
 
 /** In milliseconds, of one picture. */
 const fetchTimeoutMs = 20_000;

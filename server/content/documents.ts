@@ -1,6 +1,7 @@
 import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
 import type { Detail } from "#contract/core/errors.ts";
 import { maxDocuments } from "#contract/core/query.ts";
+import type { Cause } from "#contract/publishing/revisions.ts";
 import { type DataArea, dataAreas } from "#contract/resources.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
@@ -65,10 +66,10 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
       if (!base || !before || addressOf(before) === addressOf(after)) return;
       await addAddressRedirect(transaction, addressOf(before), addressOf(after));
     },
-    async prepare({ trx }, { before, columns }) {
+    async prepare({ trx }, { before, columns, cause }) {
       const details: Detail[] = [
         ...unknownFacts(textsOf(resource, columns), await knownFacts(trx, resource.area, columns)),
-        ...(await settingsProblems(trx, store, { before, columns }, textsContaining)),
+        ...(await settingsProblems(trx, store, { before, columns, cause }, textsContaining)),
         ...(resource.area === "brand"
           ? brandProblems({ ...(before && store.present(before)), ...columns })
           : []),
@@ -96,7 +97,11 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
 async function settingsProblems(
   trx: Db,
   store: DocumentStore,
-  { before, columns }: { before: SiteDocument | null; columns: Columns },
+  {
+    before,
+    columns,
+    cause,
+  }: { before: SiteDocument | null; columns: Columns; cause?: Cause | undefined },
   textsContaining: TextsContaining,
 ) {
   const facts = columns.facts as Agency["facts"] | undefined;
@@ -104,7 +109,10 @@ async function settingsProblems(
   const details = [...doubledFacts(facts), ...factsInFacts(facts)];
   const settings = store.present(before) as unknown as Agency;
   const after = { ...settings, ...columns, facts };
-  return [...details, ...(await usedFacts(trx, settings, after, textsContaining))];
+  // What went off the site with them may name them, as what is restored may.
+  const doesPublicOnly = cause === "undo";
+  const change = { before: settings, after, doesPublicOnly };
+  return [...details, ...(await usedFacts(trx, change, textsContaining))];
 }
 
 async function knownFacts(trx: Db, area: string, columns: Columns): Promise<Set<string>> {

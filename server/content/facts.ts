@@ -46,8 +46,16 @@ export function factsOf(
 /** Returns a message for each removed fact that a text, also of `after`, still uses. */
 export async function usedFacts(
   trx: Db,
-  before: SiteContent["settings"],
-  after: SiteContent["settings"],
+  {
+    before,
+    after,
+    doesPublicOnly,
+  }: {
+    before: SiteContent["settings"];
+    after: SiteContent["settings"];
+    /** Whether texts that are off the site count as none. */
+    doesPublicOnly: boolean;
+  },
   textsContaining: TextsContaining,
 ): Promise<Detail[]> {
   const remaining = factNames(after.facts);
@@ -56,7 +64,7 @@ export async function usedFacts(
   const others = await textsWithFacts(trx, textsContaining);
   const texts = [
     { area: "settings" as const, texts: after as unknown },
-    ...others.filter(({ area }) => area !== "settings"),
+    ...others.filter(({ area, isPublic }) => area !== "settings" && (isPublic || !doesPublicOnly)),
   ];
   const named = texts.map((each) => ({ ...each, names: namesIn(each.texts) }));
   return gone.flatMap((name) => {

@@ -82,6 +82,7 @@ export interface ImportRedirectRow {
   address: string;
   text_id: number | null;
   target: string;
+  status: Generated<number>;
   redirect_id: number | null;
 }
 

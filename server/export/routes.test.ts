@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parse } from "yaml";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { openZip } from "#server/imports/readers/archive.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -9,9 +9,7 @@ import { createTestApp, type TestApp } from "#tests/test-app.ts";
 async function unzipped({ ask, dir }: TestApp, token: string | undefined) {
   const { status, bytes, headers } = await ask("/export", { token });
   expect(status).toBe(200);
-  expect(headers.get("content-disposition")).toBe(
-    'attachment; filename="site_2026-03-05.zip"',
-  );
+  expect(headers.get("content-disposition")).toBe('attachment; filename="site_2026-03-05.zip"');
   const path = join(dir, "site.zip");
   await writeFile(path, bytes);
   const zip = await openZip(path);

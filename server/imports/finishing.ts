@@ -3,7 +3,8 @@ import type { ObjectRef } from "../kernel/object-ref.ts";
 import { isOnSite } from "../resource/store.ts";
 import type { PlannedText, StoredText } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
-import { areas, type ImportStep, type JobParts, objectsOf } from "./steps.ts";
+import { siteOf } from "./plan.ts";
+import { areasOf, type ImportStep, type JobParts, objectsOf } from "./steps.ts";
 
 /** Puts the drafts into one release, and says that the import is ready. */
 export async function finishImport(step: ImportStep, pictures: number): Promise<void> {
@@ -11,6 +12,8 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
   const { db, writer, releaseService } = parts;
   const { id, file } = imported;
   const texts = await repository.texts(db, id);
+  const site = siteOf(imported);
+  const { isHouse } = site;
   const isPublic = await publicObjects(parts, texts);
   const order: readonly DataArea[] = ["post-categories", "pages", "blog"];
   const places = texts
@@ -19,10 +22,11 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
     .flatMap(({ area, object_id }): ObjectRef[] =>
       area && object_id ? [{ area, id: object_id }] : [],
     )
-    .toSorted((a, b) => order.indexOf(a.area) - order.indexOf(b.area));
+    // A house's file has what others need before them.
+    .toSorted((a, b) => (isHouse ? 0 : order.indexOf(a.area) - order.indexOf(b.area)));
   const redirects = (await repository.redirects(db, id)).length;
   const counts = countsOf(texts, { pictures, redirects });
-  await writer.writeAs(actor, areas, async (transaction) => {
+  await writer.writeAs(actor, areasOf(site), async (transaction) => {
     const title = `Import of ${file}`.slice(0, 200);
     const release_id =
       places.length > 0 ? await releaseService.createIn(transaction, actor, title, places) : null;
@@ -56,12 +60,18 @@ async function publicObjects(
 function countsOf(texts: readonly PlannedText[], more: { pictures: number; redirects: number }) {
   const of = (area: DataArea) =>
     texts.filter((row) => row.area === area && row.outcome !== "left_out");
-  const written = [...of("blog"), ...of("pages")];
+  const isDocument = ({ area }: PlannedText) =>
+    area !== null && !["blog", "pages", "portfolio", "post-categories"].includes(area);
+  const documents = texts.filter((row) => row.outcome !== "left_out" && isDocument(row));
+  const projects = of("portfolio");
+  const written = [...of("blog"), ...of("pages"), ...projects, ...documents];
   const by = (outcome: StoredText["outcome"]) =>
     written.filter((row) => row.outcome === outcome).length;
   return {
     posts: of("blog").length,
     pages: of("pages").length,
+    projects: projects.length,
+    documents: documents.length,
     categories: of("post-categories").length,
     ...more,
     created: by("created"),

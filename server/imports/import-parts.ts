@@ -11,7 +11,7 @@ export interface ImportParts extends JobParts {
   removePicture(actor: Actor, id: number): Promise<boolean>;
   addRedirects(
     transaction: StaffTransaction,
-    pairs: readonly { from: string; to: string }[],
+    pairs: readonly { from: string; to: string; status: number }[],
   ): Promise<(number | undefined)[]>;
   removeRedirects(
     transaction: StaffTransaction,

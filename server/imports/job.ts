@@ -117,6 +117,7 @@ async function read({ parts: { db }, imported, proceed }: ImportStep, archive: A
     await repository.addTexts(db, rows.texts);
     await repository.addPictures(db, rows.pictures);
     await repository.addLines(db, rows.lines);
+    await repository.addRedirects(db, rows.redirects);
     done += rows.texts.length;
     await proceed(db, { done });
     await nextTurn();

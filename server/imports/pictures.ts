@@ -6,8 +6,8 @@ import { HttpError } from "../kernel/errors.ts";
 import { hostOf, originalOf } from "./addresses.ts";
 import type { StoredPicture } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
-import type { Archive } from "./readers/archive.ts";
-import { archiveAddress } from "./readers/markdown.ts";
+import { type Archive, archiveAddress } from "./readers/archive.ts";
+import type { HouseFile } from "./readers/house.ts";
 import { type SourceLine, UnreadableFile } from "./source.ts";
 
 export interface AddedPicture {
@@ -19,7 +19,7 @@ export interface AddedPicture {
 /** Adds a file to the library; throws `HttpError` where it is none that the library takes. */
 export type AddPicture = (
   actor: Actor,
-  file: { name: string; alt: string; bytes: Uint8Array },
+  file: { name: string; alt: string; bytes: Uint8Array; described?: HouseFile | undefined },
 ) => Promise<AddedPicture>;
 
 /** Fetches a file from another server, guarded; throws an error whose message is for staff. */
@@ -70,10 +70,14 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     return row;
   }
 
-  async function bring(row: StoredPicture, read: () => Promise<Uint8Array>): Promise<void> {
+  async function bring(
+    row: StoredPicture,
+    read: () => Promise<Uint8Array>,
+    described?: HouseFile,
+  ): Promise<void> {
     if (row.url !== null || row.problem !== null) return;
     try {
-      const file = { name: nameOf(row.address), alt: row.alt, bytes: await read() };
+      const file = { name: nameOf(row.address), alt: row.alt, bytes: await read(), described };
       const { id, url, isNew } = await addPicture(actor, file);
       await keep(row, { media_id: id, url, is_new: isNew ? 1 : 0 });
     } catch (error) {
@@ -131,6 +135,18 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
       const kept: StoredPicture[] = [];
       for (const row of found) kept.push(isOfArchive(row) ? row : await ofWeb(row.address));
       return { shown: kept.flatMap(shownAs), lines: kept.flatMap((row) => lineOf(row) ?? []) };
+    },
+
+    /** Brings a file of another house with all that is said of it; null where it cannot be. */
+    async bringOwn(
+      path: string,
+      described: HouseFile,
+    ): Promise<{ id: number; url: string } | null> {
+      if (!archive || !files.has(path)) return null;
+      const row = await rowOf(archiveAddress(path));
+      await bring(row, () => archive.read(path, maxFileSize), described);
+      const { media_id: id, url } = row;
+      return id === null || url === null ? null : { id, url };
     },
 
     /** How many the library has of them. */

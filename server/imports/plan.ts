@@ -51,9 +51,19 @@ export interface Planned {
   lines: (SourceLine & { text_id: number | null })[];
 }
 
+const hasAddress = ({ own }: SourceText) =>
+  own === undefined || own.area === "blog" || own.area === "pages";
+
+function wantedSlug(text: SourceText, byId: ReadonlyMap<string, SourceText>): string {
+  if (text.own) return text.slug;
+  return text.type === "post" ? postSlug(text) : pageSlug(text, byId);
+}
+
 /** Gives each text an address; what others have gets a number. */
 export function planSlugs({ texts, known, taken }: PlanParts): Planned {
-  const heads = texts.map((row) => ({ row, text: headOf(row) as SourceText }));
+  const heads = texts
+    .map((row) => ({ row, text: headOf(row) as SourceText }))
+    .filter(({ text }) => hasAddress(text));
   const byId = new Map(
     heads.filter(({ text }) => text.type === "page").map(({ text }) => [text.id, text]),
   );
@@ -64,7 +74,7 @@ export function planSlugs({ texts, known, taken }: PlanParts): Planned {
   for (const { row, text } of heads) {
     const before = known.get(row.id);
     const own = text.type === "post" ? posts : pages;
-    const wanted = text.type === "post" ? postSlug(text) : pageSlug(text, byId);
+    const wanted = wantedSlug(text, byId);
     const isReserved = text.type === "page" && isReservedSlug(wanted);
     const slug =
       before?.slug ??
@@ -132,7 +142,7 @@ export function oldAddresses({ texts, site, slugs, categoryOf }: AddressParts): 
       if (address && slug) add(address, row.id, newAddress(text.type, slug));
     }
   }
-  const formats = new Set(heads.map(({ text }) => text.format));
+  const formats = new Set(heads.flatMap(({ text }) => (text.own ? [] : [text.format])));
   for (const [address, target] of listAddresses(site, categoryOf)) add(address, null, target);
   for (const format of formats) for (const feed of feeds[format]) add(feed, null, "/feed.xml");
   return { hosts, targets };
@@ -140,9 +150,11 @@ export function oldAddresses({ texts, site, slugs, categoryOf }: AddressParts): 
 
 /** The lists of the old site, and its feeds, each with what comes closest here. */
 function* listAddresses(
-  { terms, authors }: ReadSite,
+  { terms, authors, isHouse }: ReadSite,
   categoryOf: AddressParts["categoryOf"],
 ): Generator<[address: string, target: string]> {
+  // Its lists are where those of this house are.
+  if (isHouse) return;
   for (const { kind, name, addresses } of terms) {
     const label = inOneLine(plainText(name));
     const category = kind === "category" ? categoryOf(label) : null;

@@ -1,3 +1,4 @@
+import type { DataArea } from "#contract/resources.ts";
 import type { StaffTransaction } from "../database/write.ts";
 import type { PlannedText } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
@@ -9,11 +10,12 @@ import {
   planSlugs,
   type ReadSite,
   siteKey,
+  type TextHead,
 } from "./plan.ts";
 import { counted } from "./source.ts";
 import {
   accountsOfSite,
-  areas,
+  areasOf,
   categoryName,
   categoryNames,
   type ImportStep,
@@ -45,7 +47,7 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
   const planned = texts.map((row) => ({
     id: row.id,
     slug: slugs.get(row.id) ?? null,
-    area: headOf(row).type === "post" ? ("blog" as const) : ("pages" as const),
+    area: areaOf(headOf(row)),
     object_id: known.get(row.id)?.id ?? null,
   }));
   // In parts, so that others can write in between: all of it counts once the state has changed.
@@ -69,7 +71,7 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
       part.map((line) => ({ import_id: id, ...line })),
     ),
   );
-  await writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
+  await writer.writeWithoutInvalidating(actor, areasOf(site), async (transaction) => {
     for (const name of made) await makeCategory(step, transaction, name);
     await proceed(transaction.trx, {
       state: "writing",
@@ -79,6 +81,9 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
     });
   });
 }
+
+const areaOf = ({ own, type }: TextHead): DataArea =>
+  own?.area ?? (type === "post" ? "blog" : "pages");
 
 /** The objects that earlier imports made of the texts and that are still there. */
 async function knownObjects(

@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import type { ImportKind } from "#contract/areas/imports.ts";
 import { type Archive, openFolder, openZip, textChunks } from "./readers/archive.ts";
 import { maxGhostSize, readGhost } from "./readers/ghost.ts";
+import { houseIn, readHouse } from "./readers/house.ts";
 import { readMarkdown } from "./readers/markdown.ts";
 import { readWordPress } from "./readers/wordpress.ts";
 import { type SourceEvent, UnreadableFile } from "./source.ts";
@@ -20,7 +21,10 @@ export async function* readSource(
 ): AsyncGenerator<SourceEvent> {
   if (kind === "wordpress") yield* readWordPress(textChunks(path));
   else if (kind === "ghost") yield* readGhost(await wholeText(path));
-  else if (archive) yield* readMarkdown(archive);
+  else if (archive) {
+    const house = houseIn(archive);
+    yield* house === null ? readMarkdown(archive) : readHouse(archive, house);
+  }
 }
 
 async function wholeText(path: string): Promise<string> {

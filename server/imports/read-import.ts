@@ -1,19 +1,28 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { ImportLineRow, ImportPictureRow, ImportTextRow } from "../database/import-rows.ts";
+import type {
+  ImportLineRow,
+  ImportPictureRow,
+  ImportRedirectRow,
+  ImportTextRow,
+} from "../database/import-rows.ts";
 import { inOneLine, plainText } from "./plain-text.ts";
 import type { ReadSite } from "./plan.ts";
-import type { SourceEvent, SourceText } from "./source.ts";
+import type { SourceEvent, SourcePicture, SourceRedirect, SourceText } from "./source.ts";
 
 type Texts = Insertable<ImportTextRow>[];
 type PictureRows = Insertable<ImportPictureRow>[];
 type Lines = Insertable<ImportLineRow>[];
+type Redirects = Insertable<ImportRedirectRow>[];
+
+const noRows = (): ReadRows => ({ texts: [], pictures: [], lines: [], redirects: [] });
 
 /** What was read since the last time. */
 export interface ReadRows {
   texts: Texts;
   pictures: PictureRows;
   lines: Lines;
+  redirects: Redirects;
 }
 
 /** Texts at once, and characters of them. */
@@ -25,37 +34,39 @@ export async function* gatherRows(
   events: AsyncIterable<SourceEvent>,
   site: ReadSite,
 ): AsyncGenerator<ReadRows> {
-  let rows: ReadRows = { texts: [], pictures: [], lines: [] };
+  let rows = noRows();
   let characters = 0;
   for await (const event of events) {
-    if (event.event === "site") Object.assign(site, named(event.site, site));
-    else if (event.event === "author") site.authors.push(event.author);
-    else if (event.event === "term") site.terms.push(event.term);
-    else if (event.event === "line")
-      rows.lines.push({ import_id: importId, text_id: null, ...event.line });
-    else if (event.event === "picture")
-      rows.pictures.push({
-        import_id: importId,
-        source_id: event.picture.id,
-        parent: event.picture.parent,
-        address: event.picture.address,
-        alt: inOneLine(event.picture.alt).slice(0, 500),
-        page: event.picture.page,
-      });
-    else {
+    if (event.event === "text") {
       rows.texts.push(textRow(importId, event.text));
       characters += event.text.body.length;
-    }
+    } else take(event, { importId, site, rows });
     const isFull =
-      rows.texts.length >= maxTexts ||
-      characters > maxCharacters ||
-      rows.pictures.length + rows.lines.length > 500;
+      rows.texts.length >= maxTexts || characters > maxCharacters || sizeOf(rows) > 500;
     if (!isFull) continue;
     yield rows;
-    rows = { texts: [], pictures: [], lines: [] };
+    rows = noRows();
     characters = 0;
   }
   yield rows;
+}
+
+interface Gathered {
+  importId: number;
+  site: ReadSite;
+  rows: ReadRows;
+}
+
+function take(
+  event: Exclude<SourceEvent, { event: "text" }>,
+  { importId, site, rows }: Gathered,
+): void {
+  if (event.event === "site") Object.assign(site, named(event.site, site));
+  else if (event.event === "author") site.authors.push(event.author);
+  else if (event.event === "term") site.terms.push(event.term);
+  else if (event.event === "redirect") rows.redirects.push(redirectRow(importId, event.redirect));
+  else if (event.event === "picture") rows.pictures.push(pictureRow(importId, event.picture));
+  else rows.lines.push({ import_id: importId, text_id: null, ...event.line });
 }
 
 /** What the file does not say stays as it was given. */
@@ -65,7 +76,34 @@ const named = (site: Partial<ReadSite>, before: ReadSite) => ({
     site.address && !(site.address === "__GHOST_URL__" && before.address)
       ? site.address
       : before.address,
+  ...(site.isHouse && { isHouse: true }),
 });
+
+const pictureRow = (
+  import_id: number,
+  { id, parent, address, alt, page }: SourcePicture,
+): Insertable<ImportPictureRow> => ({
+  import_id,
+  source_id: id,
+  parent,
+  address,
+  alt: inOneLine(alt).slice(0, 500),
+  page,
+});
+
+const redirectRow = (
+  import_id: number,
+  { from, to, status }: SourceRedirect,
+): Insertable<ImportRedirectRow> => ({
+  import_id,
+  address: from,
+  target: to,
+  status,
+  text_id: null,
+});
+
+const sizeOf = ({ pictures, lines, redirects }: ReadRows) =>
+  pictures.length + lines.length + redirects.length;
 
 function textRow(importId: number, { body, ...head }: SourceText): Insertable<ImportTextRow> {
   const text = body.toWellFormed().replaceAll("\0", "");

@@ -52,9 +52,9 @@ async function redirectsOf(parts: ImportParts, trx: Db, { id }: StoredImport) {
   const texts = await repository.texts(trx, id);
   const paths = await pathsOf(parts, trx, texts);
   const rows = await repository.redirects(trx, id);
-  return rows.flatMap(({ id: rowId, address: from, text_id, target }) => {
+  return rows.flatMap(({ id: rowId, address: from, text_id, target, status }) => {
     const to = text_id === null ? target : paths.get(text_id);
-    return to === undefined ? [] : [{ rowId, from, to }];
+    return to === undefined ? [] : [{ rowId, from, to, status }];
   });
 }
 

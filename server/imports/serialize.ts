@@ -66,6 +66,8 @@ export async function presentImports(
 const noCounts = {
   posts: 0,
   pages: 0,
+  projects: 0,
+  documents: 0,
   categories: 0,
   pictures: 0,
   redirects: 0,
@@ -87,6 +89,7 @@ export async function draftText(
 /** The text of a post, or the texts of a page's blocks. */
 function markdownIn(fields: Readonly<Record<string, unknown>>): string {
   if (typeof fields.content === "string") return fields.content;
+  if (typeof fields.body === "string") return fields.body;
   const blocks = Array.isArray(fields.blocks) ? fields.blocks : [];
   return blocks
     .map((block: Record<string, unknown>) =>

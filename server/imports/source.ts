@@ -1,4 +1,5 @@
 import type { ImportLineCode } from "#contract/areas/imports.ts";
+import type { DataArea } from "#contract/resources.ts";
 
 /** What readers yield: what an export says, whichever program wrote it. */
 export type SourceEvent =
@@ -7,12 +8,27 @@ export type SourceEvent =
   | { event: "term"; term: SourceTerm }
   | { event: "text"; text: SourceText }
   | { event: "picture"; picture: SourcePicture }
+  | { event: "redirect"; redirect: SourceRedirect }
   | { event: "line"; line: SourceLine };
 
 export interface SourceSite {
   title: string;
   /** Its home page, such as `https://example.com`; empty if the export does not say. */
   address: string;
+  /** Whether it is one of this program, whose objects come as they are. */
+  isHouse?: boolean;
+}
+
+export interface SourceRedirect {
+  from: string;
+  to: string;
+  status: number;
+}
+
+/** An object of another house, which the text is; its body are its fields as JSON. */
+export interface OwnObject {
+  area: DataArea;
+  id: number;
 }
 
 export interface SourceAuthor {
@@ -56,6 +72,7 @@ export interface SourceText {
   parent: string | null;
   /** In an archive: the folder of its file, against which pictures are named. */
   folder: string | null;
+  own?: OwnObject;
 }
 
 export interface SourcePicture {

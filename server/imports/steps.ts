@@ -6,6 +6,7 @@ import type { Log } from "../kernel/log.ts";
 import type { History } from "../publishing/history.ts";
 import type { PublishedRow } from "../publishing/publishing.ts";
 import type { ReleaseService } from "../publishing/releases/release-service.ts";
+import { houseAreas } from "./house.ts";
 import type * as repository from "./import-repository.ts";
 import type { StoredImport } from "./import-repository.ts";
 import type { AddPicture, FetchFile } from "./pictures.ts";
@@ -17,6 +18,8 @@ export interface JobParts extends Foundation {
   historyOf(area: string): History;
   releaseService: ReleaseService;
   addPicture: AddPicture;
+  /** Lets no later object of a table have an id up to this one. */
+  passId(trx: Db, table: string, id: number): Promise<void>;
   fetchFile: FetchFile | null;
   /** Of all posts, and of all pages, on the site or not. */
   takenSlugs(): Promise<{ posts: Set<string>; pages: Set<string> }>;
@@ -35,13 +38,11 @@ export interface ImportStep {
 }
 
 /** What a running import writes, in any of its steps. */
-export const areas: readonly DataArea[] = [
-  "blog",
-  "media",
-  "pages",
-  "post-categories",
-  "redirects",
-];
+const areas: readonly DataArea[] = ["blog", "media", "pages", "post-categories", "redirects"];
+
+/** Those of an import, of which a house that moves in needs all. */
+export const areasOf = ({ isHouse }: ReadSite): readonly DataArea[] =>
+  isHouse ? houseAreas : areas;
 
 const partSize = 100;
 

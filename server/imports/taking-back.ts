@@ -68,7 +68,7 @@ export async function takeBack(
 /** Deletes what the import has made, and drafts that it wrote beside what is on the site. */
 async function removeMade(parts: ImportParts, actor: Actor, { id }: StoredImport): Promise<void> {
   const texts = await repository.texts(parts.db, id);
-  for (const area of ["blog", "pages", "post-categories"] as const) {
+  for (const area of areasIn(texts)) {
     const own = texts.filter((row) => row.area === area);
     const idsOf = (outcome: "created" | "updated") =>
       own.filter((row) => row.outcome === outcome).flatMap(({ object_id }) => object_id ?? []);
@@ -78,6 +78,13 @@ async function removeMade(parts: ImportParts, actor: Actor, { id }: StoredImport
     for (let start = 0; start < made.length; start += atOnce)
       await removeObjects(parts, actor, area, made.slice(start, start + atOnce));
   }
+}
+
+/** What names others comes before those. */
+function areasIn(texts: readonly repository.PlannedText[]): DataArea[] {
+  const found = new Set(texts.flatMap(({ area }) => area ?? []));
+  const isOfNames = (area: DataArea) => Number(area.endsWith("-categories"));
+  return [...found].toSorted((one, other) => isOfNames(one) - isOfNames(other));
 }
 
 async function removeObjects(

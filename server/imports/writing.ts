@@ -2,14 +2,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { HttpError } from "../kernel/errors.ts";
 import type { History } from "../publishing/history.ts";
+import { type MovedFiles, prepareOwn, standIn } from "./house.ts";
 import type { StoredText } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
-import { openPictures } from "./pictures.ts";
-import { oldAddresses, siteKey, siteOf } from "./plan.ts";
+import { openPictures, type Pictures } from "./pictures.ts";
+import { headOf, oldAddresses, siteKey, siteOf } from "./plan.ts";
 import { type PreparedText, prepareText } from "./prepare-text.ts";
 import type { Archive } from "./readers/archive.ts";
-import type { SourceLine } from "./source.ts";
-import { accountsOfSite, areas, categoryNames, type ImportStep } from "./steps.ts";
+import { filesOf, houseIn } from "./readers/house.ts";
+import type { OwnObject, SourceLine } from "./source.ts";
+import { accountsOfSite, areasOf, categoryNames, type ImportStep, type JobParts } from "./steps.ts";
 import type { Converter } from "./texts/converter.ts";
 
 /** Texts in one transaction: more would hold up whoever writes beside it. */
@@ -46,11 +48,17 @@ export async function writeTexts(
     archive,
     siteAddress: site.address,
   });
+  const moved = site.isHouse && archive ? await moveFiles(archive, pictures) : null;
   const prepareParts = { converter, pictures, addresses, siteAddress: site.address, categoryOf };
   const prepareAfter = async (after: number) => {
     const rows = await repository.unwrittenTexts(db, id, { after, limit: atOnce });
     const prepared: PreparedText[] = [];
-    for (const row of rows) prepared.push(await prepareText(row, prepareParts));
+    for (const row of rows) {
+      const { own } = headOf(row);
+      prepared.push(
+        own && moved ? prepareOwn(row, own, moved) : await prepareText(row, prepareParts),
+      );
+    }
     return prepared;
   };
   let done = imported.done;
@@ -64,7 +72,7 @@ export async function writeTexts(
     next.catch(() => {});
     const began = performance.now();
     done += prepared.length;
-    await writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
+    await writer.writeWithoutInvalidating(actor, areasOf(site), async (transaction) => {
       for (const each of prepared) {
         const hash = sources.get(each.row.source_id)?.hash;
         const userId = accounts.get(each.head.author ?? "") ?? imported.actor_id;
@@ -103,7 +111,7 @@ async function writeText(
   const isSame = row.object_id !== null && hash === row.hash;
   const made: WrittenText = isSame
     ? { outcome: "unchanged", object_id: row.object_id, lines: [] }
-    : await draftOf(parts.historyOf(area), transaction, { actor, userId, text });
+    : await draftOf(parts, transaction, { actor, userId, text });
   const { outcome, object_id } = made;
   await repository.setText(trx, row.id, { outcome, object_id, source: JSON.stringify(head) });
   await repository.addLines(
@@ -120,23 +128,43 @@ async function writeText(
   await repository.setSource(trx, { kind, site, source_id, area, object_id, hash: row.hash });
 }
 
+interface Writing {
+  actor: Actor;
+  userId: number | null;
+  text: PreparedText;
+}
+
+async function createDraft(
+  parts: JobParts,
+  transaction: StaffTransaction,
+  { actor, userId, text: { row, head, area, fields } }: Writing,
+): Promise<WrittenText> {
+  const { own } = head;
+  const history = parts.historyOf(area);
+  const author = area === "blog" && userId !== null ? { author_id: userId } : {};
+  const kept = own ? await keptId(history, transaction, own) : {};
+  const extra = { ...author, ...kept };
+  const { id } = await history.createDraftIn(transaction, actor, fields, extra);
+  if (kept.id !== undefined) await parts.passId(transaction.trx, history.useCases.store.table, id);
+  const isMoved = own?.area === "portfolio" && own.id !== id;
+  const lines = isMoved ? [movedLine(row.title, own.id, id)] : [];
+  return { outcome: "created", object_id: id, lines };
+}
+
 /** Begins a draft, or changes that of an object which is there already. */
 async function draftOf(
-  history: History,
+  parts: JobParts,
   transaction: StaffTransaction,
-  {
-    actor,
-    userId,
-    text: { row, area, fields },
-  }: { actor: Actor; userId: number | null; text: PreparedText },
+  { actor, userId, text }: Writing,
 ): Promise<WrittenText> {
-  const { object_id, title } = row;
+  const { row, head, area, fields } = text;
+  const history = parts.historyOf(area);
+  const { title } = row;
+  const { own } = head;
+  const there = own ? await standIn(history, transaction, own, head.title) : null;
+  const object_id = row.object_id ?? there;
   try {
-    if (object_id === null) {
-      const author = area === "blog" && userId !== null ? { author_id: userId } : {};
-      const { id } = await history.createDraftIn(transaction, actor, fields, author);
-      return { outcome: "created", object_id: id, lines: [] };
-    }
+    if (object_id === null) return await createDraft(parts, transaction, { actor, userId, text });
     const { slug: _, ...changed } = fields;
     const names = await history.changeDraftTo(transaction, actor, object_id, changed);
     if (names.length === 0) return { outcome: "unchanged", object_id, lines: [] };
@@ -147,4 +175,34 @@ async function draftOf(
     const message = `It could not be made: ${error.message}`;
     return { outcome: "left_out", object_id, lines: [{ code: "left_out", title, message }] };
   }
+}
+
+/** A project keeps its number where it is free, since its address has it. */
+async function keptId(
+  { useCases: { store } }: History,
+  { trx }: StaffTransaction,
+  { area, id }: OwnObject,
+): Promise<{ id?: number }> {
+  return area === "portfolio" && id > (await store.lastId(trx)) ? { id } : {};
+}
+
+const movedLine = (title: string, before: number, now: number): SourceLine => ({
+  code: "slug",
+  title,
+  message: `Another has the number ${before}, so its address ends with ${now} here; links in texts to it lead to the other.`,
+});
+
+/** Brings all files of another house into the library, used or not. */
+async function moveFiles(archive: Archive, pictures: Pictures): Promise<MovedFiles> {
+  const folder = houseIn(archive) ?? "";
+  const urls = new Map<string, string>();
+  const ids = new Map<number, number>();
+  for (const file of await filesOf(archive, folder)) {
+    const found =
+      file.file === null ? null : await pictures.bringOwn(`${folder}${file.file}`, file);
+    if (!found) continue;
+    urls.set(file.url, found.url);
+    ids.set(file.id, found.id);
+  }
+  return { urls, ids };
 }

@@ -149,7 +149,7 @@ export function createRedirects(parts: RedirectParts) {
      */
     async addOldAddresses(
       transaction: StaffTransaction,
-      pairs: readonly { from: string; to: string }[],
+      pairs: readonly { from: string; to: string; status: number }[],
     ): Promise<(number | undefined)[]> {
       const { trx, at } = transaction;
       const others = await all(trx);
@@ -159,7 +159,7 @@ export function createRedirects(parts: RedirectParts) {
       const shown = await pagesAt(trx, froms, clock());
       const ids: (number | undefined)[] = [];
       let room = maxRedirects - others.length;
-      for (const [index, { from, to }] of pairs.entries()) {
+      for (const [index, { from, to, status }] of pairs.entries()) {
         const isOfPage = !from.includes("?") && shown.has(froms[index] ?? from);
         // A redirect that leads on would be a chain.
         const end = targets.get(spelledSource(to) ?? to) ?? to;
@@ -169,7 +169,7 @@ export function createRedirects(parts: RedirectParts) {
         }
         taken.add(from);
         room -= 1;
-        const columns = { from, to: end, status: 301 };
+        const columns = { from, to: end, status };
         const redirect = await redirectTable.create(trx, columns, at);
         await record(consequencesIn(transaction), null, redirect);
         ids.push(redirect.id);

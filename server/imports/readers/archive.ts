@@ -32,6 +32,9 @@ export interface Archive {
   close(): void;
 }
 
+/** The address of a file of an archive, as readers name it. */
+export const archiveAddress = (path: string) => `archive:${path}`;
+
 /** Throws `UnreadableFile`: for a bomb, and for names that lead out of the archive. */
 export async function openZip(path: string): Promise<Archive> {
   const zip = await opened(path);

@@ -6,7 +6,7 @@ import {
   type SourceText,
   UnreadableFile,
 } from "../source.ts";
-import type { Archive } from "./archive.ts";
+import { type Archive, archiveAddress } from "./archive.ts";
 import { type FrontMatter, partFrontMatter } from "./front-matter.ts";
 
 /** In bytes, of one text. */
@@ -18,9 +18,6 @@ const isPicture = (path: string) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(p
 /** What a repository has beside the texts of its site. */
 const beside =
   /(?:^|\/)(?:readme|license|licence|changelog|contributing|code_of_conduct|security)\.\w+$|(?:^|\/)(?:node_modules|themes|vendor|_site|\.github|_includes|_layouts|_data|archetypes|layouts)\//i;
-
-/** The address of a file of an archive, as readers name it. */
-export const archiveAddress = (path: string) => `archive:${path}`;
 
 /** Reads Markdown with front matter as Hugo, Jekyll, Astro and Eleventy have it. */
 export async function* readMarkdown(archive: Archive): AsyncGenerator<SourceEvent> {

@@ -59,6 +59,8 @@ export function contentsOf({ report: { counts } }: Import): string {
   const parts = [
     counts.posts > 0 && numbered(counts.posts, "post"),
     counts.pages > 0 && numbered(counts.pages, "page"),
+    counts.projects > 0 && numbered(counts.projects, "project"),
+    counts.documents > 0 && numbered(counts.documents, "document"),
     counts.categories > 0 && numbered(counts.categories, "new category", "new categories"),
     counts.pictures > 0 && numbered(counts.pictures, "picture"),
     counts.redirects > 0 && numbered(counts.redirects, "redirect"),
