@@ -13,7 +13,7 @@ import type { SourceEvent, SourcePicture, SourceRedirect, SourceText } from "./s
 type Texts = Insertable<ImportTextRow>[];
 type PictureRows = Insertable<ImportPictureRow>[];
 type Lines = Insertable<ImportLineRow>[];
-type Redirects = Insertable<ImportRedirectRow>[];
+type RedirectRows = Insertable<ImportRedirectRow>[];
 
 const noRows = (): ReadRows => ({ texts: [], pictures: [], lines: [], redirects: [] });
 
@@ -22,7 +22,7 @@ export interface ReadRows {
   texts: Texts;
   pictures: PictureRows;
   lines: Lines;
-  redirects: Redirects;
+  redirects: RedirectRows;
 }
 
 /** Texts at once, and characters of them. */

@@ -128,7 +128,7 @@ async function writeText(
   await repository.setSource(trx, { kind, site, source_id, area, object_id, hash: row.hash });
 }
 
-interface Writing {
+interface DraftWriting {
   actor: Actor;
   userId: number | null;
   text: PreparedText;
@@ -137,7 +137,7 @@ interface Writing {
 async function createDraft(
   parts: JobParts,
   transaction: StaffTransaction,
-  { actor, userId, text: { row, head, area, fields } }: Writing,
+  { actor, userId, text: { row, head, area, fields } }: DraftWriting,
 ): Promise<WrittenText> {
   const { own } = head;
   const history = parts.historyOf(area);
@@ -155,7 +155,7 @@ async function createDraft(
 async function draftOf(
   parts: JobParts,
   transaction: StaffTransaction,
-  { actor, userId, text }: Writing,
+  { actor, userId, text }: DraftWriting,
 ): Promise<WrittenText> {
   const { row, head, area, fields } = text;
   const history = parts.historyOf(area);

@@ -70,3 +70,20 @@ test(
     await expect.poll(async () => (await page.request.get(old)).status()).toBe(404);
   },
 );
+
+test("the whole site leaves as a zip, and a list as CSV", once, async ({ page, open }) => {
+  await open("admin", "/admin/imports");
+  const section = page.getByRole("region", { name: "Take everything with you" });
+  await expect(section).toContainText(/\d+ posts?, \d+ projects?/);
+  for (const [title, name] of [
+    ["The whole site", /^site_\d{4}-\d\d-\d\d\.zip$/],
+    ["Enquiries", /^enquiries_.*\.csv$/],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      section.getByRole("button", { name: `Export ${title}` }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(name);
+    await success(page, new RegExp(`^${title}: .* saved$`));
+  }
+});

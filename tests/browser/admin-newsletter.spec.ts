@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./admin-fixtures.ts";
 import { actOn, confirmDelete, rows, success, withFilters } from "./admin-screen.ts";
+import { once } from "./once.ts";
 
 test("subscribers: active ones first, all of them on request, exported, deleted", async ({
   page,
@@ -49,3 +50,39 @@ test("subscribers: active ones first, all of them on request, exported, deleted"
   await success(page, "Newsletter subscription deleted successfully");
   await expect(rows(page)).toHaveCount(2);
 });
+
+test(
+  "subscribers come from a file: tried, mapped by hand, then imported",
+  once,
+  async ({ page, open }) => {
+    const word = `moved${Date.now()}`;
+    const csv = [
+      "Kontakt;Stand",
+      `${word}-1@example.com;subscribed`,
+      `${word}-2@example.com;unsubscribed`,
+      "nobody;subscribed",
+    ].join("\n");
+    await open("admin", "/admin/newsletter");
+    await page.getByRole("button", { name: "Import…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Import subscribers" });
+    await dialog.getByLabel("File of subscribers").setInputFiles({
+      name: "list.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(csv),
+    });
+    await expect(dialog).toContainText("Say which column has the e-mail addresses.");
+    await expect(dialog.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
+    await dialog.getByLabel("What Kontakt becomes").selectOption("E-mail address");
+    await dialog.getByLabel("What Stand becomes").selectOption("Status");
+    const outcome = dialog.getByRole("region", { name: "What would become of it" });
+    await expect(outcome).toContainText("Kept as unsubscribed1");
+    await outcome.getByText("No e-mail address: 1").click();
+    await expect(outcome).toContainText("Row 4: nobody");
+    await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await success(page, "Subscribers imported");
+    await page.getByLabel("Search").fill(word);
+    await expect(rows(page)).toHaveCount(1);
+    await withFilters(page, () => page.getByLabel("Status").selectOption("all"));
+    await expect(rows(page)).toHaveCount(2);
+  },
+);

@@ -51,7 +51,7 @@ const labels: Record<Role, string[]> = {
     "User Management",
     "Webhooks",
     "API Tokens",
-    "Import",
+    "Import and export",
     "My Profile",
   ],
   editor: [

@@ -8,7 +8,7 @@ import * as subscriptions from "../subscriptions.ts";
 import { type SubscriptionEntry, subscriptionTable } from "../subscriptions.ts";
 import { type FileSubscriber, planFile, type SubscriberFile } from "./plan-file.ts";
 
-type Named = [email: string, said: FileSubscriber];
+type NamedSubscriber = [email: string, said: FileSubscriber];
 
 interface ImportingParts extends Foundation {
   eraseDeleted(trx: Db, email: string): Promise<unknown>;
@@ -46,7 +46,10 @@ export function createSubscriberImport({ db, clock, writer, eraseDeleted }: Impo
     return report;
   };
 
-  async function write({ trx, at }: StaffTransaction, { added, ended }: Changes): Promise<void> {
+  async function write(
+    { trx, at }: StaffTransaction,
+    { added, ended }: SubscriberChanges,
+  ): Promise<void> {
     await subscriptionTable.createSeveral(
       trx,
       added.map(([email, said]) => ({
@@ -75,13 +78,16 @@ const log = ({ record }: StaffTransaction, { name }: SubscriberFile, rows: numbe
     noUndo: "subscribers",
   });
 
-interface Changes {
-  added: Named[];
+interface SubscriberChanges {
+  added: NamedSubscriber[];
   ended: { entry: SubscriptionEntry; said: FileSubscriber }[];
   unchanged: number;
 }
 
-async function changesOf(db: Kysely<Tables> | Db, batch: readonly Named[]): Promise<Changes> {
+async function changesOf(
+  db: Kysely<Tables> | Db,
+  batch: readonly NamedSubscriber[],
+): Promise<SubscriberChanges> {
   const emails = batch.map(([email]) => email);
   const known = await subscriptions.listByEmail(db, emails);
   const added = batch.filter(([email]) => !known.has(email));
@@ -105,7 +111,7 @@ const nothing = () => ({
   undated: 0,
 });
 
-function addUp(report: SubscriberImport, { added, ended, unchanged }: Changes): void {
+function addUp(report: SubscriberImport, { added, ended, unchanged }: SubscriberChanges): void {
   for (const [, { status, subscribedAt }] of added) {
     report.added[status] += 1;
     if (subscribedAt === null) report.undated += 1;

@@ -1,5 +1,5 @@
 /** What a file says of a subscriber; null is what it does not say clearly. */
-export type Standing = "active" | "unsubscribed" | null;
+export type SubscriberStanding = "active" | "unsubscribed" | null;
 
 const agreed: ReadonlySet<string> = new Set([
   "subscribed",
@@ -44,7 +44,7 @@ const word = (cell: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-export function standingOf(cell: string): Standing {
+export function standingOf(cell: string): SubscriberStanding {
   const said = word(cell);
   if (agreed.has(said)) return "active";
   return ended.has(said) ? "unsubscribed" : null;
@@ -57,7 +57,7 @@ export const isYes = (cell: string): boolean => {
 };
 
 /** Mailchimp has a file for each status and names it so. */
-export const standingOfFile = (name: string): Standing =>
+export const standingOfFile = (name: string): SubscriberStanding =>
   /^(?:unsubscribed|cleaned|bounced|blocklisted|blacklisted)[_-]/i.test(name)
     ? "unsubscribed"
     : null;

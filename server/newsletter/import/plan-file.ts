@@ -8,7 +8,7 @@ import {
 import { asLine, emailAddress } from "#contract/core/fields.ts";
 import { HttpError, Invalid } from "../../kernel/errors.ts";
 import { type Places, type ReadHead, readHead } from "./columns.ts";
-import { isYes, momentOf, type Standing, standingOf, standingOfFile } from "./meaning.ts";
+import { isYes, momentOf, type SubscriberStanding, standingOf, standingOfFile } from "./meaning.ts";
 import { type FileRow, readRows } from "./read-rows.ts";
 
 /** What the file says of one address. */
@@ -91,7 +91,7 @@ export async function planFile(
 }
 
 interface Said extends Omit<FileSubscriber, "status"> {
-  status: Standing;
+  status: SubscriberStanding;
 }
 
 function subscriberOf(

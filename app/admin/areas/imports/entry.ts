@@ -6,7 +6,7 @@ import { importsPath } from "./paths.ts";
 export const imports: PanelEntry = {
   area: importArea,
   menu: "Settings",
-  label: "Import",
+  label: "Import and export",
   path: importsPath,
   icon: IconPackageImport,
   screens: [

@@ -8,6 +8,7 @@ import type { Column } from "../../components/lists/column.ts";
 import { DataTable } from "../../components/lists/data-table.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { RowTitle } from "../../components/row-title.tsx";
+import { ExportSection } from "./export-section.tsx";
 import { ImportForm } from "./import-form.tsx";
 import styles from "./imports.module.css";
 import { importPath } from "./paths.ts";
@@ -60,7 +61,7 @@ export default function ImportList() {
   return (
     <>
       <PageHead
-        title="Import"
+        title="Import and export"
         text="Texts, pictures and addresses of the site that you had before, as drafts that you look at first."
       />
       <div className={styles.screen}>
@@ -85,6 +86,7 @@ export default function ImportList() {
             )
           }
         </FormBody>
+        <ExportSection />
       </div>
     </>
   );

@@ -5,6 +5,12 @@ import { api } from "../../session/api.ts";
 /** In milliseconds, while an import is under way. */
 const pollMs = 1500;
 
+export const exportContents = queryOptions({
+  queryKey: ["imports", "contents"],
+  queryFn: async ({ signal }) => (await api.exports.contents({ signal })).contents,
+  staleTime: 0,
+});
+
 const isMoving = ({ state }: Import) => isUnderWay(state);
 
 export const allImports = queryOptions({

@@ -51,6 +51,13 @@ export function stateOf({ state, release }: Import): { label: string; color: str
     : { label: "Ready", color: "brand" };
 }
 
+/** Such as “over 10,000 posts”, where nobody counted further. */
+export const countedOf = (
+  { count, isMore }: { count: number; isMore: boolean },
+  one: string,
+  many = `${one}s`,
+): string => `${isMore ? "over " : ""}${numbered(count, one, many)}`;
+
 const numbered = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 

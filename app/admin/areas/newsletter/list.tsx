@@ -8,6 +8,7 @@ import { useLogError } from "../../components/use-log-error.ts";
 import { dateColumn } from "../../resource/columns.tsx";
 import type { ListView } from "../../resource/views.ts";
 import { ExportButton } from "./export-button.tsx";
+import { ImportButton } from "./import-button.tsx";
 
 const columns: Column<Subscription>[] = [
   {
@@ -62,11 +63,14 @@ export default {
   columns,
   hasExport: true,
   tools: ({ state, total, isMore }) => (
-    <ExportButton
-      status={state.filters.status ?? "all"}
-      search={state.search}
-      expected={isMore ? undefined : total}
-    />
+    <>
+      <ImportButton />
+      <ExportButton
+        status={state.filters.status ?? "all"}
+        search={state.search}
+        expected={isMore ? undefined : total}
+      />
+    </>
   ),
   figures: () => <Figures />,
 } satisfies ListView<Subscription>;

@@ -1,0 +1,71 @@
+import type { NamedRows, SubscriberField, SubscriberImport } from "#contract/areas/newsletter.ts";
+import styles from "./import-dialog.module.css";
+
+export const fieldNames: Readonly<Record<SubscriberField, string>> = {
+  email: "E-mail address",
+  name: "Name (not kept)",
+  status: "Status",
+  consentDate: "Date of consent",
+  source: "Source",
+  endDate: "Date of unsubscribing",
+  blocked: "Blocked, yes or no",
+};
+
+const number = (count: number) => count.toLocaleString("en-US");
+
+/** What became of a file, in a sentence. */
+export function outcomeOf({ added, ended }: SubscriberImport): string {
+  const parts = [`${number(added.active)} subscribed`];
+  if (added.unsubscribed > 0) parts.push(`${number(added.unsubscribed)} kept as unsubscribed`);
+  if (ended > 0) parts.push(`${number(ended)} unsubscribed here, too`);
+  return `${parts.join(", ")}.`;
+}
+
+/** What would become of a file. */
+export function ImportOutcome({ report }: { report: SubscriberImport }) {
+  const { rows, added, ended, unchanged, undated, invalid, duplicates, unconfirmed } = report;
+  const lines: [label: string, count: number][] = [
+    ["Rows in the file", rows],
+    ["New subscribers", added.active],
+    ["Kept as unsubscribed", added.unsubscribed],
+    ["Unsubscribed there, so here, too", ended],
+    ["Here already", unchanged],
+    ["Without a date of consent: today's is kept", undated],
+  ];
+  return (
+    <section aria-label="What would become of it">
+      <dl className={styles.counts}>
+        {lines
+          .filter(([, count], place) => place < 2 || count > 0)
+          .map(([label, count]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{number(count)}</dd>
+            </div>
+          ))}
+      </dl>
+      <Named label="No e-mail address" rows={invalid} />
+      <Named label="More than once" rows={duplicates} />
+      <Named label="Left out: their status does not say that they agreed" rows={unconfirmed} />
+    </section>
+  );
+}
+
+function Named({ label, rows: { count, first } }: { label: string; rows: NamedRows }) {
+  if (count === 0) return null;
+  return (
+    <details className={styles.named}>
+      <summary>
+        {label}: {number(count)}
+      </summary>
+      <ul>
+        {first.map(({ row, value }) => (
+          <li key={row}>
+            Row {number(row)}: {value || "empty"}
+          </li>
+        ))}
+        {count > first.length && <li>and {number(count - first.length)} more</li>}
+      </ul>
+    </details>
+  );
+}
