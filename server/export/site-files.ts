@@ -148,7 +148,7 @@ async function textFile(
     ...known,
   };
   const name = typeof slug === "string" ? slugOf(slug) || String(id) : projectName(id, title);
-  const text = `---\n${stringify(matter, { lineWidth: 0 })}---\n\n${String(content ?? "")}\n`;
+  const text = `---\n${stringify(matter, { lineWidth: 0, aliasDuplicateObjects: false })}---\n\n${String(content ?? "")}\n`;
   return [`${folder}/${name}.md`, text];
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { exportVersion, manifestName } from "#contract/areas/export.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import type { DataArea } from "#contract/resources.ts";
+import { messageOf } from "../../kernel/error-message.ts";
 import { lineEvent, type SourceEvent, type SourceText, UnreadableFile } from "../source.ts";
 import { type Archive, archiveAddress } from "./archive.ts";
 
@@ -136,7 +137,7 @@ export async function* readHouse(archive: Archive, folder: string): AsyncGenerat
     if (!source.startsWith("---\n") || end < 0) {
       throw new UnreadableFile(`${path} has no front matter as an export has it.`);
     }
-    const yaml: unknown = parse(source.slice(4, end + 1), { maxAliasCount: 0, logLevel: "error" });
+    const yaml = yamlIn(path, source.slice(4, end + 1));
     const text = source
       .slice(end + "\n---\n".length)
       .replace(/^\n/, "")
@@ -162,6 +163,14 @@ function readerOf(archive: Archive, folder: string) {
       throw new UnreadableFile(`${path} is not the JSON of an export.`);
     }
   };
+}
+
+function yamlIn(path: string, source: string): unknown {
+  try {
+    return parse(source, { maxAliasCount: 0, logLevel: "error" });
+  } catch (error) {
+    throw new UnreadableFile(`${path} has no YAML above its text: ${messageOf(error)}`);
+  }
 }
 
 function checked<T>(path: string, schema: z.ZodType<T>, value: unknown): T {

@@ -62,7 +62,7 @@ export default function ImportList() {
     <>
       <PageHead
         title="Import and export"
-        text="Texts, pictures and addresses of the site that you had before, as drafts that you look at first."
+        text="The site that you had before moves in as drafts that you look at first; what is here leaves as files."
       />
       <div className={styles.screen}>
         <ImportForm />

@@ -11,7 +11,7 @@ export const kindHints: Readonly<Record<ImportKind, string>> = {
   wordpress: "An XML file. In WordPress: Tools → Export → All content.",
   ghost: "A JSON file. In Ghost: Settings → Import/Export → Export content.",
   markdown:
-    "A zip of Markdown files with their pictures, as Hugo, Jekyll, Astro or Eleventy have them.",
+    "A zip of Markdown files with their pictures, as Hugo, Jekyll, Astro or Eleventy have them, or the export of another house like this one.",
 };
 
 /** By the end of the file's name; null if it says nothing. */

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Modal, NativeSelect, Table } from "@mantine/core";
+import { Alert, Button, Group, Modal, NativeSelect } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import {
   maxSubscriberFile,
   type SubscriberColumns,
-  type SubscriberField,
   type SubscriberImport,
   subscriberFields,
 } from "#contract/areas/newsletter.ts";
@@ -164,42 +163,26 @@ function Columns({ tried: { file, columns, report }, isDisabled, onChange }: Col
     });
   };
   return (
-    <div className={styles.columns}>
-      <Table aria-label="Columns of the file">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Column</Table.Th>
-            <Table.Th scope="col">Becomes</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {report.columns.map(({ name, sample, becomes }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
-            <Table.Tr key={place}>
-              <Table.Td>
-                {name}
-                {sample && <div className={styles.quiet}>{sample}</div>}
-              </Table.Td>
-              <Table.Td>
-                <NativeSelect
-                  aria-label={`What ${name} becomes`}
-                  size="xs"
-                  disabled={isDisabled}
-                  value={becomes ?? ""}
-                  onChange={({ currentTarget }) => choose(place, currentTarget.value)}
-                  data={[
-                    { value: "", label: "Not used" },
-                    ...subscriberFields.map((field: SubscriberField) => ({
-                      value: field,
-                      label: fieldNames[field],
-                    })),
-                  ]}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <ul className={styles.columns} aria-label="Columns of the file">
+      {report.columns.map(({ name, sample, becomes }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
+        <li key={place}>
+          <div>
+            {name}
+            {sample && <div className={styles.quiet}>{sample}</div>}
+          </div>
+          <NativeSelect
+            aria-label={`What ${name} becomes`}
+            size="xs"
+            disabled={isDisabled}
+            value={becomes ?? ""}
+            onChange={({ currentTarget }) => choose(place, currentTarget.value)}
+            data={[{ value: "", label: "Not used" }, ...choices]}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
+
+const choices = subscriberFields.map((field) => ({ value: field, label: fieldNames[field] }));

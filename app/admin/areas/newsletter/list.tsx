@@ -1,4 +1,4 @@
-import { Badge } from "@mantine/core";
+import { Badge, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Subscription } from "#contract/areas/newsletter.ts";
 import { newsletterFigures } from "../../components/figures.ts";
@@ -63,14 +63,14 @@ export default {
   columns,
   hasExport: true,
   tools: ({ state, total, isMore }) => (
-    <>
+    <Group gap="sm">
       <ImportButton />
       <ExportButton
         status={state.filters.status ?? "all"}
         search={state.search}
         expected={isMore ? undefined : total}
       />
-    </>
+    </Group>
   ),
   figures: () => <Figures />,
 } satisfies ListView<Subscription>;
