@@ -146,13 +146,13 @@ async function send(
   return (await api.newsletter.importCsv({ payload, query })).import;
 }
 
-interface ColumnsProps {
+interface FileColumnsProps {
   tried: Tried;
   isDisabled: boolean;
   onChange(file: File, columns: SubscriberColumns): void;
 }
 
-function Columns({ tried: { file, columns, report }, isDisabled, onChange }: ColumnsProps) {
+function Columns({ tried: { file, columns, report }, isDisabled, onChange }: FileColumnsProps) {
   const choose = (place: number, value: string) => {
     const before = report.columns[place]?.becomes;
     const field = subscriberFields.find((each) => each === value);
