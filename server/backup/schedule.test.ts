@@ -36,7 +36,7 @@ async function openScheduled({ maxBackups = 7 } = {}) {
   const look = async (isOver: () => Promise<boolean>) => {
     const schedule = open();
     schedule.start();
-    await expect.poll(isOver, { timeout: 20_000, interval: 50 }).toBe(true);
+    await expect.poll(isOver, { timeout: 50_000, interval: 50 }).toBe(true);
     await schedule.stop();
   };
   return {
