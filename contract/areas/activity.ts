@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
-import { numberParameter } from "../core/query.ts";
+import { nameParameter, numberParameter } from "../core/query.ts";
 import { causes } from "../publishing/revisions.ts";
 import { type DataArea, dataAreas } from "../resources.ts";
 
@@ -47,6 +47,14 @@ export const activityEntry = z
     object_id: z.int(),
     title: z.string().nullable(),
     fields: z.array(z.string()),
+    /** What some of them were set to: who was invited or is active, and whether one was read. */
+    values: z.object({
+      invited: z.string().optional(),
+      uninvited: z.string().optional(),
+      role: z.string().optional(),
+      is_active: z.boolean().optional(),
+      is_read: z.boolean().optional(),
+    }),
     cause: z.enum([...causes, "draft", "comment", "approval"]).nullable(),
     revision: z.int().nullable(),
     /** Whether the change took the object off the site. */
@@ -92,13 +100,14 @@ export const activity = {
     method: "GET",
     path: "/activity",
     summary:
-      "The latest changes by staff in the areas that the caller reaches, newest first; `before` is the `id` of the last one that is known",
+      "The latest changes by staff in the areas that the caller reaches, newest first; `before` is the `id` of the last one that is known, `without=reading` leaves out that a single enquiry was read or marked unread",
     access: "dashboard",
     query: z.object({
       limit: numberParameter(1, 50).default(10),
       before: numberParameter(1).optional(),
       /** Only what this API token has done. */
       token: numberParameter(1).optional(),
+      without: nameParameter(["reading"]),
     }),
     status: 200,
     answer: z.object({ entries: z.array(activityEntry) }),

@@ -15,12 +15,16 @@ export interface ActivitySlice {
   before?: number | undefined;
   /** Only what this API token has done. */
   token?: number | undefined;
+  without?: "reading" | undefined;
 }
+
+/** As the log has a change of nothing else. */
+const readings = [true, false].map((isRead) => `{"is_read":${isRead},"revision"%`);
 
 export async function list(
   db: Db,
   areas: readonly DataArea[],
-  { limit, before, token }: ActivitySlice,
+  { limit, before, token, without }: ActivitySlice,
 ): Promise<ChangeEntry[]> {
   if (areas.length === 0) return [];
   return db
@@ -31,6 +35,21 @@ export async function list(
     .where("area", "in", areas)
     .$call((query) => (before === undefined ? query : query.where("activity_log.id", "<", before)))
     .$call((query) => (token === undefined ? query : query.where("token_id", "=", token)))
+    .$if(without === "reading", (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("after", "is", null),
+          eb.and(readings.map((reading) => eb("after", "not like", reading))),
+          eb.exists(
+            eb
+              .selectFrom("activity_log as other")
+              .select("other.id")
+              .whereRef("other.batch", "=", "activity_log.batch")
+              .whereRef("other.id", "!=", "activity_log.id"),
+          ),
+        ]),
+      ),
+    )
     .orderBy("activity_log.id", "desc")
     .limit(limit)
     .execute();

@@ -29,11 +29,24 @@ export function serializeChange({ change, title, size, why }: ListedChange): Act
       change.action === "update"
         ? Object.keys(after).filter((field) => !bookkeeping.includes(field))
         : [],
+    values: change.action === "update" ? valuesIn(change.area, after) : {},
     cause: change.cause,
     revision: change.revision,
     isTakenDown: isTakenDown(before, after),
     batch: change.batch !== null && size > 1 ? { id: change.batch, size } : null,
     undo: { possible: why === null, why },
+  };
+}
+
+function valuesIn(area: string, after: Columns): ActivityEntry["values"] {
+  const { invited, uninvited, role, is_active, is_read } = after;
+  if (area === "contact") return is_read === undefined ? {} : { is_read: Boolean(is_read) };
+  if (area !== "users") return {};
+  return {
+    ...(typeof invited === "string" && { invited }),
+    ...(typeof uninvited === "string" && { uninvited }),
+    ...(typeof role === "string" && { role }),
+    ...(is_active !== undefined && { is_active: Boolean(is_active) }),
   };
 }
 

@@ -2,15 +2,15 @@ import { Anchor, Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { ActivityEntry } from "#contract/areas/activity.ts";
 import { cut } from "#format/cut.ts";
-import { shortMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
+import { TimeAgo } from "../../components/time-ago.tsx";
 import { useUndo } from "../../components/use-undo.tsx";
 import { useEntry, useEntryOf } from "../../resource/entries.tsx";
 import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { finalNote } from "../../resource/final-note.ts";
 import { untitled } from "../../resource/words.ts";
 import styles from "./activity-list.module.css";
-import { verbOf, whyNot } from "./activity-words.ts";
+import { isComplete, verbOf, whyNot } from "./activity-words.ts";
 import { Block } from "./block.tsx";
 import dashboard from "./dashboard.module.css";
 import { useActivity } from "./use-activity.ts";
@@ -36,12 +36,17 @@ export function ActivityList() {
               <span>
                 <strong>{entry.actor}</strong>
                 {entry.token && ` by the token “${cut(entry.token.name, 40)}”`} {verbOf(entry)}{" "}
-                {entryOf(entry.area).activity} <ObjectName entry={entry} />
-                {entry.batch && ` and ${others(entry.batch.size - 1)}`}
+                {!isComplete(entry) && (
+                  <>
+                    {entryOf(entry.area).activity} <ObjectName entry={entry} />
+                  </>
+                )}
+                {entry.batch && ` and ${others(entry.batch.size - 1)}`}{" "}
+                <small>
+                  <TimeAgo at={entry.at} />
+                  {whyNot(entry) && ` · ${whyNot(entry)}`}
+                </small>
               </span>
-              <small>
-                {[shortMoment(entry.at), whyNot(entry)].filter((part) => part !== null).join(" · ")}
-              </small>
               {entry.undo.possible && (
                 <Button
                   size="compact-sm"
@@ -68,8 +73,8 @@ type RestProps = Omit<ReturnType<typeof useActivity>, "query">;
 function Rest({ hasMore, isOpen, isLoadingMore, showMore }: RestProps) {
   if (hasMore) {
     return (
-      <Button variant="default" onClick={() => !isLoadingMore && showMore()}>
-        {isLoadingMore ? "Loading …" : "Show more"}
+      <Button size="compact-sm" variant="subtle" onClick={() => !isLoadingMore && showMore()}>
+        {isLoadingMore ? "Loading …" : isOpen ? "Show more" : "Show all activity"}
       </Button>
     );
   }

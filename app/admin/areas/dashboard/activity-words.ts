@@ -2,7 +2,7 @@ import { type ActivityEntry, type NoUndo, noUndo } from "#contract/areas/activit
 
 type DescribedActivity = Pick<
   ActivityEntry,
-  "action" | "fields" | "cause" | "revision" | "isTakenDown"
+  "action" | "fields" | "values" | "cause" | "revision" | "isTakenDown"
 >;
 
 /** Such as `changed title of`. */
@@ -14,10 +14,26 @@ export function verbOf(entry: DescribedActivity): string {
   return (cause && byCause[cause]) || changeOf(entry);
 }
 
-function changeOf({ action, fields, cause }: DescribedActivity): string {
+/** Whether the verb says all, so that no object follows it. */
+export const isComplete = ({ values: { invited, uninvited } }: Pick<ActivityEntry, "values">) =>
+  invited !== undefined || uninvited !== undefined;
+
+function byValue({ fields, values }: DescribedActivity): string | null {
+  const { invited, uninvited, role, is_active, is_read } = values;
+  if (invited !== undefined) return `invited ${invited} as ${role}`;
+  if (uninvited !== undefined) return `revoked the invitation of ${uninvited}`;
+  if (fields.length !== 1) return null;
+  if (is_read !== undefined) return is_read ? "read" : "marked unread";
+  if (is_active !== undefined) return is_active ? "activated" : "deactivated";
+  return role === undefined ? null : `gave the role ${role} to`;
+}
+
+function changeOf(entry: DescribedActivity): string {
+  const { action, fields, cause } = entry;
   if (action === "create") return "added";
   if (action === "remove") return "deleted";
-  if (fields.length === 1 && fields[0] === "is_read") return "read";
+  const worded = byValue(entry);
+  if (worded) return worded;
   if (fields.includes("resent")) return "resent a mail about";
   const event = fields.find((field) => Object.hasOwn(events, field));
   if (event) return events[event] ?? "changed";
@@ -57,6 +73,7 @@ const undone = {
 
 const words: Readonly<Record<string, string>> = {
   is_published: "publication",
+  is_active: "whether active",
   next_step_at: "the next step",
 };
 

@@ -55,8 +55,10 @@ const changesAtOnce = 50;
 export const latestActivity = infiniteQueryOptions({
   queryKey: ["activity"],
   initialPageParam: undefined as number | undefined,
-  queryFn: async ({ pageParam: before, signal }) =>
-    (await api.activity.list({ query: { limit: changesAtOnce, before }, signal })).entries,
+  queryFn: async ({ pageParam: before, signal }) => {
+    const query = { limit: changesAtOnce, before, without: "reading" } as const;
+    return (await api.activity.list({ query, signal })).entries;
+  },
   getNextPageParam: (page) => (page.length === changesAtOnce ? page.at(-1)?.id : undefined),
   refetchInterval,
 });

@@ -6,7 +6,7 @@ import { useMessages } from "../../components/messages.tsx";
 import { detailOf } from "../../session/api.ts";
 import { latestActivity } from "./queries.ts";
 
-const rowsAtFirst = 10;
+const rowsAtFirst = 5;
 
 function rowsOf(entries: readonly ActivityEntry[]): ActivityEntry[] {
   const seen = new Set<string>();
