@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { localDay } from "../../ui/moment.ts";
 import { api } from "../session/api.ts";
 
 export const contactFigures = queryOptions({
@@ -12,6 +13,11 @@ export const inboxFigures = queryOptions({
   queryFn: ({ signal }) => api.conversation.inbox({ signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+const weekMs = 7 * 24 * 3_600_000;
+
+/** The query of a list for what its figure of the week counts, to the day. */
+export const ofThisWeek = () => `from=${localDay(new Date(Date.now() - weekMs))}`;
 
 export const newsletterFigures = queryOptions({
   queryKey: ["newsletter", "stats"],

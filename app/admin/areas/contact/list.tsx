@@ -2,7 +2,7 @@ import { Anchor, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "react-router";
 import type { Submission, SubmissionStatus } from "#contract/areas/contact.ts";
-import { contactFigures } from "../../components/figures.ts";
+import { contactFigures, ofThisWeek } from "../../components/figures.ts";
 import type { Column } from "../../components/lists/column.ts";
 import { useReturnState } from "../../components/return-to.ts";
 import { Stats } from "../../components/stats.tsx";
@@ -157,7 +157,11 @@ function Figures() {
           isLoud: true,
           to: `${listPath}?box=unread`,
         },
-        { label: "This week", value: data?.this_week_submissions, to: listPath },
+        {
+          label: "This week",
+          value: data?.this_week_submissions,
+          to: `${listPath}?${ofThisWeek()}`,
+        },
       ]}
     />
   );

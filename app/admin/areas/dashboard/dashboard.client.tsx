@@ -28,33 +28,33 @@ export default function Dashboard() {
   const reached = all.filter(({ area, menu }) => menu && canReach(role, area));
   return (
     <div className={styles.dashboard}>
-      <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`} />
-      <section aria-label="Quick actions" className={styles.actions}>
-        {reached.map(
-          ({ area, add }) =>
-            add?.isQuick && (
-              <Button
-                key={area}
-                component={Link}
-                to={add.path}
-                variant="light"
-                leftSection={<IconPlus size={18} aria-hidden />}
-              >
-                {add.label}
-              </Button>
-            ),
-        )}
-        <Button
-          component="a"
-          href="/"
-          target="_blank"
-          variant="default"
-          leftSection={<IconWorld size={18} aria-hidden />}
-        >
-          View the site
-        </Button>
-      </section>
-      {canReach(role, contentArea) && <FirstSteps />}
+      <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`}>
+        <section aria-label="Quick actions" className={styles.actions}>
+          {reached.map(
+            ({ area, add }) =>
+              add?.isQuick && (
+                <Button
+                  key={area}
+                  component={Link}
+                  to={add.path}
+                  variant="light"
+                  leftSection={<IconPlus size={18} aria-hidden />}
+                >
+                  {add.label}
+                </Button>
+              ),
+          )}
+          <Button
+            component="a"
+            href="/"
+            target="_blank"
+            variant="default"
+            leftSection={<IconWorld size={18} aria-hidden />}
+          >
+            View the site
+          </Button>
+        </section>
+      </PageHead>
       {canReach(role, "contact") && (
         <Suspense>
           <Warnings />
@@ -64,6 +64,7 @@ export default function Dashboard() {
         <div className={styles.lists}>
           <WaitingList />
           <div className={styles.stack}>
+            {canReach(role, contentArea) && <FirstSteps />}
             {canReach(role, "contact") && <Figures />}
             <ActivityList />
           </div>
@@ -75,8 +76,10 @@ export default function Dashboard() {
             card && <ManagementCard key={area} {...card} manage={path} add={add?.path} />,
         )}
       </section>
-      <Vitals isOpen={role === "user"} />
-      {canReach(role, "users") && <Operation />}
+      <div className={styles.folds}>
+        <Vitals isOpen={role === "user"} />
+        {canReach(role, "users") && <Operation />}
+      </div>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { ofThisWeek } from "../../components/figures.ts";
 import { useLogError } from "../../components/use-log-error.ts";
 import styles from "./figures.module.css";
 import { contactFigures, enquiriesByDay, newsletterFigures, subscribersByDay } from "./queries.ts";
 import { Sparkline } from "./sparkline.tsx";
 
-/** Small, since the list beside them says what to do; absent while there is nothing to count. */
+/** Small, since the list beside them says what to do; each is absent while it is zero. */
 export function Figures() {
   const contact = useQuery(contactFigures);
   const newsletter = useQuery(newsletterFigures);
@@ -29,7 +30,7 @@ export function Figures() {
     {
       label: "Enquiries this week",
       value: contact.data?.this_week_submissions,
-      to: "/admin/contact",
+      to: `/admin/contact?${ofThisWeek()}`,
       days: enquiries.data,
     },
     {
@@ -40,20 +41,25 @@ export function Figures() {
     {
       label: "Subscribers this week",
       value: newsletter.data?.this_week_subscriptions,
-      to: "/admin/newsletter",
+      to: `/admin/newsletter?status=all&${ofThisWeek()}`,
       days: subscribers.data,
     },
   ];
-  if (figures.every(({ value }) => value === 0)) return null;
+  const shown = figures.filter(({ value }) => value !== 0);
+  if (shown.length === 0) return null;
   return (
     <dl className={styles.figures} aria-label="Today's figures">
-      {figures.map(({ label, value, to, days }) => (
+      {shown.map(({ label, value, to, days }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             <Link to={to}>{value?.toLocaleString("en-US") ?? "–"}</Link>
-            {days && <Sparkline days={days} />}
           </dd>
+          {days && (
+            <dd>
+              <Sparkline days={days} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -3,7 +3,8 @@ import type { Submission } from "#contract/areas/contact.ts";
 import type { WaitingObject } from "#contract/publishing/waiting.ts";
 import { canReach } from "#contract/resources.ts";
 import { cut } from "#format/cut.ts";
-import { localDay, shortMoment } from "../../../ui/moment.ts";
+import { briefMoment, localDay } from "../../../ui/moment.ts";
+import type { DatedEnquiry } from "../../publishing/planning/next-step-entry.tsx";
 import { releasePath } from "../../publishing/planning/paths.ts";
 import { isUrgent, waitingWords } from "../../publishing/waiting/words.ts";
 import { useEntries } from "../../resource/entries.tsx";
@@ -27,17 +28,20 @@ export interface WaitingRow {
 export interface WaitingGroup {
   title: string;
   rows: WaitingRow[];
-  all?: { to: string; label: string } | undefined;
+  /** How many of them there is room for. */
+  most: number;
+  /** The list of all of them, where there is one. */
+  all?: { to: string; total: number };
 }
 
-/** Of each group. */
-const most = 5;
+/** Of all groups, as far as each has two; what is urgent is not counted. */
+const room = 11;
 
 const weekMs = 7 * 24 * 3_600_000;
 
 /** What waits, in groups without the empty ones, once all of it is there. */
 export function useWaitingGroups() {
-  const { role } = useUser();
+  const { role, id: userId } = useUser();
   const { resources } = useEntries();
   const mayAnswer = canReach(role, "contact");
   const mayWrite = canReach(role, "blog");
@@ -63,10 +67,10 @@ export function useWaitingGroups() {
     .filter((each) => !isUrgent(each) && plannedAt(each) < Date.now() + weekMs)
     .toSorted((one, other) => plannedAt(one) - plannedAt(other));
   const drafts = all.filter((each) => !isUrgent(each) && !planned.includes(each));
-  const due = (steps.data ?? []).filter(({ next_step_at }) => isDue(next_step_at));
+  const due = (steps.data ?? []).filter((step) => isDue(step) && isFor(step, userId));
   const isSeen = new Set(unanswered.data?.submissions.map(({ id }) => id));
 
-  const groups: WaitingGroup[] = [
+  const groups: Omit<WaitingGroup, "most">[] = [
     {
       title: "Mentions of you",
       rows: (named.data ?? []).slice(0, most).map((mention, place) => ({
@@ -81,36 +85,29 @@ export function useWaitingGroups() {
     {
       title: "Unanswered",
       rows: (unanswered.data?.submissions ?? []).map(enquiryRow),
-      all: allOf(
-        unanswered.data?.pagination.total,
-        "/admin/contact?status=new&sort=created_at&order=ASC",
-      ),
+      all: {
+        to: "/admin/contact?status=new&sort=created_at&order=ASC",
+        total: unanswered.data?.pagination.total ?? 0,
+      },
     },
     {
       title: "Due today",
-      rows: due.slice(0, most).map((step) => ({
+      rows: due.map((step) => ({
         key: `step ${step.id}`,
         to: `/admin/contact/${step.id}`,
         title: step.name,
         words: step.subject ?? "Next step",
-        at: shortMoment(step.next_step_at ?? ""),
+        at: briefMoment(step.next_step_at ?? ""),
       })),
     },
     {
       title: "Yours",
       rows: (own.data?.submissions ?? []).filter(({ id }) => !isSeen.has(id)).map(enquiryRow),
-      all: allOf(own.data?.pagination.total, "/admin/contact?box=mine"),
+      all: { to: "/admin/contact?box=mine", total: own.data?.pagination.total ?? 0 },
     },
-    { title: "Clients and failures", rows: urgent.slice(0, 2 * most).map(rowOf) },
-    { title: "Planned this week", rows: planned.slice(0, most).map(rowOf) },
-    {
-      title: "Drafts",
-      rows: drafts.slice(0, most).map(rowOf),
-      all:
-        drafts.length > most
-          ? { to: "/admin/blog?status=draft", label: "All draft posts" }
-          : undefined,
-    },
+    { title: urgentTitle, rows: urgent.map(rowOf) },
+    { title: "Planned this week", rows: planned.map(rowOf) },
+    { title: "Drafts", rows: drafts.map(rowOf) },
   ];
   const queries = [
     ...(mayAnswer ? [unanswered, own, steps, named] : []),
@@ -118,7 +115,7 @@ export function useWaitingGroups() {
   ];
   return {
     data: queries.every(({ data }) => data)
-      ? groups.filter(({ rows }) => rows.length > 0)
+      ? fitted(groups.filter(({ rows }) => rows.length > 0))
       : undefined,
     isError: queries.some(({ isError }) => isError),
     refetch: () => Promise.all(queries.filter(({ data }) => !data).map((each) => each.refetch())),
@@ -128,8 +125,27 @@ export function useWaitingGroups() {
 const plannedAt = ({ waits }: WaitingObject) =>
   waits.planned ? Date.parse(waits.planned.at) : Number.POSITIVE_INFINITY;
 
-const isDue = (at: string | null) =>
-  at !== null && localDay(at) <= localDay(new Date().toISOString());
+/** What is resolved or closed has no step to take. */
+const isDue = ({ status, next_step_at: at }: DatedEnquiry) =>
+  (status === "new" || status === "in_progress") &&
+  at !== null &&
+  localDay(at) <= localDay(new Date());
+
+const isFor = ({ assignee }: DatedEnquiry, userId: number) =>
+  assignee === userId || assignee === null;
+
+const urgentTitle = "Clients and failures";
+const mostUrgent = 10;
+
+/** The fewer groups, the more rows each shows, so that all of them are on a laptop's screen. */
+function fitted(groups: readonly Omit<WaitingGroup, "most">[]): WaitingGroup[] {
+  const count = groups.filter(({ title }) => title !== urgentTitle).length;
+  const share = Math.min(5, Math.max(2, Math.floor(room / count)));
+  return groups.map((group) => ({
+    ...group,
+    most: group.title === urgentTitle ? mostUrgent : share,
+  }));
+}
 
 const enquiryRow = ({ id, name, subject, message, created_at, is_read }: Submission) => ({
   key: `enquiry ${id}`,
@@ -139,8 +155,3 @@ const enquiryRow = ({ id, name, subject, message, created_at, is_read }: Submiss
   since: created_at,
   isUnread: !is_read,
 });
-
-const allOf = (total: number | undefined, to: string) =>
-  total !== undefined && total > most
-    ? { to, label: `All ${total.toLocaleString("en-US")}` }
-    : undefined;

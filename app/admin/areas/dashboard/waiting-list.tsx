@@ -1,4 +1,5 @@
-import { Anchor } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
+import { useState } from "react";
 import { Link } from "react-router";
 import { TimeAgo } from "../../components/time-ago.tsx";
 import { WaitingDot } from "../../publishing/waiting/waiting-dot.tsx";
@@ -19,19 +20,32 @@ export function WaitingList() {
   );
 }
 
-function Group({ title, rows, all }: WaitingGroup) {
+function Group({ title, rows, most, all }: WaitingGroup) {
+  const [isOpen, setOpen] = useState(false);
+  const isListed = all && all.total > most;
   return (
     <>
       <div className={styles.group}>
         <h3>{title}</h3>
-        {all && (
+        {isListed && (
           <Anchor component={Link} to={all.to} size="sm" className="reach">
-            {all.label}
+            {`All ${all.total.toLocaleString("en-US")}`}
           </Anchor>
+        )}
+        {!isListed && rows.length > most && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            className="reach"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? "Show fewer" : `Show all ${rows.length}`}
+          </Button>
         )}
       </div>
       <ul className={styles.rows}>
-        {rows.map((row) => (
+        {rows.slice(0, isOpen ? undefined : most).map((row) => (
           <Row key={row.key} row={row} />
         ))}
       </ul>

@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./admin-fixtures.ts";
+import { addPost, sendEnquiries, unique } from "./admin-screen.ts";
+import { once } from "./once.ts";
+
+const waiting = (page: Page) => page.getByRole("region", { name: "Waiting", exact: true });
+
+const bottomOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+const note = { count: 1, at: "2026-01-05T09:00:00.000Z", by: "Ada", isOwn: false };
+const drafts = Array.from({ length: 12 }, (_, place) => ({
+  area: "blog",
+  id: place + 1,
+  path: `/blog/${place + 1}`,
+  title: `A draft ${place + 1}`,
+  waits: { draft: note },
+}));
+
+test(
+  "the dashboard is on a laptop's screen whole, and what it leaves out is one click away",
+  once,
+  async ({ page, open, desk }) => {
+    await sendEnquiries(desk, `many${Date.now()}`, 6);
+    for (const title of [unique("One"), unique("Two")]) await addPost(desk, title);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(() => localStorage.setItem("first-steps", "hidden"));
+    await page.route("**/api/waiting", (route) => route.fulfill({ json: { waiting: drafts } }));
+    await open("admin", "/admin");
+    const shown = waiting(page).getByRole("link", { name: /^A draft/ });
+    const all = waiting(page).getByRole("button", { name: "Show all 12" });
+    await expect(all).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Last activity" }).getByRole("listitem"),
+    ).toHaveCount(5);
+    expect(await bottomOf(page)).toBeLessThanOrEqual(900);
+    await all.click();
+    await expect(shown).toHaveCount(12);
+    await waiting(page).getByRole("button", { name: "Show fewer" }).click();
+    await expect(shown).not.toHaveCount(12);
+    const figures = page.getByLabel("Today's figures");
+    await expect(figures.getByText("0", { exact: true })).toHaveCount(0);
+    await figures.locator("div", { hasText: "Enquiries this week" }).getByRole("link").click();
+    await expect(page).toHaveURL(/\/admin\/contact\?from=\d{4}-\d\d-\d\d$/);
+  },
+);
+
+test("what waits is first on a phone", once, async ({ page, open, desk }) => {
+  await sendEnquiries(desk, `first${Date.now()}`, 1);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await open("admin", "/admin");
+  await expect(waiting(page).getByRole("link").first()).toBeVisible();
+  const { y = 0 } = (await waiting(page).boundingBox()) ?? {};
+  expect(y).toBeLessThanOrEqual(240);
+});
+
+test(
+  "only one's own steps and nobody's are due, as long as the enquiry is open",
+  once,
+  async ({ page, open, desk }) => {
+    const word = unique("Step");
+    const names = ["own", "nobody", "other", "resolved", "closed"];
+    for (const name of names) await sendEnquiries(desk, name, 1, `${word} ${name}`);
+    const { submissions } = await desk.ask<{ submissions: { id: number; name: string }[] }>(
+      `/contact?search=${encodeURIComponent(word)}`,
+    );
+    const body = {
+      firstName: "Farhana",
+      lastName: "Aziz",
+      email: `${crypto.randomUUID()}@example.com`,
+      password: "another long phrase 88",
+      role: "admin",
+      isActive: true,
+    };
+    const { user: other } = await desk.ask<{ user: { id: number } }>("/users", {
+      method: "POST",
+      body,
+    });
+    const { user: own } = await desk.tokenOf("admin");
+    const changes: Record<string, object> = {
+      own: { assignee: own.id },
+      other: { assignee: other.id },
+      resolved: { assignee: own.id, status: "resolved" },
+      closed: { status: "closed" },
+    };
+    for (const { id, name } of submissions) {
+      const which = names.find((each) => name.includes(` ${each} `)) ?? "";
+      const nextStepAt = new Date(Date.now() - 1000 * names.indexOf(which)).toISOString();
+      await desk.ask(`/contact/${id}`, { method: "PUT", body: { nextStepAt, ...changes[which] } });
+    }
+    await open("admin", "/admin");
+    const due = waiting(page)
+      .getByRole("listitem")
+      .filter({ hasNotText: /min|now/ });
+    const more = waiting(page)
+      .getByRole("heading", { name: "Due today" })
+      .locator("..")
+      .getByRole("button");
+    await expect(due.filter({ hasText: word }).first()).toBeVisible();
+    if (await more.isVisible()) await more.click();
+    await expect(due.filter({ hasText: word })).toHaveText([/nobody/, /own/]);
+  },
+);
