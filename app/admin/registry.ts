@@ -20,6 +20,7 @@ import { webhooks } from "#contract/areas/webhooks.ts";
 import { authorFilter } from "./areas/blog/filters.ts";
 import { postStatusOf } from "./areas/blog/post-status.ts";
 import { boxFilter } from "./areas/contact/boxes.ts";
+import { assigneeFilter } from "./areas/contact/filters.ts";
 import { contentKinds, contentOverview } from "./areas/content/entries.ts";
 import { imports } from "./areas/imports/entry.ts";
 import { profile } from "./areas/profile/entry.ts";
@@ -37,6 +38,7 @@ const resources: readonly EntryOptions[] = [
     menu: "Site",
     icon: IconBriefcase,
     noun: "project",
+    words: "work case study",
     searchHint: "Title, description, website",
     emptyText: "Add the first one to show it on the site.",
     filters: { isFeatured: { label: "Shown as", values: { true: "Featured", false: "Regular" } } },
@@ -49,6 +51,7 @@ const resources: readonly EntryOptions[] = [
     menu: "Site",
     icon: IconArticle,
     noun: "post",
+    words: "articles",
     searchHint: "Title, text, tags",
     emptyText: "Write the first one; it can stay a draft.",
     exported: ["author", "updated_at"],
@@ -86,6 +89,8 @@ const resources: readonly EntryOptions[] = [
     icon: IconUsers,
     activity: "the account",
     typeLabel: "Person",
+    words: "people staff colleagues team accounts",
+    goTo: [{ label: "Invite a colleague", to: "/admin/users#invite", words: "invitation user" }],
     searchHint: "Name or e-mail",
     editPath: ":id/edit",
     failures: { loadList: "Failed to fetch users", loadOne: "Failed to fetch user details" },
@@ -107,6 +112,7 @@ const resources: readonly EntryOptions[] = [
     icon: IconMessage2,
     activity: "the enquiry of",
     typeLabel: "Enquiry",
+    words: "enquiries inbox messages submissions leads",
     caption: "Contact submissions",
     searchHint: "Name, e-mail, company, text",
     emptyText: "What visitors send appears here.",
@@ -114,7 +120,7 @@ const resources: readonly EntryOptions[] = [
       isRead: { values: { true: "Read", false: "Unread" } },
       isSpam: { isElsewhere: true },
     },
-    moreFilters: [boxFilter],
+    moreFilters: [assigneeFilter, boxFilter],
     editPath: ":id",
     canAdd: false,
     failures: {
@@ -148,6 +154,7 @@ const resources: readonly EntryOptions[] = [
     menu: "Work",
     icon: IconMailbox,
     activity: "the subscription of",
+    words: "subscribers subscriptions mailing list",
     caption: "Newsletter subscriptions",
     searchHint: "E-mail address",
     pageSizes: [10, 25, 50, 100],
@@ -165,6 +172,7 @@ const resources: readonly EntryOptions[] = [
     resource: redirects,
     menu: "Site",
     icon: IconCornerUpRight,
+    words: "old addresses moved",
     searchHint: "Old or new address",
     emptyText: "An address that changes is redirected by itself; others are added here.",
     list: () => import("./areas/redirects/list.tsx"),

@@ -53,6 +53,7 @@ export const enquiries = resource({
     about: "Enquiries from the site, and how far each one has come.",
   },
   store: "table",
+  people: { assignee: "assignee" },
   fields: {
     name: createOnly(
       text(1, 200, {

@@ -1,8 +1,24 @@
 import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { addPost, confirmDelete, rows, sendEnquiries, success, unique } from "./admin-screen.ts";
+import {
+  addPost,
+  confirmDelete,
+  newestEnquiry,
+  rows,
+  sendEnquiries,
+  success,
+  unique,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
+
+const boxesOf = (page: Page) =>
+  rows(page).evaluateAll((all) =>
+    all
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, height, bottom }) => ({ top, height, bottom })),
+  );
 
 const undo = { name: "Undo last change" };
 
@@ -52,19 +68,87 @@ test(
   },
 );
 
-test("fourteen rows of one line are on a laptop's screen", once, async ({ page, open }) => {
+test("fourteen rows of one line are on a laptop's screen", once, async ({ page, open, desk }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open("admin", "/admin/blog?limit=25");
-  await expect(rows(page)).toHaveCount(25);
-  const boxes = await rows(page).evaluateAll((all) =>
-    all.map((row) => row.getBoundingClientRect()).map(({ height, bottom }) => ({ height, bottom })),
-  );
-  expect(boxes.filter(({ bottom }) => bottom <= 900).length).toBeGreaterThanOrEqual(14);
-  for (const { height } of boxes) {
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect(height).toBeLessThanOrEqual(48);
+  const word = `laptop${Date.now()}`;
+  await sendEnquiries(desk, word, 15);
+  for (const [path, count] of [
+    ["/admin/blog?limit=25", 25],
+    [`/admin/contact?limit=25&search=${word}`, 15],
+  ] as const) {
+    await open("admin", path);
+    await expect(rows(page)).toHaveCount(count);
+    const boxes = await boxesOf(page);
+    expect(boxes.filter(({ bottom }) => bottom <= 900).length, path).toBeGreaterThanOrEqual(14);
+    for (const { height } of boxes) {
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(height).toBeLessThanOrEqual(48);
+    }
   }
 });
+
+test(
+  "rows of the inbox are two lines on a phone, near its top, with their status at hand",
+  once,
+  async ({ page, open, desk }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const word = `phone${Date.now()}`;
+    await sendEnquiries(desk, word, 2);
+    await open("admin", `/admin/contact?search=${word}`);
+    await expect(rows(page)).toHaveCount(2);
+    const boxes = await boxesOf(page);
+    expect(boxes[0]?.top).toBeLessThan(180);
+    for (const { height } of boxes) expect(height).toBeLessThanOrEqual(72);
+    await page.getByLabel("Progress of Sender 1").selectOption("in_progress");
+    await success(page, "Status updated successfully");
+  },
+);
+
+test(
+  "what is done with an enquiry covers neither its status nor who has it",
+  once,
+  async ({ page, open, desk }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const word = `beside${Date.now()}`;
+    await sendEnquiries(desk, word, 1);
+    const id = await newestEnquiry(desk);
+    const { user } = await desk.tokenOf("admin");
+    await desk.ask(`/contact/${id}`, { method: "PUT", body: { assignee: user.id } });
+    await open("admin", `/admin/contact?search=${word}&assignee=${user.id}`);
+    const row = rows(page).first();
+    await row.hover();
+    const right = async (of: Locator) => {
+      const { x = 0, width = 0 } = (await of.boundingBox()) ?? {};
+      return x + width;
+    };
+    const status = await page.getByLabel("Progress of Sender 1").boundingBox();
+    expect(await right(row.getByRole("button", { name: "Delete" }))).toBeLessThanOrEqual(
+      status?.x ?? 0,
+    );
+    await expect(row.getByText("Assigned to ")).toBeAttached();
+    await row.getByRole("button", { name: "Spam", exact: true }).click();
+    await success(page, "Marked as spam");
+    await expect(page.getByText("No submissions found")).toBeVisible();
+    await page.getByLabel("Assigned to").first().selectOption("");
+    await expect(page).not.toHaveURL(/assignee/);
+  },
+);
+
+test(
+  "the size of a page that a person chose is kept for the list",
+  once,
+  async ({ page, open }) => {
+    await open("admin", "/admin/blog");
+    await page.getByLabel("Per page").selectOption("25");
+    await expect(rows(page)).toHaveCount(25);
+    await page.goto("/admin/blog");
+    await expect(rows(page)).toHaveCount(25);
+    await page.goto("/admin/blog?limit=50");
+    await expect(page.getByLabel("Per page")).toHaveValue("50");
+    await page.goto("/admin/portfolio");
+    await expect(page.getByLabel("Per page")).toHaveValue("10");
+  },
+);
 
 test(
   "all that match are changed on every page, told part by part, and undone as one",

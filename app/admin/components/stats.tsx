@@ -40,7 +40,7 @@ interface FigureProps {
 
 function Figure({ name, value, isFailed, to }: FigureProps) {
   if (value === undefined)
-    return isFailed ? "–" : <Skeleton component="span" height={28} width={48} />;
+    return isFailed ? "–" : <Skeleton component="span" height={16} width={24} />;
   const words = value.toLocaleString("en-US");
   if (!to) return words;
   return (

@@ -26,7 +26,10 @@ export function columnsOf({ resource }: ResourceEntry): Column<Row>[] {
       label: field.label,
       ...(sorts.includes(snake(name)) && { sort: snake(name) }),
       ...(field.isTitle
-        ? { title: (row: Row) => String(fieldValue(row, name) ?? nothing), cell: () => null }
+        ? {
+            title: (row: Row) => String(fieldValue(row, name) ?? nothing),
+            cell: () => null,
+          }
         : {
             cell: (row: Row) => cellOf(field, fieldValue(row, name)),
             width: widthOf(field),

@@ -24,7 +24,9 @@ export interface PanelEntry {
   label: string;
   path: string;
   icon: ComponentType<IconProps>;
-  goTo?: readonly { label: string; to: string }[];
+  goTo?: readonly { label: string; to: string; words?: string }[];
+  /** Further words by which the palette finds it. */
+  words?: string | undefined;
   card?: { title: string; text: string };
   add?: { label: string; path: string; isQuick: boolean } | undefined;
   /** It stands on the screen of site content, not in the menu. */

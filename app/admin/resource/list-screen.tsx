@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ComponentType, type ReactNode, useMemo, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Resource } from "#contract/core/resource.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
 import type { Column } from "../components/lists/column.ts";
 import { ColumnMenu, isShown, type ShownColumns } from "../components/lists/column-menu.tsx";
 import { DataTable } from "../components/lists/data-table.tsx";
 import { DayFilter } from "../components/lists/day-filter.tsx";
 import { useKeptList } from "../components/lists/kept-list.ts";
 import { ListBody } from "../components/lists/list-body.tsx";
-import { ListHead } from "../components/lists/list-head.tsx";
 import {
   type ChangeList,
   type ListState,
@@ -36,7 +36,7 @@ import { useOffered } from "./names.ts";
 import { useOrderColumn } from "./order-column.tsx";
 import { listOf } from "./queries.ts";
 import type { Row } from "./row.ts";
-import { RowActions } from "./row-actions.tsx";
+import { AllActions, QuickActions } from "./row-actions.tsx";
 import type { ListView } from "./views.ts";
 import { titleCase, untitled } from "./words.ts";
 
@@ -64,8 +64,8 @@ function useAsked({ entry, view }: Pick<ListScreenProps, "entry" | "view">) {
   const { resource, filters } = entry;
   const { kept, keep } = useKeptList(useUser().id, entry.area);
   const rules = useMemo(
-    () => ({ ...rulesOf(entry), sorting: kept.sorting }),
-    [entry, kept.sorting],
+    () => ({ ...rulesOf(entry), sorting: kept.sorting, size: kept.size }),
+    [entry, kept.sorting, kept.size],
   );
   const { state, change } = useListState(rules);
   const sorting = state.sorting ?? view.sorting ?? null;
@@ -79,6 +79,7 @@ function useAsked({ entry, view }: Pick<ListScreenProps, "entry" | "view">) {
     keep({ sorting: next });
     change({ sorting: next });
   };
+  const onSize = useSize({ query, limit: state.limit, change, keep });
   const { rows = noRows, total = 0, isMore = false } = query.data ?? {};
   const answer = { query, rows: rows as readonly Row[], total, isMore };
   return {
@@ -87,6 +88,7 @@ function useAsked({ entry, view }: Pick<ListScreenProps, "entry" | "view">) {
     change,
     sorting,
     onSort,
+    onSize,
     asked,
     queryKey: options.queryKey,
     isFiltered,
@@ -96,13 +98,35 @@ function useAsked({ entry, view }: Pick<ListScreenProps, "entry" | "view">) {
   };
 }
 
+interface SizeParts {
+  query: { isSuccess: boolean; isPlaceholderData: boolean };
+  limit: number;
+  change: ChangeList;
+  keep(change: { size: number }): void;
+}
+
+/** A size that is chosen is kept once its rows are there. */
+function useSize({ query: { isSuccess, isPlaceholderData }, limit, change, keep }: SizeParts) {
+  const chosen = useRef<number>(undefined);
+  const isThere = isSuccess && !isPlaceholderData;
+  useEffect(() => {
+    if (!isThere || chosen.current !== limit) return;
+    chosen.current = undefined;
+    keep({ size: limit });
+  }, [isThere, limit, keep]);
+  return (size: number) => {
+    chosen.current = size;
+    change({ limit: size });
+  };
+}
+
 function ListScreen({ entry, view, useRowState }: ListScreenProps) {
   const { resource, path, addressOf, nameOf } = entry;
   const { state, change, query, rows, total, isMore, sorting, onSort, asked, ...list } = useAsked({
     entry,
     view,
   });
-  const { queryKey, isFiltered, isNarrowed, shown, onShown } = list;
+  const { onSize, queryKey, isFiltered, isNarrowed, shown, onShown } = list;
   const selection = useSelection(rows.map(({ id }) => id));
   const section = useRef<HTMLElement>(null);
   const recoverFocus = useListFocus(section, rows);
@@ -123,36 +147,23 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
     ...ownColumns
       .filter((column) => isShown(column, shown))
       .map((column) => withTitle(column, { addressOf, stateOf })),
-    {
-      label: "Actions",
-      isActions: true,
-      cell: (row) => <RowActions entry={entry} view={view} row={row} />,
-    },
   ];
 
   const tools = view.tools?.({ state, total: query.isSuccess ? total : undefined, isMore });
 
   return (
-    <div className={styles.screen}>
-      <ListHead
-        title={entry.label}
-        toolbar={
-          <Toolbar entry={entry} state={state} change={change} isFiltered={isFiltered}>
-            {!view.content && (
-              <SortSelect columns={columns} sorting={state.sorting} onSort={onSort} />
-            )}
-            {!view.content && <ColumnMenu columns={ownColumns} shown={shown} onChange={onShown} />}
-            {!view.hasExport && <ExportMatching entry={entry} query={asked} />}
-          </Toolbar>
-        }
-      >
-        <div className={styles.tools} data-first={view.content ? true : undefined}>
-          {tools}
-        </div>
-        <AddLink entry={entry} />
-      </ListHead>
+    <div className={styles.screen} data-grows>
+      <Head entry={entry} view={view} tools={tools} />
+      <div className={styles.toolbar}>
+        <Toolbar entry={entry} state={state} change={change} isFiltered={isFiltered}>
+          {!view.content && (
+            <SortSelect columns={columns} sorting={state.sorting} onSort={onSort} />
+          )}
+          {!view.content && <ColumnMenu columns={ownColumns} shown={shown} onChange={onShown} />}
+          {!view.hasExport && <ExportMatching entry={entry} query={asked} />}
+        </Toolbar>
+      </div>
       {view.figures && <div className={styles.figures}>{view.figures()}</div>}
-      {view.tabs && <div className={styles.tabs}>{view.tabs()}</div>}
       {!view.content && <div className={styles.below}>{tools}</div>}
       <section ref={section} className={styles.list} tabIndex={-1} aria-label={entry.caption}>
         <ListBody
@@ -164,6 +175,7 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
           total={total}
           isMore={isMore}
           sizes={entry.pageSizes}
+          onSize={onSize}
           empty={
             isNarrowed
               ? {
@@ -184,7 +196,7 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
           }) ?? (
             <DataTable
               caption={entry.caption}
-              columns={columns}
+              columns={withActions(columns, { entry, view })}
               rows={rows}
               nameOf={nameOf}
               selection={selection}
@@ -214,6 +226,27 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
   );
 }
 
+interface HeadProps extends Pick<ListScreenProps, "entry" | "view"> {
+  tools: ReactNode;
+}
+
+function Head({ entry, view, tools }: HeadProps) {
+  return (
+    <>
+      <PageTitle>{entry.label}</PageTitle>
+      <h1 className={styles.title}>{entry.label}</h1>
+      {view.tabs && <div className={styles.tabs}>{view.tabs()}</div>}
+      {view.stats && <div className={styles.stats}>{view.stats()}</div>}
+      <div className={styles.actions}>
+        <div className={styles.tools} data-first={view.content ? true : undefined}>
+          {tools}
+        </div>
+        <AddLink entry={entry} />
+      </div>
+    </>
+  );
+}
+
 interface TitleParts extends Pick<ResourceEntry, "addressOf"> {
   stateOf(id: number): ReactNode;
 }
@@ -231,6 +264,36 @@ function withTitle(column: Column<Row>, { addressOf, stateOf }: TitleParts): Col
     </>
   );
   return { ...column, cell };
+}
+
+/** With the row's menu, and its actions at the end of the widest column or of the row. */
+function withActions(
+  columns: readonly Column<Row>[],
+  parts: Pick<ListScreenProps, "entry" | "view">,
+): Column<Row>[] {
+  const isInCell = columns.some(({ isWide }) => isWide);
+  const quick = (row: Row) => <QuickActions {...parts} row={row} isInCell={isInCell} />;
+  const beside = ({ cell }: Column<Row>) => ({
+    cell: (row: Row) => (
+      <>
+        {cell(row)}
+        {quick(row)}
+      </>
+    ),
+  });
+  return [
+    ...columns.map((column) => (column.isWide ? { ...column, ...beside(column) } : column)),
+    {
+      label: "Actions",
+      isActions: true,
+      cell: (row) => (
+        <>
+          {!isInCell && quick(row)}
+          <AllActions {...parts} row={row} />
+        </>
+      ),
+    },
+  ];
 }
 
 interface ToolbarProps {

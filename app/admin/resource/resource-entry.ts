@@ -22,6 +22,9 @@ export interface EntryOptions {
   activity?: string;
   typeLabel?: string;
   toSearchHit?(row: Row): { label: string; detail: string };
+  /** Further words by which the palette finds it. */
+  words?: string;
+  goTo?: ResourceEntry["goTo"];
   caption?: string;
   searchHint?: string;
   /** The text of an empty list that is neither searched nor filtered. */
@@ -110,7 +113,11 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
     isContent,
     listPath,
     addressOf: addressIn(path, isSingle ? "" : editPath),
-    goTo: more.map(({ label, path: to }) => ({ label, to: `/admin/${to}` })),
+    words: options.words,
+    goTo: [
+      ...more.map(({ label, path: to }) => ({ label, to: `/admin/${to}` })),
+      ...(options.goTo ?? []),
+    ],
     screens: [],
   };
   entry.screens = screensOf(entry, options, loaders, { base, editPath, canAdd });

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { RowAction } from "../components/lists/row-action.tsx";
 import { RowMenu } from "../components/lists/row-menu.tsx";
 import { useUser } from "../session/use-session.ts";
@@ -13,25 +14,38 @@ interface RowActionsProps {
   row: Row;
 }
 
-/** Beside the row where a pointer hovers over it, and in its menu everywhere. */
-export function RowActions({ entry, view, row }: RowActionsProps) {
+function useActions({ entry, view, row }: RowActionsProps, opens: boolean): ReactNode {
   const { remove, isBusy } = useRemoval(entry);
   const user = useUser();
   const address = view.publicAddress?.(row);
-  const actions = (
+  return (
     <>
       {address && <RowAction label="View" href={address} />}
-      {entry.addressOf && <RowAction label={view.open ?? "Edit"} to={entry.addressOf(row.id)} />}
+      {opens && entry.addressOf && (
+        <RowAction label={view.open ?? "Edit"} to={entry.addressOf(row.id)} />
+      )}
       {view.actions?.(row)}
       {!view.isProtected?.(row, user) && (
         <RowAction label="Delete" isBusy={isBusy} onClick={() => remove(row)} />
       )}
     </>
   );
-  return (
-    <>
-      <div className={styles.quick}>{actions}</div>
-      <RowMenu name={entry.nameOf(row)}>{actions}</RowMenu>
-    </>
-  );
+}
+
+interface QuickActionsProps extends RowActionsProps {
+  /** Whether at the end of a cell, instead of the row. */
+  isInCell?: boolean;
+}
+
+/** Where a pointer hovers over the row; what is only viewed opens by the row itself. */
+export function QuickActions({ isInCell = false, ...props }: QuickActionsProps) {
+  const actions = useActions(props, props.view.open === undefined);
+  const quick = <div className={styles.quick}>{actions}</div>;
+  return isInCell ? <div className={styles.edge}>{quick}</div> : quick;
+}
+
+/** In one menu, everywhere. */
+export function AllActions(props: RowActionsProps) {
+  const actions = useActions(props, true);
+  return <RowMenu name={props.entry.nameOf(props.row)}>{actions}</RowMenu>;
 }

@@ -51,6 +51,9 @@ export interface ListView<R> {
   protectedHint?: string;
   isUnread?(row: R): boolean;
   tools?(list: { state: ListState; total: number | undefined; isMore: boolean }): ReactNode;
+  /** Counts, in the line of the heading where there is room. */
+  stats?(): ReactNode;
+  /** What is said above the rows. */
   figures?(): ReactNode;
   /** Parts of the list, in view above its rows. */
   tabs?(): ReactNode;

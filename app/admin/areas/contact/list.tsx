@@ -1,10 +1,10 @@
-import { Anchor, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import type { Submission, SubmissionStatus } from "#contract/areas/contact.ts";
 import { contactFigures, ofThisWeek } from "../../components/figures.ts";
 import type { Column } from "../../components/lists/column.ts";
-import { useReturnState } from "../../components/return-to.ts";
+import { nothing } from "../../components/lists/data-table.tsx";
+import { RowTitle } from "../../components/row-title.tsx";
 import { Stats } from "../../components/stats.tsx";
 import { TimeAgo } from "../../components/time-ago.tsx";
 import { useLogError } from "../../components/use-log-error.ts";
@@ -20,34 +20,40 @@ import { PersonMark } from "./person-mark.tsx";
 import { ReadToggle } from "./read-toggle.tsx";
 import { canSetRead, setRead } from "./set-read.ts";
 import { setStatus } from "./set-status.ts";
+import { SpamToggle } from "./spam-toggle.tsx";
 import { StatusDot } from "./status-dot.tsx";
 import { statusOptions } from "./statuses.ts";
 import { useStatus } from "./use-status.ts";
 
 const columns: Column<Submission>[] = [
-  { label: "Name", sort: "name", isLong: true, cell: (row) => <Sender submission={row} /> },
+  { label: "Name", sort: "name", width: "12rem", cell: (row) => <Sender submission={row} /> },
   {
     label: "Email",
     sort: "email",
-    isLong: true,
+    width: "14rem",
     isMinor: true,
-    cell: (row) => <EmailAddress email={row.email} />,
+    optional: "hidden",
+    cell: (row) => row.email,
   },
   {
     label: "Subject",
     sort: "subject",
     width: "200px",
-    isLong: true,
-    cell: (row) => <Words submission={row} />,
+    isMinor: true,
+    cell: ({ subject }) => <span title={subject ?? undefined}>{subject ?? nothing}</span>,
   },
+  { label: "Message", isWide: true, cell: (row) => <Words submission={row} /> },
   {
     label: "Status",
     sort: "status",
+    width: "8.25rem",
     isState: true,
     cell: (row) => <StatusChoice submission={row} />,
   },
   {
     ...dateColumn("Date", "created_at"),
+    isDate: false,
+    isCorner: true,
     cell: (row) => (
       <span className={styles.when}>
         <DueMark submission={row} />
@@ -58,53 +64,47 @@ const columns: Column<Submission>[] = [
   },
 ];
 
+/** The first words, after the subject where that has no column. */
 function Words({ submission: { subject, message } }: { submission: Submission }) {
   return (
-    <span className={styles.words} title={subject ?? undefined}>
-      {subject ?? <em>No subject</em>}
-      <span className={styles.excerpt}>{` – ${excerptOf(message)}`}</span>
+    <span className={styles.words}>
+      {subject && <span className={styles.subject}>{`${subject} – `}</span>}
+      {excerptOf(message)}
     </span>
   );
 }
 
-function EmailAddress({ email }: { email: string }) {
-  const [, person, host] = /^(.*@)(.*)$/.exec(email) ?? ["", email, ""];
+function Sender({ submission: { id, name, is_read, company } }: { submission: Submission }) {
   return (
-    <>
-      {person}
-      <wbr />
-      {host}
-    </>
+    <span className={styles.sender}>
+      <RowTitle to={`/admin/contact/${id}`}>{name}</RowTitle>
+      {!is_read && <span className="visually-hidden"> (unread)</span>}
+      {company && <small>{company}</small>}
+    </span>
   );
 }
 
-function Sender({ submission }: { submission: Submission }) {
-  const state = useReturnState();
-  return (
-    <>
-      <Anchor component={Link} to={`/admin/contact/${submission.id}`} state={state} inherit>
-        {submission.name}
-      </Anchor>
-      {!submission.is_read && <span className="visually-hidden"> (unread)</span>}
-      {submission.company && <small>{submission.company}</small>}
-    </>
-  );
-}
-
+/** Reads as a badge, and is a select. */
 function StatusChoice({ submission }: { submission: Submission }) {
   const { change, isPending, statusOf } = useStatus();
   return (
-    <NativeSelect
-      size="xs"
-      leftSection={<StatusDot status={statusOf(submission)} />}
-      aria-label={`Progress of ${submission.name}`}
-      value={statusOf(submission)}
-      aria-busy={isPending}
-      data={statusOptions}
-      onChange={({ currentTarget: { value } }) =>
-        change({ submission, status: value as SubmissionStatus })
-      }
-    />
+    <span className={styles.status}>
+      <StatusDot status={statusOf(submission)} />
+      <select
+        aria-label={`Progress of ${submission.name}`}
+        value={statusOf(submission)}
+        aria-busy={isPending}
+        onChange={({ currentTarget: { value } }) =>
+          change({ submission, status: value as SubmissionStatus })
+        }
+      >
+        {statusOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 
@@ -170,7 +170,12 @@ function Figures() {
 export default {
   columns,
   open: "View",
-  actions: (row) => canSetRead(row) && <ReadToggle submission={row} />,
+  actions: (row) => (
+    <>
+      {canSetRead(row) && <ReadToggle submission={row} />}
+      <SpamToggle submission={row} />
+    </>
+  ),
   bulk: [
     ...statusActions,
     markAll("Mark read", true),
@@ -179,6 +184,6 @@ export default {
     markSpam("Not spam", false),
   ],
   isUnread: (row) => !row.is_read,
-  figures: () => <Figures />,
+  stats: () => <Figures />,
   tabs: () => <Tabs />,
 } satisfies ListView<Submission>;

@@ -14,6 +14,7 @@ const columns: Column<Subscription>[] = [
   {
     label: "Email",
     sort: "email",
+    isWide: true,
     title: (row) => row.email,
     cell: () => null,
   },
@@ -72,5 +73,5 @@ export default {
       />
     </Group>
   ),
-  figures: () => <Figures />,
+  stats: () => <Figures />,
 } satisfies ListView<Subscription>;

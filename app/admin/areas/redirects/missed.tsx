@@ -24,7 +24,7 @@ export function Missed() {
   const [isWhole, setWhole] = useState(false);
   const visibleAddresses = isWhole ? data : data?.slice(0, shownFirst);
   return (
-    <section className={`${card.card} ${styles.missed}`} aria-labelledby="missed">
+    <section className={card.card ?? ""} aria-labelledby="missed">
       <div className={styles.head}>
         <h2 id="missed">Not found</h2>
         <p>What visitors asked for in the last 30 days, and this site does not have.</p>

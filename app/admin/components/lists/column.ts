@@ -13,10 +13,14 @@ export interface Column<R> {
   /** Of the title none: it takes what the others leave. */
   width?: string;
   isLong?: boolean;
+  /** What can be done with the row is shown at its end, over what of it is least missed. */
+  isWide?: boolean;
   isActions?: boolean;
   isHandle?: boolean;
   /** Whether the cell shows the row's state, which is first where a row is two lines. */
   isState?: boolean;
+  /** At the end of the title's line where a row is two. */
+  isCorner?: boolean;
   /** Second where a row is two lines. */
   isDate?: boolean;
   /** Left out where a row is two lines. */

@@ -102,14 +102,15 @@ interface CellProps<R> {
 }
 
 function Cell<R>({ column, isLead, children }: CellProps<R>) {
-  const { label, isActions, isHandle, isState, isDate, isMinor } = column;
+  const { label, isActions, isHandle, isState, isDate, isCorner, isWide, isMinor } = column;
   return (
     <td
       data-label={label}
       data-title={isLead || undefined}
       data-actions={isActions}
       data-handle={isHandle}
-      data-first={isState ? "state" : isDate ? "date" : undefined}
+      data-first={isState ? "state" : isCorner ? "corner" : isDate ? "date" : undefined}
+      data-wide={isWide}
       data-minor={isMinor || children === nothing || undefined}
     >
       <div>{children}</div>

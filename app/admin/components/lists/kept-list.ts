@@ -5,12 +5,14 @@ import type { Sorting } from "./list-state.ts";
 const kept = z.object({
   sorting: z.object({ sort: z.string(), order: z.enum(["asc", "desc"]) }).nullish(),
   columns: z.record(z.string(), z.boolean()).optional(),
+  size: z.int().optional(),
 });
 
-/** How a person left a list: its order, and whether each optional column is shown, by its label. */
+/** How a person left a list: its order, its rows, and whether each optional column is shown. */
 export interface KeptList {
   sorting?: Sorting | null | undefined;
   columns?: Record<string, boolean> | undefined;
+  size?: number | undefined;
 }
 
 /** Kept on this computer for each person and list; what the address says comes first. */

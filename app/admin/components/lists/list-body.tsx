@@ -17,12 +17,13 @@ interface ListBodyProps<D> {
   isMore: boolean;
   /** The sizes of a page that can be chosen. */
   sizes?: readonly number[];
+  onSize?: ((size: number) => void) | undefined;
   empty: { title: string; text: string; action?: ReactNode };
   children: ReactNode;
 }
 
 export function ListBody<D>(props: ListBodyProps<D>) {
-  const { query, failure, state, change, count, total, isMore, sizes, empty } = props;
+  const { query, failure, state, change, count, total, isMore, sizes, onSize, empty } = props;
   const { children } = props;
   const { page, limit } = state;
   const lastPage = lastPageOf(total, limit);
@@ -44,7 +45,7 @@ export function ListBody<D>(props: ListBodyProps<D>) {
         isMore={isMore}
         onPage={(next) => change({ page: next })}
         sizes={sizes}
-        onSize={(size) => change({ limit: size })}
+        onSize={onSize}
       />
     </>
   );

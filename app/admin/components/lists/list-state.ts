@@ -15,6 +15,8 @@ export interface ListRules {
   sorts: readonly string[];
   /** The order where the address has none, as the person left the list. */
   sorting?: Sorting | null | undefined;
+  /** The rows of a page, likewise. */
+  size?: number | undefined;
 }
 
 export interface ListState {
@@ -54,7 +56,7 @@ export function useListState(rules: ListRules) {
 }
 
 export function readState(
-  { filters, sizes, sorts, sorting = null }: ListRules,
+  { filters, sizes, sorts, sorting = null, size: kept = 0 }: ListRules,
   parameters: URLSearchParams,
 ): ListState {
   const page = parameters.get("page") ?? "";
@@ -62,7 +64,7 @@ export function readState(
   const sort = parameters.get("sort") ?? "";
   return {
     page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
-    limit: sizes.includes(size) ? size : (sizes[0] ?? 10),
+    limit: [size, kept].find((each) => sizes.includes(each)) ?? sizes[0] ?? 10,
     search: [...(parameters.get("search") ?? "")].slice(0, 200).join("").toWellFormed(),
     filters: Object.fromEntries(
       Object.entries(filters).map(([name, { values, fallback }]) => {
@@ -77,7 +79,7 @@ export function readState(
 }
 
 export function writeState(
-  { filters, sizes }: ListRules,
+  { filters, sizes, size: kept = sizes[0] }: ListRules,
   current: URLSearchParams,
   state: ListState,
 ): URLSearchParams {
@@ -85,7 +87,9 @@ export function writeState(
   const set = (name: string, value: string, fallback: string) =>
     value === fallback ? next.delete(name) : next.set(name, value);
   set("page", String(state.page), "1");
-  set("limit", String(state.limit), String(sizes[0]));
+  // Said also where it is what the person is used to, since others are used to the first.
+  const isUsual = state.limit === sizes[0] && state.limit === kept;
+  set("limit", isUsual ? "" : String(state.limit), "");
   set("search", state.search, "");
   for (const [name, { fallback }] of Object.entries(filters)) {
     set(name, state.filters[name] ?? fallback, fallback);

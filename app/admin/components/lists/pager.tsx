@@ -8,7 +8,7 @@ interface PagerProps {
   isMore: boolean;
   onPage(page: number): void;
   sizes?: readonly number[] | undefined;
-  onSize?(size: number): void;
+  onSize?: ((size: number) => void) | undefined;
 }
 
 export function Pager({ page, limit, total, isMore, onPage, sizes = [], onSize }: PagerProps) {

@@ -46,10 +46,7 @@ function UsedMenu({ label, children }: { label: string; children: ReactNode }) {
         const isInside = activeElement === body || activeElement?.closest("[role=menu]");
         if (isInside) opener.current?.focus();
       }}
-      // A menu may hold items alone.
-      withInitialFocusPlaceholder={false}
       position="bottom-end"
-      shadow="md"
       width={200}
     >
       <Menu.Target>
