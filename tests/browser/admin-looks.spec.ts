@@ -164,6 +164,25 @@ test("what is asked and told over a screen reads well for everybody", async ({
   await expectReadable(page, "the menu");
 });
 
+test("open menus read well for everybody", once, async ({ page, open, desk }) => {
+  await furnish(desk);
+  await open("admin", "/admin/contact");
+  await settle(page);
+  const menu = page.getByRole("menu");
+  const closed = page.getByRole("button", { name: /^Actions for / }).first();
+  await closed.click();
+  await expect(menu).toBeVisible();
+  await expectReadable(page, "a row's menu");
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await page.goto(`/admin/contact/${await newestEnquiry(desk)}`);
+  await page.getByRole("button", { name: "Templates" }).click();
+  await expect(menu.getByRole("menuitem", { name: "Edit templates" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(menu.getByRole("menuitem").first()).toBeFocused();
+  await expectReadable(page, "the menu of templates");
+});
+
 test("a form reads well for everybody with its faults, its conflict and the question before leaving", async ({
   page,
   open,

@@ -50,6 +50,14 @@ export const theme = createTheme({
         visibilityToggleButtonProps: { "aria-label": "Show what is typed", tabIndex: 0 },
       },
     },
+    // A menu may hold items alone, and is part of the screen.
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        portalProps: { target: "#main" },
+        shadow: "md",
+      },
+    },
     Badge: { defaultProps: { variant: "light", tt: "none", miw: "max-content", fw: 600 } },
     Tooltip: { defaultProps: { openDelay: 400 } },
   },

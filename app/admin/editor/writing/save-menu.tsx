@@ -21,7 +21,7 @@ export function SaveMenu({ isBusy, keepsPlace = false, items }: SaveMenuProps) {
   useOpenActions(() => items.map(({ label, onClick }) => ({ label, run: () => choose(onClick) })));
   if (isEmpty && !keepsPlace) return null;
   return (
-    <Menu position="bottom-end" shadow="md" width={240} disabled={isEmpty}>
+    <Menu position="bottom-end" width={240} disabled={isEmpty}>
       <Menu.Target>
         <ActionIcon
           ref={opener}

@@ -50,7 +50,7 @@ export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
         {words && `. ${words}`}
       </p>
       {isWaiting(entry) && (
-        <Menu position="bottom-end" shadow="md">
+        <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon
               className={styles.more ?? ""}

@@ -89,7 +89,7 @@ function Opened({ release }: { release: Release }) {
             Undo release
           </BusyButton>
         )}
-        <Menu position="bottom-end" shadow="md">
+        <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
               More
@@ -104,9 +104,7 @@ function Opened({ release }: { release: Release }) {
               </>
             )}
             {isOpen && <Menu.Item onClick={() => setDialog("rename")}>Rename</Menu.Item>}
-            <Menu.Item color="danger" onClick={actions.askToDelete}>
-              Delete release
-            </Menu.Item>
+            <Menu.Item onClick={actions.askToDelete}>Delete release</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </PageHead>
