@@ -88,7 +88,7 @@ export default function Tags() {
                     <Button
                       size="compact-sm"
                       variant="subtle"
-                      color="danger"
+                      color="neutral"
                       onClick={() => remove(row)}
                     >
                       Take away

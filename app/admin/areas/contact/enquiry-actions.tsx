@@ -64,7 +64,7 @@ export function EnquiryActions({ submission, goBack }: EnquiryActionsProps) {
       <BusyButton
         className={styles.last ?? ""}
         variant="subtle"
-        color="danger"
+        color="neutral"
         isBusy={isBusy}
         onClick={() => remove(submission, () => goBack(older ?? newer ?? undefined))}
       >

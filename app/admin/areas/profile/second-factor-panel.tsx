@@ -125,7 +125,7 @@ function FactorState({ of, onChoose }: FactorStateProps) {
         <Button variant="default" onClick={() => onChoose("renew")}>
           New recovery codes
         </Button>
-        <Button variant="subtle" color="danger" onClick={() => onChoose("turn-off")}>
+        <Button variant="subtle" color="neutral" onClick={() => onChoose("turn-off")}>
           Turn off
         </Button>
       </Group>

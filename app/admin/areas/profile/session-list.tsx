@@ -112,7 +112,7 @@ function EverywhereButton() {
   };
   return (
     <Group>
-      <Button variant="light" color="danger" onClick={leave}>
+      <Button variant="default" onClick={leave}>
         Log out everywhere
       </Button>
     </Group>

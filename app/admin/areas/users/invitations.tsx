@@ -129,7 +129,7 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
         <BusyButton
           size="compact-sm"
           variant="subtle"
-          color="danger"
+          color="neutral"
           isBusy={revoking.isPending}
           onClick={revoke}
           aria-label={`Revoke the invitation of ${email}`}

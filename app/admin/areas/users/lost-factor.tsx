@@ -54,7 +54,7 @@ function TakeOff({ user: { id, email } }: { user: User }) {
           two-factor sign-in the password is enough.
         </Text>
         <div>
-          <BusyButton variant="light" color="danger" isBusy={isPending} onClick={take}>
+          <BusyButton variant="default" isBusy={isPending} onClick={take}>
             Take off two-factor sign-in
           </BusyButton>
         </div>

@@ -65,7 +65,7 @@ function EndAll({ user: { id, email } }: { user: User }) {
   };
   return (
     <div>
-      <BusyButton variant="light" color="danger" isBusy={isPending} onClick={end}>
+      <BusyButton variant="default" isBusy={isPending} onClick={end}>
         End all
       </BusyButton>
     </div>

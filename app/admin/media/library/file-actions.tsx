@@ -70,7 +70,7 @@ export function FileActions({ entry, media, onReplaced, onGone }: FileActionsPro
           {share === 1 ? "Processing …" : `${Math.floor(share * 100)} % sent`}
         </Button>
       )}
-      <BusyButton variant="subtle" color="danger" isBusy={isBusy} onClick={ask}>
+      <BusyButton variant="subtle" color="neutral" isBusy={isBusy} onClick={ask}>
         Delete
       </BusyButton>
     </Group>

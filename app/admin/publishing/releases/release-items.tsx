@@ -39,7 +39,7 @@ export function ReleaseItems({ release, problems, onRemove }: ReleaseItemsProps)
               <Button
                 size="compact-sm"
                 variant="subtle"
-                color="danger"
+                color="neutral"
                 aria-label={`Remove ${item.title || "this item"}`}
                 onClick={() => onRemove(item)}
               >

@@ -128,7 +128,7 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
           <BusyButton size="xs" variant="light" isBusy={isBusy} onClick={resolve}>
             {resolved_at === null ? "Resolve" : "Reopen"}
           </BusyButton>
-          <BusyButton size="xs" variant="subtle" color="danger" isBusy={isBusy} onClick={remove}>
+          <BusyButton size="xs" variant="subtle" color="neutral" isBusy={isBusy} onClick={remove}>
             Delete
           </BusyButton>
         </div>

@@ -142,7 +142,7 @@ function LinkRow({ link, onChanged, onAskAgain }: LinkRowProps) {
               Renew
             </BusyButton>
           )}
-          <BusyButton {...button("Revoke")} variant="outline" color="danger" onClick={takeBack}>
+          <BusyButton {...button("Revoke")} variant="default" onClick={takeBack}>
             Revoke
           </BusyButton>
         </div>
