@@ -128,7 +128,7 @@ const resources: readonly EntryOptions[] = [
       loadOne: "Failed to fetch contact submission details",
     },
     removal: {
-      question: ({ name }) => `Are you sure you want to delete the submission from "${name}"?`,
+      question: ({ name }) => `Are you sure you want to delete the enquiry from "${name}"?`,
       done: "Contact submission deleted successfully",
       display: "banner",
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { addPost, sendEnquiries, unique } from "./admin-screen.ts";
+import { addPost, sendEnquiries, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test("the palette goes to screens, creates, and finds what the role may see", async ({
@@ -137,3 +137,40 @@ test("light and dark are chosen for both wings and remembered", once, async ({ p
   await expect(page.getByRole("button", { name: "Show in light colours" })).toBeVisible();
   await expect.poll(async () => (await scheme())[1]).toBe("dark");
 });
+
+test(
+  "the palette acts on the open enquiry, and remembers what was opened by a click",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `acted${Date.now()}`;
+    await sendEnquiries(desk, word, 1, word);
+    await open("admin", `/admin/contact?search=${word}`);
+    await page.getByRole("link", { name: `${word} 1` }).click();
+    const field = page.getByRole("combobox", { name: "Find or create" });
+    const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
+    const act = async (typed: string, first: string) => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await field.fill(typed);
+      await expect(options.first()).toHaveText(first);
+      await page.keyboard.press("Enter");
+    };
+    await expect(page.getByLabel("Your answer")).toBeVisible();
+    await act("assign", "Assign to me");
+    await success(page, "Assigned to you");
+    await act("answer", "Answer");
+    await expect(page.getByLabel("Your answer")).toBeFocused();
+    await act("resolve", "Mark as Resolved");
+    await expect(page.getByLabel("Status")).toHaveValue("resolved");
+    await act("spam", "Spam");
+    await success(page, "Marked as spam");
+
+    await page.getByRole("link", { name: "Dashboard" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(options.first()).toHaveText(`${word} 1Enquiry`);
+    await expect(options.filter({ hasText: "Go to" })).toHaveCount(0);
+    await field.fill("invite");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Invite a colleague" })).toBeVisible();
+  },
+);

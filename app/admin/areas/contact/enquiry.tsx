@@ -6,6 +6,7 @@ import { type RefObject, useRef, useState } from "react";
 import type { Submission } from "#contract/areas/contact.ts";
 import type { EnquiryThread, ThreadEntry } from "#contract/areas/conversation.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import { useOpenActions } from "../../components/open-actions.ts";
 import { Composer } from "./answer/composer.tsx";
 import { Beside } from "./beside.tsx";
 import styles from "./enquiry.module.css";
@@ -17,6 +18,7 @@ import { NoteForm } from "./thread/note-form.tsx";
 import { PasteDialog } from "./thread/paste-dialog.tsx";
 import { Timeline } from "./thread/timeline.tsx";
 import { useKeys } from "./use-keys.ts";
+import { usePaletteActions } from "./use-palette-actions.ts";
 
 const narrow = "(width < 48em)";
 
@@ -30,6 +32,7 @@ export function Enquiry({ submission, goBack }: EnquiryProps) {
   const { data: thread, error, refetch } = useQuery(threadOf(id));
   const assignee = useRef<HTMLSelectElement>(null);
   useKeys({ a: () => assignee.current?.focus() });
+  usePaletteActions(submission);
   // There the message comes first: what can be set would push it off the screen.
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
   const controls = <EnquiryControls submission={submission} assignee={assignee} />;
@@ -84,12 +87,12 @@ function Writing({ submission, thread }: WritingProps) {
   const [what, setWhat] = useState<"answer" | "note">("answer");
   const [isPasting, setPasting] = useState(false);
   const [mail, setMail] = useState<File | null>(null);
-  useKeys({
-    r() {
-      setWhat("answer");
-      focusIn(field);
-    },
-  });
+  const answer = () => {
+    setWhat("answer");
+    focusIn(field);
+  };
+  useKeys({ r: answer });
+  useOpenActions(() => [{ label: "Answer", run: answer }]);
   return (
     <section className={styles.writing} aria-label="Write">
       <div className={styles.choice}>

@@ -50,8 +50,6 @@ const events: Readonly<Record<string, string>> = {
   received: "added what came back to",
   noted: "wrote a note on",
   merged: "merged another enquiry into",
-  invited: "sent an invitation from",
-  uninvited: "revoked an invitation with",
   token_made: "made an API token of",
   token_revoked: "revoked an API token of",
   sessions: "ended the sessions of",

@@ -2,6 +2,7 @@ import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from "@man
 import IconMailPlus from "@tabler/icons-react/icons/IconMailPlus";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { invitationDays, invitations } from "#contract/areas/invitations.ts";
 import { roles } from "#contract/core/roles.ts";
 import { CopyButton } from "../../components/copy-button.tsx";
@@ -30,6 +31,20 @@ export function InviteButton() {
         Invite
       </Button>
       {isOpen && <InviteDialog onClose={() => setOpen(false)} onLink={setLink} />}
+      {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
+    </>
+  );
+}
+
+/** Where the palette leads to. */
+export function AskedInvitation() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [link, setLink] = useState<LinkToPassOn | null>(null);
+  const close = () => void navigate({ search }, { replace: true });
+  return (
+    <>
+      {hash === "#invite" && <InviteDialog onClose={close} onLink={setLink} />}
       {link && <LinkDialog of={link} onClose={() => setLink(null)} />}
     </>
   );

@@ -12,7 +12,7 @@ import { useUser } from "../../session/use-session.ts";
 import { ActiveToggle } from "./active-toggle.tsx";
 import { deactivationQuestion } from "./deactivation.ts";
 import { OpenInvitations } from "./invitations.tsx";
-import { InviteButton } from "./invite.tsx";
+import { AskedInvitation, InviteButton } from "./invite.tsx";
 import styles from "./people.module.css";
 
 const columns: Column<AccountOverview>[] = [
@@ -92,7 +92,12 @@ const activate = (label: string, isActive: boolean): BulkAction<AccountOverview>
 export default {
   columns,
   tools: () => <InviteButton />,
-  figures: () => <OpenInvitations />,
+  figures: () => (
+    <>
+      <AskedInvitation />
+      <OpenInvitations />
+    </>
+  ),
   actions: (user) => <ActiveToggle user={user} />,
   bulk: [activate("Activate selected", true), activate("Deactivate selected", false)],
   isProtected: ({ id }, self) => id === self.id,

@@ -16,6 +16,7 @@ const choice = (name: string, label: string, values: Readonly<Record<string, str
 });
 
 export const mediaOptions: Omit<EntryOptions, "resource" | "icon"> = {
+  words: "pictures photos images files library upload",
   searchHint: "Name, description, caption, credit",
   emptyText: "Drop pictures anywhere on this screen, paste them, or press Upload.",
   pageSizes: [24, 48, 96],

@@ -8,6 +8,7 @@ export const planning: PanelEntry = {
   label: "Planning",
   path: planningPath,
   icon: IconCalendarEvent,
+  words: "calendar schedule",
   goTo: [{ label: "Releases", to: releasesPath }],
   screens: [
     {

@@ -16,7 +16,7 @@ test("every role is led only to where it may go", () => {
   expect(labels("user", "")).toEqual(["Dashboard", "My Profile", "Change Password", "Security"]);
   expect(labels("author", "new")).toEqual(["New project", "New post"]);
   expect(labels("author", "user")).toEqual([]);
-  expect(labels("admin", "")).toHaveLength(25);
+  expect(labels("admin", "")).toHaveLength(26);
   expect(labels("author", "tags")).toEqual(["Tags"]);
 });
 
@@ -49,4 +49,15 @@ test("a field of the settings is found by its label, and leads to it", () => {
   const phone = commandsFor("admin", "telephone").find(({ group }) => group === "Settings");
   expect(phone).toMatchObject({ label: "Telephone", to: "/admin/content/settings#phone" });
   expect(commandsFor("author", "telephone")).toEqual([]);
+});
+
+test("other words for a thing and a slip in a long one lead to what is meant", () => {
+  const first = (typed: string) => commandsFor("admin", typed)[0]?.label;
+  expect(first("subscriber")).toBe("Newsletter");
+  expect(first("invite")).toBe("Invite a colleague");
+  expect(first("phone")).toBe("Telephone");
+  expect(first("newsletetr")).toBe("Newsletter");
+  expect(first("portfollio")).toBe("Portfolio Management");
+  expect(first("calender")).toBe("Planning");
+  expect(commandsFor("author", "invite")).toEqual([]);
 });

@@ -30,20 +30,17 @@ interface PaletteCommand extends PaletteEntry {
 export const settingsPath = `/admin/content/${settings.area}`;
 
 const screens: readonly PaletteCommand[] = registry.flatMap((entry) => {
-  const { area, label, path, icon, goTo = [], card } = entry;
-  return [{ label, to: path, words: card?.title ?? "" }, ...goTo].map((each) => ({
+  const { area, label, path, icon, goTo = [], card, words = "" } = entry;
+  return [{ label, to: path, words: `${card?.title ?? ""} ${words}` }, ...goTo].map((each) => ({
     ...each,
     group: "Go to",
-    kind: "Go to",
     area,
     icon,
   }));
 });
 
 const creations: readonly PaletteCommand[] = registry.flatMap(({ area, add }) =>
-  add
-    ? [{ group: "Create", kind: "Create", label: add.label, to: add.path, area, icon: IconPlus }]
-    : [],
+  add ? [{ group: "Create", label: add.label, to: add.path, area, icon: IconPlus }] : [],
 );
 
 /** The fields of what there is one of, such as the telephone among the settings. */
@@ -54,6 +51,7 @@ const settingsFields: readonly PaletteCommand[] = resourceEntries
       group: "Settings",
       kind: where,
       label,
+      words: name,
       to: `${path}#${name}`,
       area,
       icon,
@@ -66,7 +64,7 @@ const mostFields = 5;
 export function commandsFor(role: Role, typed: string): PaletteEntry[] {
   const fitting = (all: readonly PaletteCommand[]) => {
     const meant = all.filter(
-      ({ area, kind, label, words = "" }) =>
+      ({ area, group, kind = group, label, words = "" }) =>
         canReach(role, area) && isMeant(`${kind} ${label} ${words}`, typed),
     );
     return byFit(meant, typed);

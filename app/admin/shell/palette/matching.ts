@@ -7,7 +7,10 @@ export type Fit = 0 | 1 | 2 | 3 | 4;
 export const isBegun = (text: string, typed: string): boolean =>
   typed.trim() === "" || isFound(typed, text);
 
-/** As `isBegun`, and also where letters of a word are left out or its ending is another one. */
+/**
+ * As `isBegun`, and also where letters of a word are left out, its ending is another one, or a long
+ * one has a slip.
+ */
 export function isMeant(text: string, typed: string): boolean {
   if (isBegun(text, typed)) return true;
   const words = wordsOf(text);
@@ -20,10 +23,25 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 function isShortFor(word: string, whole: string): boolean {
   if (whole.startsWith(word)) return true;
   if (word.length > 4 && whole.startsWith(word.slice(0, -1))) return true;
+  if (word.length > 4 && isOneSlipFrom(word, whole)) return true;
   if (word.length < 3 || word[0] !== whole[0] || whole.length > word.length * 2) return false;
   let place = 0;
   for (const letter of whole) if (letter === word[place]) place += 1;
   return place === word.length;
+}
+
+/** Whether one letter is wrong, missing, too many, or has changed places with the next. */
+function isOneSlipFrom(word: string, whole: string): boolean {
+  let start = 0;
+  while (start < word.length && word[start] === whole[start]) start += 1;
+  const [rest, right] = [word.slice(start), whole.slice(start)];
+  const swapped = (right[1] ?? "") + (right[0] ?? "") + right.slice(2);
+  return (
+    rest === swapped ||
+    rest.slice(1) === right.slice(1) ||
+    rest.slice(1) === right ||
+    rest === right.slice(1)
+  );
 }
 
 export function fitOf(name: string, typed: string): Fit {

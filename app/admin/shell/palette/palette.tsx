@@ -12,6 +12,7 @@ import {
 import type { User } from "#contract/areas/users.ts";
 import styles from "./palette.module.css";
 import type { ResultsKeys } from "./results.tsx";
+import { useVisits } from "./use-visits.ts";
 
 const Results = lazy(() => import("./results.tsx"));
 
@@ -28,6 +29,7 @@ const isAsked = () => document.querySelector("[role=dialog], [role=alertdialog]"
  * is loaded behind it.
  */
 export function Palette({ user, asked }: PaletteProps) {
+  useVisits(user);
   const dialog = useRef<HTMLDialogElement>(null);
   const keys = useRef<ResultsKeys>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ interface Recent {
   to: string;
 }
 
-/** What the person has opened from the palette, the newest first. */
+/** What the person has opened in the panel, the newest first. */
 export function recentOf(userId: number): PaletteEntry[] {
   return read(userId).map((each) => ({ ...each, group: "Recent" }));
 }
