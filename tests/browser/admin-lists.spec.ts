@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import {
   actOn,
@@ -107,6 +108,28 @@ test("no list hides its buttons, however wide the window", once, async ({ page, 
     }
   }
 });
+
+test(
+  "a wide window is used by lists, and ends where the top bar does",
+  once,
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    for (const path of ["/admin/blog", "/admin/users/new"]) {
+      await open("admin", path);
+      await expect(page.locator("#main h1")).toHaveCount(1);
+      await expect(page.getByLabel("Loading")).toHaveCount(0);
+      const right = async (of: Locator) => {
+        const { x = 0, width = 0 } = (await of.boundingBox()) ?? {};
+        return x + width;
+      };
+      const content = page.getByRole("table").or(page.locator("#main form")).first();
+      const bar = await right(page.getByRole("button", { name: /^Show in/ }));
+      expect(Math.abs((await right(content)) - bar), path).toBeLessThan(2);
+    }
+    const email = await page.getByLabel("Email", { exact: true }).boundingBox();
+    expect(email?.width).toBeLessThanOrEqual(640);
+  },
+);
 
 test("two changes of a list in the same moment are both made", once, async ({ page, open }) => {
   await open("admin", "/admin/portfolio");

@@ -37,7 +37,7 @@ export default function SubmissionScreen() {
     goBack(Number(id));
   };
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-grows>
       {isWide && <InboxPane id={Number(id)} />}
       <div className={styles.open}>
         <PageHead title={query.data?.subject ?? "Contact Submission"}>

@@ -27,7 +27,7 @@ export default function Dashboard() {
   const { all } = useEntries();
   const reached = all.filter(({ area, menu }) => menu && canReach(role, area));
   return (
-    <div className={styles.dashboard}>
+    <div className={styles.dashboard} data-grows>
       <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`}>
         <section aria-label="Quick actions" className={styles.actions}>
           {reached.map(
