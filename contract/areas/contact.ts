@@ -47,7 +47,7 @@ export const enquiries = resource({
   path: "/contact",
   names: {
     one: "submission",
-    many: "submissions",
+    many: "enquiries",
     menu: "Contact Forms",
     card: "Contact",
     about: "Enquiries from the site, and how far each one has come.",

@@ -41,7 +41,7 @@ test("an enquiry stands out until it is read, is answered, resolved and deleted"
   await expect(page.getByRole("dialog")).toContainText("Sender 1");
   await confirmDelete(page);
   await success(page, "Contact submission deleted successfully");
-  await expect(page.getByText("No submissions found")).toBeVisible();
+  await expect(page.getByText("No enquiries found")).toBeVisible();
 });
 
 test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open, desk }) => {

@@ -265,7 +265,7 @@ test("a new enquiry shows within 15 seconds in the list, the menu and the tab's 
 }) => {
   const word = `poll${Date.now()}`;
   await open("admin", `/admin/contact?search=${word}`);
-  await expect(page.getByText("No submissions found")).toBeVisible();
+  await expect(page.getByText("No enquiries found")).toBeVisible();
   const before = Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
   await sendEnquiries(desk, word, 1);
   await expect(page.getByRole("link", { name: "Sender 1" })).toBeVisible({ timeout: 17_000 });
@@ -319,7 +319,7 @@ test("the tabs narrow the list, and both panes read well for everybody", async (
     await expect(pane.locator("[aria-current=true]")).toHaveCount(0);
   }
   await page.goto(`/admin/contact?search=${word}&box=unread`);
-  await expect(page.getByText("No submissions found")).toBeVisible();
+  await expect(page.getByText("No enquiries found")).toBeVisible();
   await page.getByRole("link", { name: /^Nobody's/ }).click();
   await expect(page.getByRole("link", { name: "Sender 1" })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`search=${word}&box=unassigned`));

@@ -22,7 +22,7 @@ test(
     await success(page, "3 marked read");
     await expect(unread).toHaveCount(0);
     await page.getByLabel("Read", { exact: true }).selectOption("Unread");
-    await expect(page.getByText("No submissions found")).toBeVisible();
+    await expect(page.getByText("No enquiries found")).toBeVisible();
     await expect(page).toHaveURL(/is_read=false/);
     await page.getByLabel("Read", { exact: true }).selectOption("All");
 

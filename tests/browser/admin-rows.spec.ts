@@ -128,7 +128,7 @@ test(
     await expect(row.getByText("Assigned to ")).toBeAttached();
     await row.getByRole("button", { name: "Spam", exact: true }).click();
     await success(page, "Marked as spam");
-    await expect(page.getByText("No submissions found")).toBeVisible();
+    await expect(page.getByText("No enquiries found")).toBeVisible();
     await page.getByLabel("Assigned to").first().selectOption("");
     await expect(page).not.toHaveURL(/assignee/);
   },

@@ -124,7 +124,7 @@ const markAll = (label: string, isRead: boolean): BulkAction<Submission> => ({
   isFor: (row) => row.is_read !== isRead && canSetRead(row),
   act: (row) => setRead(row, isRead),
   done: (count) => `${count} marked ${isRead ? "read" : "unread"}`,
-  failure: "Failed to mark submission",
+  failure: "Failed to mark the enquiry",
 });
 
 const markSpam = (label: string, isSpam: boolean): BulkAction<Submission> => ({
@@ -133,7 +133,7 @@ const markSpam = (label: string, isSpam: boolean): BulkAction<Submission> => ({
   isFor: (row) => row.is_spam !== isSpam,
   act: ({ id }) => api.contact.update({ id, payload: { isSpam } }),
   done: (count) => `${count} ${isSpam ? "marked as spam" : "taken out of spam"}`,
-  failure: "Failed to mark submission",
+  failure: "Failed to mark the enquiry",
 });
 
 function Tabs() {

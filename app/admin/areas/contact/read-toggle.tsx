@@ -11,7 +11,7 @@ export function ReadToggle({ submission }: { submission: Submission }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => setRead(submission, !submission.is_read),
     onSuccess: offerUndo,
-    onError: (error) => fail("Failed to mark submission", detailOf(error)),
+    onError: (error) => fail("Failed to mark the enquiry", detailOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
   });
   const label = submission.is_read ? "Mark unread" : "Mark read";

@@ -26,7 +26,7 @@ export function useMarkUnread({ submission, goBack }: MarkUnreadProps) {
       for (const name of ["list", "stats", "inbox"])
         void queries.invalidateQueries({ queryKey: ["contact", name] });
     },
-    onError: (error) => fail("Failed to mark submission", detailOf(error)),
+    onError: (error) => fail("Failed to mark the enquiry", detailOf(error)),
   });
   return { markUnread: () => !isPending && mutate(), isPending };
 }

@@ -9,6 +9,8 @@ export interface BackupWords {
   tone: "good" | "waiting" | "warning" | "bad";
   state: string;
   text: string;
+  /** The server's variable that is meant. */
+  setting?: string;
   failure?: string;
   facts: (readonly [name: string, value: string])[];
 }
@@ -18,8 +20,8 @@ export function wordsOf(backup: BackupState, now = Date.now()): BackupWords {
   const { every_hours, last, last_proven_at, is_overdue } = backup;
   if (every_hours === 0) {
     const text =
-      "No backup is scheduled. BACKUP_EVERY_HOURS has one taken every so many hours and proven by restoring it on trial.";
-    return { tone: "warning", state: "Not set up", text, facts };
+      "No backup is scheduled. A broken disk would lose the site. Whoever runs the server can have one taken every few hours and proven by restoring it on trial.";
+    return { tone: "warning", state: "Not set up", text, setting: "BACKUP_EVERY_HOURS", facts };
   }
   const rhythm = every_hours === 1 ? "every hour" : `every ${every_hours} hours`;
   if (!last) {

@@ -44,10 +44,10 @@ function Backups() {
   const { data } = query;
   if (!data) return <Missing title="Backups" query={query} />;
 
-  const { tone, state, text, failure, facts } = wordsOf(data);
+  const { tone, state, text, setting, failure, facts } = wordsOf(data);
   return (
     <Part title="Backups" badge={<Badge color={colors[tone]}>{state}</Badge>}>
-      <p>{text}</p>
+      <p title={setting}>{text}</p>
       {failure && <p className={styles.failure}>{failure}</p>}
       {facts.length > 0 && (
         <dl className={styles.facts}>
@@ -73,10 +73,10 @@ function Mail() {
   const color = is_stuck ? "danger" : transport === "smtp" ? "success" : "warning";
   return (
     <Part title="Mail" badge={<Badge color={color}>{state}</Badge>}>
-      <p>
+      <p title="SMTP_URL">
         {transport === "smtp"
-          ? "Mail leaves through the mail server that SMTP_URL names."
-          : "No mail server is set up, so nobody gets any mail: it is written to files in the data folder. SMTP_URL names a server."}
+          ? "Mail leaves through the mail server of the agency."
+          : "No mail server is set up, so nobody gets any mail: it is written to files in the data folder. Whoever runs the server can name one."}
       </p>
       <dl className={styles.facts}>
         <div>
