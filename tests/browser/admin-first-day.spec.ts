@@ -32,7 +32,7 @@ test(
 
     await goTo(page, "Portfolio");
     const project = page.getByRole("row").nth(1);
-    await press(page, project.locator("[data-title] a"));
+    await press(page, project.locator("[data-title] a").first());
     await expect(page.getByLabel("Title")).not.toHaveValue("");
     const name = `${await page.getByLabel("Title").inputValue()}, anew`;
     await type(page, page.getByLabel("Title"), name);

@@ -37,7 +37,7 @@ export function PasswordForm() {
   });
   return (
     <InlineForm of={form}>
-      <Panel>
+      <Panel isShort>
         <PasswordInput
           {...field("currentPassword")}
           label="Current password"

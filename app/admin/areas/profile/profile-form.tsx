@@ -73,7 +73,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       back="/admin"
       onSubmit={() => void record.submit()}
     >
-      <Panel>
+      <Panel isShort>
         <Row>
           <TextInput {...field("firstName")} label={labels.firstName} required />
           <TextInput {...field("lastName")} label={labels.lastName} required />
@@ -84,12 +84,12 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </p>
       </Panel>
       {hasLibrary && (
-        <Panel title={labels.photo}>
+        <Panel isShort>
           <PictureField input={field("photo")} label={labels.photo} isLibraryOnly />
         </Panel>
       )}
       {canAnswer && (
-        <Panel>
+        <Panel isShort>
           <Textarea
             {...field("signature")}
             label={labels.signature}

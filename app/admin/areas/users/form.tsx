@@ -102,7 +102,7 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
         isDone={isLeaving}
         onSubmit={submit}
       >
-        <Panel>
+        <Panel isShort>
           <Row>
             <TextInput
               {...field("firstName")}
@@ -146,10 +146,10 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
             />
           )}
         </Panel>
-        <Panel title={labels.photo}>
+        <Panel isShort>
           <PictureField input={field("photo")} label={labels.photo} isLibraryOnly />
         </Panel>
-        <Panel>
+        <Panel isShort>
           <Textarea
             {...field("signature")}
             label={labels.signature}

@@ -15,9 +15,16 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-export function Panel({ title, children }: { title?: string; children: ReactNode }) {
+interface PanelProps {
+  title?: string;
+  /** Whether its fields hold a name or an address, not a text. */
+  isShort?: boolean;
+  children: ReactNode;
+}
+
+export function Panel({ title, isShort, children }: PanelProps) {
   return (
-    <fieldset className={card.card}>
+    <fieldset className={card.card} data-short={isShort || undefined}>
       {title && <legend className={styles.legend}>{title}</legend>}
       {children}
     </fieldset>

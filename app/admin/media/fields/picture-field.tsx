@@ -38,6 +38,7 @@ export function PictureField({
   onMeasured,
   preview,
 }: PictureFieldProps) {
+  const name = label.replace(/ URL$/, "");
   const place = useRef<HTMLDivElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const queries = useQueryClient();
@@ -78,13 +79,12 @@ export function PictureField({
   };
   return (
     <div ref={place} className={styles.field} data-over={isOver || undefined}>
-      {/* Named apart from the field for the address. */}
-      <fieldset
-        className={styles.picker}
-        aria-label={label.replace(/ URL$/, "")}
-        data-field={input["data-path"]}
-        tabIndex={-1}
-      >
+      <fieldset className={styles.picker} data-field={input["data-path"]} tabIndex={-1}>
+        {/* Named apart from the field for the address. */}
+        <legend className={styles.label} data-required={required || undefined}>
+          {name}
+        </legend>
+        {help && <p className={styles.help}>{help}</p>}
         {address ? (
           <PicturePreview address={address} />
         ) : (
@@ -96,7 +96,7 @@ export function PictureField({
         <div className={styles.buttons}>
           <PictureSource
             choose={choose}
-            label={`File for ${label.replace(/ URL$/, "").toLowerCase()}`}
+            label={`File for ${name.toLowerCase()}`}
             onFiles={onFiles}
             onPick={take}
           />
@@ -123,7 +123,6 @@ export function PictureField({
         <TextInput
           {...input}
           label={label}
-          description={help}
           required={required}
           type="url"
           size="xs"

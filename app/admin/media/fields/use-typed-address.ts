@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { fileAt } from "../queries.ts";
 
-/** The field for an address hides while a picture of the library is chosen, until asked for. */
+/** The field for an address hides until it is asked for, faulty or has one of another place. */
 export function useTypedAddress(address: string) {
   const box = useRef<HTMLDivElement>(null);
   const { data: media, isLoading } = useQuery(fileAt(address));
   const [isAsked, setAsked] = useState(false);
-  const isOpen = isAsked || address === "";
+  const isOpen = isAsked;
   const isElsewhere = address !== "" && !media && !isLoading;
   /** Selector of the element to focus once it is no longer hidden. */
   const wanted = useRef("");
