@@ -51,8 +51,10 @@ test("signing in asks for the code where there is a second factor, and takes a r
 
 test("whoever has forgotten the password finds the way", async ({ page }) => {
   await page.goto("/login");
+  await page.getByLabel("Email").fill("whoever@example.com");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("whoever@example.com");
   await expect(page.getByRole("button", { name: "Mail me a link" })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { auth } from "#contract/areas/auth.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { moveFocus } from "../../../ui/move-focus.ts";
 import { useContent } from "../../../ui/site-content.ts";
+import { keepTypedEmail } from "../../../ui/typed-email.ts";
 import { CodeStep } from "../../areas/profile/second-factor/code-step.tsx";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
@@ -97,13 +98,20 @@ function PasswordStep({ of: { error, email, begin } }: { of: SignIn }) {
         <BusyButton type="submit" size="md" color="action" isBusy={isBusy}>
           {isBusy ? "Logging in..." : "Login"}
         </BusyButton>
-        <Anchor href="/forgot-password" className={`reach ${styles.forgot}`}>
+        <Anchor
+          href="/forgot-password"
+          className={`reach ${styles.forgot}`}
+          onClick={({ currentTarget }) => keepTypedEmail(typedIn(currentTarget.closest("form")))}
+        >
           Forgot password?
         </Anchor>
       </Stack>
     </InlineForm>
   );
 }
+
+const typedIn = (form: HTMLFormElement | null): string =>
+  form ? String(new FormData(form).get("email") ?? "") : "";
 
 /** An address outside the panel is ignored: no open redirect. */
 function destinationOf(parameters: URLSearchParams): string {

@@ -1,6 +1,7 @@
+import { takeTypedEmail } from "../../../ui/typed-email.ts";
 import { all, on } from "../dom.ts";
 
-/** Shows typed passwords, limits the size of files and preselects the browser's time zone. */
+/** Shows typed passwords, limits the size of files, and fills in what is known by the browser. */
 export function startAccountFields(): void {
   on("click", "[data-show-typed]", (button) => {
     const field = button.parentElement?.querySelector("input");
@@ -17,6 +18,8 @@ export function startAccountFields(): void {
     input.setCustomValidity(isLarge ? (input.dataset.tooLarge ?? "") : "");
     input.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
   });
+  const [asked] = all<HTMLInputElement>('form[data-form="page"] input[autocomplete="username"]');
+  if (asked?.value === "") asked.value = takeTypedEmail();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   for (const select of all<HTMLSelectElement>("select[data-own-zone]")) {
     if ([...select.options].some(({ value }) => value === timeZone)) select.value = timeZone;
