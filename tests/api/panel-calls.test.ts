@@ -245,6 +245,7 @@ describe("the latest activity", () => {
         token: null,
         object_id: entry.area === "blog" ? 1 : app.ids.user,
         ...entry,
+        values: {},
         isTakenDown: false,
         batch: null,
         undo: { possible: why === null, why },

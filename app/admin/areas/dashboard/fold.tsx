@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import styles from "./dashboard.module.css";
+import dashboard from "./dashboard.module.css";
+import styles from "./fold.module.css";
 
 interface FoldProps {
   title: string;
@@ -15,7 +16,7 @@ export function Fold({ title, state, isOpen = false, children }: FoldProps) {
     <section aria-label={title}>
       <details className={styles.fold} open={isOpen}>
         <summary>
-          <h2 className={styles.heading}>{title}</h2>
+          <h2 className={dashboard.heading}>{title}</h2>
           {state}
         </summary>
         <div className={styles.folded}>{children}</div>
