@@ -51,6 +51,7 @@ test("what waits is first on a phone", once, async ({ page, open, desk }) => {
   await expect(waiting(page).getByRole("link").first()).toBeVisible();
   const { y = 0 } = (await waiting(page).boundingBox()) ?? {};
   expect(y).toBeLessThanOrEqual(240);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 });
 
 test(

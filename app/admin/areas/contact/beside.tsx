@@ -31,7 +31,7 @@ export function Beside({ submission, thread: { others, subscription } }: BesideP
         <ul className={styles.others}>
           {others.map((other) => (
             <li key={other.id} className={styles.other}>
-              <Anchor component={Link} to={enquiryPath(other.id)} inherit>
+              <Anchor component={Link} to={enquiryPath(other.id)} inherit className="reach">
                 {other.subject ?? "An enquiry without a subject"}
               </Anchor>
               <span className={styles.facts}>

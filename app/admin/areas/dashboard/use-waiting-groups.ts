@@ -151,7 +151,7 @@ const enquiryRow = ({ id, name, subject, message, created_at, is_read }: Submiss
   key: `enquiry ${id}`,
   to: `/admin/contact/${id}`,
   title: name,
-  words: cut(subject ? `${subject} – ${message}` : message, 90),
+  words: cut(subject ? `${subject} – ${message}` : message, 160),
   since: created_at,
   isUnread: !is_read,
 });
