@@ -73,7 +73,7 @@ export function useWaitingGroups() {
   const groups: Omit<WaitingGroup, "most">[] = [
     {
       title: "Mentions of you",
-      rows: (named.data ?? []).slice(0, most).map((mention, place) => ({
+      rows: (named.data ?? []).map((mention, place) => ({
         key: `mention ${mention.id} ${place}`,
         to: `/admin/contact/${mention.id}`,
         title: mention.name,

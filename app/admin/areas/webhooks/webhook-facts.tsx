@@ -57,7 +57,7 @@ export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
         </BusyButton>
         <BusyButton
           variant="subtle"
-          color="danger"
+          color="neutral"
           isBusy={removal.isBusy}
           onClick={() => removal.remove(webhook, onRemoved)}
         >
