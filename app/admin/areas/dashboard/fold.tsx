@@ -7,14 +7,19 @@ interface FoldProps {
   /** What one has to know without opening it. */
   state?: ReactNode;
   isOpen?: boolean;
+  onOpen?(): void;
   children: ReactNode;
 }
 
 /** A block that is read now and then. */
-export function Fold({ title, state, isOpen = false, children }: FoldProps) {
+export function Fold({ title, state, isOpen = false, onOpen, children }: FoldProps) {
   return (
     <section aria-label={title}>
-      <details className={styles.fold} open={isOpen}>
+      <details
+        className={styles.fold}
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => open && onOpen?.()}
+      >
         <summary>
           <h2 className={dashboard.heading}>{title}</h2>
           {state}

@@ -1,40 +1,18 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { User } from "#contract/areas/users.ts";
-import { canReach } from "#contract/resources.ts";
-import { registry, resourceEntries } from "../../registry.ts";
-import { oneOf } from "../../resource/queries.ts";
-import type { Row } from "../../resource/row.ts";
-import type { PaletteEntry } from "./commands.ts";
-import { keepRecent } from "./recent.ts";
 
 /** Remembers what the person leaves, by then with its title, however it was opened. */
-export function useVisits({ id, role }: User): void {
+export function useVisits(user: User): void {
   const queries = useQueryClient();
   const { pathname } = useLocation();
-  useEffect(() => {
-    const keep = () => {
-      const visit = visitOf(queries, role, pathname);
-      if (visit) keepRecent(id, visit);
-    };
-    addEventListener("pagehide", keep);
-    return () => {
-      removeEventListener("pagehide", keep);
-      keep();
-    };
-  }, [queries, id, role, pathname]);
-}
-
-function visitOf(queries: QueryClient, role: User["role"], path: string): PaletteEntry | null {
-  const objectId = Number(/\/(\d+)(?:\/|$)/.exec(path)?.[1]);
-  const entry = resourceEntries.find(({ addressOf }) => addressOf?.(objectId) === path);
-  if (entry && objectId) {
-    const row = queries.getQueryData(oneOf(entry.resource, String(objectId)).queryKey);
-    const { label } = row ? entry.toSearchHit(row as Row) : { label: "" };
-    return label ? { group: "Recent", kind: entry.typeLabel, label, to: path } : null;
-  }
-  const screen = registry.find((each) => each.path === path && each.area !== "dashboard");
-  if (!screen || !canReach(role, screen.area)) return null;
-  return { group: "Recent", label: screen.label, to: path };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision is no other person
+  useEffect(
+    () => () => {
+      const load = import("./keep-visit.ts");
+      load.then(({ keepVisit }) => keepVisit(queries, user, pathname)).catch(() => {});
+    },
+    [queries, user.id, pathname],
+  );
 }
