@@ -6,7 +6,6 @@ import { api, detailOf } from "../session/api.ts";
 import { takeChange, tellUndone } from "../session/changes.ts";
 import { useDialogs } from "./dialogs.tsx";
 import { useMessages } from "./messages.tsx";
-import { UndoConflicts } from "./undo-conflicts.tsx";
 
 /** Undoes an entry of the activity log; asks about the rest if some has changed since. */
 export function useUndo() {
@@ -46,6 +45,8 @@ export function useUndo() {
       return fail("Could not undo this", why ? noUndo[why] : detailOf(error));
     }
     const question = "This has been changed again since";
+    // Seldom shown, so not loaded before.
+    const { UndoConflicts } = await import("./undo-conflicts.tsx");
     const text = <UndoConflicts conflicts={conflicts} />;
     if (!isRest) return void alert(question, text);
     const goesOn = { confirm: "Undo the rest", isDangerous: false };
