@@ -185,6 +185,7 @@ const resources: readonly EntryOptions[] = [
     emptyText: "Add one to tell a chat, a CRM or a workflow what happens here.",
     editPath: ":id",
     canAdd: false,
+    hasCard: false,
     list: () => import("./areas/webhooks/list.tsx"),
     detail: () => import("./areas/webhooks/webhook-detail.client.tsx"),
   },

@@ -32,7 +32,8 @@ test(
     await expect(
       page.getByRole("region", { name: "Last activity" }).getByRole("listitem"),
     ).toHaveCount(5);
-    expect(await bottomOf(page)).toBeLessThanOrEqual(900);
+    const groups = await waiting(page).getByRole("heading", { level: 3 }).allTextContents();
+    expect(await bottomOf(page), groups.join(", ")).toBeLessThanOrEqual(900);
     await all.click();
     await expect(shown).toHaveCount(12);
     await waiting(page).getByRole("button", { name: "Show fewer" }).click();

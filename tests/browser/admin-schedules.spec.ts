@@ -92,7 +92,7 @@ test("a scheduled post is postponed by Plan…, where its removal is a step of i
   await expect(dialog.getByText("Take it off the site", { exact: true })).toBeVisible();
   await dialog.getByLabel(/Date and time/).fill(`${year}-03-01T09:00`);
   await dialog.getByRole("button", { name: "Take it off then" }).click();
-  await success(page, "Scheduled");
+  await success(page, "Its removal is planned");
   await expect(
     page.getByRole("button", { name: /^Goes out Jan 15, .*9:00 AM \+1$/ }),
   ).toBeVisible();

@@ -39,6 +39,8 @@ export interface EntryOptions {
   /** Its path below the area, such as `edit/:id`; null where it has no screen. */
   editPath?: string | null;
   canAdd?: boolean;
+  /** Whether the dashboard has a card for it; it has unless this is false. */
+  hasCard?: boolean;
   isQuick?: boolean;
   list?: Load<ListView<Row>>;
   form?: Load<FormView>;
@@ -58,6 +60,9 @@ export interface ScreenLoaders {
   form(entry: ResourceEntry, view: Load<FormView> | undefined): ReturnType<Load<ComponentType>>;
 }
 
+const cardOf = ({ hasCard = true, resource: { names } }: EntryOptions) =>
+  hasCard ? { card: { title: names.card, text: names.about } } : {};
+
 export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): ResourceEntry {
   const { resource, isQuick = false, more = [] } = options;
   const { area, names, fields, isSingle = false } = resource;
@@ -75,7 +80,7 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
     path,
     icon: options.icon,
     label: names.menu,
-    card: { title: names.card, text: names.about },
+    ...cardOf(options),
     add: canAdd ? { label: `New ${noun}`, path: `${path}/new`, isQuick } : undefined,
     noun,
     nouns,

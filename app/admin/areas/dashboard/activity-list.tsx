@@ -44,7 +44,7 @@ export function ActivityList() {
                 {entry.batch && ` and ${others(entry.batch.size - 1)}`}{" "}
                 <small>
                   <TimeAgo at={entry.at} />
-                  {whyNot(entry) && ` · ${whyNot(entry)}`}
+                  {rest.isOpen && whyNot(entry) && ` · ${whyNot(entry)}`}
                 </small>
               </span>
               {entry.undo.possible && (

@@ -34,8 +34,8 @@ export interface WaitingGroup {
   all?: { to: string; total: number };
 }
 
-/** Of all groups, as far as each has two; what is urgent is not counted. */
-const room = 11;
+/** For rows and titles of all groups; what is urgent is not counted. */
+const room = 13;
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -66,7 +66,7 @@ export function useWaitingGroups() {
   const planned = all
     .filter((each) => !isUrgent(each) && plannedAt(each) < Date.now() + weekMs)
     .toSorted((one, other) => plannedAt(one) - plannedAt(other));
-  const drafts = all.filter((each) => !isUrgent(each) && !planned.includes(each));
+  const drafts = all.filter((each) => !isUrgent(each) && !planned.includes(each) && isBegun(each));
   const due = (steps.data ?? []).filter((step) => isDue(step) && isFor(step, userId));
   const isSeen = new Set(unanswered.data?.submissions.map(({ id }) => id));
 
@@ -122,8 +122,15 @@ export function useWaitingGroups() {
   };
 }
 
-const plannedAt = ({ waits }: WaitingObject) =>
-  waits.planned ? Date.parse(waits.planned.at) : Number.POSITIVE_INFINITY;
+/** When it goes out or comes off, whatever is first. */
+const plannedAt = ({ waits: { planned, removal } }: WaitingObject) =>
+  Math.min(
+    ...[planned, removal].map((note) => (note ? Date.parse(note.at) : Number.POSITIVE_INFINITY)),
+  );
+
+/** What is only to come off in a while waits for nobody. */
+const isBegun = ({ waits: { removal, ...others } }: WaitingObject) =>
+  Object.keys(others).length > 0;
 
 /** What is resolved or closed has no step to take. */
 const isDue = ({ status, next_step_at: at }: DatedEnquiry) =>
@@ -140,7 +147,7 @@ const mostUrgent = 10;
 /** The fewer groups, the more rows each shows, so that all of them are on a laptop's screen. */
 function fitted(groups: readonly Omit<WaitingGroup, "most">[]): WaitingGroup[] {
   const count = groups.filter(({ title }) => title !== urgentTitle).length;
-  const share = Math.min(5, Math.max(2, Math.floor(room / count)));
+  const share = Math.min(5, Math.max(1, Math.floor(room / count) - 1));
   return groups.map((group) => ({
     ...group,
     most: group.title === urgentTitle ? mostUrgent : share,
