@@ -104,15 +104,17 @@ testAlone(
     const set = await simulateNetwork(page, /^\/(?!auth)/, /GET/);
     await open("admin", "/admin");
     const waiting = page.locator("#main").getByLabel("Loading");
-    await expect(waiting).toHaveCount(5);
+    await expect(waiting).toHaveCount(4);
     await page.clock.fastForward(10_000);
-    await expect(waiting).toHaveCount(5);
+    await expect(waiting).toHaveCount(4);
     await expect(page.getByRole("heading", { name: "Blog", exact: true })).toBeVisible();
     set("server");
     const failures = page.getByText("This could not be loaded.");
-    await expect(failures).toHaveCount(5);
+    await expect(failures).toHaveCount(4);
     await expect(page.locator("dd").first()).toHaveText("–");
+    // Asked for once it is opened.
     await page.getByRole("heading", { name: "How fast the site feels to visitors" }).click();
+    await expect(failures).toHaveCount(5);
     set("fine");
     // What has come moves the next button, which a press must not be halfway through.
     for (const left of [4, 3, 2, 1, 0]) {

@@ -124,7 +124,11 @@ test(
   once,
   async ({ page, open, desk }) => {
     const { id, release } = await openChanged(page, open, desk);
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith("/publish"),
+    );
     await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await sent;
     await contentOf(page).pressSequentially(" and third");
     release();
     await success(page, "What you typed meanwhile is not saved yet.");

@@ -19,7 +19,6 @@ const columns: Column<Project>[] = [
   {
     label: "Title",
     sort: "title",
-    isWide: true,
     title: (item) => item.title,
     cell: (item) => item.description && <small>{cut(item.description, 50)}</small>,
   },
