@@ -103,7 +103,7 @@ export const answerSource = (parts: AnswerParts) => async (messageId: string) =>
 async function attachmentsOf(db: Db, storage: Storage, ids: readonly number[]) {
   const found = await files.listByIds(db, ids);
   if (found.length < ids.length) {
-    throw new Failure("A file of this answer is no longer in the library.", "not_made");
+    throw new Failure("A file of this answer is no longer in the library.", "not_made", true);
   }
   return Promise.all(
     found.map(async ({ name, key }) => {

@@ -30,9 +30,12 @@ export interface MailTransporter {
 
 export class Failure extends Error {
   readonly code: MailFailureCode;
-  constructor(sentence: string, code: MailFailureCode) {
+  /** Whether another try would end alike. */
+  readonly isFinal: boolean;
+  constructor(sentence: string, code: MailFailureCode, isFinal = false) {
     super(sentence);
     this.code = code;
+    this.isFinal = isFinal;
   }
 
   get isOutage(): boolean {
@@ -176,7 +179,7 @@ function failureOf(error: SmtpError): Failure {
   if (isOutage) return new Failure(`Cannot reach the mail server: ${reason}`, "unreachable");
   const isForGood = /^RCPT/.test(command ?? "") && noSuchAddress.test(reason);
   const code = isForGood ? "no_such_address" : "refused";
-  return new Failure(`The mail server refused this mail: ${reason}`, code);
+  return new Failure(`The mail server refused this mail: ${reason}`, code, isForGood);
 }
 
 /** By RFC 3463: a mailbox or a domain that is not there. */

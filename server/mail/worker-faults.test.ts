@@ -41,6 +41,33 @@ test("what a mail server answers is logged without the address that it names, an
   }
 });
 
+test("an answer is given up at once where another try would end alike, and waits where it would not", async () => {
+  const final = new Failure("550 5.1.1 No such user", "no_such_address", true);
+  for (const [fault, status] of [
+    [new Error("The bucket of the files does not answer."), "waiting"],
+    [new Failure("The mail server refused this mail.", "refused"), "waiting"],
+    [final, "dead"],
+  ] as const) {
+    const { send, pass, ask, tokenOf, ...app } = await createMailApp();
+    await send();
+    const token = await tokenOf("admin");
+    const body = { text: "Hello" };
+    await ask("/contact/1/messages", { method: "POST", token, body });
+    pass(11);
+    const { worker } = workerOf(app, async ({ kind }) => {
+      if (kind === "enquiry-answer") throw fault;
+      return true;
+    });
+    await worker.runOnce();
+    const row = await app.db
+      .selectFrom("mails")
+      .select("status")
+      .where("kind", "=", "enquiry-answer")
+      .executeTakeFirst();
+    expect(row?.status, fault.message).toBe(status);
+  }
+});
+
 describe("while the database is away", () => {
   const gone = () => Object.assign(new Error("The database is away."), { code: "ECONNRESET" });
 

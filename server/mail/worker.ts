@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { MailFailureCode } from "#contract/areas/mail.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { later } from "../kernel/later.ts";
@@ -108,10 +107,11 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
   async function recordFailure(entry: StoredMail, error: unknown): Promise<DeliveryResult> {
     // Not the mail's fault; it is retried once the claim expires.
     if (!(error instanceof Failure) && isUnavailable(error)) throw error;
-    const { message, code, isOutage } = failureOf(entry, error);
+    const { message, code, isOutage, isFinal } = failureOf(entry, error);
     const { id: mailId, kind, attempts, recipient, give_up_at } = entry;
     const at = now();
-    const isOver = at >= give_up_at || isFinal(kind, code);
+    // Whoever wrote an answer is there to correct what is wrong, and must learn of it at once.
+    const isOver = at >= give_up_at || (isFinal && kind === "enquiry-answer");
     const next = later(at, 1000 * (isOutage ? outageDelay : refusalDelay)(attempts));
     const next_at = next < give_up_at ? next : give_up_at;
     await mails.settle(db, entry, {
@@ -149,10 +149,6 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
     return clock().toISOString();
   }
 }
-
-/** Whoever wrote an answer is there to correct what is wrong, and must learn of it at once. */
-const isFinal = (kind: string, code: MailFailureCode) =>
-  kind === "enquiry-answer" && (code === "no_such_address" || code === "not_made");
 
 /** A server's answer may contain the recipient, which must not be logged. */
 function withoutAddresses(sentence: string, recipient: string): string {
