@@ -1,11 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { noUndo } from "#contract/areas/activity.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { api, detailOf } from "../session/api.ts";
 import { takeChange, tellUndone } from "../session/changes.ts";
 import { useDialogs } from "./dialogs.tsx";
 import { useMessages } from "./messages.tsx";
+
+// Seldom shown, so not loaded before.
+const UndoConflicts = lazy(async () => ({
+  default: (await import("./undo-conflicts.tsx")).UndoConflicts,
+}));
 
 /** Undoes an entry of the activity log; asks about the rest if some has changed since. */
 export function useUndo() {
@@ -45,9 +50,11 @@ export function useUndo() {
       return fail("Could not undo this", why ? noUndo[why] : detailOf(error));
     }
     const question = "This has been changed again since";
-    // Seldom shown, so not loaded before.
-    const { UndoConflicts } = await import("./undo-conflicts.tsx");
-    const text = <UndoConflicts conflicts={conflicts} />;
+    const text = (
+      <Suspense>
+        <UndoConflicts conflicts={conflicts} />
+      </Suspense>
+    );
     if (!isRest) return void alert(question, text);
     const goesOn = { confirm: "Undo the rest", isDangerous: false };
     if (await confirm({ question, text, ...goesOn })) await undo(id, true);

@@ -1,5 +1,5 @@
 import type { ListFilter } from "../../resource/filters.ts";
-import { api } from "../../session/api.ts";
+import { listPeople } from "./people.ts";
 
 export const assigneeFilter: ListFilter = {
   name: "assignee",
@@ -9,8 +9,8 @@ export const assigneeFilter: ListFilter = {
   options: [{ value: "", label: "All" }],
   more: {
     queryKey: ["users", "assignees"],
-    async queryFn({ signal }) {
-      const { people } = await api.conversation.people({ signal });
+    async queryFn(call) {
+      const people = await listPeople(call);
       return people.map(({ id, name }) => ({ value: String(id), label: name }));
     },
   },

@@ -3,9 +3,12 @@ import type { StaffMember } from "#contract/areas/conversation.ts";
 import { api } from "../../session/api.ts";
 
 /** Those to whom an enquiry can be assigned. */
+export const listPeople = async ({ signal }: { signal: AbortSignal }) =>
+  (await api.conversation.people({ signal })).people;
+
 export const peopleList = queryOptions({
   queryKey: ["users", "of-enquiries"],
-  queryFn: async ({ signal }) => (await api.conversation.people({ signal })).people,
+  queryFn: listPeople,
   staleTime: 60_000,
 });
 

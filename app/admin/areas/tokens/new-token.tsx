@@ -1,9 +1,9 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { tokens as calls } from "#contract/areas/tokens.ts";
 import type { Scope } from "#contract/core/scopes.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { ShownOnce } from "../../components/shown-once.tsx";
 import { api } from "../../session/api.ts";
 import { allTokens } from "./queries.ts";
 import { ScopeTable } from "./scope-table.tsx";
@@ -68,39 +68,18 @@ export function NewToken({ onClose, onMade }: NewTokenProps) {
   );
 }
 
-interface SecretDialogProps {
+interface TokenDialogProps {
   of: MadeToken;
   onClose(): void;
 }
 
-/** The token is shown once, for nobody can know it later. */
-export const SecretDialog = ({ of: { name, token }, onClose }: SecretDialogProps) => (
-  <Modal
-    opened
-    onClose={onClose}
+export const TokenDialog = ({ of: { name, token }, onClose }: TokenDialogProps) => (
+  <ShownOnce
     title={`The token of ${name}`}
+    text="Copy it now: it is shown this once. Whoever has it acts for you, within what you have chosen. Keep it where passwords are kept, and in no file that is shared."
+    label="Token"
+    value={token}
     size="lg"
-    zIndex={300}
-    closeOnClickOutside={false}
-  >
-    <Stack>
-      <Text>
-        Copy it now: it is shown this once. Whoever has it acts for you, within what you have
-        chosen. Keep it where passwords are kept, and in no file that is shared.
-      </Text>
-      <TextInput
-        label="Token"
-        value={token}
-        readOnly
-        autoComplete="off"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Group justify="flex-end">
-        <CopyButton text={token} label="Copy the token" />
-        <Button color="action" onClick={onClose}>
-          Done
-        </Button>
-      </Group>
-    </Stack>
-  </Modal>
+    onClose={onClose}
+  />
 );

@@ -6,7 +6,7 @@ import { FormBody } from "../../components/forms/form-body.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { AssistantAddress, ExampleCalls } from "./example-calls.tsx";
-import { type MadeToken, NewToken, SecretDialog } from "./new-token.tsx";
+import { type MadeToken, NewToken, TokenDialog } from "./new-token.tsx";
 import { allTokens } from "./queries.ts";
 import { TokenList } from "./token-list.tsx";
 import styles from "./tokens.module.css";
@@ -49,7 +49,7 @@ export default function Tokens() {
         )}
       </FormBody>
       {isNew && <NewToken onClose={() => setNew(false)} onMade={setMade} />}
-      {made && <SecretDialog of={made} onClose={() => setMade(null)} />}
+      {made && <TokenDialog of={made} onClose={() => setMade(null)} />}
     </>
   );
 }

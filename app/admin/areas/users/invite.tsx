@@ -1,13 +1,13 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import IconMailPlus from "@tabler/icons-react/icons/IconMailPlus";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { invitationDays, invitations } from "#contract/areas/invitations.ts";
 import { roles } from "#contract/core/roles.ts";
-import { CopyButton } from "../../components/copy-button.tsx";
 import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { useMessages } from "../../components/messages.tsx";
+import { ShownOnce } from "../../components/shown-once.tsx";
 import { mailOverview } from "../../mail/queries.ts";
 import { api } from "../../session/api.ts";
 import { roleHelp } from "./role-help.ts";
@@ -104,28 +104,12 @@ interface LinkDialogProps {
   onClose(): void;
 }
 
-/** The link is shown once, for the panel cannot know it later. */
-export function LinkDialog({ of: { email, url }, onClose }: LinkDialogProps) {
-  return (
-    <Modal opened onClose={onClose} title="Pass this link on" size="md" zIndex={300}>
-      <Stack>
-        <Text>
-          No mail server is set up, so the mail to {email} was written to a file. Give this link to
-          nobody else. It works once, for {invitationDays} days.
-        </Text>
-        <TextInput
-          label="Link"
-          value={url}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Group justify="flex-end">
-          <CopyButton text={url} label="Copy the link" />
-          <Button color="action" onClick={onClose}>
-            Done
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
-}
+export const LinkDialog = ({ of: { email, url }, onClose }: LinkDialogProps) => (
+  <ShownOnce
+    title="Pass this link on"
+    text={`No mail server is set up, so the mail to ${email} was written to a file. Give this link to nobody else. It works once, for ${invitationDays} days.`}
+    label="Link"
+    value={url}
+    onClose={onClose}
+  />
+);

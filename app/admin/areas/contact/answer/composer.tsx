@@ -51,9 +51,11 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
   const draft = useAnswerDraft(id, thread.draft);
   const files = useAttachments(draft);
   const take = useRef((given: File[]) => {
-    const [mail] = given.filter(isMail);
-    if (mail) return onMail(mail);
-    files.upload(given);
+    const { mails = [], others = [] } = Object.groupBy(given, (file) =>
+      isMail(file) ? "mails" : "others",
+    );
+    if (mails[0]) onMail(mails[0]);
+    files.upload(others);
   });
   const isOver = useGivenFiles(place, take.current);
   const [isPicking, setPicking] = useState(false);

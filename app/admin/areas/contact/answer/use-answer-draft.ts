@@ -80,7 +80,7 @@ export function useAnswerDraft(id: number, kept: KeptDraft) {
       setFailed(false);
       return true;
     } catch (error) {
-      if (codeOf(error) === "draft_elsewhere") await look();
+      if (codeOf(error) === "draft_elsewhere" && (await isOwn())) return save();
       setFailed(true);
       // Unlike what is typed, so that it is tried again.
       setGiven((now) => (now === sent ? { ...noAnswer, text: `${sent.text} ` } : now));
@@ -93,14 +93,18 @@ export function useAnswerDraft(id: number, kept: KeptDraft) {
     setElsewhere(draft);
   };
 
-  /** What was typed elsewhere. */
-  async function look(): Promise<void> {
+  /** Whether what the server has was kept by this very tab; asks where it was typed elsewhere. */
+  async function isOwn(): Promise<boolean> {
     const found = await api.conversation.thread({ id }).catch(() => null);
-    const draft = found?.thread.draft ?? null;
-    // Kept by this very tab, while the enquiry was left.
-    const isOwn = draft?.text === start.text;
-    if (found && (!draft || isOwn)) over.current = draft?.at ?? null;
-    else if (draft) ask(draft);
+    if (!found) return false;
+    const { draft } = found.thread;
+    // By the time that the enquiry was left, it may have been on its way.
+    if (draft && draft.text !== start.text) {
+      ask(draft);
+      return false;
+    }
+    over.current = draft?.at ?? null;
+    return true;
   }
 
   const onTime = useEffectEvent(() => {

@@ -1,0 +1,43 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { CopyButton } from "./copy-button.tsx";
+
+interface ShownOnceProps {
+  title: string;
+  /** What it is for, and how to keep it. */
+  text: ReactNode;
+  /** Such as `Secret`. */
+  label: string;
+  value: string;
+  size?: "md" | "lg";
+  onClose(): void;
+}
+
+/** What the server answers once and the panel cannot know later, to be copied. */
+export const ShownOnce = ({ title, text, label, value, size = "md", onClose }: ShownOnceProps) => (
+  <Modal
+    opened
+    onClose={onClose}
+    closeOnClickOutside={false}
+    title={title}
+    size={size}
+    zIndex={300}
+  >
+    <Stack>
+      <Text>{text}</Text>
+      <TextInput
+        label={label}
+        value={value}
+        readOnly
+        autoComplete="off"
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Group justify="flex-end">
+        <CopyButton text={value} label={`Copy the ${label.toLowerCase()}`} />
+        <Button color="action" onClick={onClose}>
+          Done
+        </Button>
+      </Group>
+    </Stack>
+  </Modal>
+);
