@@ -48,12 +48,12 @@ test("an answer is given up at once where another try would end alike, and waits
     [new Failure("The mail server refused this mail.", "refused"), "waiting"],
     [final, "dead"],
   ] as const) {
-    const { send, pass, ask, tokenOf, ...app } = await createMailApp();
-    await send();
-    const token = await tokenOf("admin");
+    const app = await createMailApp();
+    await app.send();
+    const token = await app.tokenOf("admin");
     const body = { text: "Hello" };
-    await ask("/contact/1/messages", { method: "POST", token, body });
-    pass(11);
+    await app.ask("/contact/1/messages", { method: "POST", token, body });
+    app.pass(11);
     const { worker } = workerOf(app, async ({ kind }) => {
       if (kind === "enquiry-answer") throw fault;
       return true;
