@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { MailEntry } from "#contract/areas/mail.ts";
 import { moveFocus } from "../../ui/move-focus.ts";
+import rowList from "../components/row-list.module.css";
 import styles from "./mail-list.module.css";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -13,7 +14,7 @@ interface MailListProps {
 
 export function MailList({ mails, ...of }: MailListProps) {
   return (
-    <ul className={styles.mails}>
+    <ul className={rowList.rows}>
       {mails.map((mail) => (
         <Mail key={mail.id} mail={mail} {...of} />
       ))}
@@ -28,8 +29,8 @@ function Mail({ mail, wordsOf, linkOf, actionOf }: MailProps) {
   // A row that leaves the list takes the focus with it.
   useLayoutEffect(() => () => moveFocus(document.getElementById("main"), item.current), []);
   return (
-    <li ref={item} className={styles.mail}>
-      <div className={styles.words}>{wordsOf(mail)}</div>
+    <li ref={item} className={rowList.row}>
+      <div className={rowList.words}>{wordsOf(mail)}</div>
       <div className={styles.actions}>
         {linkOf?.(mail)}
         <ResendButton mail={mail} />

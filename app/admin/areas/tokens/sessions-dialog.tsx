@@ -5,6 +5,7 @@ import type { ApiToken } from "#contract/areas/tokens.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
+import rowList from "../../components/row-list.module.css";
 import { useUndo } from "../../components/use-undo.tsx";
 import { changesBy } from "./queries.ts";
 import styles from "./tokens.module.css";
@@ -31,7 +32,7 @@ export function SessionsDialog({ of: { id, name }, onClose }: SessionsDialogProp
       )}
       {sessions?.length === 0 && <p className={styles.quiet}>Nothing yet.</p>}
       {sessions && sessions.length > 0 && (
-        <ul className={styles.rows} aria-label="Sessions">
+        <ul className={rowList.rows} aria-label="Sessions">
           {sessions.map((session) => (
             <SessionRow key={session[0].id} of={session} />
           ))}
@@ -55,8 +56,8 @@ function SessionRow({ of: entries }: { of: readonly [ActivityEntry, ...ActivityE
     if (await confirm({ question, text, confirm: "Undo all of it" })) await undo(id);
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
+    <li className={rowList.row}>
+      <div className={rowList.words}>
         <span className={styles.reach}>{titlesIn(entries).join(", ")}</span>
         <small>
           {`${countOf(size)} until ${shortMoment(last.at)}`}

@@ -8,6 +8,7 @@ import card from "../../components/card.module.css";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useListFocus } from "../../components/lists/use-list-focus.ts";
 import { useMessages } from "../../components/messages.tsx";
+import rowList from "../../components/row-list.module.css";
 import { api, detailOf } from "../../session/api.ts";
 import { allTokens } from "./queries.ts";
 import { SessionsDialog } from "./sessions-dialog.tsx";
@@ -19,7 +20,7 @@ export function TokenList({ tokens }: { tokens: ApiToken[] }) {
   useListFocus(list, tokens);
   return (
     <section ref={list} className={card.card} tabIndex={-1} aria-label="Tokens">
-      <ul className={styles.rows}>
+      <ul className={rowList.rows}>
         {tokens.map((token) => (
           <TokenRow key={token.id} of={token} />
         ))}
@@ -47,8 +48,8 @@ function TokenRow({ of: token }: { of: ApiToken }) {
     await queries.invalidateQueries({ queryKey: allTokens.queryKey });
   };
   return (
-    <li className={styles.row} data-row tabIndex={-1}>
-      <div className={styles.words}>
+    <li className={rowList.row} data-row tabIndex={-1}>
+      <div className={rowList.words}>
         <span className={styles.name}>
           <strong>{name}</strong>
           <code>nokshi_…{last_four}</code>

@@ -9,6 +9,7 @@ import card from "../../components/card.module.css";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
+import rowList from "../../components/row-list.module.css";
 import { mailOverview } from "../../mail/queries.ts";
 import { badgeOf, failureOf } from "../../mail/words.ts";
 import { api, detailOf } from "../../session/api.ts";
@@ -45,7 +46,7 @@ export function OpenInvitations() {
           <summary ref={heading} className={styles.title}>
             Invitations ({data.length})
           </summary>
-          <ul className={styles.rows}>
+          <ul className={rowList.rows}>
             {data.map((each) => (
               <InvitationRow
                 key={each.id}
@@ -102,8 +103,8 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
   const badge = mail && badgeOf(mail, transport);
   const failure = mail && failureOf(mail);
   return (
-    <li ref={row} className={styles.row}>
-      <div className={styles.words}>
+    <li ref={row} className={rowList.row}>
+      <div className={rowList.words}>
         <span className={styles.who}>
           <strong>{email}</strong>
           <Badge color={role === "user" ? "neutral" : "brand"}>{role}</Badge>
