@@ -163,9 +163,14 @@ export function createDeliveryWorker({ db, clock, log, fetch, signing }: Deliver
       });
       return { ...outcomeOf(entry, answer), duration_ms: duration() };
     } catch (error) {
-      if (!(error instanceof RefusedAddress || error instanceof Unreachable)) throw error;
-      return { ...retried(entry, error.message), duration_ms: duration() };
+      return { ...retried(entry, sentenceOf(error, entry)), duration_ms: duration() };
     }
+  }
+
+  function sentenceOf(error: unknown, { id: deliveryId }: StoredDelivery): string {
+    if (error instanceof RefusedAddress || error instanceof Unreachable) return error.message;
+    log.error({ err: error, deliveryId }, "an event could not be sent");
+    return "The event could not be sent; the log says why.";
   }
 
   /** The secrets that sign now, the present one first; none where it cannot be unsealed. */

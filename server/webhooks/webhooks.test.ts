@@ -10,6 +10,7 @@ import { createServices } from "#server/compose/services.ts";
 import { readConfig } from "#server/config.ts";
 import { createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/kernel/log.ts";
+import { createDeliveryWorker } from "#server/webhooks/delivery-worker.ts";
 import { actions } from "#tests/mail-app.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
@@ -291,6 +292,26 @@ test("what waits for a webhook that is switched off is given up", async () => {
   expect(await deliveriesOf(id)).toMatchObject([
     { state: "failed", failure: "The webhook was switched off." },
   ]);
+});
+
+test("a delivery that a fault of ours stops keeps to its schedule, and says so", async () => {
+  const { db, clock, add, deliveriesOf, send, post } = await openHouse();
+  const { url } = await receive();
+  const { id } = await add(url, ["post.created"]);
+  await send("POST", "/blog", post);
+  const worker = createDeliveryWorker({
+    db,
+    clock: () => clock.now,
+    log: createLog("silent", false),
+    signing: { unseal: async () => `whsec_${"A".repeat(32)}` },
+    fetch: async () => {
+      throw new TypeError("Something that nobody has thought of.");
+    },
+  });
+  await worker.runOnce();
+  const [delivery] = await deliveriesOf(id);
+  expect(delivery).toMatchObject({ state: "waiting", attempts: 1 });
+  expect(delivery?.failure).toContain("the log says why");
 });
 
 test("follows no redirect", async () => {
