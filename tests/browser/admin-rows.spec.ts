@@ -292,3 +292,21 @@ test(
     await expect(page.getByText("No posts found")).toBeVisible();
   },
 );
+
+test("a dialog gives the focus back to what it was opened from", once, async ({ page, open }) => {
+  await open("admin", "/admin/nothing");
+  for (const [path, name] of [
+    ["/admin/users", "Invite"],
+    ["/admin/tokens", "New token"],
+    ["/admin/webhooks", "New webhook"],
+    ["/admin/newsletter", "Import…"],
+  ] as const) {
+    await page.goto(path);
+    const opener = page.getByRole("button", { name, exact: true }).first();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(opener, path).toBeFocused();
+  }
+});

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CopyButton } from "./copy-button.tsx";
+import { Dialog } from "./dialog.tsx";
 
 interface ShownOnceProps {
   title: string;
@@ -15,14 +16,7 @@ interface ShownOnceProps {
 
 /** What the server answers once and the panel cannot know later, to be copied. */
 export const ShownOnce = ({ title, text, label, value, size = "md", onClose }: ShownOnceProps) => (
-  <Modal
-    opened
-    onClose={onClose}
-    closeOnClickOutside={false}
-    title={title}
-    size={size}
-    zIndex={300}
-  >
+  <Dialog onClose={onClose} closeOnClickOutside={false} title={title} size={size} zIndex={300}>
     <Stack>
       <Text>{text}</Text>
       <TextInput
@@ -39,5 +33,5 @@ export const ShownOnce = ({ title, text, label, value, size = "md", onClose }: S
         </Button>
       </Group>
     </Stack>
-  </Modal>
+  </Dialog>
 );

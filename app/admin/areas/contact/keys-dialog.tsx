@@ -1,4 +1,5 @@
-import { Kbd, Modal } from "@mantine/core";
+import { Kbd } from "@mantine/core";
+import { Dialog } from "../../components/dialog.tsx";
 import styles from "./keys-dialog.module.css";
 
 const keys = [
@@ -15,7 +16,7 @@ const keys = [
 ] as const;
 
 export const KeysDialog = ({ onClose }: { onClose(): void }) => (
-  <Modal opened onClose={onClose} title="Keys of the inbox">
+  <Dialog onClose={onClose} title="Keys of the inbox">
     <dl className={styles.keys}>
       {keys.map(([key, words]) => (
         <div key={key} className={styles.key}>
@@ -26,5 +27,5 @@ export const KeysDialog = ({ onClose }: { onClose(): void }) => (
         </div>
       ))}
     </dl>
-  </Modal>
+  </Dialog>
 );

@@ -60,12 +60,7 @@ function Opened({ entry }: { entry: Import }) {
             </BusyButton>
           </>
         )}
-        <BusyButton
-          variant="default"
-          c="danger"
-          isBusy={actions.isBusy}
-          onClick={actions.askToRemove}
-        >
+        <BusyButton variant="default" isBusy={actions.isBusy} onClick={actions.askToRemove}>
           {actions.isOut ? "Undo" : isMoving ? "Stop" : "Throw away"}
         </BusyButton>
       </PageHead>

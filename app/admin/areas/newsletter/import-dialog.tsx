@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect } from "@mantine/core";
+import { Alert, Button, Group, NativeSelect } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import {
@@ -10,6 +10,7 @@ import {
 import { errors } from "#contract/core/errors.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
 import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { FileButton } from "../../media/uploads/file-button.tsx";
@@ -70,8 +71,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 
   const isMapped = tried?.report.columns.some(({ becomes }) => becomes === "email") ?? false;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={busy === "importing" ? () => {} : onClose}
       title="Import subscribers"
       size="lg"
@@ -130,7 +130,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           </BusyButton>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

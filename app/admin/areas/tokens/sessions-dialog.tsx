@@ -1,8 +1,9 @@
-import { Button, Modal, Skeleton } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ActivityEntry } from "#contract/areas/activity.ts";
 import type { ApiToken } from "#contract/areas/tokens.ts";
 import { shortMoment } from "../../../ui/moment.ts";
+import { Dialog } from "../../components/dialog.tsx";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import rowList from "../../components/row-list.module.css";
@@ -21,7 +22,7 @@ export function SessionsDialog({ of: { id, name }, onClose }: SessionsDialogProp
   const query = useQuery(changesBy(id));
   const sessions = query.data && sessionsIn(query.data);
   return (
-    <Modal opened onClose={onClose} title={`What ${name} has changed`} size="lg">
+    <Dialog onClose={onClose} title={`What ${name} has changed`} size="lg">
       {query.isPending && <Skeleton height={96} role="status" aria-label="Loading" />}
       {query.isError && !query.data && (
         <LoadFailure
@@ -38,7 +39,7 @@ export function SessionsDialog({ of: { id, name }, onClose }: SessionsDialogProp
           ))}
         </ul>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

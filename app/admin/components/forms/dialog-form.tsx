@@ -1,4 +1,4 @@
-import { Button, Group, Modal, type ModalProps } from "@mantine/core";
+import { Button, Group, type ModalProps } from "@mantine/core";
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -10,6 +10,7 @@ import {
 import type { z } from "zod";
 import { errorMessage } from "../../session/api.ts";
 import { BusyButton } from "../busy-button.tsx";
+import { Dialog } from "../dialog.tsx";
 import { errorsIn, errorsOf, type FieldErrors } from "./fields/field-errors.ts";
 import { lengthLimit } from "./fields/text-field.ts";
 import { FormError } from "./form-error.tsx";
@@ -213,12 +214,12 @@ interface DialogFormProps extends DialogEndProps {
 
 /** A form of `useDialogForm` over the page, also over settings that lie over a narrow screen. */
 export const DialogForm = ({ title, size = "md", children, ...end }: DialogFormProps) => (
-  <Modal opened onClose={end.of.close} title={title} size={size} zIndex={300}>
+  <Dialog onClose={end.of.close} title={title} size={size} zIndex={300}>
     <InlineForm of={end.of}>
       {children}
       <DialogEnd {...end} />
     </InlineForm>
-  </Modal>
+  </Dialog>
 );
 
 interface DialogEndProps {

@@ -6,8 +6,6 @@ export interface Piece {
   kind: "same" | "removed" | "added" | "gap";
 }
 
-/** Unchanged words shown beside a change; longer unchanged stretches become a gap. */
-const contextWords = 12;
 /** Most edits of a comparison: beyond `words` lines are compared, and beyond `lines` nothing. */
 const maxEdits = { words: 1000, lines: 1000, wordsOfLines: 100 };
 
@@ -16,15 +14,6 @@ const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 export const wordsOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
-
-/** What was removed from a text and added to it, in whole words. */
-export function textChanges(before: string, after: string): Piece[] {
-  return folded(gathered(allChanges(before, after)));
-}
-
-/** One version of a text; pieces that the other version lacks are `added`. */
-export const sideOf = (text: string, other: string): Piece[] =>
-  textChanges(other, text).filter(({ kind }) => kind !== "removed");
 
 /** Every change, word by word, with all that is the same. */
 export function allChanges(before: string, after: string): Piece[] {
@@ -48,7 +37,7 @@ function within({ removed, added }: TextChange): Piece[] {
   return words ?? replaced(removed, added);
 }
 
-const replaced = (removed: string, added: string): Piece[] => [
+export const replaced = (removed: string, added: string): Piece[] => [
   { text: removed, kind: "removed" },
   { text: added, kind: "added" },
 ];
@@ -90,7 +79,7 @@ interface TextChange {
 }
 
 /** Pieces that changed beside each other are one change. */
-function changesIn(pieces: readonly Piece[]): (Piece | TextChange)[] {
+export function changesIn(pieces: readonly Piece[]): (Piece | TextChange)[] {
   const parts: (Piece | TextChange)[] = [];
   for (const { text, kind } of pieces) {
     const last = parts.at(-1);
@@ -103,39 +92,3 @@ function changesIn(pieces: readonly Piece[]): (Piece | TextChange)[] {
 }
 
 export const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
-
-/** A rewritten sentence reads as one change, not as one for each word between its spaces. */
-function gathered(pieces: readonly Piece[]): Piece[] {
-  const parts = changesIn(pieces);
-  const isLoose = (at: number) => {
-    const [before, part, next] = [parts[at - 1], parts[at], parts[at + 1]];
-    const isBetween = before && next && !("kind" in before) && !("kind" in next);
-    return part && "kind" in part && isBetween && !hasWord(part.text) && !part.text.includes("\n");
-  };
-  const joined = parts.flatMap((part, at): Piece[] => {
-    if (!("kind" in part)) return replaced(part.removed, part.added);
-    return isLoose(at) ? replaced(part.text, part.text) : [part];
-  });
-  return changesIn(joined).flatMap((part) =>
-    "kind" in part ? part : replaced(part.removed, part.added).filter(({ text }) => text !== ""),
-  );
-}
-
-function folded(pieces: Piece[]): Piece[] {
-  return pieces.flatMap((piece, at) => {
-    if (piece.kind !== "same") return piece;
-    const words = wordsOf(piece.text);
-    // Doubled, as the spaces between words are segments, too.
-    const context = 2 * contextWords;
-    const head = at === 0 ? 0 : context;
-    const tail = at === pieces.length - 1 ? 0 : context;
-    if (words.length <= head + tail + context) return piece;
-    const same = (some: string[]): Piece => ({ text: some.join(""), kind: "same" });
-    const parts: Piece[] = [
-      same(words.slice(0, head)),
-      { text: "…", kind: "gap" },
-      same(words.slice(words.length - tail)),
-    ];
-    return parts.filter(({ text }) => text !== "");
-  });
-}

@@ -1,4 +1,5 @@
-import { Kbd, Modal } from "@mantine/core";
+import { Kbd } from "@mantine/core";
+import { Dialog } from "../../components/dialog.tsx";
 import styles from "./shortcuts.module.css";
 
 const groups: readonly [title: string, keys: readonly [keys: string, what: string][]][] = [
@@ -40,7 +41,7 @@ const groups: readonly [title: string, keys: readonly [keys: string, what: strin
 
 export function Shortcuts({ onClose }: { onClose(): void }) {
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="lg">
+    <Dialog onClose={onClose} title="Keyboard shortcuts" size="lg">
       {groups.map(([title, keys]) => (
         <section key={title} className={styles.group}>
           <h3 className={styles.title}>{title}</h3>
@@ -58,6 +59,6 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
           </dl>
         </section>
       ))}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Fragment, useMemo, useState } from "react";
-import { type Piece, textChanges } from "../../components/forms/text-changes.ts";
+import { textChanges } from "../../components/forms/shown-changes.ts";
+import type { Piece } from "../../components/forms/text-changes.ts";
 import styles from "./comparison.module.css";
 
 /** Longer texts are cut until asked for: they would push everything else out of view. */

@@ -1,7 +1,8 @@
-import { Modal, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RevisionEntry } from "#contract/publishing/revisions.ts";
+import { Dialog } from "../../components/dialog.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { Comparison } from "./comparison.tsx";
@@ -20,7 +21,7 @@ export function HistoryDialog({ onClose, ...props }: HistoryDialogProps) {
   const query = useInfiniteQuery(revisionsOf(props));
   const revisions = query.data?.pages.flat();
   return (
-    <Modal opened onClose={onClose} title="History" size="76rem" centered={false} yOffset="4vh">
+    <Dialog onClose={onClose} title="History" size="76rem" centered={false} yOffset="4vh">
       {revisions ? (
         <History
           {...props}
@@ -43,7 +44,7 @@ export function HistoryDialog({ onClose, ...props }: HistoryDialogProps) {
         </Stack>
       )}
       <p className={styles.foot}>{keptForYears}</p>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Checkbox, Modal, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import IconSearch from "@tabler/icons-react/icons/IconSearch";
+import { Dialog } from "../../components/dialog.tsx";
 import { DialogEnd, InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { FactText } from "../../resource/facts/fact-text.tsx";
 import type { ReleaseCandidate } from "./candidates.ts";
@@ -32,7 +33,7 @@ export function AddDrafts({ candidates, onClose, onAdd }: AddDraftsProps) {
     form.set("paths", others.length < paths.length ? others : [...paths, path]);
   };
   return (
-    <Modal opened onClose={onClose} title="Add drafts" size="lg">
+    <Dialog onClose={onClose} title="Add drafts" size="lg">
       {candidates.length === 0 ? (
         <p className={styles.quiet}>
           No other draft is waiting. Change something and save its draft; it appears here.
@@ -66,6 +67,6 @@ export function AddDrafts({ candidates, onClose, onAdd }: AddDraftsProps) {
           />
         </InlineForm>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Modal, NativeSelect, Text, TextInput } from "@mantine/core";
+import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldMessages } from "#contract/core/field-messages.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import type { Release } from "#contract/publishing/schedules.ts";
+import { Dialog } from "../../components/dialog.tsx";
 import { DialogEnd, InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import type { FieldErrors } from "../../components/forms/fields/field-errors.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
@@ -49,7 +50,7 @@ export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
   });
   const release = find(form.values.release);
   return (
-    <Modal opened onClose={onClose} title="Add to a release">
+    <Dialog onClose={onClose} title="Add to a release">
       {isError && (
         <LoadFailure sentence="Failed to load the releases" error={error} onRetry={refetch} />
       )}
@@ -82,7 +83,7 @@ export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
           <DialogEnd of={form} submit="Add" />
         </InlineForm>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Modal, Skeleton, Stack } from "@mantine/core";
+import { Skeleton, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { fieldPathLabel } from "#contract/core/field-places.ts";
 import type { ReviewComment } from "#contract/publishing/review.ts";
+import { Dialog } from "../../components/dialog.tsx";
 import { focusField, useFormScope } from "../../components/forms/form-scope.ts";
 import { wideScreenQuery } from "../../components/forms/settings-panel.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
@@ -68,8 +69,8 @@ export function CommentsDialog({ onClose, ...place }: CommentsDialogProps) {
       {content}
     </SidePanel>
   ) : (
-    <Modal opened onClose={() => onClose()} title="Comments" size="44rem">
+    <Dialog onClose={() => onClose()} title="Comments" size="44rem">
       {content}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { Modal } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Dialog } from "../../components/dialog.tsx";
 import { LinkList } from "./link-list.tsx";
 import { linksOf, type Shared } from "./queries.ts";
 import styles from "./review.module.css";
@@ -20,8 +20,7 @@ export function ShareDialog({ onClose, recipient, ...place }: ShareDialogProps) 
     await queries.invalidateQueries({ queryKey: linksOf(place).queryKey });
   };
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => onClose()}
       title={"release" in place ? "Share the release" : "Share the draft"}
       size="40rem"
@@ -45,6 +44,6 @@ export function ShareDialog({ onClose, recipient, ...place }: ShareDialogProps) 
           onAskAgain={(recipient) => setAsked(({ times }) => ({ recipient, times: times + 1 }))}
         />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

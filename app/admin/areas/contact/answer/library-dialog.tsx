@@ -1,9 +1,10 @@
-import { Button, Modal, Skeleton, TextInput } from "@mantine/core";
+import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
+import { Dialog } from "../../../components/dialog.tsx";
 import { LoadFailure } from "../../../components/load-failure.tsx";
 import { factsOf } from "../../../media/file-words.ts";
 import { api } from "../../../session/api.ts";
@@ -31,7 +32,7 @@ export function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
   });
   const files = query.data?.pages.flatMap(({ media }) => media) ?? [];
   return (
-    <Modal opened onClose={onClose} title="Attach a file of the library" size="lg" zIndex={300}>
+    <Dialog onClose={onClose} title="Attach a file of the library" size="lg" zIndex={300}>
       <TextInput
         aria-label="Search files"
         type="search"
@@ -70,6 +71,6 @@ export function LibraryDialog({ onPick, onClose }: LibraryDialogProps) {
           {query.isFetchingNextPage ? "Loading …" : "Show more"}
         </Button>
       )}
-    </Modal>
+    </Dialog>
   );
 }

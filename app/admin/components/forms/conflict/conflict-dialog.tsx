@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Radio, Text } from "@mantine/core";
+import { Button, Group, Radio, Text } from "@mantine/core";
 import { useState } from "react";
 import { shortMoment } from "../../../../ui/moment.ts";
 import { useUser } from "../../../session/use-session.ts";
+import { Dialog } from "../../dialog.tsx";
 import type { SaveConflict } from "../record-form.ts";
-import { sideOf } from "../text-changes.ts";
+import { sideOf } from "../shown-changes.ts";
 import styles from "./conflict-dialog.module.css";
 import { type Choice, type Difference, differencesOf, take } from "./merge.ts";
 
@@ -28,8 +29,7 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
   const user = useUser();
   const isOwn = changed?.by.id === user.id;
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="xl"
       title={
@@ -87,7 +87,7 @@ export default function ConflictDialog<V extends object>(props: ConflictDialogPr
           Save the chosen version
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sideOf, textChanges } from "./text-changes.ts";
+import { sideOf, textChanges } from "./shown-changes.ts";
 
 /** Removed words in square brackets, added ones in braces. */
 const shown = (before: string, after: string) =>

@@ -1,0 +1,27 @@
+import { Modal, type ModalProps } from "@mantine/core";
+import { useEffect, useState } from "react";
+
+/** What had the focus before the first of the dialogs that are open. */
+let before: Element | null = null;
+
+/** A dialog that is there while it is open; gives the focus back to what it was opened from. */
+export function Dialog(props: Omit<ModalProps, "opened">) {
+  useReturnedFocus();
+  return <Modal opened {...props} />;
+}
+
+/** Mantine gives it back only where the dialog stays mounted. */
+function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    if (!opener?.closest("[role=dialog]")) before = opener;
+    return () => {
+      requestAnimationFrame(() => {
+        // Whoever closed it may have put the focus elsewhere.
+        if (document.activeElement !== document.body) return;
+        const target = opener?.isConnected ? opener : before;
+        if (target instanceof HTMLElement) target.focus();
+      });
+    };
+  }, [opener]);
+}
