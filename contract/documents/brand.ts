@@ -8,7 +8,7 @@ import {
   textFonts,
 } from "../areas/brand.ts";
 import { pictureAddress, text } from "../core/fields.ts";
-import { choice, custom, defaulted, optional, picture } from "../core/resource-fields.ts";
+import { boolean, choice, custom, defaulted, optional, picture } from "../core/resource-fields.ts";
 import { singleKind } from "./document.ts";
 
 const hex = text(1, 40)
@@ -58,6 +58,13 @@ export const brand = singleKind(
     text: defaulted(
       choice(textFonts, { label: "Font of texts", valueLabels: fontNames }),
       shippedBrand.text,
+    ),
+    thread: defaulted(
+      boolean({
+        label: "Thread in the margin",
+        help: "Sewn down each page while it is read, in the main colour.",
+      }),
+      true,
     ),
   },
 );

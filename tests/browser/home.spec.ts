@@ -7,6 +7,12 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const section = (page: Page, id: string) => page.locator(`section[aria-labelledby="${id}"]`);
 
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("It has no place on the page.");
+  return box;
+}
+
 /** Gaps included, as the specification counts them. */
 async function slidesShown(carousel: Locator): Promise<number> {
   return carousel.evaluate((list) => {
@@ -291,122 +297,101 @@ test("the services go round by their arrows and open by a click", async ({ page 
   await expect(learnMore).toHaveAttribute("href", "/service-details/18");
 });
 
-test("the words of a client come up at their picture and stay in the window", async ({ page }) => {
-  await openAlive(page, "/");
-  const rings = section(page, "testimonials");
-  await rings.getByRole("button", { name: /^Pause/ }).click();
-  const faces = rings.locator("ul button");
-  await expect(faces).toHaveCount(6);
-  for (let i = 0; i < 6; i += 1) {
-    const face = faces.nth(i);
-    await face.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
-    await page.waitForTimeout(100);
-    await face.focus();
-    await expect(face).toHaveAttribute("aria-expanded", "true");
-    const box = await rings.locator(":popover-open figure").boundingBox();
-    const { width, height } = page.viewportSize() as { width: number; height: number };
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-    await page.keyboard.press("Escape");
-    await expect(rings.locator(":popover-open")).toHaveCount(0);
-  }
-  await page.setViewportSize({ width: 900, height: 800 });
-  await expect(faces.first()).toBeHidden();
-  await expect(rings.locator("figure").first()).toBeVisible();
-});
-
 for (const [width, height] of [
   [375, 667],
-  [375, 812],
   [1280, 800],
   [1920, 1000],
 ] as const) {
   test(
-    `the words of a client cover no face in a window of ${width} × ${height}`,
+    `the words of each client stand beside the faces in a window of ${width} × ${height}`,
     once,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
       await openAlive(page, "/");
-      const rings = section(page, "testimonials");
-      await rings.getByRole("button", { name: /^Pause/ }).click();
-      const column = await rings.getByRole("heading", { level: 2 }).locator("..").boundingBox();
-      const faces = rings.locator("[data-face]");
-      for (let i = 0; i < 6; i += 1) {
-        const face = faces.nth(i);
-        await face.evaluate((each) =>
-          each.scrollIntoView({ block: "center", behavior: "instant" }),
+      const voices = section(page, "testimonials");
+      const pause = voices.getByRole("button", { name: /^Pause/ });
+      if (await pause.isVisible()) await pause.click();
+      const faces = voices.getByRole("tab");
+      await expect(faces).toHaveCount(6);
+      const room = (await voices.boundingBox())?.height;
+      for (const face of await faces.all()) {
+        await face.click();
+        await expect(face).toHaveAttribute("aria-selected", "true");
+        const words = voices.getByRole("tabpanel");
+        await expect(words).toHaveCount(1);
+        await expect(words).toHaveAttribute(
+          "id",
+          (await face.getAttribute("aria-controls")) as string,
         );
-        const isLower = await face.evaluate((each) => {
-          const { top, height: size } = each.getBoundingClientRect();
-          return top + size / 2 > innerHeight / 2;
-        });
-        await face.focus();
-        const words = rings.locator("[popover]:popover-open");
-        await expect(words).toBeInViewport({ ratio: 1 });
-        const box = await words.boundingBox();
-        const own = await face.boundingBox();
-        if (!box || !own || !column) throw new Error("not visible");
-        if (isLower) expect(box.y + box.height).toBeLessThanOrEqual(own.y);
-        else expect(box.y).toBeGreaterThanOrEqual(own.y + own.height);
-        expect(box.x).toBeGreaterThanOrEqual(column.x - 1);
-        expect(box.x + box.width).toBeLessThanOrEqual(column.x + column.width + 1);
+        // Nothing below moves, and no face is covered.
+        expect((await voices.boundingBox())?.height).toBe(room);
+        const box = await boxOf(words);
         for (const other of await faces.all()) {
-          const { x, y, ...size } = (await other.boundingBox()) ?? {
-            x: 0,
-            y: 0,
-            width: 0,
-            height: 0,
-          };
-          const isBeside = x >= box.x + box.width || x + size.width <= box.x;
-          expect(isBeside || y >= box.y + box.height || y + size.height <= box.y).toBe(true);
+          const { x, y, width: wide, height: high } = await boxOf(other);
+          const isBeside = x >= box.x + box.width || x + wide <= box.x;
+          expect(isBeside || y >= box.y + box.height || y + high <= box.y).toBe(true);
         }
-        await page.keyboard.press("Escape");
       }
+      await page.setViewportSize({ width: 900, height: 800 });
+      await expect(faces.first()).toBeHidden();
+      for (const quote of await voices.locator("blockquote").all())
+        await expect(quote).toBeVisible();
     },
   );
 }
 
-test("the words of every client are reached by the Tab key, with their links", async ({ page }) => {
+test("the clients are walked by arrows, and the Tab key leads to their words", async ({ page }) => {
   await openAlive(page, "/");
-  const rings = section(page, "testimonials");
-  await rings.getByRole("button", { name: /^Pause/ }).scrollIntoViewIfNeeded();
-  const faces = rings.locator("ul button");
+  const voices = section(page, "testimonials");
+  const faces = voices.getByRole("tab");
   await faces.first().focus();
-  for (let i = 0; i < 6; i += 1) {
-    await expect(faces.nth(i)).toBeFocused();
-    const words = rings.locator(":popover-open");
-    await expect(words).toHaveCount(1);
-    // The popup follows a picture that was scrolled into view.
-    await page.waitForTimeout(200);
-    await expect(words).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Tab");
-    await expect(words.getByRole("link")).toBeFocused();
-    await page.keyboard.press("Tab");
+  for (let place = 1; place < 6; place += 1) {
+    await page.keyboard.press("ArrowRight");
+    await expect(faces.nth(place)).toBeFocused();
   }
-  await expect(rings.getByRole("button", { name: /^Pause/ })).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(faces.first()).toBeFocused();
+  const pause = voices.getByRole("button", { name: /^Pause/ });
+  if (await pause.isVisible()) await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(voices.getByRole("tabpanel").getByRole("link")).toBeFocused();
 });
 
-// Fingers do not hover.
-const byMouse = { tag: "@once" };
+test(
+  "the thread is sewn while one reads, from side to side, and waits at the form",
+  once,
+  async ({ page }) => {
+    await openAlive(page, "/");
+    const rails = page.locator("[data-side]");
+    await expect(rails).toHaveCount(3);
+    const work = page.locator("[data-from=start]").first();
+    const left = await boxOf(rails.first());
+    const line = await boxOf(work);
+    expect(Math.abs(left.y + left.height - (line.y + line.height))).toBeLessThan(2);
+    expect(Math.abs(left.x - line.x)).toBeLessThan(2);
+    const right = await boxOf(rails.nth(1));
+    expect(Math.abs(right.x + right.width - (line.x + line.width))).toBeLessThan(2);
+    expect(Math.abs(right.y - (line.y + line.height))).toBeLessThan(2);
+    const sewn = () =>
+      rails
+        .first()
+        .evaluate((rail) => (rail.firstElementChild as Element).getBoundingClientRect().bottom);
+    const height = page.viewportSize()?.height ?? 0;
+    for (const top of [0, 900, 1500]) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);
+      await expect.poll(async () => Math.abs((await sewn()) - 0.7 * height)).toBeLessThan(4);
+    }
+    const form = await boxOf(page.locator("form[data-form=contact]"));
+    const last = await boxOf(rails.last());
+    expect(Math.abs(last.y + last.height - form.y)).toBeLessThan(40);
+  },
+);
 
-test("the pointer finds its way to the words of every client", byMouse, async ({ page }) => {
-  await openAlive(page, "/");
-  const rings = section(page, "testimonials");
-  await rings.getByRole("button", { name: /^Pause/ }).click();
-  const faces = rings.locator("ul button");
-  for (let i = 0; i < 6; i += 1) {
-    const face = faces.nth(i);
-    await face.evaluate((each) => each.scrollIntoView({ block: "center", behavior: "instant" }));
-    await face.hover();
-    const link = rings.locator(":popover-open").getByRole("link");
-    const box = await link.boundingBox();
-    if (!box) throw new Error("There are no words.");
-    await page.mouse.move(box.x + 5, box.y + 5, { steps: 8 });
-    await page.waitForTimeout(500);
-    await expect(link).toBeVisible();
-    await page.mouse.move(5, 5);
-    await expect(rings.locator(":popover-open")).toHaveCount(0);
-  }
+test("who wants less motion sees the thread as it is when all is sewn", once, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAlive(page, "/about");
+  const rail = page.locator("[data-side]");
+  const sewn = await boxOf(rail.locator("> i"));
+  expect(sewn).toEqual(await boxOf(rail));
+  expect(sewn.height).toBeGreaterThan(2000);
 });

@@ -34,8 +34,6 @@ test("where no script comes, all there is to read is read, and what it serves is
   const home = page.getByRole("main");
   await expect(home.getByRole("tab")).toHaveCount(0, { timeout: 15_000 });
   for (const panel of await home.getByRole("tabpanel").all()) await expect(panel).toBeVisible();
-  for (const quote of await home.locator("[data-rings] blockquote").all())
-    await expect(quote).toBeVisible();
   for (const arrow of await home.locator("[data-offers-step], [data-turn]").all())
     await expect(arrow).toBeHidden();
 });

@@ -12,7 +12,8 @@ for (const path of pages) {
 test("the words of a client stay when his picture is tapped", async ({ page }) => {
   await openAlive(page, "/");
   const rings = page.locator('section[aria-labelledby="testimonials"]');
-  await rings.locator("[data-face]").first().tap();
+  await rings.getByRole("tab").nth(2).tap();
   await page.waitForTimeout(700);
-  await expect(rings.locator(":popover-open figure")).toBeVisible();
+  await expect(rings.getByRole("tabpanel")).toHaveCount(1);
+  await expect(rings.getByRole("tabpanel").getByRole("link")).toBeVisible();
 });

@@ -94,7 +94,20 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
           </p>
         )}
       </div>
+      <Knot />
     </form>
+  );
+}
+
+/** Tied in the seam when the message is sent. */
+function Knot() {
+  return (
+    <svg className={styles.knot} viewBox="0 0 72 44" aria-hidden="true">
+      <path
+        pathLength="1"
+        d="M0 22c20 0 27 17 40 13 14-4 10-29-4-29S18 31 32 35c13 4 20-13 40-13"
+      />
+    </svg>
   );
 }
 

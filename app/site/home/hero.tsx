@@ -8,6 +8,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { Marquee } from "../motion/marquee.tsx";
+import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import styles from "./hero.module.css";
 
@@ -20,7 +21,7 @@ export function Hero() {
     <section className={styles.hero} aria-labelledby="hero">
       <Page className={styles.text}>
         {hero.claim && (
-          <p className={styles.claim} {...field(hero, "claim")}>
+          <p className={`${styles.claim} ${threadStart}`} {...field(hero, "claim")}>
             {hero.claim}
           </p>
         )}

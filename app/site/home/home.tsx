@@ -4,6 +4,7 @@ import type { HomeSection } from "#contract/documents/home-page.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { useIsEmpty } from "../layout/filled-links.ts";
+import { type CrossingProps, Thread } from "../motion/thread.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { faqData, organizationData, websiteData } from "../seo/structured-data.ts";
@@ -67,33 +68,52 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
+const anchorOf = (section: HomeSection) => `--thread-${section}`;
+
 const lists: Partial<Record<HomeSection, string>> = { expertise: "/portfolio", blogs: "/blog" };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { posts, items, services } = loaderData;
   const isEmpty = useIsEmpty();
-  const { sections } = useContent("home-page");
-  const contents: Record<HomeSection, ReactNode> = {
-    logos: <Logos />,
-    offers: <Offers services={services} />,
-    expertise: <Expertise items={items} />,
-    "how-we-work": <HowWeWork />,
-    milestones: <Milestones />,
-    "design-focus": <DesignFocus />,
-    testimonials: <TestimonialRings />,
-    blogs: <Blogs posts={posts} />,
-    questions: <Questions />,
-    "work-together": <CallToAction />,
-    contact: <Enquiry />,
-  };
+  const { sections, steps } = useContent("home-page");
+  const testimonials = useContent("testimonials");
   const visibleSections = sections.filter(
     ({ section, isShown, hidesEmpty }, place) =>
       isShown &&
       !(hidesEmpty && isEmpty(lists[section])) &&
       sections.findIndex((each) => each.section === section) === place,
   );
+  // The sections in which the thread goes over to the other side.
+  const isTurn: Partial<Record<HomeSection, boolean>> = {
+    "how-we-work": steps.length > 0,
+    testimonials: testimonials.length > 0,
+    contact: true,
+  };
+  const turns = visibleSections.flatMap(({ section }) => (isTurn[section] ? section : []));
+  const end = turns.indexOf("contact");
+  const crossing = (section: HomeSection): CrossingProps => ({
+    anchor: anchorOf(section),
+    from: turns.indexOf(section) % 2 === 0 ? "start" : "end",
+  });
+  const contents: Record<HomeSection, ReactNode> = {
+    logos: <Logos />,
+    offers: <Offers services={services} />,
+    expertise: <Expertise items={items} />,
+    "how-we-work": <HowWeWork crossing={crossing("how-we-work")} />,
+    milestones: <Milestones />,
+    "design-focus": <DesignFocus />,
+    testimonials: <TestimonialRings crossing={crossing("testimonials")} />,
+    blogs: <Blogs posts={posts} />,
+    questions: <Questions />,
+    "work-together": <CallToAction />,
+    contact: <Enquiry crossing={crossing("contact")} />,
+  };
   return (
     <>
+      <Thread
+        turns={turns.slice(0, end < 0 ? undefined : end).map(anchorOf)}
+        end={end < 0 ? undefined : anchorOf("contact")}
+      />
       <Hero />
       {visibleSections.map(({ section }) => (
         <Fragment key={section}>{contents[section]}</Fragment>

@@ -3,6 +3,7 @@ import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { writing } from "../../ui/writing.ts";
+import { Thread, threadStart } from "../motion/thread.tsx";
 import styles from "./page-head.module.css";
 
 export interface Crumb {
@@ -27,7 +28,7 @@ export function PageHead(props: SitePageHeadProps) {
   const { heading, lead, trail = [], here, isAnswer, marks = {}, children } = props;
   return (
     <Page as="header" className={styles.head}>
-      <nav aria-label="Breadcrumb">
+      <nav aria-label="Breadcrumb" className={threadStart}>
         <ol role="list" className={styles.trail}>
           {[{ label: "Home", path: "/" }, ...trail].map(({ label, path }) => (
             <li key={path}>
@@ -55,6 +56,7 @@ export function PageHead(props: SitePageHeadProps) {
         </p>
       )}
       {children}
+      <Thread />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { shippedBrand } from "#contract/areas/brand.ts";
 import { contrast } from "#format/brand/colors.ts";
 import { themeStyleOf } from "./theme-style.ts";
 
-const shipped = { id: 1, ...shippedBrand, logo: null, dark: null, icon: null };
+const shipped = { id: 1, ...shippedBrand, logo: null, dark: null, icon: null, thread: true };
 const describe = async (sources: readonly string[]) =>
   Object.fromEntries(
     sources.map((src) => [src, { width: 300, height: 100, tint: ["#fff", "#fff"] as const }]),
@@ -19,6 +19,11 @@ test("what ships carries nothing, nor does a site that has no brand yet", async 
 
 test("another name has a monogram, and no styles", async () => {
   expect(await lookAt({}, "foo works")).toEqual({ theme: "#0099cc", monogram: "F" });
+});
+
+test("a brand without the thread takes it out of the margin", async () => {
+  const { style } = (await lookAt({ thread: false })) ?? {};
+  expect(style).toContain("--thread:none;");
 });
 
 test("only what differs is said", async () => {

@@ -53,13 +53,21 @@ export async function themeStyleOf(
   };
 }
 
-function declarations(palette: Palette, { display, text }: Brand): string[] {
+function declarations(palette: Palette, brand: Brand): string[] {
+  const { display, text } = brand;
   const tokens = tokensOf(palette, soundPalette(undefined, shippedBrand));
   const fonts = [
     ...(display === shippedBrand.display ? [] : [["--font-display", faces[display].stack]]),
     ...(text === shippedBrand.text ? [] : [["--font-text", faces[text].stack]]),
   ];
-  const all = [...tokens, ...fonts].map(([name, value]) => `${name}:${value};`);
+  const threads = brand.thread
+    ? []
+    : [
+        ["--thread", "none"],
+        ["--thread-out", "0px"],
+        ["--thread-side", "var(--stitch-upright)"],
+      ];
+  const all = [...tokens, ...fonts, ...threads].map(([name, value]) => `${name}:${value};`);
   if (all.length === 0) return [];
   const onDeep = tokens.some(([name]) => name === "--color-on-deep-brand")
     ? ["[data-tone=deep]{--color-brand:var(--color-on-deep-brand)}"]

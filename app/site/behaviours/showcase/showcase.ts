@@ -1,9 +1,8 @@
 import { startCarousels } from "./carousel.ts";
 import { startEndless } from "./endless.ts";
 import { startOffers } from "./offers.ts";
-import { startRings } from "./rings.ts";
 import { startTabs } from "./tabs.ts";
 
 export function startShowcase(): void {
-  for (const begin of [startCarousels, startEndless, startOffers, startRings, startTabs]) begin();
+  for (const begin of [startCarousels, startEndless, startOffers, startTabs]) begin();
 }

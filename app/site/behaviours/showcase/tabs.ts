@@ -3,7 +3,7 @@ import { all, forward, on } from "../dom.ts";
 export function startTabs(): void {
   on("click", "[role=tab]", select);
   on("keydown", "[role=tab]", (tab, event) => {
-    const tabs = all("[role=tab]", tab.parentElement as Element);
+    const tabs = tabsBeside(tab);
     const last = tabs.length - 1;
     const at = tabs.indexOf(tab);
     const places: Record<string, number> = {
@@ -20,8 +20,11 @@ export function startTabs(): void {
   });
 }
 
+const tabsBeside = (tab: HTMLElement) =>
+  all("[role=tab]", tab.closest("[role=tablist]") ?? document);
+
 function select(tab: HTMLElement): void {
-  for (const each of all("[role=tab]", tab.parentElement as Element)) {
+  for (const each of tabsBeside(tab)) {
     const isSelected = each === tab;
     each.ariaSelected = String(isSelected);
     each.tabIndex = isSelected ? 0 : -1;

@@ -1,27 +1,29 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { useField } from "../../../ui/field-marks.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { NewTab } from "../../sections/new-tab.tsx";
 import styles from "./testimonial-face.module.css";
-
-type ShownTestimonial = SiteContent["testimonials"][number];
+import { faceId, wordsId } from "./testimonial-words.tsx";
 
 interface TestimonialFaceProps {
-  testimonial: ShownTestimonial;
+  testimonial: SiteContent["testimonials"][number];
   turn: number;
+  isShown: boolean;
 }
 
-export function TestimonialFace({ testimonial, turn }: TestimonialFaceProps) {
-  const { name, picture } = testimonial;
+export function TestimonialFace({ testimonial, turn, isShown }: TestimonialFaceProps) {
+  const { id, name, picture } = testimonial;
   const field = useField();
   return (
-    <li className={styles.client} style={{ rotate: `${turn * 360}deg` }}>
+    <div role="presentation" className={styles.client} style={{ rotate: `${turn * 360}deg` }}>
       <button
         type="button"
+        role="tab"
+        id={faceId(id)}
         className={styles.face}
         style={{ rotate: `${turn * -360}deg` }}
-        aria-expanded={false}
-        data-face
+        aria-controls={wordsId(id)}
+        aria-selected={isShown}
+        tabIndex={isShown ? 0 : -1}
         {...(!picture && field(testimonial, "name"))}
       >
         {picture ? (
@@ -37,29 +39,6 @@ export function TestimonialFace({ testimonial, turn }: TestimonialFaceProps) {
           name
         )}
       </button>
-      <div popover="manual" className={styles.popup}>
-        <Words testimonial={testimonial} />
-      </div>
-    </li>
-  );
-}
-
-function Words({ testimonial }: { testimonial: ShownTestimonial }) {
-  const { quote, name, role, website } = testimonial;
-  const field = useField();
-  return (
-    <figure>
-      <blockquote {...field(testimonial, "quote")}>{quote}</blockquote>
-      <figcaption>
-        <strong {...field(testimonial, "name")}>{name}</strong>
-        <span {...field(testimonial, "role")}>{role}</span>
-        {website && (
-          <a href={website} target="_blank" rel="noopener" {...field(testimonial, "website")}>
-            {new URL(website).hostname}
-            <NewTab />
-          </a>
-        )}
-      </figcaption>
-    </figure>
+    </div>
   );
 }

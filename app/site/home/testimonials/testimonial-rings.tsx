@@ -1,12 +1,14 @@
 import { useContent } from "../../../ui/site-content.ts";
 import { PauseButton } from "../../motion/marquee.tsx";
+import { Crossing, type CrossingProps } from "../../motion/thread.tsx";
 import { Section } from "../../sections/section.tsx";
 import { useSectionHead } from "../section-head.ts";
 import { TestimonialFace } from "./testimonial-face.tsx";
 import styles from "./testimonial-rings.module.css";
+import { TestimonialWords } from "./testimonial-words.tsx";
 
-/** Section 2.3 of the product specification; behaviours/showcase/rings.ts shows the words. */
-export function TestimonialRings() {
+/** Section 2.3 of the product specification; behaviours/showcase/tabs.ts shows the words. */
+export function TestimonialRings({ crossing }: { crossing: CrossingProps }) {
   const testimonials = useContent("testimonials");
   const head = useSectionHead("testimonials");
   if (testimonials.length === 0) return null;
@@ -17,16 +19,31 @@ export function TestimonialRings() {
     { name: "inner", members: testimonials.slice(outer) },
   ].filter(({ members }) => members.length > 0);
   return (
-    <Section id="testimonials" head={head} isSplit>
-      <div className={styles.rings} data-rings data-endless>
-        {rings.map(({ name, members }) => (
-          <ul key={name} role="list" className={styles.ring} data-ring={name}>
-            {members.map((member, place) => (
-              <TestimonialFace key={member.id} testimonial={member} turn={place / members.length} />
-            ))}
-          </ul>
-        ))}
+    <Section id="testimonials" head={head} isSplit className={styles.section}>
+      <div className={styles.figure} data-endless>
+        <div role="tablist" aria-labelledby="testimonials" className={styles.rings}>
+          {rings.map(({ name, members }) => (
+            <div key={name} role="presentation" className={styles.ring} data-ring={name}>
+              {members.map((member, place) => (
+                <TestimonialFace
+                  key={member.id}
+                  testimonial={member}
+                  turn={place / members.length}
+                  isShown={member === testimonials[0]}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
         <PauseButton what="the rings" />
+      </div>
+      <div className={styles.words}>
+        {testimonials.map((testimonial, place) => (
+          <TestimonialWords key={testimonial.id} testimonial={testimonial} isShown={place === 0} />
+        ))}
+      </div>
+      <div className={styles.seam}>
+        <Crossing {...crossing} />
       </div>
     </Section>
   );
