@@ -127,6 +127,7 @@ const homePage = {
 const { story, mission, timeline, values } = about;
 const aboutPage = {
   ...head(pages.about),
+  opening: "below",
   story: { title: story.title, text: joined(story.paragraphs) },
   mission: { title: mission.title, text: joined(mission.paragraphs) },
   sales: {
@@ -145,6 +146,7 @@ const aboutPage = {
 
 const servicesPage = {
   ...head(pages.services),
+  opening: "bright",
   advantages: { title: "Advantages", items: advantages },
   industries: { title: "Industries we know from the inside", items: industries },
   questions: "Questions that clients ask first",
@@ -176,6 +178,7 @@ const serviceDocuments = services.map((service) => {
 
 const pricingPage = {
   ...head(pages.pricing),
+  opening: "below",
   plans: "Projects",
   care: "Care after launch",
   note: pricing.maintenanceNote,
@@ -191,6 +194,7 @@ const pricingPage = {
 
 const careerPage = {
   ...head(pages.career),
+  opening: "beside",
   intro: joined(careers.careerIntro),
   roles: "Open roles",
   hiring: { title: "How we hire", steps: careers.hiringSteps },
@@ -214,10 +218,14 @@ export const documents: Record<string, object | readonly object[]> = {
   "services-page": servicesPage,
   "pricing-page": pricingPage,
   "career-page": careerPage,
-  "portfolio-page": { ...head(pages.portfolio), undescribed: pages.portfolio.undescribed },
-  "blog-page": head(pages.tutorials),
-  "team-page": head(pages.team),
-  "faqs-page": head(pages.faqs),
+  "portfolio-page": {
+    ...head(pages.portfolio),
+    opening: "beside",
+    undescribed: pages.portfolio.undescribed,
+  },
+  "blog-page": { ...head(pages.tutorials), opening: "wide" },
+  "team-page": { ...head(pages.team), opening: "dark" },
+  "faqs-page": { ...head(pages.faqs), opening: "beside" },
   "shop-page": head(pages.demoShop),
   "contact-page": { ...head(pages.contact), visit: "Visit us", map: "/pictures/map.svg" },
   services: serviceDocuments,

@@ -18,6 +18,7 @@ const heading = 650;
 
 // The fonts are committed, so that a build needs no font tool: run this after a change.
 await makeForPages("bricolage-grotesque", "bricolage-grotesque-650", heading);
+await makeFigures();
 await makeForPages("instrument-sans", "instrument-sans-400-650", text);
 await makeForPages("instrument-sans", "instrument-sans-400-italic", 400, "italic");
 await makeForPages("inter", "inter-400-650", text);
@@ -43,6 +44,17 @@ async function makeForPages(
     join(pages, `${family}-licence.txt`),
     await readFile(join(folderOf(family), "LICENSE"), "utf8"),
   );
+}
+
+/** Drawn for large sizes, and as heavy and wide as the face is. */
+async function makeFigures(): Promise<void> {
+  const file = "files/bricolage-grotesque-latin-standard-normal.woff2";
+  const face = await readFile(join(folderOf("bricolage-grotesque"), file));
+  const subsetFont = await subset(face, " 0123456789+-−–%.,", {
+    targetFormat: "woff2",
+    variationAxes: { wght: 800, wdth: 100, opsz: 96 },
+  });
+  await writeFont(join(pages, "bricolage-figures-800.woff2"), subsetFont);
 }
 
 /** What draws pictures on the server reads no WOFF2. */

@@ -1,6 +1,14 @@
 import { rows } from "../core/nested-fields.ts";
 import { resource } from "../core/resource.ts";
-import { defaulted, integer, longText, optional, picture, text } from "../core/resource-fields.ts";
+import {
+  choice,
+  defaulted,
+  integer,
+  longText,
+  optional,
+  picture,
+  text,
+} from "../core/resource-fields.ts";
 import type { Fields } from "../core/resource-rules.ts";
 import type { Role } from "../core/roles.ts";
 
@@ -76,7 +84,7 @@ export const singleKind = <const Kind extends string, const F extends Fields>(
     isSingle: true,
   });
 
-export const pageFields = {
+export const headFields = {
   title: text(1, 120, {
     label: "Title",
     help: "In the browser's tab, in search results and in the path above the heading.",
@@ -91,6 +99,29 @@ export const pageFields = {
   }),
   heading: text(1, 200, { label: "Heading", isSearched: true }),
   lead: optional(longText(0, 600, { label: "Lead", isSearched: true })),
+};
+
+/** How a page begins; beside and below stands what the page has to show first, if it has any. */
+export const openings = ["plain", "wide", "dark", "bright", "beside", "below"] as const;
+export type Opening = (typeof openings)[number];
+
+export const pageFields = {
+  ...headFields,
+  opening: defaulted(
+    choice(openings, {
+      label: "Opening",
+      help: "Where a page has nothing to show first, the last two are plain.",
+      valueLabels: {
+        plain: "Plain",
+        wide: "Heading as wide as the page",
+        dark: "On a dark band",
+        bright: "On a band of the main colour",
+        beside: "What it shows first beside the heading",
+        below: "What it shows first below the heading",
+      },
+    }),
+    "plain",
+  ),
 };
 
 export const pictureOf = (label = "Picture") => ({

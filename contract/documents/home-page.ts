@@ -8,7 +8,7 @@ import {
   picture,
   text,
 } from "../core/resource-fields.ts";
-import { pageFields, pictureOf, singleKind, titledTexts } from "./document.ts";
+import { headFields, pictureOf, singleKind, titledTexts } from "./document.ts";
 import { question } from "./faqs.ts";
 
 /** The sections below the hero, by the names of their anchors. */
@@ -34,7 +34,7 @@ export const homePage = singleKind(
   "home-page",
   { name: "home page", about: "The hero and every section of the first page." },
   {
-    ...pageFields,
+    ...headFields,
     hero: group(
       {
         claim: optional(text(0, 120, { label: "Claim above the heading" })),

@@ -1,5 +1,5 @@
 import { markdown, optional, text } from "../core/resource-fields.ts";
-import { listKind, pageFields } from "./document.ts";
+import { headFields, listKind } from "./document.ts";
 import { slug } from "./slug.ts";
 
 export const legal = listKind(
@@ -10,7 +10,7 @@ export const legal = listKind(
     about: "Privacy, terms, cookies, each at its address.",
   },
   {
-    ...pageFields,
+    ...headFields,
     heading: optional(text(0, 200, { label: "Heading", help: "The title, if it is empty." })),
     slug: slug(
       "Its page is / and this, such as spring/offers; made from the title if empty.",

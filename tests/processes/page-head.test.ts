@@ -50,6 +50,28 @@ const seo = {
   noIndex: true,
 };
 
+test.each(engines)("a page begins as staff choose it: %s", async (engine) => {
+  const server = await start(await createEnvironment(engine, { SEED: "none" }));
+  const { address } = server;
+  const { token } = await signIn(server);
+  const opening = async () =>
+    /<header[^>]* data-opening="(\w+)"/.exec(await (await fetch(`${address}/team`)).text())?.[1];
+  const choose = async (value: string) => {
+    const path = `${address}/api/content/team-page/1`;
+    const { item } = await (await fetch(path)).json();
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ ...item, opening: value });
+    return (await fetch(path, { method: "PUT", headers, body })).status;
+  };
+  expect(await opening()).toBe("plain");
+  expect(await choose("dark")).toBe(200);
+  expect(await opening()).toBe("dark");
+  // It has nothing to show first.
+  expect(await choose("below")).toBe(200);
+  expect(await opening()).toBe("plain");
+  expect(await choose("upside-down")).toBe(400);
+});
+
 test.each(engines)(
   "a page tells search engines what staff say, else what it tells readers: %s",
   async (engine) => {

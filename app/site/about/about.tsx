@@ -4,6 +4,7 @@ import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { ContactForm } from "../forms/contact-form.tsx";
 import { Counter } from "../motion/counter.tsx";
+import { Faces } from "../sections/faces.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
 import { TestimonialQuote } from "../sections/quote.tsx";
@@ -12,10 +13,14 @@ import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/about";
 import styles from "./about.module.css";
 
+/** In one row of the widest page. */
+const facesMax = 10;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
-  const content = contentOf(context, "about-page", "testimonials");
-  const pictures = await describe(content.testimonials.flatMap(({ picture }) => picture ?? []));
+  const content = contentOf(context, "about-page", "testimonials", "team");
+  const shown = [...content.testimonials, ...content.team];
+  const pictures = await describe(shown.flatMap(({ picture }) => picture ?? []));
   return { content, pictures };
 }
 
@@ -31,10 +36,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function About() {
   const page = useContent("about-page");
   const { story, mission } = page;
+  const team = useContent("team");
   const field = useField();
   return (
     <>
-      <DocumentHead of={page} />
+      <DocumentHead
+        of={page}
+        first={team.length > 0 && <Faces of={team.slice(0, facesMax)} path="/team" />}
+      />
       <Page className={styles.page}>
         {story.text && (
           <Columns as="section" of="4fr 7fr" aria-labelledby="story" className={styles.story}>

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { useField } from "../../ui/field-marks.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
+import { Figures } from "../sections/figures.tsx";
 import { NamedPlace } from "../sections/named-place.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
@@ -33,9 +34,19 @@ export default function Career() {
   const settings = useContent("settings");
   const field = useField();
   const { application } = page;
+  const pays = useContent("jobs").flatMap((job) => {
+    if (!job.pay) return [];
+    return {
+      id: job.id,
+      value: job.pay,
+      label: job.title,
+      path: `#role-${job.id}`,
+      marks: { value: field(job, "pay"), label: field(job, "title") },
+    };
+  });
   return (
     <>
-      <DocumentHead of={page} trail={trail} />
+      <DocumentHead of={page} trail={trail} first={pays.length > 0 && <Figures of={pays} />} />
       <Page>
         <Grid
           as="section"

@@ -1,4 +1,7 @@
 import { data, redirect, useLocation } from "react-router";
+import type { Project } from "#contract/areas/portfolio.ts";
+import { noMetric } from "#contract/public-calls.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { yearIn } from "#format/time-zone.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -8,6 +11,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { Figures, type ShownFigure } from "../sections/figures.tsx";
 import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
@@ -97,6 +101,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
+/** Beside the heading. */
+const proofsMax = 3;
+
+/** The first figure of a project. */
+function proofOf({ id, title, metrics }: Pick<Project, "id" | "title" | "metrics">): ShownFigure[] {
+  const [metric] = metrics.filter(({ value }) => value !== "" && value !== noMetric);
+  if (!metric) return [];
+  return [{ id, ...metric, note: title, path: pageAddress("project", id) }];
+}
+
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const { filter, total, years, used, hasFailed, from, items } = loaderData;
   const hasFilters = hasFailed || total > 0 || isNarrowed(filter);
@@ -104,9 +118,10 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
   const categories = useContent("project-categories").filter(
     ({ id, name }) => used.includes(id) || name === filter.category,
   );
+  const proofs = isNarrowed(filter) || from > 0 ? [] : items.flatMap(proofOf).slice(0, proofsMax);
   return (
     <>
-      <DocumentHead of={page} />
+      <DocumentHead of={page} first={proofs.length > 0 && <Figures of={proofs} />} />
       <Page gap="part" className={styles.page}>
         {hasFilters && <Filters filter={filter} categories={categories} years={years} />}
         {hasFailed ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Opening } from "#contract/documents/document.ts";
 import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -24,56 +25,76 @@ export interface SitePageHeadProps {
   children?: ReactNode;
 }
 
-export function PageHead(props: SitePageHeadProps) {
-  const { heading, lead, trail = [], here, isAnswer, marks = {}, children } = props;
+interface OpenedHeadProps extends SitePageHeadProps {
+  /** That of a page which staff write; what has no such page begins without. */
+  opening?: Opening;
+  first?: ReactNode;
+}
+
+export const PageHead = (props: SitePageHeadProps) => <OpenedHead {...props} />;
+
+const tones: Partial<Record<Opening, "deep" | "brand">> = { dark: "deep", bright: "brand" };
+
+function OpenedHead(props: OpenedHeadProps) {
+  const { heading, lead, trail = [], here, isAnswer, marks = {}, opening, first, children } = props;
+  const isPlain = !first && (opening === "beside" || opening === "below");
+  const shape = isPlain ? "plain" : opening;
   return (
-    <Page as="header" className={styles.head}>
-      <nav aria-label="Breadcrumb" className={threadStart}>
-        <ol role="list" className={styles.trail}>
-          {[{ label: "Home", path: "/" }, ...trail].map(({ label, path }) => (
-            <li key={path}>
-              <Link to={path} className="reach">
-                <bdi>{label}</bdi>
-              </Link>
-            </li>
-          ))}
-          <li aria-current="page">
-            <bdi {...marks.here}>{here}</bdi>
-          </li>
-        </ol>
-      </nav>
-      <h1
-        tabIndex={isAnswer ? -1 : undefined}
-        data-answer={isAnswer || undefined}
-        {...writing(heading)}
-        {...marks.heading}
-      >
-        {heading}
-      </h1>
-      {lead && (
-        <p className={styles.lead} {...writing(lead)} {...marks.lead}>
-          {lead}
-        </p>
-      )}
-      {children}
+    <>
+      <header className={styles.opening} data-opening={shape} data-tone={shape && tones[shape]}>
+        <Page className={styles.head}>
+          <nav aria-label="Breadcrumb" className={threadStart}>
+            <ol role="list" className={styles.trail}>
+              {[{ label: "Home", path: "/" }, ...trail].map(({ label, path }) => (
+                <li key={path}>
+                  <Link to={path} className="reach">
+                    <bdi>{label}</bdi>
+                  </Link>
+                </li>
+              ))}
+              <li aria-current="page">
+                <bdi {...marks.here}>{here}</bdi>
+              </li>
+            </ol>
+          </nav>
+          <h1
+            tabIndex={isAnswer ? -1 : undefined}
+            data-answer={isAnswer || undefined}
+            {...writing(heading)}
+            {...marks.heading}
+          >
+            {heading}
+          </h1>
+          {lead && (
+            <p className={styles.lead} {...writing(lead)} {...marks.lead}>
+              {lead}
+            </p>
+          )}
+          {children}
+          {(shape === "beside" || shape === "below") && <div className={styles.first}>{first}</div>}
+        </Page>
+      </header>
       <Thread />
-    </Page>
+    </>
   );
 }
 
 interface DocumentHeadProps extends Pick<SitePageHeadProps, "trail" | "children"> {
   /** The title stands for a heading that is empty. */
-  of: { title: string; heading: string | null; lead: string | null };
+  of: { title: string; heading: string | null; lead: string | null; opening?: Opening };
+  /** What the page has to show first, for an opening that has a place for it. */
+  first?: ReactNode;
 }
 
 /** The head of a page whose words staff write in a document. */
 export function DocumentHead({ of: page, ...rest }: DocumentHeadProps) {
   const field = useField();
-  const { title, heading, lead } = page;
+  const { title, heading, lead, opening } = page;
   const marks = {
     heading: field(page, heading ? "heading" : "title"),
     lead: field(page, "lead"),
     here: field(page, "title"),
   };
-  return <PageHead heading={heading || title} lead={lead} here={title} marks={marks} {...rest} />;
+  const words = { heading: heading || title, lead, here: title, marks };
+  return <OpenedHead {...words} {...(opening && { opening })} {...rest} />;
 }

@@ -57,7 +57,12 @@ function declarations(palette: Palette, brand: Brand): string[] {
   const { display, text } = brand;
   const tokens = tokensOf(palette, soundPalette(undefined, shippedBrand));
   const fonts = [
-    ...(display === shippedBrand.display ? [] : [["--font-display", faces[display].stack]]),
+    ...(display === shippedBrand.display
+      ? []
+      : [
+          ["--font-display", faces[display].stack],
+          ["--font-figures", "var(--font-display)"],
+        ]),
     ...(text === shippedBrand.text ? [] : [["--font-text", faces[text].stack]]),
   ];
   const threads = brand.thread
