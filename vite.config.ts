@@ -53,7 +53,11 @@ export default defineConfig({
     // The plugin above has no say in what is bundled for development.
     exclude: ["email-reply-parser"],
   },
-  build: { target: "es2022" },
+  build: {
+    target: "es2022",
+    // The policy has no fonts but files, and of small ones a page needs none at once.
+    assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
+  },
   environments: {
     client: {
       build: {
