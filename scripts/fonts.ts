@@ -21,6 +21,7 @@ await makeForPages("bricolage-grotesque", "bricolage-grotesque-650", heading);
 await makeFigures();
 await makeForPages("instrument-sans", "instrument-sans-400-650", text);
 await makeForPages("instrument-sans", "instrument-sans-400-italic", 400, "italic");
+await makeBangla();
 await makeForPages("inter", "inter-400-650", text);
 await makeForPages("source-serif-4", "source-serif-4-400-650", text);
 for (const family of ["bricolage-grotesque", "instrument-sans", "inter", "source-serif-4"]) {
@@ -55,6 +56,17 @@ async function makeFigures(): Promise<void> {
     variationAxes: { wght: 800, wdth: 100, opsz: 96 },
   });
   await writeFont(join(pages, "bricolage-figures-800.woff2"), subsetFont);
+}
+
+/** All signs of the script, with what they join to, in the weights of the site. */
+async function makeBangla(): Promise<void> {
+  const script = Array.from({ length: 0x80 }, (_, place) => String.fromCodePoint(0x980 + place));
+  const subsetFont = await subset(
+    await readFont("noto-sans-bengali", "bengali"),
+    [...script, ..."\u0951\u0952\u0964\u0965\u200C\u200D\u20B9\u25CC"].join(""),
+    { targetFormat: "woff2", variationAxes: { wght: { min: 400, max: 700 } } },
+  );
+  await writeFont(join(pages, "noto-sans-bengali-400-700.woff2"), subsetFont);
 }
 
 /** What draws pictures on the server reads no WOFF2. */

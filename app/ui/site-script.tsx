@@ -1,16 +1,11 @@
 import { Inline } from "./page-parts.tsx";
 
 /**
- * Runs the site's script after the first paint so as not to delay it, or after three seconds if the
+ * Loads and runs the site's script after the first paint so as not to delay it, or after three seconds if the
  * browser draws no frames. If the script fails to load, styles apply as if scripting were off.
  */
 export function SiteScript({ src }: { src: string }) {
-  return (
-    <>
-      <link rel="modulepreload" href={src} fetchPriority="low" />
-      <Inline as="script" text={codeFor(src)} />
-    </>
-  );
+  return <Inline as="script" text={codeFor(src)} />;
 }
 
 const codeFor = (src: string) =>

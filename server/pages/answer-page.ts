@@ -13,7 +13,6 @@ import { createInlineHashes } from "./inline-hashes.ts";
 import { ownRequest } from "./own-request.ts";
 import { isEdited, isPanel, setCaching, setEdited, setSecret } from "./page-headers.ts";
 import type { PageParts, Site, Visit } from "./page-parts.ts";
-import { speculationPath } from "./speculation.ts";
 
 type Answering = Pick<
   PageParts,
@@ -124,7 +123,5 @@ function finish(
   passRetryAfter(c, status, headers);
   setCaching(c, headers, response.ok && !isLost);
   if (isPage) headers.set("content-security-policy", policy());
-  if (isPage && response.ok && !isPanel(c))
-    headers.set("speculation-rules", `"${speculationPath}"`);
   return new Response(response.body, { status, headers });
 }

@@ -103,6 +103,5 @@ async function privately(
   headers.set("x-robots-tag", "noindex, nofollow");
   headers.set("referrer-policy", "no-referrer");
   headers.delete("etag");
-  headers.delete("speculation-rules");
   return new Response(response.body, { status: response.status, headers });
 }

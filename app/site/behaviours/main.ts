@@ -1,4 +1,5 @@
 import { editParameter } from "#contract/areas/edit.ts";
+import { startFetchingAhead } from "./ahead.ts";
 import { startContents } from "./contents.ts";
 import { startCounters } from "./counters.ts";
 import { startDialogs } from "./dialogs.ts";
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   document.querySelector<HTMLElement>(pressedBefore)?.click();
   if (isEdited) return;
   if (document.readyState !== "complete") await once(window, "load");
+  await attempt(startFetchingAhead);
   await attempt(async () => (await import("./vitals.ts")).startVitals());
 }
 

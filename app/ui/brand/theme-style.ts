@@ -22,8 +22,8 @@ export interface ThemeStyle {
   style?: string;
   /** The colour of the browser's bars. */
   theme: string;
-  /** The font files to preload. */
-  fonts?: readonly string[];
+  /** The font file to preload, if it is not the shipped one; null if there is none. */
+  font?: string | null;
   logo?: LogoPicture;
   dark?: LogoPicture;
   monogram?: string;
@@ -42,11 +42,11 @@ export async function themeStyleOf(
   if (!style && isShippedName) return undefined;
   const logo = await pictureOf(brand.logo, describe);
   const dark = logo && (await pictureOf(brand.dark, describe));
-  const fonts = filesOf(brand);
+  const isShippedFont = brand.display === shippedBrand.display;
   return {
     ...(style && { style }),
     theme: palette.main,
-    ...(fonts && { fonts }),
+    ...(!isShippedFont && { font: faces[brand.display].file ?? null }),
     ...(logo && { logo }),
     ...(dark && { dark }),
     ...(!isShippedName && { monogram: monogramOf(name) }),
@@ -88,11 +88,6 @@ function faceRule(font: BrandFont): string {
   const { family, file } = faces[font];
   if (!family) return "";
   return `@font-face{font-family:"${family}";src:url("${file}") format("woff2");font-weight:400 650;font-display:swap}`;
-}
-
-function filesOf({ display, text }: Brand): string[] | null {
-  if (display === shippedBrand.display && text === shippedBrand.text) return null;
-  return [...new Set([display, text])].flatMap((font) => faces[font].file ?? []);
 }
 
 function logoRules({ logo, dark }: Brand, { paper }: Palette): string[] {
