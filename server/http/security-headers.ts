@@ -24,11 +24,9 @@ export function pagePolicy(allowed: Allowed): string {
     sources.map((source) => ` ${requireForeign(source)}`).join("");
   const inline = (hashes: readonly string[]) =>
     nonce ? ` 'nonce-${nonce}'` : hashes.map((hash) => ` 'sha256-${hash}'`).join("");
-  // Rules run no code; behaviours/ahead.ts adds them once the page is there.
-  const ahead = nonce ? "" : " 'inline-speculation-rules'";
   return [
     "default-src 'self'",
-    `script-src 'self'${inline(scripts)}${ahead}${named(foreign?.scripts)}`,
+    `script-src 'self'${inline(scripts)}${named(foreign?.scripts)}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : inline(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https: http:",

@@ -13,6 +13,7 @@ import { createInlineHashes } from "./inline-hashes.ts";
 import { ownRequest } from "./own-request.ts";
 import { isEdited, isPanel, setCaching, setEdited, setSecret } from "./page-headers.ts";
 import type { PageParts, Site, Visit } from "./page-parts.ts";
+import { speculationText } from "./speculation.ts";
 
 type Answering = Pick<
   PageParts,
@@ -31,6 +32,8 @@ export async function answerPage(
     const { hashes, allow } = createInlineHashes();
     // React writes inline scripts of its own into pages that it hydrates.
     const nonce = isPanel(c) || isEdited(c) ? randomBytes(16).toString("base64") : undefined;
+    // behaviours/ahead.ts adds them once the page is there.
+    if (!nonce) allow("script", speculationText);
     const isOfVisitors = !nonce && !preview && !isSecretPage(c.req.path);
     const foreign = isOfVisitors ? foreignPartsOf(content.scripts, content.legal) : null;
     const visit = {

@@ -8,7 +8,7 @@ import { atom, type FeedPost, rss } from "./feeds.ts";
 import { llms, robots } from "./llms.ts";
 import { manifestOf } from "./manifest.ts";
 import { fixedPlaces, type SitemapUrl, sitemap } from "./sitemap.ts";
-import { speculationPath, speculationRules } from "./speculation.ts";
+import { speculationPath, speculationText } from "./speculation.ts";
 
 export interface PublicEntries {
   latestPosts(count: number, isForEngines?: boolean): Promise<FeedPost[]>;
@@ -30,9 +30,7 @@ export function machineRoutes(
   };
   const latest = (c: Context<Env>) => orLater(c, contents.latestPosts(feedLength));
 
-  app.get(speculationPath, (c) =>
-    answer(c, "application/speculationrules+json", JSON.stringify(speculationRules)),
-  );
+  app.get(speculationPath, (c) => answer(c, "application/speculationrules+json", speculationText));
   app.get("/robots.txt", (c) => answer(c, "text/plain", robots(siteUrl())));
   const read = (c: Context<Env>) => orLater(c, siteContent());
   app.get("/manifest.webmanifest", async (c) =>

@@ -20,7 +20,7 @@ const notAhead = [
  * What browsers may prefetch or prerender. This is safe, since pages neither count nor write
  * anything before somebody sees them.
  */
-export const speculationRules = {
+const rules = {
   prefetch: [
     {
       where: {
@@ -35,3 +35,5 @@ export const speculationRules = {
   ],
   prerender: [{ where: { selector_matches: "[data-header] nav a" }, eagerness: "moderate" }],
 };
+
+export const speculationText = JSON.stringify(rules);
