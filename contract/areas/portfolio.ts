@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
-import { line, list } from "../core/fields.ts";
+import { line, list, pictureKinds } from "../core/fields.ts";
 import { filtered, nameIn } from "../core/filtered-fields.ts";
 import { nameParameter, numberParameter, textParameter } from "../core/query.ts";
 import { completeToPublish, requiredToPublish } from "../core/required-to-publish.ts";
@@ -8,6 +8,7 @@ import { type ItemOf, resource } from "../core/resource.ts";
 import {
   boolean,
   choice,
+  color,
   custom,
   date,
   defaulted,
@@ -48,6 +49,7 @@ const gallery = z.array(
     alt: z.string(),
     width: z.int().nullable(),
     height: z.int().nullable(),
+    kind: z.enum(pictureKinds).optional(),
   }),
 );
 
@@ -75,6 +77,13 @@ export const projects = resource({
   also: { gallery },
   fields: {
     title: text(1, 200, { label: "Title", isTitle: true, isSearched: true, isSorted: true }),
+    outcome: optional(
+      text(0, 300, {
+        label: "Outcome",
+        help: "What came of it, in a sentence: the headline of its page, above which its title stands then.",
+        isSearched: true,
+      }),
+    ),
     description: optional(longText(0, 5000, { label: "Description", isSearched: true })),
     body: optional(markdown(0, 200_000, { label: "Story", isSearched: true })),
     status: filtered(
@@ -96,6 +105,33 @@ export const projects = resource({
       url({ label: "Website URL", isListed: true, isSearched: true, isSorted: true }),
     ),
     launchedAt: optional(date({ label: "Launch date" })),
+    service: filtered(optional(nameIn("services", { label: "Service" }))),
+    weeks: optional(
+      integer(1, 500, { label: "Weeks", help: "From the first conversation to the launch." }),
+    ),
+    priceRange: optional(
+      text(0, 120, {
+        label: "Price range",
+        help: "As a client may expect it, such as {{site_price}}.",
+      }),
+    ),
+    quote: optional(
+      longText(0, 800, {
+        label: "Quote",
+        help: "Where this is empty, the testimonial with the same website stands there.",
+        isSearched: true,
+      }),
+    ),
+    quotePerson: optional(text(0, 160, { label: "Who says it", help: "Name, role and company." })),
+    paperColor: optional(
+      color({ label: "Ground colour", help: "Behind its headline and its figures." }),
+    ),
+    inkColor: optional(
+      color({
+        label: "Writing colour",
+        help: "On that ground. Where it cannot be read there, the nearest that can is taken.",
+      }),
+    ),
     metrics: {
       ...defaulted(
         custom(

@@ -207,7 +207,15 @@ export function list<T extends z.ZodType>(item: T) {
   return z.array(item, { error: "This must be a list." });
 }
 
+/** A colour as style sheets write it, in lower case. */
+export const hexColor = text(1, 40)
+  .toLowerCase()
+  .refine((value) => /^#[0-9a-f]{6}$/.test(value), { error: "Enter a colour such as #0099cc." });
+
 const maxPictures = 30;
+
+/** What a picture shows of a page, which decides its place where several are laid out. */
+export const pictureKinds = ["page", "phone", "detail", "before"] as const;
 
 export const pictureList = list(
   z.object(
@@ -216,6 +224,7 @@ export const pictureList = list(
         error: "This must be the number of a file.",
       }),
       alt: line(0, 500).default(""),
+      kind: oneOf(pictureKinds).optional(),
     },
     { error: "This must be a file and its alternative text." },
   ),

@@ -6,7 +6,7 @@ type FilterValue<T> = T extends boolean ? "true" | "false" : Extract<T, string>;
 
 /** A field whose value is the name of a document of the kind. */
 export const nameIn = (kind: string, flags: FieldFlags) => ({
-  ...text(1, 60, flags),
+  ...text(1, 120, flags),
   control: "choice" as const,
   namesOf: kind,
 });
@@ -23,7 +23,7 @@ export function filtered<
     ...field,
     values,
     filter: (field.namesOf
-      ? textParameter(60)
+      ? textParameter(120)
       : nameParameter([first, ...others])) as unknown as z.ZodType<
       FilterValue<z.output<A>> | undefined,
       string | undefined

@@ -3,11 +3,13 @@ import {
   blankable,
   emailAddress,
   flag,
+  hexColor,
   instant,
   line,
   oneOf,
   phoneNumber,
   pictureAddress,
+  pictureKinds,
   pictureList,
   rawText,
   text as trimmedText,
@@ -167,7 +169,13 @@ export const pictures = (flags: FieldFlags) =>
   custom(
     {
       payload: pictureList,
-      answer: z.array(z.object({ mediaId: z.int(), alt: z.string() })),
+      answer: z.array(
+        z.object({
+          mediaId: z.int(),
+          alt: z.string(),
+          kind: z.enum(pictureKinds).optional(),
+        }),
+      ),
       column: "json",
       control: "pictures",
       blank: [],
@@ -177,6 +185,9 @@ export const pictures = (flags: FieldFlags) =>
 
 export const url = (flags: FieldFlags) =>
   custom({ payload: webAddress, answer: z.string(), column: "text", control: "url" }, flags);
+
+export const color = (flags: FieldFlags) =>
+  custom({ payload: hexColor, answer: z.string(), column: "text", control: "color" }, flags);
 
 export const integer = (min: number, max: number, flags: FieldFlags) =>
   custom(

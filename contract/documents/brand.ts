@@ -7,13 +7,17 @@ import {
   shippedBrand,
   textFonts,
 } from "../areas/brand.ts";
-import { pictureAddress, text } from "../core/fields.ts";
-import { boolean, choice, custom, defaulted, optional, picture } from "../core/resource-fields.ts";
+import { pictureAddress } from "../core/fields.ts";
+import {
+  boolean,
+  choice,
+  color,
+  custom,
+  defaulted,
+  optional,
+  picture,
+} from "../core/resource-fields.ts";
 import { singleKind } from "./document.ts";
-
-const hex = text(1, 40)
-  .toLowerCase()
-  .refine((value) => /^#[0-9a-f]{6}$/.test(value), { error: "Enter a colour such as #0099cc." });
 
 const icon = custom(
   {
@@ -27,11 +31,8 @@ const icon = custom(
   { label: "Icon URL", help: "Square. The icons of browsers and phones are made of it." },
 );
 
-const color = (name: ColorName, label: string, help: string) =>
-  defaulted(
-    custom({ payload: hex, answer: z.string(), column: "text", control: "color" }, { label, help }),
-    shippedBrand[name],
-  );
+const shipped = (name: ColorName, label: string, help: string) =>
+  defaulted(color({ label, help }), shippedBrand[name]);
 
 export const brand = singleKind(
   "brand",
@@ -47,10 +48,10 @@ export const brand = singleKind(
       }),
     ),
     icon: optional(icon),
-    main: color("main", "Main colour", "Lines, marks, links and coloured bands."),
-    action: color("action", "Action colour", "The most important button, and what is selected."),
-    ink: color("ink", "Text colour", "Also of dark bands; the dark scheme is made of it."),
-    paper: color("paper", "Page colour", "Behind everything in the light scheme."),
+    main: shipped("main", "Main colour", "Lines, marks, links and coloured bands."),
+    action: shipped("action", "Action colour", "The most important button, and what is selected."),
+    ink: shipped("ink", "Text colour", "Also of dark bands; the dark scheme is made of it."),
+    paper: shipped("paper", "Page colour", "Behind everything in the light scheme."),
     display: defaulted(
       choice(displayFonts, { label: "Font of headings", valueLabels: fontNames }),
       shippedBrand.display,

@@ -1,4 +1,5 @@
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
+import { categoryKinds } from "#contract/documents/categories.ts";
 import { type DataArea, listedResources } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffTransaction } from "../database/write.ts";
@@ -26,10 +27,14 @@ const carriers = listedResources.flatMap(({ area, path, fields }) =>
 
 const carrierOf = (kind: string) => carriers.find((each) => each.kind === kind);
 
+/** Lists narrow to a category by its name, so that it is part of addresses. */
+export const isCategory = (kind: string) => categoryKinds.some(({ area }) => area === kind);
+
 /** Returns the areas that change with a name of the kind; empty if no field uses its names. */
 export function areasNamedBy(kind: string): DataArea[] {
   const carrier = carrierOf(kind);
-  return carrier ? [carrier.area, "redirects"] : [];
+  if (!carrier) return [];
+  return isCategory(kind) ? [carrier.area, "redirects"] : [carrier.area];
 }
 
 /** The names of all documents of a kind, in their order. */
@@ -81,7 +86,7 @@ export async function renameIn(
   await changeDrafts(transaction.trx, carrier.area, (columns) =>
     columns[carrier.name] === from ? { ...columns, [carrier.name]: to } : columns,
   );
-  if (ids.length === 0) return;
+  if (ids.length === 0 || !isCategory(kind)) return;
   await addAddressRedirect(transaction, addressNamed(kind, from), addressNamed(kind, to));
 }
 

@@ -17,6 +17,7 @@ import { brandProblems } from "./brand-problems.ts";
 import {
   addressNamed,
   areasNamedBy,
+  isCategory,
   renameIn,
   requireFreeName,
   requireUnused,
@@ -45,23 +46,25 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
   const base = bases[resource.area];
   const addressOf = (row: SiteDocument) => `${base}${store.present(row).slug}`;
   const title = Object.entries(resource.fields).find(([, { isTitle }]) => isTitle)?.[0] ?? "";
-  const isCategory = areasNamedBy(resource.area).length > 0;
-  const nameOf = (row: SiteDocument) => String(store.present(row).name);
+  const named = areasNamedBy(resource.area);
+  const hasUniqueName = isCategory(resource.area);
+  const nameOf = (row: SiteDocument) => String(store.present(row)[title]);
   return {
     lockAreas(columns) {
-      if (base) return columns && "slug" in columns ? ["redirects"] : [];
-      return !columns || "name" in columns ? areasNamedBy(resource.area) : [];
+      const moved: DataArea[] = base && columns && "slug" in columns ? ["redirects"] : [];
+      const isNamed = columns ? title in columns : hasUniqueName;
+      return isNamed ? [...named, ...moved] : moved;
     },
     removing: async ({ trx }, { before }) => {
-      if (isCategory) await requireUnused(trx, parts, resource.area, nameOf(before));
+      if (hasUniqueName) await requireUnused(trx, parts, resource.area, nameOf(before));
     },
     async changed(transaction, { before, after }) {
-      if (isCategory && before && nameOf(before) !== nameOf(after)) {
+      if (named.length > 0 && before && nameOf(before) !== nameOf(after)) {
         await renameIn(transaction, resource.area, [nameOf(before), nameOf(after)], parts);
       }
       const isNewThere = isPublished(after) && !(before && isPublished(before));
       if (isNewThere && base) await removeShadowed(transaction, [addressOf(after)]);
-      if (!before && isCategory)
+      if (!before && hasUniqueName)
         await removeShadowed(transaction, [addressNamed(resource.area, nameOf(after))]);
       if (!base || !before || addressOf(before) === addressOf(after)) return;
       await addAddressRedirect(transaction, addressOf(before), addressOf(after));
@@ -75,8 +78,8 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
           : []),
       ];
       if (details.length > 0) throw invalidFields(details, resource.fields);
-      if (isCategory && columns.name !== undefined) {
-        await requireFreeName(trx, resource.area, String(columns.name), before && nameOf(before));
+      if (hasUniqueName && columns[title] !== undefined) {
+        await requireFreeName(trx, resource.area, String(columns[title]), before && nameOf(before));
       }
       if (!before) await requireRoom(trx, resource.area);
       if (!("slug" in resource.fields)) return columns;

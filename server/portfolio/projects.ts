@@ -73,14 +73,18 @@ const named = ({ pictures }: Pick<ProjectRow, "pictures">): Project["pictures"] 
 
 /** Returns the picture of lists (`image_src`) first, then the others. */
 function galleryOf(row: ProjectRow): Project["gallery"] {
-  const alts = new Map(named(row).map(({ mediaId, alt }) => [mediaId, alt]));
-  const pictures = row.files.map(({ id, key, alt, width, height }) => ({
-    mediaId: id,
-    src: `/media/${key}`,
-    alt: alts.get(id) || (alt ?? ""),
-    width,
-    height,
-  }));
+  const given = new Map(named(row).map((each) => [each.mediaId, each]));
+  const pictures = row.files.map(({ id, key, alt, width, height }) => {
+    const { alt: ownAlt, kind } = given.get(id) ?? {};
+    return {
+      mediaId: id,
+      src: `/media/${key}`,
+      alt: ownAlt || (alt ?? ""),
+      width,
+      height,
+      ...(kind && { kind }),
+    };
+  });
   const { image_src: src, image_width: width, image_height: height } = row;
   const cover = pictures.find((picture) => picture.src === src);
   const first = cover ?? { mediaId: null, src, alt: "", width, height };
@@ -120,7 +124,7 @@ const maxFound = 50;
 
 export const search = (db: Db, query: SearchQuery) =>
   filtered(db, { category: undefined, year: undefined })
-    .select(["id", "title", "description", "category"])
+    .select(["id", "title", "outcome", "description", "quote", "category"])
     .where("id", "in", matching(db, "portfolio_items", query))
     .orderBy("sort_order")
     .orderBy("created_at", "desc")

@@ -34,6 +34,7 @@ describe("a project", () => {
     expect(item).toEqual({
       id: 1,
       title: "A project",
+      outcome: null,
       description: null,
       body: null,
       status: "published",
@@ -48,6 +49,13 @@ describe("a project", () => {
       brand_height: 40,
       website_url: "https://a.example.com",
       launched_at: null,
+      service: null,
+      weeks: null,
+      price_range: null,
+      quote: null,
+      quote_person: null,
+      paper_color: null,
+      ink_color: null,
       metrics: [
         { value: "+0%", label: "Increased revenue" },
         { value: "+0%", label: "Mouse clicks" },

@@ -15,10 +15,10 @@ export function searchRoutes(serve: Serve, { content, portfolio }: SearchParts):
   serve(calls.find, async ({ query }) => {
     const { q = "", limit } = query();
     const [siteContent, rows] = await Promise.all([content(), portfolio.searchPublic(q)]);
-    const projects = rows.map(({ id, title, description, category }) => ({
+    const projects = rows.map(({ id, title, outcome, description, quote, category }) => ({
       ...({ kind: "project", title, path: pageAddress("project", id), text: category } as const),
       names: category ?? "",
-      more: [description],
+      more: [outcome, description, quote],
     }));
     return findOnSite(siteContent, withFacts(projects, siteContent.facts), q, limit);
   });

@@ -71,7 +71,7 @@ const texts = [
   { area: "blog", folder: "posts", body: "content", type: "post" },
 ] as const;
 
-/** Reads what `GET /export` wrote: names of categories first, then what uses them. */
+/** Reads what `GET /export` wrote: names and facts first, then what uses them. */
 export async function* readHouse(archive: Archive, folder: string): AsyncGenerator<SourceEvent> {
   const read = readerOf(archive, folder);
   const { version, site, at } = await read(manifestName, manifest);
@@ -90,8 +90,8 @@ export async function* readHouse(archive: Archive, folder: string): AsyncGenerat
   const areas = kinds.map(({ area }): DataArea => area);
   const isOfNames = (area: DataArea) => area.endsWith("-categories");
   for (const area of areas.filter(isOfNames)) yield* documents(area);
-  yield* markdown(texts[0]);
   for (const area of areas.filter((each) => !isOfNames(each))) yield* documents(area);
+  yield* markdown(texts[0]);
   yield* markdown(texts[1]);
   for (const redirect of await read("redirects.json", redirects, []))
     yield { event: "redirect", redirect };

@@ -64,6 +64,14 @@ function ProjectForm({ onHistory, onRelease, review, ...props }: PublishedFormPr
             onEnter={toText}
           />
           <Textarea
+            {...field("outcome")}
+            label={labels.outcome}
+            description={projects.fields.outcome.help}
+            autosize
+            minRows={1}
+            maxRows={5}
+          />
+          <Textarea
             {...field("description")}
             label={labels.description}
             description="In a few sentences; the story below it has room for more."
@@ -73,7 +81,7 @@ function ProjectForm({ onHistory, onRelease, review, ...props }: PublishedFormPr
           />
           <PicturesField
             label={labels.pictures}
-            help="The first one stands in lists; the others follow on the project's page."
+            help="The first one stands in lists and opens the project's page; what each shows decides its place there."
             path="pictures"
             value={values.pictures}
             errors={errors}

@@ -1,4 +1,4 @@
-import { Switch, TextInput } from "@mantine/core";
+import { Switch, Textarea, TextInput } from "@mantine/core";
 import { type Project, projects } from "#contract/areas/portfolio.ts";
 import { seoNames } from "#contract/areas/seo.ts";
 import { noMetric } from "#contract/public-calls.ts";
@@ -17,9 +17,11 @@ import { SearchAndSharing } from "../../editor/writing/search-and-sharing.tsx";
 import type { Size } from "../../media/fields/measured-size.ts";
 import { PictureField } from "../../media/fields/picture-field.tsx";
 import { ChoiceField } from "../../resource/choice-field.tsx";
+import { Control } from "../../resource/control.tsx";
 import { FormFields } from "../../resource/form-fields.tsx";
 import type { ValuesOf } from "../../resource/values.ts";
 import type { FieldsProps } from "../../resource/views.ts";
+import { CaseColors } from "./case-colors.tsx";
 import { addressOf } from "./publication.ts";
 
 type ProjectFields = FieldsProps<ValuesOf<typeof projects>>;
@@ -33,7 +35,9 @@ interface ProjectSettingsProps {
 
 /** Fields that are placed one by one; any other follows at the end. */
 const placed = new Set<keyof ProjectFields["values"]>([
-  ...(["title", "description", "pictures", "body"] as const),
+  ...(["title", "outcome", "description", "pictures", "body"] as const),
+  ...(["service", "weeks", "priceRange", "quote", "quotePerson"] as const),
+  ...(["paperColor", "inkColor"] as const),
   ...(["status", "launchedAt", "isFeatured", "sortOrder", "category", "websiteUrl"] as const),
   ...(["imageSrc", "imageWidth", "imageHeight"] as const),
   ...(["brandSrc", "brandWidth", "brandHeight", "metrics"] as const),
@@ -62,6 +66,37 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           description={`${cityOf(agencyClock.zone)} time. Where this is empty, the page names the day when the project was added.`}
           type="date"
         />
+        <ChoiceField of={projects.fields.service} input={field("service")} value={values.service} />
+        <WholeNumber
+          {...field("weeks")}
+          label={labels.weeks}
+          description={projects.fields.weeks.help}
+        />
+        <TextInput
+          {...field("priceRange")}
+          label={labels.priceRange}
+          description={projects.fields.priceRange.help}
+        />
+      </SettingsPart>
+      <SettingsPart title={labels.quote}>
+        <Textarea
+          {...field("quote")}
+          label={labels.quote}
+          description={projects.fields.quote.help}
+          autosize
+          minRows={2}
+          maxRows={10}
+        />
+        <TextInput
+          {...field("quotePerson")}
+          label={labels.quotePerson}
+          description={projects.fields.quotePerson.help}
+        />
+      </SettingsPart>
+      <SettingsPart title="Colours of its page">
+        <Control {...fields} name="paperColor" of={projects.fields.paperColor} />
+        <Control {...fields} name="inkColor" of={projects.fields.inkColor} />
+        <CaseColors paper={values.paperColor} ink={values.inkColor} />
       </SettingsPart>
       <SettingsPart title="Picture in lists">
         <PictureField

@@ -1,25 +1,36 @@
-import { ActionIcon, Badge, Skeleton, TextInput } from "@mantine/core";
+import { ActionIcon, Badge, NativeSelect, Skeleton, TextInput } from "@mantine/core";
 import IconPhotoOff from "@tabler/icons-react/icons/IconPhotoOff";
 import IconX from "@tabler/icons-react/icons/IconX";
 import { useQuery } from "@tanstack/react-query";
+import { pictureKinds } from "#contract/core/fields.ts";
 import { OrderHandle } from "../../components/order-handle.tsx";
 import { fileOf } from "../queries.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import styles from "./pictures-field.module.css";
+import type { PictureKind } from "./pictures-field.tsx";
+
+const kindNames: Readonly<Record<PictureKind, string>> = {
+  page: "Whole page",
+  phone: "On a phone",
+  detail: "Detail",
+  before: "Before",
+};
 
 interface PictureItemProps {
   id: number;
   alt: string;
+  kind: PictureKind | null;
   place: number;
   path: string;
   said: string;
   onAlt(text: string): void;
+  onKind(kind: PictureKind | null): void;
   onMove(from: number, to: number, name: string): void;
   onRemove(name: string): void;
 }
 
 export function PictureItem(props: PictureItemProps) {
-  const { id, alt, place, path, said, onAlt, onMove, onRemove } = props;
+  const { id, alt, kind, place, path, said, onAlt, onKind, onMove, onRemove } = props;
   const { data: media, isError } = useQuery(fileOf(id));
   const name = media?.name ?? `Picture ${place + 1}`;
   return (
@@ -63,6 +74,18 @@ export function PictureItem(props: PictureItemProps) {
         maxLength={500}
         value={alt}
         onChange={(event) => onAlt(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={`What ${name} shows`}
+        data={[
+          { value: "", label: "Large picture" },
+          ...pictureKinds.map((value) => ({ value, label: kindNames[value] })),
+        ]}
+        value={kind ?? ""}
+        onChange={({ currentTarget }) =>
+          onKind(pictureKinds.find((each) => each === currentTarget.value) ?? null)
+        }
       />
     </li>
   );

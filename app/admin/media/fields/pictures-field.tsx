@@ -2,6 +2,7 @@ import { Input } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
+import type { pictureKinds } from "#contract/core/fields.ts";
 import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { moved } from "../../components/order-handle.tsx";
@@ -14,9 +15,12 @@ import { PictureItem } from "./picture-item.tsx";
 import { PictureSource } from "./picture-source.tsx";
 import styles from "./pictures-field.module.css";
 
+export type PictureKind = (typeof pictureKinds)[number];
+
 export interface GivenPicture {
   mediaId: number;
   alt: string;
+  kind?: PictureKind | undefined;
 }
 
 interface PicturesFieldProps {
@@ -84,6 +88,14 @@ export function PicturesField(props: PicturesFieldProps) {
   const setAlt = (id: number, alt: string) =>
     onChange((before) => before.map((each) => (each.mediaId === id ? { ...each, alt } : each)));
 
+  const setKind = (id: number, chosen: PictureKind | null) =>
+    onChange((before) =>
+      before.map(({ kind, ...each }) => {
+        const wanted = each.mediaId === id ? chosen : kind;
+        return wanted ? { ...each, kind: wanted } : each;
+      }),
+    );
+
   const faulty = Object.keys(errors).find((each) => each.split(".")[0] === path);
   return (
     <fieldset ref={place} className={styles.field} data-over={isOver || undefined} tabIndex={-1}>
@@ -91,15 +103,17 @@ export function PicturesField(props: PicturesFieldProps) {
       <p className={styles.help}>{help}</p>
       {value.length > 0 && (
         <ol className={styles.list} data-order="">
-          {value.map(({ mediaId, alt }, index) => (
+          {value.map(({ mediaId, alt, kind = null }, index) => (
             <PictureItem
               key={mediaId}
               id={mediaId}
               alt={alt}
+              kind={kind}
               place={index}
               path={`${path}.${index}.alt`}
               said={said.id === mediaId ? said.text : ""}
               onAlt={(text) => setAlt(mediaId, text)}
+              onKind={(chosen) => setKind(mediaId, chosen)}
               onMove={move}
               onRemove={(name) => remove(mediaId, name)}
             />

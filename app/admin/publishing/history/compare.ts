@@ -87,8 +87,13 @@ function looseChanges(path: Path, before: ComparedItem, after: ComparedItem): Fi
 
 function galleryChanges(path: Path, before: ComparedItem, after: ComparedItem): FieldChange[] {
   if (before.mediaId === after.mediaId) {
-    const alts = [String(before.alt ?? ""), String(after.alt ?? "")] as const;
-    return [textChange([...path, "Alternative text"], ...alts)];
+    const texts = [
+      ["Alternative text", String(before.alt ?? ""), String(after.alt ?? "")],
+      ["What it shows", String(before.kind ?? ""), String(after.kind ?? "")],
+    ] as const;
+    return texts
+      .filter(([, one, other]) => one !== other)
+      .map(([label, one, other]) => textChange([...path, label], one, other));
   }
   return [{ kind: "picture", path, before: fileIn(before), after: fileIn(after) }];
 }

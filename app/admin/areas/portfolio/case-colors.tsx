@@ -1,0 +1,32 @@
+import { caseColors } from "#format/brand/case-colors.ts";
+import { contrast, isHex } from "#format/brand/colors.ts";
+import { formatRatio } from "#format/brand/pairs.ts";
+import styles from "./case-colors.module.css";
+
+interface CaseColorsProps {
+  paper: string;
+  ink: string;
+}
+
+/** What the page makes of the two colours, which may have too little contrast. */
+export function CaseColors({ paper, ink }: CaseColorsProps) {
+  const colors = caseColors(paper, ink);
+  if (!colors) return <p className={styles.note}>Without a ground it has those of the site.</p>;
+  const isReplaced = isHex(ink) && ink !== colors.ink;
+  return (
+    <>
+      <p
+        className={styles.sample}
+        style={{ background: colors.paper, color: colors.ink }}
+        aria-hidden="true"
+      >
+        Aa +212%
+      </p>
+      <p className={styles.note} role="status">
+        {isReplaced
+          ? `${ink} has a contrast of ${formatRatio(contrast(ink, paper))} there; 4.5:1 is needed. The page takes ${colors.ink}.`
+          : `Contrast ${formatRatio(contrast(colors.ink, colors.paper))}.`}
+      </p>
+    </>
+  );
+}
