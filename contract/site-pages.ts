@@ -50,7 +50,7 @@ export const sitePages = {
     shows: ["post-categories"],
   },
   article: { path: "/single-post/{slug}", label: "Single posts" },
-  contact: { path: "/contact-us", label: "Contact" },
+  contact: { path: "/contact-us", label: "Contact", query: ["subject"] },
   newsletter: { path: "/newsletter", label: "Newsletter", isUnlisted: true },
   shop: {
     path: "/demo-shop",

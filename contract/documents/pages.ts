@@ -1,4 +1,5 @@
-import { defaulted, longText, optional, picture } from "../core/resource-fields.ts";
+import { group } from "../core/nested-fields.ts";
+import { defaulted, longText, optional, picture, text } from "../core/resource-fields.ts";
 import { heading, pageFields, singleKind } from "./document.ts";
 
 const page = <const Kind extends string>(kind: Kind, name: string, about: string) =>
@@ -16,6 +17,20 @@ export const pageKinds = [
           help: "Of projects that have none.",
         }),
         "One of our projects.",
+      ),
+      ask: group(
+        {
+          title: defaulted(text(1, 120, { label: "Heading" }), "Something like this?"),
+          label: defaulted(text(1, 60, { label: "Label of the button" }), "Ask about one"),
+          subject: defaulted(
+            text(1, 120, {
+              label: "Subject of the enquiry",
+              help: "Before the name of the project, in the form that the button leads to.",
+            }),
+            "Something like",
+          ),
+        },
+        { label: "At the end of a project" },
       ),
     },
   ),

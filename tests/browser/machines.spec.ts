@@ -42,7 +42,7 @@ test("every page says what it is: title, description, canonical link, sharing, s
     "/about": ["BreadcrumbList"],
     "/service-details/3": ["Service", "FAQPage", "BreadcrumbList"],
     "/single-post/core-web-vitals-field-guide": ["Article", "BreadcrumbList"],
-    "/single-project/3": ["BreadcrumbList"],
+    "/single-project/3": ["BreadcrumbList", "CreativeWork"],
     "/faqs": ["BreadcrumbList", "FAQPage"],
     "/contact-us": ["BreadcrumbList"],
     "/blog": ["BreadcrumbList"],

@@ -6,6 +6,7 @@ import { Grid, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { ContactForm } from "../forms/contact-form.tsx";
 import { sendEnquiry } from "../forms/send-enquiry.ts";
+import { asSubject, subjectParameter } from "../forms/subject-address.ts";
 import { placeOf, telephone } from "../layout/address.ts";
 import { NewTab } from "../sections/new-tab.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
@@ -15,8 +16,9 @@ import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { OfficeMap } from "./office-map.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = ({ url, context }: Route.LoaderArgs) => ({
   content: contentOf(context, "contact-page"),
+  subject: asSubject(url.searchParams.get(subjectParameter) ?? ""),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ actionData, loaderData }: Route.ComponentProps) {
   const site = useContent("settings");
   const field = useField();
   return (
@@ -84,7 +86,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <h2 id="write" className="visually-hidden">
             Write to us
           </h2>
-          <ContactForm hasSubject outcome={actionData} />
+          <ContactForm hasSubject subject={loaderData.subject} outcome={actionData} />
         </section>
       </Page>
       <OfficeMap />

@@ -10,6 +10,8 @@ import type { SendOutcome } from "./outcomes.ts";
 export interface ContactFormProps {
   /** Whether there is a subject field; without one, `fixedSubject` is sent. */
   hasSubject?: boolean;
+  /** What stands in that field to begin with. */
+  subject?: string;
   /** The answer to a form post without JavaScript. */
   outcome?: SendOutcome | undefined;
 }
@@ -19,7 +21,7 @@ export const fixedSubject = "General Inquiry from Website";
 const answerId = "answer";
 
 /** Section 4 of the product specification; an ordinary form, sent by behaviours/forms/forms.ts. */
-export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
+export function ContactForm({ hasSubject = false, subject, outcome }: ContactFormProps) {
   const settings = useContent("settings");
   const { next, later, zone, workdays, closes } = settings;
   const step = { next, later, zone, workdays, closes };
@@ -55,7 +57,11 @@ export function ContactForm({ hasSubject = false, outcome }: ContactFormProps) {
       />
       <Field {...field("phone")} label="Phone" type="tel" isWide={!hasSubject} autoComplete="tel" />
       {hasSubject ? (
-        <Field {...field("subject")} label="Subject" />
+        <Field
+          {...field("subject")}
+          label="Subject"
+          defaultValue={refused ? refused.typed.subject : subject}
+        />
       ) : (
         <input type="hidden" name="subject" value={fixedSubject} />
       )}

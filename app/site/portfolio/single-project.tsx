@@ -1,36 +1,30 @@
 import { data } from "react-router";
-import type { Project } from "#contract/areas/portfolio.ts";
-import { pageAddress } from "#contract/site-pages.ts";
+import type { Project, ProjectSummary } from "#contract/areas/portfolio.ts";
+import { pageAddress, sitePathOf } from "#contract/site-pages.ts";
+import { isSampleAddress } from "#format/sample-address.ts";
 import { summaryFrom } from "#format/summary.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
-import { apiContext, requestContext } from "../../api-client/context.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { longDate } from "../../ui/dates.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
-import { pageNamesIn, usePageNames } from "../../ui/page-names.ts";
-import { Picture } from "../../ui/picture.tsx";
-import { useItem } from "../../ui/site-content.ts";
+import { pageNamesIn } from "../../ui/page-names.ts";
+import { useContent, useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { NotFoundScreen } from "../errors/not-found-screen.tsx";
-import { CallToAction } from "../sections/call-to-action.tsx";
-import { Captioned } from "../sections/caption.tsx";
-import { Metrics } from "../sections/metrics.tsx";
+import { CaseQuote, testimonialFor } from "../sections/case-quote.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
-import { PageHead } from "../sections/page-head.tsx";
-import { Prose } from "../sections/prose.tsx";
-import { SharedPicture } from "../sections/shared-picture.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { useDescription } from "../sections/use-description.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { splitSeo } from "../seo/split-seo.ts";
-import { breadcrumbData } from "../seo/structured-data.ts";
+import { breadcrumbData, projectData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-project";
+import { CaseQuestion, inWeeks, type Neighbour, OtherCases } from "./case-end.tsx";
+import { CaseHead } from "./case-head.tsx";
+import { CaseStory } from "./case-story.tsx";
 import styles from "./single-project.module.css";
-
-/** In pixels, for pictures of unknown size, such as an SVG without dimensions. */
-const defaultSize = 1000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -41,25 +35,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const place = items.findIndex(({ id }) => id === item.id);
   const at = (index: number) => {
     const neighbour = items[(index + items.length) % items.length];
-    return neighbour && neighbour.id !== item.id
-      ? { id: neighbour.id, title: neighbour.title }
-      : null;
+    return neighbour && neighbour.id !== item.id ? asNeighbour(neighbour) : null;
   };
+  const [previous, next] = [at(place - 1), at(place + 1)];
+  const content = contentOf(context, "portfolio-page", "services", "testimonials");
+  const face = item.quote ? null : testimonialFor(item, content.testimonials)?.picture;
   // The page shows `html`.
   const { page: shownItem, description, ...projectContent } = splitSeo({ ...item, body: "" });
   const pictures = await context
     .get(requestContext)
-    .describe([...item.gallery.map(({ src }) => src), ...addressesIn(html)]);
+    .describe([
+      ...item.gallery.map(({ src }) => src),
+      ...addressesIn(html),
+      ...(next?.image_src ? [next.image_src] : []),
+      ...(face ? [face] : []),
+    ]);
   return {
+    content,
     item: shownItem,
     html: withPictures(html, pictures),
     description: description ?? item.description ?? (summaryFrom(paragraph) || null),
-    previous: at(place - 1),
-    next: at(place + 1),
+    previous,
+    next,
     pictures,
     ...projectContent,
   };
 }
+
+const asNeighbour = (project: Neighbour): Neighbour => ({
+  id: project.id,
+  title: project.title,
+  outcome: project.outcome,
+  image_src: project.image_src,
+  image_width: project.image_width,
+  image_height: project.image_height,
+  paper_color: project.paper_color,
+  ink_color: project.ink_color,
+});
 
 /** Null for an unknown id, which shows the first entry. */
 async function findItem(
@@ -89,6 +101,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           { label: pageNamesIn(matches).portfolio, path: "/portfolio" },
           { label: loaderData.item.title, path: pageAddress("project", loaderData.item.id) },
         ]),
+        projectData(matches, loaderData.item, loaderData.description),
       ]
     : pageMetadata(matches, { title: "Page not found", robots: "noindex" });
 
@@ -100,116 +113,104 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
 
 function ShownProject({ data }: { data: LoadedProject }) {
   const { html, previous, next } = data;
-  const { portfolio } = usePageNames();
   const item = useItem("portfolio", data.item);
+  return (
+    <article className={styles.case}>
+      <CaseHead of={item} />
+      <Page className={styles.about}>
+        <Facts of={item} />
+        <About of={item} />
+      </Page>
+      <CaseStory of={item} html={html} />
+      <Page className={styles.quote}>
+        <CaseQuote of={item} />
+      </Page>
+      <CaseQuestion of={item} />
+      <OtherCases previous={previous} next={next} />
+    </article>
+  );
+}
+
+function About({ of: item }: { of: ProjectSummary }) {
   const description = useDescription(item);
   const field = useField();
-  const [first] = item.gallery;
-  // A preview may show a draft without `image_src`.
-  const others = item.image_src ? item.gallery.slice(1) : item.gallery;
   return (
-    <>
-      <PageHead
-        heading={item.title}
-        here={item.title}
-        trail={[{ label: portfolio, path: "/portfolio" }]}
-        marks={{ heading: field(item, "title"), here: field(item, "title") }}
-      />
-      <Page columns="7fr 5fr" gap="part">
-        <div className={styles.main}>
-          {item.image_src && (
-            <Captioned src={item.image_src}>
-              <SharedPicture
-                className={styles.picture}
-                src={item.image_src}
-                alt={first?.alt || item.title}
-                width={item.image_width}
-                height={item.image_height}
-                sizes="(min-width: 62rem) 48rem, 92vw"
-                {...field(item, "image_src")}
-              />
-            </Captioned>
-          )}
+    <div className={styles.words}>
+      {item.brand_src && (
+        <img
+          className={styles.brand}
+          src={item.brand_src}
+          alt={`Logo of ${item.title}`}
+          width={item.brand_width}
+          height={item.brand_height}
+          loading="lazy"
+          {...field(item, "brand_src")}
+        />
+      )}
+      <div className={styles.description}>
+        {description.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph} {...writing(paragraph)} {...field(item, "description")}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ of: item }: { of: ProjectSummary }) {
+  const field = useField();
+  const { category, service, weeks, price_range, website_url } = item;
+  const serviceAddress = useServiceAddress(service);
+  return (
+    <dl className={styles.facts}>
+      {category && (
+        <div>
+          <dt>Kind</dt>
+          <dd {...field(item, "category")}>{category}</dd>
         </div>
-        <div className={styles.text}>
-          {item.brand_src && (
-            <img
-              className={styles.brand}
-              src={item.brand_src}
-              alt={`Logo of ${item.title}`}
-              width={item.brand_width}
-              height={item.brand_height}
-              fetchPriority="low"
-              {...field(item, "brand_src")}
-            />
-          )}
-          {description.split(/\n{2,}/).map((paragraph) => (
-            <p key={paragraph} {...writing(paragraph)} {...field(item, "description")}>
-              {paragraph}
-            </p>
-          ))}
-          <Metrics of={item} className={styles.metrics} />
-          <dl className={styles.facts}>
-            {item.category && (
-              <div>
-                <dt>Kind</dt>
-                <dd {...field(item, "category")}>{item.category}</dd>
-              </div>
-            )}
-            <div>
-              <dt>Launched</dt>
-              <dd {...field(item, "launched_at")}>
-                {longDate(item.launched_at ?? item.created_at)}
-              </dd>
-            </div>
-          </dl>
-          {item.website_url && (
-            <ButtonLink href={item.website_url} target="_blank" rel="noopener" emphasis="action">
+      )}
+      {service && (
+        <div>
+          <dt>Service</dt>
+          <dd {...field(item, "service")}>
+            {serviceAddress ? <Link to={serviceAddress}>{service}</Link> : service}
+          </dd>
+        </div>
+      )}
+      {weeks && (
+        <div>
+          <dt>Time</dt>
+          <dd {...field(item, "weeks")}>{inWeeks(weeks)}</dd>
+        </div>
+      )}
+      {price_range && (
+        <div>
+          <dt>Price</dt>
+          <dd {...field(item, "price_range")}>{price_range}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Launched</dt>
+        <dd {...field(item, "launched_at")}>{longDate(item.launched_at ?? item.created_at)}</dd>
+      </div>
+      {website_url && !isSampleAddress(website_url) && (
+        <div>
+          <dt>Website</dt>
+          <dd {...field(item, "website_url")}>
+            <a href={website_url} target="_blank" rel="noopener">
               Visit website
               <NewTab />
-            </ButtonLink>
-          )}
+            </a>
+          </dd>
         </div>
-        {html && (
-          <div className={styles.main}>
-            <Prose html={html} mark={field(item, "body")} />
-          </div>
-        )}
-        {others.length > 0 && (
-          <div className={styles.main}>
-            {others.map(({ src, alt, width, height }) => (
-              <Captioned key={src} src={src}>
-                <Picture
-                  className={styles.picture}
-                  src={src}
-                  alt={alt}
-                  width={width ?? defaultSize}
-                  height={height ?? defaultSize}
-                  sizes="(min-width: 62rem) 48rem, 92vw"
-                  {...field(item, "pictures")}
-                />
-              </Captioned>
-            ))}
-          </div>
-        )}
-        {(previous || next) && (
-          <nav aria-label="Other projects" className={styles.others}>
-            {previous && (
-              <Link to={pageAddress("project", previous.id)} rel="prev">
-                <span>Previous</span>
-                <bdi {...writing(previous.title)}>{previous.title}</bdi>
-              </Link>
-            )}
-            {next && (
-              <Link to={pageAddress("project", next.id)} rel="next">
-                <span>Next</span>
-                <bdi {...writing(next.title)}>{next.title}</bdi>
-              </Link>
-            )}
-          </nav>
-        )}
-      </Page>
-      <CallToAction />
-    </>
+      )}
+    </dl>
   );
+}
+
+/** Null for a service that has gone since. */
+function useServiceAddress(name: string | null): string | null {
+  const service = useContent("services").find(({ title }) => title === name);
+  return service ? sitePathOf("services", service) : null;
 }

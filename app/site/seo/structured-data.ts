@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import type { PostSummary } from "#contract/areas/blog.ts";
+import type { Project } from "#contract/areas/portfolio.ts";
 import type { FaqQuestion, SiteContent } from "#contract/documents/kinds.ts";
 import { pageAddress, sitePathOf } from "#contract/site-pages.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
@@ -94,6 +95,30 @@ export function articleData(
       logo: { "@type": "ImageObject", url: `${url}/icon-512.png` },
     },
     mainEntityOfPage: `${url}${path}`,
+  });
+}
+
+export function projectData(
+  matches: Matches,
+  project: Pick<Project, "id" | "title" | "outcome" | "image_src" | "launched_at" | "created_at">,
+  description: string | null,
+): MetaDescriptor {
+  const url = siteUrlOf(matches);
+  const path = pageAddress("project", project.id);
+  return linked("CreativeWork", {
+    name: project.title,
+    headline: project.outcome ?? undefined,
+    about: description || undefined,
+    image: project.image_src ? new URL(project.image_src, url).href : undefined,
+    datePublished: project.launched_at ?? project.created_at,
+    url: `${url}${path}`,
+    creator: {
+      "@id": `${url}/#organization`,
+      "@type": "Organization",
+      name: contentIn(matches, "settings").legal,
+      url,
+    },
+    sourceOrganization: { "@type": "Organization", name: project.title },
   });
 }
 

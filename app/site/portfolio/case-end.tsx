@@ -1,0 +1,101 @@
+import type { ProjectSummary } from "#contract/areas/portfolio.ts";
+import { pageAddress } from "#contract/site-pages.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useContent } from "../../ui/site-content.ts";
+import { writing } from "../../ui/writing.ts";
+import { subjectAddress } from "../forms/subject-address.ts";
+import { caseLook } from "../sections/case-look.ts";
+import styles from "./case-end.module.css";
+
+/** What something like it costs and takes, and the way to ask for it. */
+export function CaseQuestion({ of: item }: { of: ProjectSummary }) {
+  const page = useContent("portfolio-page");
+  const field = useField();
+  const { ask } = page;
+  const { price_range, weeks } = item;
+  return (
+    <Page as="section" className={styles.ask} aria-labelledby="something-like-this">
+      <div>
+        <h2 id="something-like-this" {...field(ask, "title")}>
+          {ask.title}
+        </h2>
+        {(price_range || weeks) && (
+          <p>
+            {price_range && <span {...field(item, "price_range")}>{price_range}</span>}
+            {weeks && <span {...field(item, "weeks")}>{inWeeks(weeks)}</span>}
+          </p>
+        )}
+      </div>
+      <ButtonLink
+        to={subjectAddress(`${ask.subject} ${item.title}`)}
+        emphasis="action"
+        {...field(ask, "label")}
+      >
+        {ask.label}
+      </ButtonLink>
+    </Page>
+  );
+}
+
+export const inWeeks = (weeks: number) => (weeks === 1 ? "1 week" : `${weeks} weeks`);
+
+export type Neighbour = Pick<
+  ProjectSummary,
+  | "id"
+  | "title"
+  | "outcome"
+  | "image_src"
+  | "image_width"
+  | "image_height"
+  | "paper_color"
+  | "ink_color"
+>;
+
+interface OtherCasesProps {
+  previous: Neighbour | null;
+  next: Neighbour | null;
+}
+
+export function OtherCases({ previous, next }: OtherCasesProps) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="Other projects" className={styles.others}>
+      {next && (
+        <Link
+          to={pageAddress("project", next.id)}
+          rel="next"
+          className={styles.next}
+          {...caseLook(next)}
+        >
+          <span>
+            <span className={styles.label}>Next</span>
+            <bdi className={styles.name} {...writing(next.title)}>
+              {next.title}
+            </bdi>
+          </span>
+          {next.image_src && (
+            <Picture
+              src={next.image_src}
+              alt=""
+              width={next.image_width}
+              height={next.image_height}
+              sizes="100vw"
+            />
+          )}
+        </Link>
+      )}
+      {previous && (
+        <Page>
+          <Link to={pageAddress("project", previous.id)} rel="prev" className={styles.previous}>
+            <span className={styles.label}>Previous</span>
+            <bdi {...writing(previous.title)}>{previous.title}</bdi>
+          </Link>
+        </Page>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ProjectSummary } from "#contract/areas/portfolio.ts";
+import { useField } from "../../ui/field-marks.tsx";
+import { usePageNames } from "../../ui/page-names.ts";
+import { writing } from "../../ui/writing.ts";
+import { Captioned } from "../sections/caption.tsx";
+import { caseLook } from "../sections/case-look.ts";
+import { Metrics } from "../sections/metrics.tsx";
+import { PageHead } from "../sections/page-head.tsx";
+import { SharedPicture } from "../sections/shared-picture.tsx";
+import styles from "./case-head.module.css";
+
+/** In characters: a headline of up to as many is set in the largest size, or in the next. */
+const headlineSizes = { short: 42, medium: 100 };
+
+function sizeOf(headline: string) {
+  if (headline.length <= headlineSizes.short) return "short";
+  return headline.length <= headlineSizes.medium ? "medium" : "long";
+}
+
+/** What came of a project, its first picture and its figures, in the project's colours. */
+export function CaseHead({ of: item }: { of: ProjectSummary }) {
+  const field = useField();
+  const { portfolio } = usePageNames();
+  const { title, outcome } = item;
+  const headline = outcome ?? title;
+  const mark = field(item, outcome ? "outcome" : "title");
+  const [first] = item.gallery;
+  return (
+    <div className={styles.head} data-size={sizeOf(headline)} {...caseLook(item)}>
+      <PageHead
+        heading={headline}
+        here={title}
+        trail={[{ label: portfolio, path: "/portfolio" }]}
+        marks={{ heading: mark, here: field(item, "title") }}
+      >
+        {outcome && (
+          <p className={styles.client} {...writing(title)} {...field(item, "title")}>
+            {title}
+          </p>
+        )}
+      </PageHead>
+      {item.image_src && (
+        <div className={styles.first}>
+          <Captioned src={item.image_src}>
+            <SharedPicture
+              src={item.image_src}
+              alt={first?.alt || title}
+              width={item.image_width}
+              height={item.image_height}
+              sizes="(min-width: 62rem) 84vw, 100vw"
+              {...field(item, "image_src")}
+            />
+          </Captioned>
+        </div>
+      )}
+      <Metrics of={item} isFitted className={styles.figures} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Project, ProjectSummary } from "#contract/areas/portfolio.ts";
+import { useField } from "../../ui/field-marks.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Captioned } from "../sections/caption.tsx";
+import { Prose } from "../sections/prose.tsx";
+import styles from "./case-story.module.css";
+import { type GalleryPicture, type Scene, scenesOf } from "./scenes.ts";
+
+/** In pixels, for pictures of unknown size, such as an SVG without dimensions. */
+const defaultSize = 1000;
+
+const sizes: Record<Scene["kind"], string> = {
+  text: "92vw",
+  large: "100vw",
+  page: "(min-width: 62rem) 58vw, 92vw",
+  phone: "(min-width: 62rem) 24rem, (min-width: 30rem) 22rem, 75vw",
+  detail: "(min-width: 48rem) 50vw, 100vw",
+  before: "(min-width: 62rem) 42vw, 92vw",
+};
+
+interface CaseStoryProps {
+  of: ProjectSummary & Pick<Project, "body">;
+  html: string;
+}
+
+export function CaseStory({ of: item, html }: CaseStoryProps) {
+  const field = useField();
+  const [cover] = item.gallery;
+  return scenesOf(html, item.gallery).map(({ kind, html: text, pictures }, place) => {
+    const shown = kind === "before" && cover ? [...pictures, cover] : pictures;
+    return (
+      <Page
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a story have no other name
+        key={place}
+        className={styles.scene}
+        data-kind={kind}
+        data-turned={place % 2 === 1 || undefined}
+      >
+        {text && (
+          <div className={styles.text}>
+            <Prose html={text} mark={field(item, "body")} />
+          </div>
+        )}
+        {shown.length > 0 && (
+          <div className={styles.pictures}>
+            {shown.map((picture, number) => (
+              <div key={picture.src} className={styles.picture}>
+                {kind === "before" && (
+                  <p className={styles.when}>{number === 0 ? "Before" : "After"}</p>
+                )}
+                <StoryPicture of={picture} kind={kind} mark={field(item, "pictures")} />
+              </div>
+            ))}
+          </div>
+        )}
+      </Page>
+    );
+  });
+}
+
+interface StoryPictureProps {
+  of: GalleryPicture;
+  kind: Scene["kind"];
+  mark: ReturnType<ReturnType<typeof useField>>;
+}
+
+function StoryPicture({ of: { src, alt, width, height }, kind, mark }: StoryPictureProps) {
+  return (
+    <Captioned src={src}>
+      <Picture
+        src={src}
+        alt={alt}
+        width={width ?? defaultSize}
+        height={height ?? defaultSize}
+        sizes={sizes[kind]}
+        {...mark}
+      />
+    </Captioned>
+  );
+}
