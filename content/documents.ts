@@ -95,6 +95,7 @@ const homePage = {
   },
   sections: [
     { section: "logos", ...sections.logos },
+    { section: "cases", ...sections.cases },
     { section: "offers", ...sections.services },
     { section: "expertise", ...sections.portfolio },
     { section: "how-we-work", ...sections.howWeWork },

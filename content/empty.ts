@@ -69,6 +69,7 @@ export const emptyDocuments = {
     },
     sections: [
       { section: "logos", title: "Our clients" },
+      { section: "cases" },
       { section: "offers", title: "What we do" },
       { section: "expertise", title: "Our work" },
       { section: "how-we-work", title: "How we work" },

@@ -112,6 +112,10 @@ export const sections = {
     title: "Trusted by over {{clients}}+ companies around the world",
     lead: "From a bakery with eleven ovens to a mill that ships to thirty-one countries.",
   },
+  cases: {
+    title: "What came of it",
+    lead: "Work that we like to be asked about, each in the words of whoever paid for it.",
+  },
   howWeWork: {
     title: "How We Work",
     lead: "Three steps, one named contact, and a note after every call.",

@@ -14,6 +14,7 @@ import { question } from "./faqs.ts";
 /** The sections below the hero, by the names of their anchors. */
 export const homeSections = [
   "logos",
+  "cases",
   "offers",
   "expertise",
   "how-we-work",

@@ -9,13 +9,14 @@ import { Picture } from "../../ui/picture.tsx";
 import { useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { Carousel } from "../motion/carousel.tsx";
+import { Metrics } from "../sections/metrics.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./expertise.module.css";
 import { useSectionHead } from "./section-head.ts";
 
 type ShownItem = Pick<
   Project,
-  "id" | "title" | "website_url" | "image_src" | "image_width" | "image_height"
+  "id" | "title" | "website_url" | "image_src" | "image_width" | "image_height" | "metrics"
 >;
 
 export function Expertise({ items }: { items: readonly ShownItem[] }) {
@@ -84,6 +85,7 @@ function Teaser({ item: listed }: { item: ShownItem }) {
           rel="noopener"
         />
       </div>
+      <Metrics of={item} most={1} className={styles.figure} />
     </article>
   );
 }

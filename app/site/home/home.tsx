@@ -10,6 +10,7 @@ import { pageMetadata } from "../seo/metadata.ts";
 import { faqData, organizationData, websiteData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/home";
 import { Blogs } from "./blogs.tsx";
+import { Cases } from "./cases.tsx";
 import { DesignFocus } from "./design-focus.tsx";
 import { Enquiry } from "./enquiry.tsx";
 import { Expertise } from "./expertise.tsx";
@@ -97,6 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   });
   const contents: Record<HomeSection, ReactNode> = {
     logos: <Logos />,
+    cases: <Cases items={items} />,
     offers: <Offers services={services} />,
     expertise: <Expertise items={items} />,
     "how-we-work": <HowWeWork crossing={crossing("how-we-work")} />,

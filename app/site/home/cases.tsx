@@ -1,0 +1,85 @@
+import type { ProjectSummary } from "#contract/areas/portfolio.ts";
+import { pageAddress } from "#contract/site-pages.ts";
+import { useField } from "../../ui/field-marks.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Page } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useItem } from "../../ui/site-content.ts";
+import { writing } from "../../ui/writing.ts";
+import { caseLook } from "../sections/case-look.ts";
+import { CaseQuote } from "../sections/case-quote.tsx";
+import { Metrics } from "../sections/metrics.tsx";
+import styles from "./cases.module.css";
+import { useSectionHead } from "./section-head.ts";
+
+const most = 3;
+
+/** The first featured projects that say what came of them, each as large as the window. */
+export function Cases({ items }: { items: readonly ProjectSummary[] }) {
+  const head = useSectionHead("cases");
+  const field = useField();
+  const cases = items.filter(({ is_featured, outcome }) => is_featured && outcome).slice(0, most);
+  if (cases.length === 0) return null;
+  return (
+    <section className={styles.cases} {...(head.title && { "aria-labelledby": "cases" })}>
+      {head.title && (
+        <Page className={styles.head}>
+          <h2 id="cases" {...writing(head.title)} {...field(head, "title")}>
+            {head.title}
+          </h2>
+          {head.lead && (
+            <p {...writing(head.lead)} {...field(head, "lead")}>
+              {head.lead}
+            </p>
+          )}
+        </Page>
+      )}
+      {cases.map((item) => (
+        <Case key={item.id} item={item} heading={head.title ? "h3" : "h2"} />
+      ))}
+    </section>
+  );
+}
+
+interface CaseProps {
+  item: ProjectSummary;
+  heading: "h2" | "h3";
+}
+
+function Case({ item: listed, heading: Heading }: CaseProps) {
+  const item = useItem("portfolio", listed);
+  const field = useField();
+  const { title, outcome } = item;
+  const address = pageAddress("project", item.id);
+  return (
+    <article className={styles.case} {...caseLook(item)}>
+      <div className={styles.words}>
+        <p className={styles.client} {...writing(title)} {...field(item, "title")}>
+          {title}
+        </p>
+        <Heading {...writing(outcome ?? title)} {...field(item, "outcome")}>
+          <Link to={address} className="title-link">
+            {outcome}
+          </Link>
+        </Heading>
+        <CaseQuote of={item} />
+        <Metrics of={item} most={2} className={styles.figures} />
+        <Link to={address} className="seam-link">
+          Read the case<span className="visually-hidden">: {title}</span>
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture
+          src={item.image_src}
+          alt=""
+          width={item.image_width}
+          height={item.image_height}
+          sizes="(min-width: 62rem) 62vw, 100vw"
+          {...field(item, "image_src")}
+        />
+      </Link>
+    </article>
+  );
+}
