@@ -20,6 +20,7 @@ export async function addFiles(trx: SeedTransaction, at: string): Promise<void> 
     const key = join("samples", path.slice(folder.length));
     await addFile(trx, { path, key, alt: texts.get(`/media/${key}`) ?? null, at });
   }
+  await addGalleries(trx);
   for (const store of publicStores) {
     const all = { filters: {}, search: null, sorted: null };
     const ids = await store.ids(trx, all, { limit: 100_000, offset: 0 });
@@ -27,6 +28,33 @@ export async function addFiles(trx: SeedTransaction, at: string): Promise<void> 
       await library.recordUses(trx, store.resource, row.id, store.present(row));
   }
 }
+
+/** Gives the sample projects their pictures, unless somebody has given them some. */
+async function addGalleries(trx: SeedTransaction): Promise<void> {
+  const files = await trx.selectFrom("media").select(["id", "key"]).execute();
+  const ids = new Map(files.map(({ id, key }) => [key, id]));
+  for (const { key } of projects) {
+    const pictures = kindsOfPictures.flatMap(([end, kind]) => {
+      const mediaId = ids.get(`samples/portfolio/${key}${end}.webp`);
+      return mediaId === undefined ? [] : [{ mediaId, alt: "", kind }];
+    });
+    await trx
+      .updateTable("portfolio_items")
+      .set({ pictures: JSON.stringify(pictures) })
+      .where("image_src", "=", `/media/samples/portfolio/${key}.webp`)
+      .where("pictures", "=", "[]")
+      .execute();
+  }
+}
+
+/** By the ends of the files' names, in the order of the page; the first opens it. */
+const kindsOfPictures = [
+  ["", "page"],
+  ["-before", "before"],
+  ["-phone", "phone"],
+  ["-detail-1", "detail"],
+  ["-detail-2", "detail"],
+] as const;
 
 interface SampleFile {
   path: string;
@@ -54,7 +82,11 @@ function typeOf(path: string): MediaType {
 async function alternativeTexts(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const { key, title } of projects) {
-    texts.set(`/media/samples/portfolio/${key}.webp`, title);
+    const picture = (end: string) => `/media/samples/portfolio/${key}${end}.webp`;
+    texts.set(picture(""), title);
+    texts.set(picture("-before"), `${title}, before`);
+    texts.set(picture("-phone"), `${title} on a phone`);
+    for (const place of [1, 2]) texts.set(picture(`-detail-${place}`), `A part of ${title}`);
     texts.set(`/media/samples/brands/${key}.svg`, `Logo of ${title}`);
   }
   for (const { slug, title } of posts) {

@@ -1,14 +1,25 @@
 /**
  * The key names the files: `seed/portfolio/<key>.html` (its picture), `seed/portfolio/<key>.md`
- * (its story, if it has one), `seed/media/portfolio/<key>.webp` and `seed/media/brands/<key>.svg`.
+ * (its story), `seed/media/portfolio/<key>.webp` and `seed/media/brands/<key>.svg`.
  */
 export interface SampleProject {
   key: string;
   title: string;
+  /** What came of it: the headline of its page. */
+  outcome: string;
   /** Two short paragraphs separated by a blank line. */
   description: string;
   category: "Business" | "eCommerce" | "News/Blog" | "Services" | "Landing";
   websiteUrl: string;
+  /** The title of one in `content/services.ts`. */
+  service: string;
+  weeks: number;
+  priceRange: string;
+  /** None where a testimonial has the same website. */
+  quote?: string;
+  quotePerson?: string;
+  paperColor: string;
+  inkColor: string;
   metrics: readonly [Metric, Metric, Metric, Metric];
   isFeatured: boolean;
   sortOrder: number;
@@ -26,11 +37,17 @@ export const projects: readonly SampleProject[] = [
   {
     key: "river",
     title: "Shushuk River Journeys",
+    outcome: "The season sold out in eleven weeks",
     description: `A family firm had restored a 1930s paddle steamer and was selling its cabins by telephone, one long call at a time. We gave the boat a site that looks the way the trip feels, drew the steamer plank by plank, and put the next sailing, the price and the free cabins on the first screen.
 
 The route became a map that a guest can follow with a finger, day by day. The first season sold out in eleven weeks, two thirds of it booked online, and the owners now answer the telephone only for weddings.`,
     category: "Services",
     websiteUrl: "https://shushuk.example.com",
+    service: "E-commerce Solutions",
+    weeks: 10,
+    priceRange: "{{shop_price}}",
+    paperColor: "#16323d",
+    inkColor: "#fff1d6",
     metrics: [
       { value: "+212%", label: "Cabins booked online" },
       { value: "11 weeks", label: "To sell out the season" },
@@ -44,11 +61,20 @@ The route became a map that a guest can follow with a finger, day by day. The fi
   {
     key: "kiln",
     title: "Kiln & Tide",
+    outcome: "Fired on Sunday, gone by Tuesday",
     description: `Four potters inside Galle Fort make about ninety pieces a month and every one is different, which is exactly what an ordinary shop template hides. We built the store around a single still life that changes with each firing, and a plain list of what came out of the kiln on Sunday.
 
 Each glaze has its own page with its recipe and its failures. Buyers come back on Sunday evenings, most firings are gone by Tuesday, and the potters now plan each firing from what people asked for.`,
     category: "eCommerce",
     websiteUrl: "https://kilnandtide.example.net",
+    service: "E-commerce Solutions",
+    weeks: 8,
+    priceRange: "{{shop_price}}",
+    quote:
+      "I used to wrap a bowl and hope. Now I know on Friday who waits for it, and on Wednesday I can clean the kiln. We throw what people asked for, and sleep.",
+    quotePerson: "Dilani Perera, potter, Kiln & Tide",
+    paperColor: "#e9ebe4",
+    inkColor: "#22302d",
     metrics: [
       { value: "+74%", label: "Increased revenue" },
       { value: "41 hours", label: "Median time to sell a firing" },
@@ -62,11 +88,20 @@ Each glaze has its own page with its recipe and its failures. Buyers come back o
   {
     key: "baranda",
     title: "Baranda House",
+    outcome: "Half the tours, and nearly every desk let",
     description: `Baranda is a coworking house in a 1962 family home in Lalmatia, and its old site showed the same empty desks as everyone else's. We cut the house open instead: one drawing of every room, with people in it, that you can point at to see what is free today and what it costs.
 
 Day seats, desks and rooftop evenings are booked and paid for in the same place. Tours fell by half because visitors already knew the house, and more of those who came stayed.`,
     category: "Services",
     websiteUrl: "https://baranda.example.com",
+    service: "E-commerce Solutions",
+    weeks: 9,
+    priceRange: "{{shop_price}}",
+    quote:
+      "People arrive and greet the mango tree by name. They have seen the house already, down to the man who repairs radios. All I do is hand over a key.",
+    quotePerson: "Nadia Karim, host, Baranda House",
+    paperColor: "#e6c3dc",
+    inkColor: "#21304a",
     metrics: [
       { value: "94%", label: "Desks let, up from 61%" },
       { value: "+118%", label: "Rooftop bookings" },
@@ -80,11 +115,20 @@ Day seats, desks and rooftop evenings are booked and paid for in the same place.
   {
     key: "jute",
     title: "Borobari Jute Works",
+    outcome: "One sample in three becomes an order",
     description: `Buyers in Hamburg and Osaka were comparing Borobari with six other mills by e-mailed spreadsheet. The mill needed a catalog that answers a purchasing manager's questions before they are asked: weave, weight, smallest order, lead time, port.
 
 We photographed nothing and drew the weaves instead, so that 2,400 items look like one family. Every product page carries its specification as a one-page PDF, and a sample request takes four fields. Sample parcels now leave within 48 hours and a third of them turn into an order.`,
     category: "Business",
     websiteUrl: "https://borobari-jute.example.com",
+    service: "E-commerce Solutions",
+    weeks: 12,
+    priceRange: "{{shop_price}}",
+    quote:
+      "A buyer in Osaka sent us our own specification sheet with a quantity on it. No letter, no questions. I had it framed for the office.",
+    quotePerson: "Anwar Hossain, export manager, Borobari Jute Works",
+    paperColor: "#b5482c",
+    inkColor: "#fff6e4",
     metrics: [
       { value: "+163%", label: "Sample requests a month" },
       { value: "34%", label: "Samples that become orders" },
@@ -98,11 +142,20 @@ We photographed nothing and drew the weaves instead, so that 2,400 items look li
   {
     key: "ghatbarta",
     title: "Ghatbarta",
+    outcome: "The front page opens in 1.4 seconds, on a slow phone",
     description: `A Bangla daily about rivers, ports and the people who live by them was losing its readers at the ninth second of loading. We rebuilt the front page in HTML that a five-year-old phone on a launch can open, set it in Bangla type chosen for small screens, and gave the river levels a place of honor.
 
 The newsroom writes in the same editor as before and publishes in one step. A page now weighs under 300 KB, reading time has doubled, and the level charts are quoted by three district offices.`,
     category: "News/Blog",
     websiteUrl: "https://ghatbarta.example.com",
+    service: "Website Design & Development",
+    weeks: 4,
+    priceRange: "{{site_price}}",
+    quote:
+      "Our readers are on a launch, with one bar of signal and a five-year-old phone. For the first time the river levels arrive before the launch does.",
+    quotePerson: "Mahbub Sarkar, editor, Ghatbarta",
+    paperColor: "#c8202c",
+    inkColor: "#ffffff",
     metrics: [
       { value: "1.4 s", label: "Front page on a slow 3G phone" },
       { value: "+104%", label: "Average reading time" },
@@ -116,11 +169,20 @@ The newsroom writes in the same editor as before and publishes in one step. A pa
   {
     key: "haor",
     title: "Haor Sound",
+    outcome: "The Saturday was gone before the posters were printed",
     description: `Three days of music on boats in a wetland is hard to explain and harder to sell a ticket for. The organizers wanted a poster, a line-up and a till on one page, ready in sixteen days, and light enough for a network that half of Sunamganj shares.
 
 The water on the page is drawn from the waveform of a bhatiyali recording. Tickets come in three kinds, payment is by mobile wallet, and the boat timetable works without a connection once you have opened it. The Saturday was gone before the posters were printed.`,
     category: "Landing",
     websiteUrl: "https://haorsound.example.org",
+    service: "Website Design & Development",
+    weeks: 2,
+    priceRange: "{{site_price}}",
+    quote:
+      "I rang the printer to ask for a strip across the posters that says sold out. He thought it was a joke. We had given them sixteen days and a boat song.",
+    quotePerson: "Rumi Das, organizer, Haor Sound",
+    paperColor: "#101138",
+    inkColor: "#ffd23f",
     metrics: [
       { value: "4,200", label: "Tickets sold in nine days" },
       { value: "16 days", label: "From brief to launch" },
@@ -134,11 +196,20 @@ The water on the page is drawn from the waveform of a bhatiyali recording. Ticke
   {
     key: "batua",
     title: "Batua Wallet",
+    outcome: "The sum came first, and support fell quiet",
     description: `A remittance start-up asked for a landing page that people abroad would trust with a month's wages. We put the sum first: what you send, what your mother receives, what it costs, with the rate held for thirty minutes. Everything else on the page is there to explain that box.
 
 The purse is drawn in running stitch because that is where money was kept. Comparing the full cost with counters and other apps, and updating it every Monday, did more for sign-ups than any promise had.`,
     category: "Landing",
     websiteUrl: "https://batua.example.net",
+    service: "Website Design & Development",
+    weeks: 3,
+    priceRange: "{{site_price}}",
+    quote:
+      "We used to answer the same question about fees forty times a day. It is the first thing on the page now, so they ask how our mothers are.",
+    quotePerson: "Tahmid Rahman, founder, Batua Wallet",
+    paperColor: "#12b886",
+    inkColor: "#052e22",
     metrics: [
       { value: "+83%", label: "Wallets opened a week" },
       { value: "2 min 10 s", label: "Median time to a first transfer" },
@@ -152,11 +223,20 @@ The purse is drawn in running stitch because that is where money was kept. Compa
   {
     key: "brishti",
     title: "Brishti, the rain app",
+    outcome: "Paid for by the second week of rain",
     description: `Brishti tells you when it will rain on your street and which road is already under water. Its makers had a good forecast and a page that read like a research paper. We rewrote it in the order people worry: will I get wet, can I get home, who says so.
 
 The hero is the app itself, live for the visitor's own ward where the browser allows it. The page went up ahead of the monsoon and had paid for itself by the second week of rain.`,
     category: "Landing",
     websiteUrl: "https://brishti.example.com",
+    service: "Website Design & Development",
+    weeks: 3,
+    priceRange: "{{site_price}}",
+    quote:
+      "I am a meteorologist, and I wanted my method at the top. They put it at the bottom. Three hundred thousand people have not missed it.",
+    quotePerson: "Dr. Shaila Nasrin, forecaster, Brishti",
+    paperColor: "#3a3fc4",
+    inkColor: "#ffffff",
     metrics: [
       { value: "310,000", label: "Downloads in the first monsoon" },
       { value: "21%", label: "Visitors who install" },
@@ -170,11 +250,17 @@ The hero is the app itself, live for the visitor's own ward where the browser al
   {
     key: "freight",
     title: "Korno Freight & Forwarding",
+    outcome: "Two calls in three never come now",
     description: `Korno moves garments from Ashulia to Hamburg and spent its mornings answering one question: where is my box? We gave the answer a page of its own. A shipment number opens a short, plain timeline that a merchandiser can forward to a buyer without an account.
 
 Behind it sits a small ERP that joins the yard, the customs desk and the accounts team, replacing eleven spreadsheets. The sailing board on the front page comes straight from it, so nobody types a date twice.`,
     category: "Business",
     websiteUrl: "https://korno-freight.example.com",
+    service: "Mobile Apps & ERP Systems",
+    weeks: 22,
+    priceRange: "from {{system_price}}",
+    paperColor: "#ff5a1f",
+    inkColor: "#111111",
     metrics: [
       { value: "−68%", label: "Calls asking for a status" },
       { value: "4 minutes", label: "To a written rate, from two days" },
@@ -188,11 +274,17 @@ Behind it sits a small ERP that joins the yard, the customs desk and the account
   {
     key: "clinic",
     title: "Tuntuni Children's Clinic",
+    outcome: "Seven visits in ten are booked with one hand",
     description: `Parents book a paediatrician at night, with one hand, holding a hot child in the other. The clinic's old form asked them for fourteen things. Ours asks for a name, a number and a time, holds the slot for ten minutes, and reads well at arm's length.
 
 The picture blocks come from the waiting-room floor, so the site and the house feel like the same place. Vaccine reminders go out by text message, and the front desk has stopped keeping a paper diary.`,
     category: "Services",
     websiteUrl: "https://tuntuni-clinic.example.com",
+    service: "Website Design & Development",
+    weeks: 4,
+    priceRange: "{{site_price}}",
+    paperColor: "#cfe6ff",
+    inkColor: "#10204d",
     metrics: [
       { value: "71%", label: "Visits booked online" },
       { value: "−44%", label: "Missed appointments" },
@@ -206,11 +298,20 @@ The picture blocks come from the waiting-room floor, so the site and the house f
   {
     key: "adda",
     title: "The Weekly Adda",
+    outcome: "Ninety rupees, asked once, and more than twice as many pay",
     description: `A magazine of long conversations, printed in Kolkata and read in Dhaka, wanted its cover back. Online it had become a list of headlines like any other. We gave every issue one full-screen cover, drawn for the week, and let the stories queue politely underneath.
 
 Subscriptions are ninety rupees, asked for once, at the end of a second article. The archive of 411 issues is searchable by who was talking to whom, which turned out to be what readers wanted all along.`,
     category: "News/Blog",
     websiteUrl: "https://weekly-adda.example.org",
+    service: "Website Design & Development",
+    weeks: 4,
+    priceRange: "{{site_price}}",
+    quote:
+      "I write the cover line on Thursday night, as we did in print. On Friday it fills a stranger's telephone, and he reads for nine minutes. I had forgotten that feeling.",
+    quotePerson: "Ishani Bagchi, editor, The Weekly Adda",
+    paperColor: "#ffb9cf",
+    inkColor: "#15110f",
     metrics: [
       { value: "+140%", label: "Paying subscribers" },
       { value: "9 min", label: "Average time with a story" },
@@ -224,11 +325,17 @@ Subscriptions are ninety rupees, asked for once, at the end of a second article.
   {
     key: "tea",
     title: "Nilchhara Tea Garden",
+    outcome: "A third of the leaf now earns more than the auction did",
     description: `Nilchhara had sold its leaf at auction for ninety years and never met anybody who drank it. The family wanted to post tins from the hillside, with the picking date on each. We built the shop, drew the garden, and designed the three tins while we were at it.
 
 Stock follows the plucking: when a flush is over, its page says so and tells you when the next one starts. Direct orders now bring in more than the auction did on a third of the leaf.`,
     category: "eCommerce",
     websiteUrl: "https://nilchhara.example.com",
+    service: "E-commerce Solutions",
+    weeks: 9,
+    priceRange: "{{shop_price}}",
+    paperColor: "#164028",
+    inkColor: "#f1e6cd",
     metrics: [
       { value: "+88%", label: "Operating profits" },
       { value: "9 days", label: "From bush to letterbox" },
@@ -242,11 +349,20 @@ Stock follows the plucking: when a flush is over, its page says so and tells you
   {
     key: "uthan",
     title: "Studio Uthan",
+    outcome: "Three enquiries in four fit the practice",
     description: `An architecture practice that begins every plan with its courtyard asked for a site with nothing in it that did not need to be there. One building at a time fills the window; the drawings are real drawings, to scale, and can be printed.
 
 There is no slider, no animation and no stock sky. The project index is a table, because architects read tables. It loads in under a second on site, in the sun, which is where clients are usually shown it.`,
     category: "Business",
     websiteUrl: "https://studio-uthan.example.com",
+    service: "Website Design & Development",
+    weeks: 3,
+    priceRange: "{{site_price}}",
+    quote:
+      "They took out everything we asked for and two things that we had not. Clients stand on a slab in the sun and read our drawings from a phone.",
+    quotePerson: "Farzana Yusuf, architect, Studio Uthan",
+    paperColor: "#dfe8ea",
+    inkColor: "#1a1816",
     metrics: [
       { value: "+65%", label: "Enquiries a month" },
       { value: "3 of 4", label: "Enquiries that fit the practice" },
@@ -260,11 +376,20 @@ There is no slider, no animation and no stock sky. The project index is a table,
   {
     key: "cricket",
     title: "Chhokka Cricket",
+    outcome: "Fewer than two bats in a hundred come back",
     description: `Chhokka sells bats to people who can tell willow by its sound, from a shop below the Mirpur nets. They wanted to sell to the rest of the country without losing the talk at the counter. Every bat on the site has its grain, its weight and a short film of it hitting a ball.
 
 A wagon wheel from the nets shows what customers do with what they bought. Knocking-in is booked with the bat, and returns are lower than they ever were in the shop.`,
     category: "eCommerce",
     websiteUrl: "https://chhokka.example.com",
+    service: "E-commerce Solutions",
+    weeks: 7,
+    priceRange: "{{shop_price}}",
+    quote:
+      "A man in Rangpur told me on the telephone that he had listened to the film eleven times, and that it was the right one. It was. I would have sold him the same.",
+    quotePerson: "Babul Mridha, owner, Chhokka Cricket",
+    paperColor: "#0a2219",
+    inkColor: "#d4f53c",
     metrics: [
       { value: "+97%", label: "Increased revenue" },
       { value: "1.9%", label: "Returns, from 6.4%" },
@@ -278,11 +403,20 @@ A wagon wheel from the nets shows what customers do with what they bought. Knock
   {
     key: "golpo",
     title: "The Golpo Ghar Journal",
+    outcome: "Two reviews a week bring more people in than the window",
     description: `A Bengali bookshop in Whitechapel could not out-price anybody, so it decided to out-read them. We made its journal the front door: reviews by the people behind the counter, with the book, the price and the number of copies left beside every piece.
 
 Booksellers write on a shared tablet in the quiet hour after lunch. Two reviews a week bring more people through the shop door than its window does, and the monthly reading fills in a day.`,
     category: "News/Blog",
     websiteUrl: "https://golpoghar.example.org",
+    service: "SEO Services",
+    weeks: 10,
+    priceRange: "from Tk\u00a020,000 a month",
+    quote:
+      "We cannot be cheaper than a warehouse, so we stopped trying. We read, we write three paragraphs after lunch, and somebody comes in on Saturday with the page open.",
+    quotePerson: "Rukhsana Ali, bookseller, Golpo Ghar",
+    paperColor: "#12372f",
+    inkColor: "#f7efe0",
     metrics: [
       { value: "+128%", label: "Visits from search" },
       { value: "17%", label: "Readers who reserve a book" },
@@ -296,11 +430,20 @@ Booksellers write on a shared tablet in the quiet hour after lunch. Two reviews 
   {
     key: "jamdani",
     title: "Shital Jamdani House",
+    outcome: "Nine looms that stood under sheets are at work again",
     description: `A jamdani saree takes two weavers about twelve weeks, and a photograph taken in a shop makes it look like a printed one. We drew the motifs thread by thread on the grid the weavers count, and let the cloth hang at its real length on the page.
 
 Each piece names its weavers, its days on the loom and its price, with no discount ever. Orders from abroad rose first; then the house began to sell commissions, which is what it had hoped for.`,
     category: "eCommerce",
     websiteUrl: "https://shital-jamdani.example.com",
+    service: "E-commerce Solutions",
+    weeks: 8,
+    priceRange: "{{shop_price}}",
+    quote:
+      "They sat with our weavers until they could count a flower. When a bride in Leeds saw the drawing, she asked for the same one with her grandmother's border.",
+    quotePerson: "Shahana Begum, keeper of the house, Shital Jamdani House",
+    paperColor: "#1b2357",
+    inkColor: "#f3ece0",
     metrics: [
       { value: "+69%", label: "Increased revenue" },
       { value: "Tk 58,400", label: "Average order" },
@@ -314,11 +457,17 @@ Each piece names its weavers, its days on the loom and its price, with no discou
   {
     key: "kotha",
     title: "Kotha Language School",
+    outcome: "Four trial guests in ten enroll",
     description: `Ten languages, two cities and a timetable that changed every month: the school's old site was a PDF. We turned the timetable into the site. You pick a language, see the next class with a free seat, and can sit in on it once without paying.
 
 The speech bubbles are a system rather than a picture, so a new language is a new letter and a color. The free level test takes six minutes and ends with a class, a teacher's name and a date.`,
     category: "Services",
     websiteUrl: "https://kotha.example.com",
+    service: "Website Design & Development",
+    weeks: 4,
+    priceRange: "{{site_price}}",
+    paperColor: "#ffd84a",
+    inkColor: "#17130f",
     metrics: [
       { value: "+81%", label: "Level tests taken" },
       { value: "39%", label: "Trial guests who enroll" },
@@ -332,11 +481,20 @@ The speech bubbles are a system rather than a picture, so a new language is a ne
   {
     key: "law",
     title: "Chambers of Tarafdar and Sen",
+    outcome: "Fewer calls, and half as many cases again",
     description: `Fourteen advocates agreed on one thing: their site should sound like a first conference, not like a statute. We interviewed each of them, rewrote every practice page in plain Bangla and English, and published what a first conference costs.
 
 Notes on recent judgments are short, signed and dated, and have become the chamber's best introduction. Enquiries are fewer and better, and the clerks no longer spend Sunday evenings returning calls that were never cases.`,
     category: "Business",
     websiteUrl: "https://tarafdar-sen.example.com",
+    service: "Website Design & Development",
+    weeks: 4,
+    priceRange: "{{site_price}}",
+    quote:
+      "Thirteen colleagues warned me that nobody prints a fee. The first client after launch put our own page on the table and said: this one, please.",
+    quotePerson: "Advocate Mitali Sen, Chambers of Tarafdar and Sen",
+    paperColor: "#12263f",
+    inkColor: "#f3ece0",
     metrics: [
       { value: "+52%", label: "Enquiries that become instructions" },
       { value: "−35%", label: "Calls outside the practice areas" },
@@ -350,11 +508,17 @@ Notes on recent judgments are short, signed and dated, and have become the chamb
   {
     key: "solar",
     title: "Roddur Solar",
+    outcome: "Owners know the sum before anybody climbs up",
     description: `Roddur fits panels on homes and small mills around Khulna, and its customers had all been promised too much by somebody else. So the site promises nothing: it shows what one roof made today, hour by hour, drawn as the sun it came from.
 
 A slider turns an electricity bill into a system, a price and a year of payback, with the sums laid open. Surveyors arrive at roofs whose owners already know the number, and the talk is about the color of the cable.`,
     category: "Services",
     websiteUrl: "https://roddur.example.com",
+    service: "Website Design & Development",
+    weeks: 4,
+    priceRange: "{{site_price}}",
+    paperColor: "#ffcf1a",
+    inkColor: "#14120c",
     metrics: [
       { value: "+134%", label: "Roof surveys a month" },
       { value: "1 in 3", label: "Surveys that become a contract" },
@@ -368,11 +532,20 @@ A slider turns an electricity bill into a system, a price and a year of payback,
   {
     key: "bakery",
     title: "Mohalla Bakers",
+    outcome: "Less than half as much bread is left at closing",
     description: `Eleven neighborhood bakeries shared an oven timetable, a surname and no website. The bread was always gone by ten, and the people who missed it went elsewhere. We built a counter you can look into at night: reserve by nine, collect until noon.
 
 Each shop sees its own list at five in the morning, on one sheet. Waste went down in the first month, the trays got bigger in the second, and the cream horn now has a waiting list on Fridays.`,
     category: "eCommerce",
     websiteUrl: "https://mohalla-bakers.example.com",
+    service: "E-commerce Solutions",
+    weeks: 6,
+    priceRange: "{{shop_price}}",
+    quote:
+      "At five I look at one sheet and know how many cream horns. At ten the tray is empty, and nobody goes home without. My father baked by guessing for forty years.",
+    quotePerson: "Shafiq Mollah, baker, Mohalla Bakers",
+    paperColor: "#ffb3c1",
+    inkColor: "#5c0f22",
     metrics: [
       { value: "+42%", label: "Increased revenue" },
       { value: "−57%", label: "Bread left at closing" },

@@ -1,10 +1,17 @@
 /**
- * Takes the pictures of the sample portfolio: seed/portfolio/<key>.html →
- * seed/media/portfolio/<key>.webp (the top 1146×1506 CSS pixels of each page at scale 1).
+ * Takes the pictures of the sample portfolio from seed/portfolio/<key>.html, into
+ * seed/media/portfolio:
  *
- *   node seed/portfolio/capture.mjs                 every page
- *   node seed/portfolio/capture.mjs jute clinic     only these keys
- *   PROOF_DIR=/some/folder node …                   writes a PNG of each page there as well, for looking at
+ *   <key>.webp           the top 1146×1506 CSS pixels at scale 4/3, which is 1528×2008
+ *   <key>-phone.webp     390×844 at scale 2
+ *   <key>-detail-N.webp  560×420 at scale 2, from each place (left, top) that the page names in
+ *                        <meta name="capture-details" content="40 96, 520 610">
+ *   <key>-before.webp    what was there before, from seed/portfolio/<key>.before.html, 1146×860
+ *
+ *   node seed/portfolio/capture.mjs                        every page
+ *   node seed/portfolio/capture.mjs jute clinic            only these keys
+ *   node seed/portfolio/capture.mjs --only=phone,detail …  only these pictures
+ *   PROOF_DIR=/some/folder node …                          writes a PNG of each there as well, for looking at
  *
  * Environment
  *   CHROMIUM_PATH  the browser; /usr/bin/chromium by default
@@ -21,14 +28,61 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const WIDTH = 1146;
-const HEIGHT = 1506;
-const QUALITY = 88;
-const MAX_BYTES = 260 * 1024;
+const DETAIL = { width: 560, height: 420 };
+
+/** By the name that `--only` takes: the window, and the parts of it that become pictures. */
+const shots = {
+  page: {
+    window: { width: 1146, height: 1506 },
+    scale: 4 / 3,
+    quality: 82,
+    maxBytes: 260 * 1024,
+    parts: () => [{ name: "", left: 0, top: 0, width: 1146, height: 1506 }],
+  },
+  phone: {
+    window: { width: 390, height: 844 },
+    scale: 2,
+    quality: 82,
+    maxBytes: 160 * 1024,
+    parts: () => [{ name: "-phone", left: 0, top: 0, width: 390, height: 844 }],
+  },
+  detail: {
+    window: { width: 1146, height: 1506 },
+    scale: 2,
+    quality: 80,
+    maxBytes: 160 * 1024,
+    parts: (html) =>
+      detailsOf(html).map(([left, top], place) => ({
+        name: `-detail-${place + 1}`,
+        left,
+        top,
+        ...DETAIL,
+      })),
+  },
+  before: {
+    end: ".before.html",
+    window: { width: 1146, height: 860 },
+    scale: 1,
+    quality: 82,
+    maxBytes: 120 * 1024,
+    parts: () => [{ name: "-before", left: 0, top: 0, width: 1146, height: 860 }],
+  },
+};
 
 const pagesDir = dirname(fileURLToPath(import.meta.url));
 const picturesDir = join(pagesDir, "..", "media", "portfolio");
-const args = process.argv.slice(2);
+const args = process.argv.slice(2).filter((each) => !each.startsWith("--only="));
+const only = process.argv.find((each) => each.startsWith("--only="))?.slice("--only=".length);
+const wanted = only ? only.split(",") : Object.keys(shots);
+
+/** The places that a page names, as [left, top] pairs. */
+function detailsOf(html) {
+  const content = /<meta name="capture-details" content="([^"]*)"/.exec(html)?.[1] ?? "";
+  return content
+    .split(",")
+    .filter(Boolean)
+    .map((place) => place.trim().split(" ").map(Number));
+}
 
 /** The stylesheets a page asks for, as [package, file] pairs. */
 function fontSheets(html) {
@@ -57,7 +111,7 @@ async function fontFaces(html, fontsDir) {
 }
 
 const allKeys = (await readdir(pagesDir))
-  .filter((name) => name.endsWith(".html"))
+  .filter((name) => /^[a-z]+\.html$/.test(name))
   .map((name) => name.slice(0, -".html".length))
   .sort();
 const sources = new Map();
@@ -94,19 +148,33 @@ const browser = await chromium.launch({
     "--allow-file-access-from-files",
   ],
 });
-const context = await browser.newContext({
-  viewport: { width: WIDTH, height: HEIGHT },
-  deviceScaleFactor: 1,
-  reducedMotion: "reduce",
-  colorScheme: "light",
-});
 await mkdir(picturesDir, { recursive: true });
+if (process.env.PROOF_DIR) await mkdir(process.env.PROOF_DIR, { recursive: true });
 let failed = false;
 
-for (const key of args.length > 0 ? args : allKeys) {
+for (const kind of wanted) {
+  const { end, window, scale } = shots[kind];
+  const context = await browser.newContext({
+    viewport: window,
+    deviceScaleFactor: scale,
+    reducedMotion: "reduce",
+    colorScheme: "light",
+  });
+  for (const key of args.length > 0 ? args : allKeys) {
+    const file = join(pagesDir, `${key}${end ?? ".html"}`);
+    const html = end ? await readFile(file, "utf8").catch(() => null) : sources.get(key);
+    if (html !== null) await capture(context, shots[kind], { key, file, html });
+  }
+  await context.close();
+}
+
+await browser.close();
+if (failed) process.exitCode = 1;
+
+async function capture(context, { parts, scale, quality, maxBytes }, { key, file, html }) {
   const page = await context.newPage();
-  await page.goto(pathToFileURL(join(pagesDir, `${key}.html`)).href);
-  await page.addStyleTag({ content: await fontFaces(sources.get(key), fontsDir) });
+  await page.goto(pathToFileURL(file).href);
+  await page.addStyleTag({ content: `${await fontFaces(html, fontsDir)}\n` });
   // Ask for each face the page's text uses, then check that none of them failed.
   const brokenFonts = await page.evaluate(async () => {
     document.body.getBoundingClientRect();
@@ -117,32 +185,30 @@ for (const key of args.length > 0 ? args : allKeys) {
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
   const session = await context.newCDPSession(page);
-  const shot = (format, quality) =>
-    session
-      .send("Page.captureScreenshot", {
-        format,
-        quality,
-        clip: { x: 0, y: 0, width: WIDTH, height: HEIGHT, scale: 1 },
-      })
-      .then(({ data }) => Buffer.from(data, "base64"));
-
-  const picture = await shot("webp", QUALITY);
-  await writeFile(join(picturesDir, `${key}.webp`), picture);
-  if (process.env.PROOF_DIR) {
-    await mkdir(process.env.PROOF_DIR, { recursive: true });
-    await writeFile(join(process.env.PROOF_DIR, `${key}.png`), await shot("png"));
+  for (const { name, left, top, width, height } of parts(html)) {
+    const shot = (format, ofQuality) =>
+      session
+        .send("Page.captureScreenshot", {
+          format,
+          quality: ofQuality,
+          captureBeyondViewport: true,
+          clip: { x: left, y: top, width, height, scale: 1 },
+        })
+        .then(({ data }) => Buffer.from(data, "base64"));
+    const picture = await shot("webp", quality);
+    await writeFile(join(picturesDir, `${key}${name}.webp`), picture);
+    if (process.env.PROOF_DIR) {
+      await writeFile(join(process.env.PROOF_DIR, `${key}${name}.png`), await shot("png"));
+    }
+    const remarks = [];
+    if (brokenFonts.length > 0) remarks.push(`fonts failed: ${brokenFonts.join(", ")}`);
+    if (overflow > 0) remarks.push(`${overflow}px wider than the window`);
+    if (picture.length > maxBytes) remarks.push("too heavy");
+    if (remarks.length > 0) failed = true;
+    const kilobytes = String(Math.round(picture.length / 1024)).padStart(4);
+    console.log(
+      `${(key + name).padEnd(20)} ${kilobytes} KB ${Math.round(width * scale)}px  ${remarks.join("; ")}`,
+    );
   }
-
-  const remarks = [];
-  if (brokenFonts.length > 0) remarks.push(`fonts failed: ${brokenFonts.join(", ")}`);
-  if (overflow > 0) remarks.push(`${overflow}px wider than the window`);
-  if (picture.length > MAX_BYTES) remarks.push("too heavy");
-  if (remarks.length > 0) failed = true;
-  console.log(
-    `${key.padEnd(12)} ${String(Math.round(picture.length / 1024)).padStart(4)} KB  ${remarks.join("; ")}`,
-  );
   await page.close();
 }
-
-await browser.close();
-if (failed) process.exitCode = 1;
