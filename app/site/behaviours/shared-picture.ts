@@ -62,10 +62,12 @@ function share(transition: ViewTransition | null, url: string | null | undefined
   }
   if (!transition || !url) return;
   const link = `a[href="${CSS.escape(new URL(url).pathname)}"]`;
-  const card = [...document.querySelectorAll("main article")].find((each) =>
-    each.querySelector(link),
-  );
-  const picture = card?.querySelector<HTMLElement>("img");
+  // The home page may show a project twice.
+  const pictures = [...document.querySelectorAll("main article")]
+    .filter((card) => card.querySelector(link))
+    .flatMap((card) => card.querySelector<HTMLElement>("img") ?? []);
+  const picture =
+    pictures.find(({ dataset }) => "opened" in dataset) ?? pictures.find(isInView) ?? pictures[0];
   const pagePicture = ownPicture();
   // The name must be unique, and what is out of view would fly across the page.
   if (pagePicture && (picture || !isInView(pagePicture)))

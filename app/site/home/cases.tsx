@@ -54,6 +54,17 @@ function Case({ item: listed, heading: Heading }: CaseProps) {
   const address = pageAddress("project", item.id);
   return (
     <article className={styles.case} {...caseLook(item)}>
+      {/* First, as the picture of a card is what flies to its page. */}
+      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Picture
+          src={item.image_src}
+          alt=""
+          width={item.image_width}
+          height={item.image_height}
+          sizes="(min-width: 62rem) 62vw, 100vw"
+          {...field(item, "image_src")}
+        />
+      </Link>
       <div className={styles.words}>
         <p className={styles.client} {...writing(title)} {...field(item, "title")}>
           {title}
@@ -70,16 +81,6 @@ function Case({ item: listed, heading: Heading }: CaseProps) {
           <Icon name="arrow-right" />
         </Link>
       </div>
-      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture
-          src={item.image_src}
-          alt=""
-          width={item.image_width}
-          height={item.image_height}
-          sizes="(min-width: 62rem) 62vw, 100vw"
-          {...field(item, "image_src")}
-        />
-      </Link>
     </article>
   );
 }

@@ -65,28 +65,25 @@ export function OtherCases({ previous, next }: OtherCasesProps) {
   return (
     <nav aria-label="Other projects" className={styles.others}>
       {next && (
-        <Link
-          to={pageAddress("project", next.id)}
-          rel="next"
-          className={styles.next}
-          {...caseLook(next)}
-        >
-          <span>
-            <span className={styles.label}>Next</span>
-            <bdi className={styles.name} {...writing(next.title)}>
-              {next.title}
-            </bdi>
-          </span>
-          {next.image_src && (
-            <Picture
-              src={next.image_src}
-              alt=""
-              width={next.image_width}
-              height={next.image_height}
-              sizes="100vw"
-            />
-          )}
-        </Link>
+        <article {...caseLook(next)} className={styles.next}>
+          <Link to={pageAddress("project", next.id)} rel="next">
+            <span>
+              <span className={styles.label}>Next</span>
+              <bdi className={styles.name} {...writing(next.title)}>
+                {next.title}
+              </bdi>
+            </span>
+            {next.image_src && (
+              <Picture
+                src={next.image_src}
+                alt=""
+                width={next.image_width}
+                height={next.image_height}
+                sizes="100vw"
+              />
+            )}
+          </Link>
+        </article>
       )}
       {previous && (
         <Page>

@@ -115,7 +115,7 @@ function ShownProject({ data }: { data: LoadedProject }) {
   const { html, previous, next } = data;
   const item = useItem("portfolio", data.item);
   return (
-    <article className={styles.case}>
+    <div className={styles.case}>
       <CaseHead of={item} />
       <Page className={styles.about}>
         <Facts of={item} />
@@ -127,7 +127,7 @@ function ShownProject({ data }: { data: LoadedProject }) {
       </Page>
       <CaseQuestion of={item} />
       <OtherCases previous={previous} next={next} />
-    </article>
+    </div>
   );
 }
 

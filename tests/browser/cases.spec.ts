@@ -1,0 +1,71 @@
+import { openAlive } from "./alive.ts";
+import { once } from "./once.ts";
+import { expect, test } from "./site.ts";
+
+const least = {
+  category: "Business",
+  imageSrc: "/media/samples/portfolio/river.webp",
+  websiteUrl: "https://a.example.com",
+};
+
+const word = "Donaudampfschifffahrtsgesellschaftskapitaen".repeat(2).slice(0, 80);
+
+test("cases: from the home page to the form, with the subject filled in", async ({ page }) => {
+  await openAlive(page, "/");
+  const cases = page.locator("main article", { hasText: "Read the case" });
+  await expect(cases).toHaveCount(3);
+  await cases
+    .first()
+    .getByRole("link", { name: /^Read the case/ })
+    .click();
+  await expect(page).toHaveURL(/\/single-project\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "The season sold out in eleven weeks",
+  );
+  await expect(page.getByText("Visit website")).toHaveCount(0);
+  await expect(page.getByRole("img", { name: /on a phone$/ })).toBeVisible();
+  await page.getByRole("link", { name: "Ask about one" }).click();
+  await expect(page).toHaveURL(/\/contact-us\?subject=/);
+  await expect(page.getByLabel("Subject")).toHaveValue("Something like Shushuk River Journeys");
+});
+
+test(
+  "cases: long, Bangla and Arabic words, and nothing but a picture, fit every width",
+  once,
+  async ({ page, desk }) => {
+    const ids: number[] = [];
+    for (const outcome of [
+      `${"a".repeat(20)} `.repeat(14).trim(),
+      "এক মৌসুমেই সব কেবিন বিক্রি হয়ে গেছে, ফোন ছাড়াই",
+      "بيعت كل المقصورات في أحد عشر أسبوعا",
+      word,
+      null,
+    ]) {
+      const { item } = await desk.ask<{ item: { id: number } }>("/portfolio", {
+        method: "POST",
+        body: { ...least, title: outcome === word ? word : "A case", outcome, quote: outcome },
+      });
+      ids.push(item.id);
+    }
+    for (const id of ids) {
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/single-project/${id}`);
+        const heading = page.getByRole("heading", { level: 1 });
+        const cut = await page
+          .locator("main :is(h1, p, dd, dt, blockquote, bdi)")
+          .evaluateAll(
+            (all, limit) =>
+              all
+                .filter((each) => each.getBoundingClientRect().right > limit + 1)
+                .map((each) => each.textContent),
+            width,
+          );
+        expect(cut, `${id} at ${width}`).toEqual([]);
+        expect((await heading.boundingBox())?.height, `${id} at ${width}`).toBeGreaterThan(20);
+        await expect(page.locator("main dl").first()).toContainText("Launched");
+      }
+    }
+    for (const id of ids) await desk.ask(`/portfolio/${id}`, { method: "DELETE" });
+  },
+);
