@@ -1,6 +1,6 @@
+import { expect, test } from "./admin-fixtures.ts";
 import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
-import { expect, test } from "./site.ts";
 
 const least = {
   category: "Business",
