@@ -64,6 +64,8 @@ test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open
   await rows(page).nth(1).focus();
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
+  // The list shows the first words, too.
+  await expect(page).toHaveURL(/\/admin\/contact\/\d+/);
   await expect(page.getByText("Line one of 2")).toBeVisible();
   await page.goBack();
   await expect(rows(page)).toHaveCount(2);

@@ -219,9 +219,9 @@ test("what was published is seen from the list at once", once, async ({ page, op
   const { id, slug } = await add(desk, { ...livePost(unique("Shown")), status: "draft" });
   await open("author", `/admin/blog/edit/${id}`);
   await save(page);
-  // All of it before the message goes.
+  // The form has a link of that name, too.
+  await expect(page).toHaveURL(/\/admin\/blog$/);
   const view = page.getByRole("link", { name: "View on site" });
   await expect(view).toHaveAttribute("href", `/single-post/${slug}`);
-  await expect(page).toHaveURL(/\/admin\/blog$/);
   await expect(page.getByRole("button", { name: "Undo last change" })).toBeVisible();
 });
