@@ -12,6 +12,7 @@ import { createMailWorker } from "../mail/worker.ts";
 import type { Storage } from "../media/storage.ts";
 import { readAgency } from "../resource/agency.ts";
 import { answerSource } from "./conversation.ts";
+import { emitOf } from "./events.ts";
 import { enquiriesTo } from "./mail-addresses.ts";
 import type { Services } from "./services.ts";
 import { siteSources } from "./site-sources.ts";
@@ -47,6 +48,10 @@ export function composeMail(parts: ComposedMailParts) {
     clock,
     log,
     notifyTo,
+    async sent(transaction, { kind, submission_id: id }) {
+      const isAnswer = kind === "enquiry-answer" && id !== null;
+      if (isAnswer) await emitOf(transaction, "answered", { area: "contact", id });
+    },
     deliver: {
       mail: createMailDelivery(transport, {
         clock,

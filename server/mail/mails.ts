@@ -132,18 +132,19 @@ export async function move(trx: Db, from: number, into: number): Promise<void> {
     .execute();
 }
 
-/** Does nothing if another process has claimed the mail meanwhile. */
+/** False where the claim has expired, and another process has taken the mail. */
 export async function settle(
   db: Db,
   { id, claim }: StoredMail,
   outcome: Partial<Pick<MailRow, "status" | "next_at" | "sent_at" | "failure" | "failure_code">>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("mails")
     .set({ ...outcome, claim: null })
     .where("id", "=", id)
     .where("claim", "=", claim)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function recordOutage(

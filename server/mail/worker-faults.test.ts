@@ -15,6 +15,7 @@ function workerOf({ db, clock }: TestApp, deliver: Deliver) {
     log,
     deliver: { mail: deliver, forward: deliver },
     notifyTo: async () => "desk@example.com",
+    sent: async () => {},
   });
   return { worker, lines, told: () => lines.map(({ msg }) => msg) };
 }

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Db, Tables } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
+import type { Transaction } from "../database/write.ts";
 import { later } from "../kernel/later.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Channel, StoredMail } from "./mails.ts";
@@ -30,6 +31,8 @@ export interface WorkerParts {
   log: Log;
   deliver: Record<Channel, Deliver>;
   notifyTo(db: Db): Promise<string>;
+  /** Tells other rooms that a mail has left. */
+  sent(transaction: Transaction, entry: StoredMail): Promise<void>;
 }
 
 type DeliveryResult = "nothing due" | "sent" | "void" | "refused" | "outage";
@@ -37,7 +40,7 @@ type DeliveryResult = "nothing due" | "sent" | "void" | "refused" | "outage";
 export type MailWorker = ReturnType<typeof createMailWorker>;
 
 /** One mail at a time per channel; several processes may share a database. */
-export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerParts) {
+export function createMailWorker({ db, clock, log, deliver, notifyTo, sent }: WorkerParts) {
   const failedLast = new Set<Channel>();
   let lanes: Promise<void>[] = [];
   let isStopping = false;
@@ -98,10 +101,17 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo }: WorkerPa
       if (entry.failure !== null) log.warn({ mailId, kind, attempts }, "a mail is given up");
       return "void";
     }
-    const sent = { status: "sent", sent_at: now(), failure: null, failure_code: null } as const;
-    await mails.settle(db, entry, sent);
+    await recordSent(entry);
     if (failedLast.delete(channel)) await mails.requeue(db, channel, now());
     return "sent";
+  }
+
+  async function recordSent(entry: StoredMail): Promise<void> {
+    const at = now();
+    const outcome = { status: "sent", sent_at: at, failure: null, failure_code: null } as const;
+    await db.transaction().execute(async (trx) => {
+      if (await mails.settle(trx, entry, outcome)) await sent({ trx, at }, entry);
+    });
   }
 
   async function recordFailure(entry: StoredMail, error: unknown): Promise<DeliveryResult> {

@@ -84,16 +84,12 @@ function actionsOf(change: Change, at: string): readonly string[] {
   // An object that begins as a draft is not on the site.
   const is = !revision && isOut(change, 1, at);
   if (action === "create") return is ? ["created", "published"] : ["created"];
-  if (!before) return isAnswer(change) ? ["answered"] : [];
+  if (!before) return [];
   // What is typed into drafts.
   if (revision) return [];
   if (is === isOut(change, 0, at)) return ["changed"];
   return [is ? "published" : "unpublished"];
 }
-
-/** An entry of the log that says nothing of a change is a note, of which one is told to others. */
-const isAnswer = ({ area, after }: Change) =>
-  area === "contact" && after !== null && "answered" in after;
 
 const isSubscribed = ({ area, before }: Change) =>
   area === "newsletter" && (before as Columns | null)?.status === "active";

@@ -12,6 +12,7 @@ import { createWriter } from "#server/database/write.ts";
 import { createLog } from "#server/kernel/log.ts";
 import { createDeliveryWorker } from "#server/webhooks/delivery-worker.ts";
 import { actions } from "#tests/mail-app.ts";
+import { startSmtp } from "#tests/smtp.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
 interface Received {
@@ -61,8 +62,16 @@ async function openHouse(variables: Record<string, string> = {}) {
       .set({ next_at: "2026-01-01T00:00:00.000Z" })
       .where("state", "=", "waiting")
       .execute();
+  const mailAll = async () => {
+    await app.db
+      .updateTable("mails")
+      .set({ next_at: "2026-01-01T00:00:00.000Z" })
+      .where("status", "=", "waiting")
+      .execute();
+    await app.mailWorker.runOnce();
+  };
   const post = { title: "A post", slug: "a-post", content: "Text" };
-  return { ...app, token, send, add, deliveriesOf, hurry, post };
+  return { ...app, token, send, add, deliveriesOf, hurry, mailAll, post };
 }
 
 const eventsIn = (received: readonly Received[]) =>
@@ -116,6 +125,7 @@ test("tells of enquiries, answers, subscriptions, releases and people, never of 
   await send("PUT", `/contact/1/draft`, { text: "Not sent yet", attachments: [] });
   await send("POST", "/contact/1/notes", { text: "Difficult client" });
   await send("POST", "/contact/1/messages", { text: "Thank you" });
+  await app.mailAll();
   await signUp("reader@example.com");
   await app.ask("/newsletter/unsubscribe", {
     method: "POST",
@@ -141,6 +151,33 @@ test("tells of enquiries, answers, subscriptions, releases and people, never of 
   ]);
   const sent = received.map(({ body }) => body).join("\n");
   expect(sent).not.toMatch(/password|argon2|Difficult|Not sent yet/);
+});
+
+test("tells of an answer once its mail has left, and not of one that is taken back or refused", async () => {
+  const smtp = await startSmtp({
+    refuse: (to) => (to.startsWith("wrong") ? "550 5.1.1 No such user" : undefined),
+  });
+  onTestFinished(() => smtp.stop());
+  const app = await openHouse({ SMTP_URL: smtp.url });
+  const { send, add, deliveryWorker, mailAll } = app;
+  const { url, received } = await receive();
+  await add(url, ["enquiry.answered"]);
+  const { send: enquire } = actions(app);
+  await enquire();
+  await enquire({ email: "wrong@example.com" });
+  const answer = async (id: number, text: string) =>
+    (await send("POST", `/contact/${id}/messages`, { text })).body.message.id;
+  const first = await answer(1, "Sent too early");
+  expect((await send("DELETE", `/contact/1/messages/${first}`)).status).toBe(204);
+  await mailAll();
+  await answer(1, "What was meant");
+  await answer(2, "To nobody");
+  await deliveryWorker.runOnce();
+  expect(received).toEqual([]);
+  await mailAll();
+  await mailAll();
+  await deliveryWorker.runOnce();
+  expect(received.map(({ body }) => JSON.parse(body).data.id)).toEqual([1]);
 });
 
 test("admins alone choose; the secret is told once, and only events that there are are taken", async () => {
