@@ -135,6 +135,7 @@ const needed: Record<string, string> = {
       "DELETE",
       "POST /messages",
       "DELETE /messages/{message}",
+      "POST /messages/{message}/address",
       "POST /received",
       "POST /merge",
     ],

@@ -153,6 +153,17 @@ export const conversation = {
     status: 204,
     errors: [409],
   }),
+  correctAddress: call({
+    method: "POST",
+    path: "/contact/{id}/messages/{message}/address",
+    summary:
+      "Correct the address of an enquiry to which an answer could not be delivered, and send that answer again",
+    access: "contact",
+    payload: z.object({ email: enquiries.create.shape.email }),
+    status: 200,
+    answer: z.object({ message: sent }),
+    errors: [409],
+  }),
   receive: call({
     method: "POST",
     path: "/contact/{id}/received",

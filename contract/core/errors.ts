@@ -158,6 +158,11 @@ export const errors = {
     status: 409,
     message: "This answer is on its way already and can no longer be taken back.",
   },
+  answer_not_refused: {
+    status: 409,
+    message:
+      "This answer was not refused, or is on its way again. Look at the conversation before you send it once more.",
+  },
   answered_meanwhile: {
     status: 409,
     message: "Somebody has answered meanwhile. Read that answer before you send yours.",

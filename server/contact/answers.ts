@@ -2,13 +2,14 @@ import type { SubmissionStatus } from "#contract/areas/contact.ts";
 import { maxAttached, type SentMessage, takeBackMs } from "#contract/areas/conversation.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
-import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
+import { Conflict, Invalid } from "../kernel/errors.ts";
 import { later } from "../kernel/later.ts";
 import {
   authorOf,
   type ConversationParts,
   noteChange,
   requireEnquiry,
+  requireSent,
 } from "./conversation-parts.ts";
 import type { StoredEnquiry } from "./enquiries.ts";
 import type { StoredMessage } from "./enquiry-messages.ts";
@@ -141,9 +142,7 @@ export function createAnswers(parts: ConversationParts, threads: ReturnType<type
       writer.writeAs(actor, ["contact"], async (transaction) => {
         const { trx, at } = transaction;
         const before = await requireEnquiry(trx, id);
-        const message = await messages.find(trx, messageId);
-        const isOf = message?.enquiry_id === id && message.kind === "sent";
-        if (!isOf || message.message_id === null) throw new NotFound();
+        const message = await requireSent(trx, id, messageId);
         const isInTime = at < later(message.at, takeBackMs);
         if (!isInTime || !(await outbox.takeBack(trx, message.message_id))) {
           throw new Conflict("answer_gone");

@@ -6,6 +6,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { ResourceParts } from "../resource/use-cases.ts";
 import type { Contact } from "./contact.ts";
 import { enquiryTable, type StoredEnquiry } from "./enquiries.ts";
+import * as messages from "./enquiry-messages.ts";
 import type { ThreadParts } from "./thread.ts";
 
 export interface ConversationParts extends ResourceParts, Omit<ThreadParts, "db"> {
@@ -20,6 +21,14 @@ export async function requireEnquiry(on: Db, id: number): Promise<StoredEnquiry>
   const enquiry = await enquiryTable.find(on, id);
   if (!enquiry) throw new NotFound();
   return enquiry;
+}
+
+/** An answer of the enquiry. Throws `NotFound`. */
+export async function requireSent(on: Db, enquiryId: number, id: number) {
+  const message = await messages.find(on, id);
+  const isOf = message?.enquiry_id === enquiryId && message.kind === "sent";
+  if (!isOf || message.message_id === null) throw new NotFound();
+  return { ...message, message_id: message.message_id };
 }
 
 /** Whoever acts, by name. */

@@ -128,6 +128,43 @@ describe("an answer", () => {
     });
   });
 
+  test("that was refused goes out once to the corrected address, which the enquiry has from then on", async () => {
+    const refuse = (to: string) => (to === enquiry.email ? "550 5.1.1 No such user" : undefined);
+    const app = await createInbox({ refuse });
+    const { call, thread, smtp, mailWorker, pass, found } = app;
+    const send = async (text: string) =>
+      (await call("1/messages", "POST", { text })).body.message.id;
+    const id = await send("Hello");
+    const correct = (email: string, of = id) => call(`1/messages/${of}/address`, "POST", { email });
+    expect((await correct("right@example.com")).body.code).toBe("answer_not_refused");
+    pass(11);
+    await mailWorker.runOnce();
+    expect((await correct("nowhere")).body.details[0].path).toBe("email");
+    expect((await correct(enquiry.email)).body.details[0].message).toContain("already");
+    expect((await correct("right@example.com", 999)).status).toBe(404);
+    expect(lastSent(await thread()).mail.status).toBe("dead");
+
+    await send("And this");
+    const twice = await Promise.all([correct("right@example.com"), correct("right@example.com")]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await found()).email).toBe("right@example.com");
+    const list = await app.ask("/contact?search=right@example.com", { token: app.token });
+    expect(list.body.submissions).toHaveLength(1);
+    pass(11);
+    await mailWorker.runOnce();
+    await mailWorker.runOnce();
+    const arrived = mailTo(smtp, "right@example.com").map(({ mail }) => mail.text?.trim());
+    expect(arrived.map((text) => text?.split("\n")[0]).sort()).toEqual(["And this", "Hello"]);
+    const { entries } = await thread();
+    expect(entries.flatMap(({ changes = [] }) => changes)).toContainEqual({
+      field: "email",
+      before: enquiry.email,
+      after: "right@example.com",
+    });
+    const { body } = await app.ask("/activity", { token: app.token });
+    expect(JSON.stringify(body)).toContain("resent");
+  });
+
   test("waits where somebody else has answered meanwhile, unless both are meant", async () => {
     const { call, ask, tokenOf, ids, db, thread } = await createInbox();
     await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();

@@ -3,6 +3,7 @@ import type { EnquiryThread, StaffMember } from "#contract/areas/conversation.ts
 import { versionOf } from "../database/area-versions.ts";
 import { type Actor, consequencesIn } from "../database/write.ts";
 import { Conflict, Invalid } from "../kernel/errors.ts";
+import { createAddressCorrection } from "./address-correction.ts";
 import { createAnswers } from "./answers.ts";
 import {
   authorOf,
@@ -51,6 +52,7 @@ export function createConversation(parts: ConversationParts) {
     },
 
     ...createAnswers(parts, threads),
+    ...createAddressCorrection(parts, threads),
 
     /** Opens what was done again. Throws `Conflict` for a mail that is in the conversation. */
     async receive(actor: Actor, id: number, mail: ReceivedMail) {

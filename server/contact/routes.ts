@@ -82,6 +82,12 @@ export function conversationRoutes(serve: Serve, conversation: Conversation): vo
 
   serve(calls.takeBack, ({ id, session }) => conversation.takeBack(session(), id(), id("message")));
 
+  serve(calls.correctAddress, async ({ id, session, payload }) => {
+    const { email } = await payload();
+    const message = await conversation.correctAddress(session(), id(), id("message"), email);
+    return { message };
+  });
+
   serve(calls.receive, async ({ id, session, payload }) => ({
     message: await conversation.receive(session(), id(), await payload()),
   }));

@@ -26,7 +26,7 @@ const maxOthers = 20;
 
 const automaticKinds: readonly MailKind[] = ["enquiry-receipt", "enquiry-notification"];
 
-const shownFields = ["status", "assignee", "next_step_at", "is_spam"];
+const shownFields = ["status", "assignee", "next_step_at", "is_spam", "email"];
 
 /** A file of the library. */
 export interface AttachedFile {

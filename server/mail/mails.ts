@@ -124,6 +124,43 @@ export async function takeBack(trx: Db, messageId: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** Sends a mail that was given up again, to another address; false if it was not given up. */
+export async function restartTo(
+  trx: Db,
+  messageId: string,
+  recipient: string,
+  { at, giveUpAt }: { at: string; giveUpAt: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("mails")
+    .set({
+      recipient,
+      status: "waiting",
+      attempts: 0,
+      next_at: at,
+      give_up_at: giveUpAt,
+      failure: null,
+      failure_code: null,
+      dismissed_at: null,
+    })
+    .where("message_id", "=", messageId)
+    .where("status", "=", "dead")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives the answers of an enquiry that have not left another address. */
+export async function readdressAnswers(trx: Db, submissionId: number, recipient: string) {
+  await trx
+    .updateTable("mails")
+    .set({ recipient })
+    .where("submission_id", "=", submissionId)
+    .where("kind", "=", answer)
+    .where("status", "!=", "sent")
+    .where("claim", "is", null)
+    .execute();
+}
+
 export async function move(trx: Db, from: number, into: number): Promise<void> {
   await trx
     .updateTable("mails")

@@ -87,6 +87,12 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
 
     takeBack: mails.takeBack,
 
+    /** Sends an answer that was given up again, to another address; false if it was not. */
+    restartAnswer: (trx: Db, at: string, messageId: string, recipient: string): Promise<boolean> =>
+      mails.restartTo(trx, messageId, recipient, { at, giveUpAt: giveUpAt("enquiry-answer", at) }),
+
+    readdressAnswers: mails.readdressAnswers,
+
     /** Gives the mails of one enquiry to another. */
     move: mails.move,
 

@@ -105,6 +105,7 @@ const allowed: Record<string, Person[]> = {
   "GET /contact/{id}/thread": admins,
   "POST /contact/{id}/messages": admins,
   "DELETE /contact/{id}/messages/{message}": admins,
+  "POST /contact/{id}/messages/{message}/address": admins,
   "POST /contact/{id}/received": admins,
   "POST /contact/{id}/notes": admins,
   "PUT /contact/{id}/draft": admins,

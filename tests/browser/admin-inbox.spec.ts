@@ -213,6 +213,67 @@ test("a note names a colleague, and goes to nobody else", async ({ page, open, d
   expect(entries.find(({ kind }) => kind === "note")?.mentions).toMatchObject([{ name }]);
 });
 
+test(
+  "a note that was left is offered as the enquiry is opened",
+  once,
+  async ({ page, open, desk }) => {
+    await openOne(desk, open, "left");
+    await page.getByText("Private note", { exact: true }).click();
+    await page.getByLabel("Your note").fill("Half a thought");
+    await page.reload();
+    const left = page.getByRole("region", { name: "Unsaved text" });
+    await expect(left).toContainText("Private note: Half a thought");
+    await left.getByRole("button", { name: "Restore it" }).click();
+    await expect(page.getByLabel("Your note")).toHaveValue("Half a thought");
+    await expect(page.getByLabel("Your note")).toBeVisible();
+  },
+);
+
+test(
+  "an answer that was refused is sent again to the corrected address",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await openOne(desk, open, "mistyped");
+    await answerField(page).waitFor();
+    await desk.ask(`/contact/${id}/messages`, { method: "POST", body: { text: "Hello" } });
+    let isRefused = true;
+    await page.route("**/thread", async (route) => {
+      const response = await route.fetch();
+      const { thread } = await response.json();
+      const sent = thread.entries.find(({ kind }: { kind: string }) => kind === "sent");
+      const failure = "The mail server refused this mail: 550 5.1.1 No such user";
+      if (isRefused && sent) {
+        sent.until = null;
+        Object.assign(sent.mail, { status: "dead", failure, failure_code: "no_such_address" });
+      }
+      await route.fulfill({ response, json: { thread } });
+    });
+    const corrections: string[] = [];
+    await page.route("**/messages/*/address", async (route) => {
+      corrections.push(route.request().postData() ?? "");
+      isRefused = false;
+      const json = {
+        message: (await threadOf(desk, id)).entries.find(({ kind }) => kind === "sent"),
+      };
+      await route.fulfill({ json });
+    });
+    await page.reload();
+    await expect(conversation(page).getByText("There is no such address.")).toBeVisible();
+    await page.getByRole("button", { name: "Correct the address" }).click();
+    const dialog = page.getByRole("dialog", { name: "Correct the address" });
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await dialog.getByLabel("Email").fill("no address");
+    await dialog.getByRole("button", { name: "Correct and send" }).click();
+    await expect(dialog.getByLabel("Email")).toBeFocused();
+    expect(corrections).toEqual([]);
+    await dialog.getByLabel("Email").fill("right@example.com");
+    await dialog.getByLabel("Email").press("Enter");
+    await success(page, "Sent again, to right@example.com");
+    expect(corrections).toEqual(['{"email":"right@example.com"}']);
+    await expect(page.getByRole("button", { name: "Correct the address" })).toHaveCount(0);
+  },
+);
+
 test("an enquiry is given to somebody, dated, spam and none again", async ({
   page,
   open,

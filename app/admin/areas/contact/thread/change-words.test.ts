@@ -18,6 +18,7 @@ test.each([
   ["next_step_at", null, "took the next step away"],
   ["is_spam", true, "marked it as spam"],
   ["is_spam", 0, "took it out of spam"],
+  ["email", "right@example.com", "corrected the address to right@example.com"],
   ["phone_number", "1", "changed phone number"],
 ])("of %s set to %s it is said: %s", (field, after, words) => {
   expect(changeWords({ field, before: null, after }, farhana, [farhana, rahim])).toBe(words);

@@ -26,6 +26,8 @@ export function changeWords(
         : "took the next step away";
     case "is_spam":
       return after ? "marked it as spam" : "took it out of spam";
+    case "email":
+      return `corrected the address to ${after}`;
     default:
       return `changed ${field.replaceAll("_", " ")}`;
   }

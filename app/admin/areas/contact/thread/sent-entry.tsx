@@ -8,13 +8,14 @@ import { mailOverview } from "../../../mail/queries.ts";
 import { ResendButton } from "../../../mail/resend-button.tsx";
 import { badgeOf, failureOf, fateOf, plainFailureOf } from "../../../mail/words.ts";
 import "../../../../ui/prose.css";
+import { CorrectAddress } from "./correct-address.tsx";
 import { EntryHead } from "./entry-head.tsx";
 import type { EntryOf } from "./entry-of.ts";
 import { LongText } from "./long-text.tsx";
 import styles from "./timeline.module.css";
 
 export function SentEntry({ entry }: { entry: EntryOf<"sent"> }) {
-  const { by, at, text, html, attachments, mail } = entry;
+  const { id, by, at, text, html, attachments, mail } = entry;
   return (
     <article className={styles.message}>
       <EntryHead who={by.name} what="answered" at={at} />
@@ -29,8 +30,8 @@ export function SentEntry({ entry }: { entry: EntryOf<"sent"> }) {
       </LongText>
       {attachments.length > 0 && (
         <ul className={styles.files} aria-label="Files of the answer">
-          {attachments.map(({ id, name, bytes, url }) => (
-            <li key={id}>
+          {attachments.map(({ id: file, name, bytes, url }) => (
+            <li key={file}>
               <IconPaperclip size={14} aria-hidden />
               {url ? (
                 <Anchor href={url} target="_blank" inherit>
@@ -44,12 +45,18 @@ export function SentEntry({ entry }: { entry: EntryOf<"sent"> }) {
           ))}
         </ul>
       )}
-      {mail && <Delivery mail={mail} />}
+      {mail && <Delivery mail={mail} messageId={id} />}
     </article>
   );
 }
 
-function Delivery({ mail }: { mail: MailEntry }) {
+interface AnswerDeliveryProps {
+  mail: MailEntry;
+  messageId: number;
+}
+
+function Delivery({ mail, messageId }: AnswerDeliveryProps) {
+  const { submission_id: enquiryId, recipient } = mail;
   const transport = useQuery(mailOverview).data?.transport;
   const badge = badgeOf(mail, transport);
   const plain = plainFailureOf(mail);
@@ -64,6 +71,9 @@ function Delivery({ mail }: { mail: MailEntry }) {
         </span>
       )}
       {mail.status === "dead" && <ResendButton mail={mail} label="Send again" />}
+      {mail.status === "dead" && enquiryId !== null && (
+        <CorrectAddress enquiryId={enquiryId} messageId={messageId} address={recipient} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,46 @@
+import type { SentMessage } from "#contract/areas/conversation.ts";
+import type { Actor } from "../database/write.ts";
+import { Conflict, Invalid } from "../kernel/errors.ts";
+import { type ConversationParts, requireEnquiry, requireSent } from "./conversation-parts.ts";
+import { enquiryTable } from "./enquiries.ts";
+import type { createThreads } from "./thread.ts";
+
+type Threads = ReturnType<typeof createThreads>;
+
+/** For an answer that could not be delivered, since the visitor had mistyped the address. */
+export const createAddressCorrection = (
+  { writer, outbox }: ConversationParts,
+  threads: Threads,
+) => ({
+  /** Throws `Conflict` unless the answer was given up, `Invalid` for the address it has. */
+  async correctAddress(
+    actor: Actor,
+    id: number,
+    messageId: number,
+    email: string,
+  ): Promise<SentMessage> {
+    const message = await writer.writeAs(actor, ["contact"], async (transaction) => {
+      const { trx, at, record } = transaction;
+      const before = await requireEnquiry(trx, id);
+      const sent = await requireSent(trx, id, messageId);
+      if (!(await outbox.restartAnswer(trx, at, sent.message_id, email))) {
+        throw new Conflict("answer_not_refused");
+      }
+      if (email === before.email) {
+        const said = "The enquiry has this address already. Enter the one that is right.";
+        throw new Invalid([{ path: "email", message: said }]);
+      }
+      await outbox.readdressAnswers(trx, id, email);
+      await enquiryTable.update(trx, before, { email }, null, at);
+      await record({
+        area: "contact",
+        action: "update",
+        objectId: id,
+        before: { email: before.email },
+        after: { email, resent: "enquiry-answer" },
+      });
+      return sent;
+    });
+    return threads.sent(message);
+  },
+});
