@@ -2,6 +2,13 @@ import { expect, test } from "./admin-fixtures.ts";
 import { confirmDelete, rows, sendEnquiries, success, watchCalls } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
+interface Submission {
+  id: number;
+  status: string;
+  is_read: boolean;
+  assignee: number | null;
+}
+
 test("an enquiry stands out until it is read, is answered, resolved and deleted", async ({
   page,
   open,
@@ -72,6 +79,58 @@ test("the list is walked by keyboard: j, k and Enter", once, async ({ page, open
   await page.keyboard.press("/");
   await expect(page.getByLabel("Search")).toBeFocused();
 });
+
+test(
+  "keys act on the row with the focus, and on all that are selected",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `rowkeys${Date.now()}`;
+    await sendEnquiries(desk, word, 3);
+    const { submissions } = await desk.ask<{ submissions: Submission[] }>(
+      `/contact?search=${word}&sort=name`,
+    );
+    const { people } = await desk.ask<{ people: { id: number }[] }>("/contact/people");
+    const now = async (place: number) =>
+      (await desk.ask<{ submissions: Submission[] }>(`/contact?search=${word}&sort=name`))
+        .submissions[place];
+    await open("admin", `/admin/contact?search=${word}&sort=name`);
+    await expect(rows(page)).toHaveCount(3);
+    await page.keyboard.press("e");
+    await page.keyboard.press("j");
+    await page.keyboard.press("e");
+    await success(page, "1 set to Resolved");
+    await expect(rows(page).first()).toBeFocused();
+    expect([await now(0), await now(1)]).toMatchObject([{ status: "resolved" }, { status: "new" }]);
+
+    await page.keyboard.press("j");
+    await page.keyboard.press("u");
+    await success(page, "1 marked read");
+    await page.keyboard.press("u");
+    await success(page, "1 marked unread");
+    await page.keyboard.press("a");
+    await page.getByRole("dialog").getByLabel("Assignee").selectOption(String(people[0]?.id));
+    await page.getByRole("button", { name: "Assign", exact: true }).click();
+    await success(page, /^1 assigned to /);
+    expect(await now(1)).toMatchObject({ is_read: false, assignee: people[0]?.id });
+    await expect(rows(page).nth(1)).toBeFocused();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keys of the inbox" })).toContainText("the row");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+
+    await rows(page).nth(1).focus();
+    await page.keyboard.press("r");
+    await expect(page).toHaveURL(new RegExp(`/admin/contact/${submissions[1]?.id}#answer$`));
+    await expect(page.getByLabel("Your answer")).toBeFocused();
+    await page.goBack();
+
+    await page.getByLabel("Select all rows").check();
+    await rows(page).nth(1).focus();
+    await page.keyboard.press("!");
+    await success(page, "3 marked as spam");
+    await expect(page.getByText("No enquiries found")).toBeVisible();
+  },
+);
 
 test(
   "previous and next follow the order of the list that one came from",

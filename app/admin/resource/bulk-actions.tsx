@@ -75,7 +75,15 @@ export function BulkActions(props: BulkActionsProps) {
     });
   };
 
-  return (
+  const isSelected = selection.ids.size > 0;
+  const meant = () => (isSelected ? others : rows.filter(({ id }) => id === focusedRow()));
+  const act = ({ ask: _, isFor, ...action }: BulkAction<Row>, on: readonly Row[] = meant()) => {
+    if (isSelected) return void start({ ...action, isFor });
+    const focused = on.filter((row) => isFor(row));
+    if (focused.length > 0) void some.run({ ...action, rows: focused, isBrief: true });
+  };
+
+  const bar = (
     <BulkBar
       selection={selection}
       progress={some.progress ?? all.progress}
@@ -109,6 +117,18 @@ export function BulkActions(props: BulkActionsProps) {
       </Button>
     </BulkBar>
   );
+  return (
+    <>
+      {view.keys?.({ meant, act })}
+      {bar}
+    </>
+  );
+}
+
+/** The id of the row that has the focus. */
+function focusedRow(): number {
+  const row = document.activeElement?.closest<HTMLElement>("[data-row]");
+  return Number(row?.dataset.row);
 }
 
 const deleted = (count: number) => `${count.toLocaleString("en-US")} deleted`;

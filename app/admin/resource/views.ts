@@ -35,6 +35,14 @@ export interface ListContent<R> {
   isStale: boolean;
 }
 
+/** How keys act on the rows that are selected, or else on the row with the focus. */
+export interface KeyedRows<R> {
+  /** The rows that are meant just now. */
+  meant(): readonly R[];
+  /** On other rows than those that are meant by now, as after a dialog has taken the focus. */
+  act(action: BulkAction<R>, rows?: readonly R[]): void;
+}
+
 /** What differs from the usual list; all optional. */
 export interface ListView<R> {
   columns?: readonly Column<R>[];
@@ -46,6 +54,8 @@ export interface ListView<R> {
   publicAddress?(row: R): string | null;
   actions?(row: R): ReactNode;
   bulk?: readonly BulkAction<R>[];
+  /** Listens to keys as long as the list is shown. */
+  keys?(rows: KeyedRows<R>): ReactNode;
   /** Rows that this person cannot delete or change in bulk. */
   isProtected?(row: R, user: User): boolean;
   protectedHint?: string;

@@ -2,7 +2,8 @@ import { Button, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import IconClipboardText from "@tabler/icons-react/icons/IconClipboardText";
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { Submission } from "#contract/areas/contact.ts";
 import type { EnquiryThread, ThreadEntry } from "#contract/areas/conversation.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
@@ -13,6 +14,7 @@ import styles from "./enquiry.module.css";
 import { EnquiryActions } from "./enquiry-actions.tsx";
 import { EnquiryControls, EnquiryFacts } from "./enquiry-facts.tsx";
 import { Mails } from "./mails.tsx";
+import { answerHash } from "./paths.ts";
 import { threadOf } from "./queries.ts";
 import { NoteForm } from "./thread/note-form.tsx";
 import { PasteDialog } from "./thread/paste-dialog.tsx";
@@ -91,6 +93,10 @@ function Writing({ submission, thread }: WritingProps) {
     setWhat("answer");
     focusIn(field);
   };
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === answerHash) focusIn(field);
+  }, [hash]);
   useKeys({ r: answer });
   useOpenActions(() => [{ label: "Answer", run: answer }]);
   return (
@@ -116,6 +122,7 @@ function Writing({ submission, thread }: WritingProps) {
         </Button>
       </div>
       {/* Hidden, not unmounted: what is typed in one stays while the other is shown. */}
+      <NoteForm id={submission.id} isShown={what === "note"} onShow={() => setWhat("note")} />
       <div hidden={what !== "answer"}>
         <Composer
           submission={submission}
@@ -126,9 +133,6 @@ function Writing({ submission, thread }: WritingProps) {
             setPasting(true);
           }}
         />
-      </div>
-      <div hidden={what !== "note"}>
-        <NoteForm id={submission.id} />
       </div>
       {isPasting && (
         <PasteDialog

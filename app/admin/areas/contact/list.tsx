@@ -9,17 +9,17 @@ import { Stats } from "../../components/stats.tsx";
 import { TimeAgo } from "../../components/time-ago.tsx";
 import { useLogError } from "../../components/use-log-error.ts";
 import { dateColumn } from "../../resource/columns.tsx";
-import type { BulkAction, ListView } from "../../resource/views.ts";
-import { api } from "../../session/api.ts";
+import type { ListView } from "../../resource/views.ts";
 import { BoxTabs } from "./box-tabs.tsx";
+import { markNotSpam, markRead, markSpam, markUnread, statusActions } from "./bulk.ts";
 import { DueMark } from "./due-mark.tsx";
 import { excerptOf } from "./excerpt.ts";
+import { InboxKeys } from "./inbox-keys.tsx";
 import styles from "./list.module.css";
 import { listPath } from "./paths.ts";
 import { PersonMark } from "./person-mark.tsx";
 import { ReadToggle } from "./read-toggle.tsx";
-import { canSetRead, setRead } from "./set-read.ts";
-import { setStatus } from "./set-status.ts";
+import { canSetRead } from "./set-read.ts";
 import { SpamToggle } from "./spam-toggle.tsx";
 import { StatusDot } from "./status-dot.tsx";
 import { statusOptions } from "./statuses.ts";
@@ -108,34 +108,6 @@ function StatusChoice({ submission }: { submission: Submission }) {
   );
 }
 
-const statusActions: BulkAction<Submission>[] = statusOptions.map(({ value, label }) => ({
-  label,
-  select: "Set all selected to",
-  payload: { status: value },
-  isFor: (row) => row.status !== value,
-  act: (row) => setStatus(row, value),
-  done: (count) => `${count} set to ${label}`,
-  failure: "Failed to update status",
-}));
-
-const markAll = (label: string, isRead: boolean): BulkAction<Submission> => ({
-  label,
-  payload: { isRead },
-  isFor: (row) => row.is_read !== isRead && canSetRead(row),
-  act: (row) => setRead(row, isRead),
-  done: (count) => `${count} marked ${isRead ? "read" : "unread"}`,
-  failure: "Failed to mark the enquiry",
-});
-
-const markSpam = (label: string, isSpam: boolean): BulkAction<Submission> => ({
-  label,
-  payload: { isSpam },
-  isFor: (row) => row.is_spam !== isSpam,
-  act: ({ id }) => api.contact.update({ id, payload: { isSpam } }),
-  done: (count) => `${count} ${isSpam ? "marked as spam" : "taken out of spam"}`,
-  failure: "Failed to mark the enquiry",
-});
-
 function Tabs() {
   const { search } = useLocation();
   return <BoxTabs search={search} path={listPath} />;
@@ -176,13 +148,8 @@ export default {
       <SpamToggle submission={row} />
     </>
   ),
-  bulk: [
-    ...statusActions,
-    markAll("Mark read", true),
-    markAll("Mark unread", false),
-    markSpam("Spam", true),
-    markSpam("Not spam", false),
-  ],
+  bulk: [...statusActions, markRead, markUnread, markSpam, markNotSpam],
+  keys: (rows) => <InboxKeys {...rows} />,
   isUnread: (row) => !row.is_read,
   stats: () => <Figures />,
   tabs: () => <Tabs />,

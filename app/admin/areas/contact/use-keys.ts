@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
-const typing = "input:not([type=checkbox]), textarea, select, [contenteditable], [aria-modal]";
+const typing =
+  "input:not([type=checkbox]), textarea, select, [contenteditable], [aria-modal], [role=menu]";
 
 /** Runs what belongs to a key, unless somebody types or a dialog is open. */
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {

@@ -66,6 +66,7 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
               key={row.id}
               tabIndex={-1}
               data-mark={isUnread?.(row) ? "unread" : row.id === visited ? "visited" : undefined}
+              data-row={row.id}
               data-visited={row.id === visited || undefined}
               data-selected={selection?.has(row.id) || undefined}
             >

@@ -21,6 +21,8 @@ interface Bulk<R> {
   failure: string;
   /** The page of the site that shows what was done. */
   viewOf?: ((row: R) => string | null) | undefined;
+  /** Whether nobody has to see how far it is. */
+  isBrief?: boolean;
 }
 
 /** Runs an action over the selected rows; failed ones stay selected. */
@@ -30,12 +32,11 @@ export function useBulk<R extends { id: number }>({ area, nameOf, selection }: B
   const { alert } = useDialogs();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
 
-  const run = async ({ rows, act, done, failure, viewOf }: Bulk<R>) => {
+  const run = async ({ rows, act, done, failure, viewOf, isBrief = false }: Bulk<R>) => {
     if (rows.length === 0) return succeed("Nothing to change: all selected are so already");
-    setProgress({ done: 0, of: rows.length });
-    const failures = await asBatch(() =>
-      runAll(rows, act, (count) => setProgress({ done: count, of: rows.length })),
-    );
+    const tell = (count: number) => !isBrief && setProgress({ done: count, of: rows.length });
+    tell(0);
+    const failures = await asBatch(() => runAll(rows, act, tell));
     setProgress(null);
     // Those that were so already are seen to as well.
     selection.clear();

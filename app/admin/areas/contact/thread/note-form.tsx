@@ -16,8 +16,15 @@ const maxLength = 10_000;
 
 const blank = { text: "" };
 
-/** What colleagues alone read. */
-export function NoteForm({ id }: { id: number }) {
+interface NoteFormProps {
+  id: number;
+  isShown: boolean;
+  /** Asks to be shown, as with a note that was left. */
+  onShow(): void;
+}
+
+/** What colleagues alone read. While it is not shown, it still offers what was left. */
+export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
   const user = useUser();
   const queries = useQueryClient();
   const { data: people = [] } = useQuery(peopleList);
@@ -32,9 +39,12 @@ export function NoteForm({ id }: { id: number }) {
       form: { values, getValues: () => values },
       isUnsaved: () => isUnsaved,
       baseVersion: () => ({ revision: null, base: blank }),
-      restore: (kept) => setText(kept.text),
+      restore(kept) {
+        setText(kept.text);
+        onShow();
+      },
     },
-    { blank, nameOf: (kept) => kept.text.slice(0, 80) },
+    { blank, nameOf: (kept) => `Private note: ${kept.text.slice(0, 80)}` },
   );
   useUnsaved(() => ({ isUnsaved, isKept: copy.isKept }));
 
@@ -58,28 +68,32 @@ export function NoteForm({ id }: { id: number }) {
     void add();
   };
   return (
-    <div className={styles.form}>
+    <>
       {copy.offer}
-      <div className={box.box} data-private>
-        <MentionField
-          className={box.text}
-          aria-label="Your note"
-          placeholder="A note for colleagues; @ names one of them"
-          rows={4}
-          maxLength={maxLength}
-          people={people}
-          value={text}
-          onChange={setText}
-          onKeyDown={onKeyDown}
-        />
+      <div hidden={!isShown}>
+        <div className={styles.form}>
+          <div className={box.box} data-private>
+            <MentionField
+              className={box.text}
+              aria-label="Your note"
+              placeholder="A note for colleagues; @ names one of them"
+              rows={4}
+              maxLength={maxLength}
+              people={people}
+              value={text}
+              onChange={setText}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <FormError text={problem} />
+          <div className={styles.end}>
+            <p className={styles.quiet}>Only colleagues read it. It is never mailed.</p>
+            <BusyButton isBusy={isBusy} variant="default" onClick={() => void add()}>
+              Add note
+            </BusyButton>
+          </div>
+        </div>
       </div>
-      <FormError text={problem} />
-      <div className={styles.end}>
-        <p className={styles.quiet}>Only colleagues read it. It is never mailed.</p>
-        <BusyButton isBusy={isBusy} variant="default" onClick={() => void add()}>
-          Add note
-        </BusyButton>
-      </div>
-    </div>
+    </>
   );
 }
