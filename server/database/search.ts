@@ -70,8 +70,10 @@ export async function indexAll(
     return;
   }
   const values = rows.map(({ id, words }) => sql`(${id}, array_to_tsvector(${words}::text[]))`);
-  await sql`insert into ${name} (id, words) values ${sql.join(values)}
-    on conflict (id) do update set words = excluded.words`.execute(trx);
+  // What has not changed would still enter the index anew, and each search would read through it.
+  await sql`insert into ${name} as known (id, words) values ${sql.join(values)}
+    on conflict (id) do update set words = excluded.words
+    where known.words is distinct from excluded.words`.execute(trx);
 }
 
 export const index = (
