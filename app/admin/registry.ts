@@ -113,7 +113,6 @@ const resources: readonly EntryOptions[] = [
     activity: "the enquiry of",
     typeLabel: "Enquiry",
     words: "enquiries inbox messages submissions leads",
-    caption: "Contact submissions",
     searchHint: "Name, e-mail, company, text",
     emptyText: "What visitors send appears here.",
     filters: {
@@ -130,6 +129,7 @@ const resources: readonly EntryOptions[] = [
     removal: {
       question: ({ name }) => `Are you sure you want to delete the enquiry from "${name}"?`,
       done: "Contact submission deleted successfully",
+      failure: "Failed to delete submission",
       display: "banner",
     },
     toSearchHit: ({ name, subject, email }) => ({

@@ -46,10 +46,10 @@ export const enquiries = resource({
   schema: "Submission",
   path: "/contact",
   names: {
-    one: "submission",
+    one: "enquiry",
     many: "enquiries",
     menu: "Contact Forms",
-    card: "Contact",
+    card: "Enquiries",
     about: "Enquiries from the site, and how far each one has come.",
   },
   store: "table",
@@ -152,7 +152,7 @@ export const contact = {
     answer: oneSubmission,
     guarded: true,
   }),
-  remove: enquiries.calls.remove,
+  remove: { ...enquiries.calls.remove, summary: "Delete an enquiry" } as const,
   updateSeveral: {
     ...enquiries.calls.updateSeveral,
     query: whichOf(listQuery),

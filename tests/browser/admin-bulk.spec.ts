@@ -141,7 +141,7 @@ test(
     const lists: [path: string, file: string, head: string, row: RegExp][] = [
       ["blog", "blog_posts", "id,title,slug,", new RegExp(`,'=1\\+1,${word},.*"${word}, -2"`)],
       ["portfolio", "portfolio_items", "id,title,description,", new RegExp(`,'@SUM ${word},`)],
-      ["contact", "contact_submissions", "id,name,email,", /,'\+cmd 1,/],
+      ["contact", "enquiries", "id,name,email,", /,'\+cmd 1,/],
       ["newsletter", "newsletter_subscriptions", "id,email,status,", new RegExp(`,${word}@`)],
       ["users", "users", "id,first_name,last_name,", /,author\.tester@example\.com,/],
     ];

@@ -114,7 +114,7 @@ test(
     expect(await now(1)).toMatchObject({ is_read: false, assignee: people[0]?.id });
     await expect(rows(page).nth(1)).toBeFocused();
     await page.keyboard.press("?");
-    await expect(page.getByRole("dialog", { name: "Keys of the inbox" })).toContainText("the row");
+    await expect(page.getByRole("dialog", { name: "Keys for enquiries" })).toContainText("the row");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
 

@@ -341,7 +341,7 @@ testAlone("nothing is asked while the tab is hidden", async ({ page, open }) => 
   const first = page.waitForResponse(/stats\/inbox/);
   await open("admin", "/admin/contact");
   await first;
-  await expect(page.getByRole("navigation", { name: "Inbox" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Enquiries by state" })).toBeVisible();
   const setHidden = (isHidden: boolean) =>
     page.evaluate(
       (state) => {
@@ -370,7 +370,7 @@ test("the tabs narrow the list, and both panes read well for everybody", async (
   const { word } = await openOne(desk, open, "panes");
   await answerField(page).waitFor();
   expect(await findAccessibilityFaults(page)).toEqual([]);
-  const pane = page.getByRole("region", { name: "Contact submissions" });
+  const pane = page.getByRole("region", { name: "Enquiries" });
   if (isPhone(page)) {
     await expect(pane).toHaveCount(0);
   } else {
@@ -391,7 +391,7 @@ test("the inbox is worked by keys, of which it has a list", async ({ page, open,
   await openOne(desk, open, "keys");
   await answerField(page).waitFor();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys of the inbox" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keys for enquiries" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("r");

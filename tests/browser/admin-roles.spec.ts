@@ -23,7 +23,7 @@ const screens: [path: string, heading: string | RegExp, refused: string, roles: 
   ["/admin/users/new", "Add New User", adminOnly, ["admin"]],
   ["/admin/users/1/edit", "Edit User", adminOnly, ["admin"]],
   ["/admin/contact", "Contact Forms", adminOnly, ["admin"]],
-  ["/admin/contact/{id}", "Contact Submission", adminOnly, ["admin"]],
+  ["/admin/contact/{id}", "Enquiry", adminOnly, ["admin"]],
   ["/admin/newsletter", "Newsletter", adminOnly, ["admin"]],
   ["/admin/redirects", "Redirects", permission, ["admin", "editor"]],
   ["/admin/redirects/new", "Add New Redirect", permission, ["admin", "editor"]],

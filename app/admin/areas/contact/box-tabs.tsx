@@ -21,7 +21,7 @@ export function BoxTabs({ search, path, isReplacing = false }: BoxTabsProps) {
   const named = new URLSearchParams(search).get("box");
   const chosen = boxes.find((box) => box === named) ?? "all";
   return (
-    <nav className={styles.tabs} aria-label="Inbox">
+    <nav className={styles.tabs} aria-label="Enquiries by state">
       {boxes.map((box) => (
         <Link
           key={box}

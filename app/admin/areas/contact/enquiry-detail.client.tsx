@@ -40,7 +40,7 @@ export default function SubmissionScreen() {
     <div className={styles.screen} data-grows>
       {isWide && <InboxPane id={Number(id)} />}
       <div className={styles.open}>
-        <PageHead title={query.data?.subject ?? "Contact Submission"}>
+        <PageHead title={query.data?.subject ?? "Enquiry"}>
           <Neighbours id={id} />
           <Button
             component={Link}

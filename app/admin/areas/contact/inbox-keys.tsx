@@ -39,7 +39,7 @@ export function InboxKeys({ meant, act }: InboxRows) {
     },
     "?": showKeys,
   });
-  useOpenActions(() => [{ label: "Keys of the inbox", run: showKeys }]);
+  useOpenActions(() => [{ label: "Keys for enquiries", run: showKeys }]);
 
   return (
     <>

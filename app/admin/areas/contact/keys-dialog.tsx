@@ -19,7 +19,7 @@ const keys = [
 ] as const;
 
 export const KeysDialog = ({ onClose }: { onClose(): void }) => (
-  <Dialog onClose={onClose} title="Keys of the inbox">
+  <Dialog onClose={onClose} title="Keys for enquiries">
     <p className={styles.words}>
       In the list they act on all that are selected, or else on the row that has the focus.
     </p>
