@@ -27,6 +27,8 @@ export type Control =
   | "pictures"
   | "url"
   | "link"
+  | "time-zone"
+  | "language"
   | "number"
   | "choice"
   | "color"

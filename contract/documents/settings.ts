@@ -31,18 +31,27 @@ const timeZone = custom(
     }),
     answer: z.string(),
     column: "text" as const,
-    control: "text" as const,
+    control: "time-zone" as const,
   },
   {
     label: "Time zone",
-    help: "Such as Europe/Berlin. Dates on the site and in the panel follow it.",
+    help: "Search for a city, such as Berlin. Dates on the site and in the panel follow it.",
   },
 );
+
+const languageNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+
+/** Of the codes of three letters, no list is complete. */
+const isLanguage = (code: string) => !/^[a-z]{2}(?:-|$)/.test(code) || nameOfLanguage(code);
+
+/** Such as `British English` for `en-GB`; null for none that is known. */
+export const nameOfLanguage = (code: string): string | null => languageNames.of(code) ?? null;
 
 /** The code in the canonical spelling of BCP 47: `en-gb` becomes `en-GB`. Null if invalid. */
 function languageCode(typed: string): string | null {
   try {
-    return /^[a-z]{2,3}(?:-|$)/i.test(typed) ? (Intl.getCanonicalLocales(typed)[0] ?? null) : null;
+    const [code] = /^[a-z]{2,3}(?:-|$)/i.test(typed) ? Intl.getCanonicalLocales(typed) : [];
+    return code && isLanguage(code) ? code : null;
   } catch {
     return null;
   }
@@ -53,13 +62,14 @@ const language = custom(
     payload: line(1, 35)
       .overwrite((code) => languageCode(code) ?? code)
       .refine((code) => languageCode(code) !== null, {
-        error: "Enter the code of a language, such as en, nb or bn.",
+        error: ({ input }) =>
+          `There is no language “${input}”. Enter the code of one, such as en, nb or bn.`,
       }),
     answer: z.string(),
     column: "text" as const,
-    control: "text" as const,
+    control: "language" as const,
   },
-  { label: "Language", help: "Of the site's texts, as a code such as en, nb or bn." },
+  { label: "Language", help: "Of the site's texts. Search by its name, or enter a code." },
 );
 
 const weekdays: [string, ...string[]] = [

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Open, test } from "./admin-fixtures.ts";
+import { expect, failCalls, type Open, test } from "./admin-fixtures.ts";
 import { addPicture, give, holdUploads, makePicture } from "./admin-media-files.ts";
 import { actOn, fillMarkdown, rows, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
@@ -98,6 +98,41 @@ test("rows are added, put into order by keyboard, and a fault opens the row that
     { question: "First?", answer: "To First?", isActive: false },
   ]);
 });
+
+test(
+  "links, time zone and language are found by what they are called",
+  once,
+  async ({ page, open }) => {
+    // Other tests have the same settings.
+    await failCalls(page, /\/draft$/, "network", /PUT/);
+    await open("admin", "/admin/content/settings");
+    const language = page.getByRole("combobox", { name: "Language" });
+    await language.fill("norwegian bok");
+    await expect(page.getByRole("option", { name: /^Norwegian/ })).toHaveText([
+      "Norwegian Bokmål (nb)",
+    ]);
+    await language.press("ArrowDown");
+    await language.press("Enter");
+    await expect(language).toHaveValue("nb");
+    const zone = page.getByRole("combobox", { name: "Time zone" });
+    await zone.fill("new york");
+    await page.getByRole("option", { name: "New York (America/New_York)" }).click();
+    await expect(zone).toHaveValue("America/New_York");
+    await zone.fill("Mars/Olympus");
+    await expect(page.getByRole("option", { name: /America/ })).toHaveCount(0);
+
+    await page.goto("/admin/content/navigation");
+    const address = page.getByRole("combobox", { name: "Address" }).first();
+    await address.fill("website design");
+    await page
+      .getByRole("option", { name: /\(\/service-details\/\d+\)/ })
+      .first()
+      .click();
+    await expect(address).toHaveValue(/^\/service-details\/\d+$/);
+    await address.fill("https://example.com/elsewhere");
+    await expect(address).toHaveValue("https://example.com/elsewhere");
+  },
+);
 
 test(
   "a page of blocks is at the address of its title, and redirected when that changes",

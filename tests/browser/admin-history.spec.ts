@@ -154,5 +154,5 @@ test("the settings say how long histories are kept", async ({ page, open }) => {
   await open("admin", "/admin/content/settings");
   const histories = page.getByRole("group", { name: "History" });
   await expect(histories).toContainText("everything else for a year");
-  await expect(page.getByRole("textbox", { name: "Time zone" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toBeVisible();
 });

@@ -20,6 +20,12 @@ const ColorField = lazy(async () => ({
 const LinkField = lazy(async () => ({
   default: (await import("./link-field.tsx")).LinkField,
 }));
+const TimeZoneField = lazy(async () => ({
+  default: (await import("./locale-fields.tsx")).TimeZoneField,
+}));
+const LanguageField = lazy(async () => ({
+  default: (await import("./locale-fields.tsx")).LanguageField,
+}));
 
 /** Shows a skeleton while a control loads: text typed into a stand-in would be lost. */
 const late = (height: number, control: ReactNode) => (
@@ -56,6 +62,10 @@ export function Control(props: ControlProps) {
       );
     case "link":
       return late(62, <LinkField input={field(name)} {...input} />);
+    case "time-zone":
+      return late(82, <TimeZoneField input={field(name)} {...input} />);
+    case "language":
+      return late(82, <LanguageField input={field(name)} {...input} />);
     case "email":
     case "url":
       return <TextInput {...field(name)} {...input} type={inputTypes[control]} />;

@@ -1,28 +1,7 @@
-import { Autocomplete } from "@mantine/core";
-import type { ReactNode } from "react";
-import type { FieldInput } from "../components/forms/fields/text-field.ts";
 import { useSitePages } from "./site-pages.ts";
+import { SuggestField, type TypedFieldProps } from "./suggest-field.tsx";
 
-interface LinkFieldProps {
-  input: FieldInput;
-  label: string;
-  description: ReactNode;
-  required: boolean;
-}
-
-export function LinkField({ input, ...inputProps }: LinkFieldProps) {
-  const groups = useSitePages();
-  const labels = new Map(
-    groups.flatMap(({ items }) => items.map(({ value, label }) => [value, label])),
-  );
-  return (
-    <Autocomplete
-      {...input}
-      {...inputProps}
-      data={groups.map(({ group, items }) => ({ group, items: items.map(({ value }) => value) }))}
-      renderOption={({ option: { value } }) => `${labels.get(value)} (${value})`}
-      comboboxProps={{ withinPortal: true }}
-      maxDropdownHeight={260}
-    />
-  );
+/** A page of the site, or any other address. */
+export function LinkField(props: TypedFieldProps) {
+  return <SuggestField {...props} groups={useSitePages()} />;
 }
