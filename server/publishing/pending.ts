@@ -24,6 +24,9 @@ export interface PendingEntry {
   userId: number | null;
 }
 
+/** Of a release; more are shown as the release alone. */
+const maxShownApart = 20;
+
 interface PendingParts {
   db: Kysely<Tables>;
   histories: readonly History[];
@@ -34,14 +37,17 @@ export type Pending = ReturnType<typeof createPending>;
 
 /** Lists what staff have begun or planned, and the site does not show yet. */
 export function createPending({ db, histories, titlesIn }: PendingParts) {
-  async function listUnpublished(areas: readonly DataArea[]): Promise<drafts.Drafted[]> {
+  async function listUnpublished(
+    areas: readonly DataArea[],
+    limit: number,
+  ): Promise<drafts.Drafted[]> {
     const objects: drafts.Drafted[] = await documentRows.listUnpublished(db, areas);
     for (const { useCases } of histories) {
       const { store } = useCases;
       const { area, fields } = store.resource;
       if (!("status" in fields) || !areas.includes(area)) continue;
       const query = { filters: { status: "draft" }, search: null, sorted: null };
-      const ids = await store.ids(db, query, { limit: maxWaiting, offset: 0 });
+      const ids = await store.ids(db, query, { limit, offset: 0 });
       objects.push(...ids.map((object_id) => ({ area, object_id })));
     }
     return objects;
@@ -49,10 +55,13 @@ export function createPending({ db, histories, titlesIn }: PendingParts) {
 
   return {
     /** Without those of deleted objects, newest first. */
-    async drafts(areas: readonly DataArea[]): Promise<(PendingEntry & drafts.Drafted)[]> {
-      const changed = await drafts.listLatest(db, areas, maxWaiting);
+    async drafts(
+      areas: readonly DataArea[],
+      limit = maxWaiting,
+    ): Promise<(PendingEntry & drafts.Drafted)[]> {
+      const changed = await drafts.listLatest(db, areas, limit);
       const isChanged = new Set(changed.map(({ area, object_id }) => `${area} ${object_id}`));
-      const off = (await listUnpublished(areas)).filter(
+      const off = (await listUnpublished(areas, limit)).filter(
         ({ area, object_id }) => !isChanged.has(`${area} ${object_id}`),
       );
       const newest = await revisions.newestOf(db, off);
@@ -82,7 +91,24 @@ export function createPending({ db, histories, titlesIn }: PendingParts) {
       return waiting
         .map((each) => ({ ...each, path: pathOf(each) }))
         .toSorted((one, other) => other.at.localeCompare(one.at))
-        .slice(0, maxWaiting);
+        .slice(0, limit);
+    },
+
+    /** Releases of many drafts, each with what is in it; all in the areas. */
+    async largeReleases(areas: readonly DataArea[]) {
+      const large = await releases.listLarge(db, maxShownApart);
+      const items = await releases.itemsOf(
+        db,
+        large.map(({ id }) => id),
+      );
+      const itemsOf = Map.groupBy(items, ({ release_id }) => release_id);
+      return large.flatMap(({ id, title, created_at: at, created_by: by }) => {
+        const own = itemsOf.get(id) ?? [];
+        if (!own.every(({ area }) => areas.includes(area))) return [];
+        const place = { area: "releases", object_id: id, path: `/api/releases/${id}` };
+        const entry = { ...place, kind: "draft" as const, title, at, by, userId: null };
+        return [{ ...entry, count: own.length, items: own }];
+      });
     },
 
     /** Plans that have not gone out and whose objects are all in the areas, the next one first. */

@@ -120,12 +120,15 @@ export function createWaitingList({ db, clock, pending, titlesIn }: WaitingParts
 
   return async ({ role, userId }: Pick<Session, "role" | "userId">): Promise<WaitingObject[]> => {
     const areas = historied.map(({ area }) => area).filter((area) => canReach(role, area));
-    const drafts = await pending.drafts(areas);
+    const large = await pending.largeReleases(areas);
+    const isInLarge = new Set(large.flatMap(({ items }) => items.map(keyOf)));
+    const drafts = await pending.drafts(areas, maxWaiting + Math.min(isInLarge.size, maxWaiting));
     const all: readonly CountedEntry[] = [
       ...(await openComments(areas)),
       ...(await approvalsOf(drafts)),
       ...(await awaitedReleases(areas)),
-      ...drafts,
+      ...drafts.filter((draft) => !isInLarge.has(keyOf(draft))).slice(0, maxWaiting),
+      ...large.map(({ items: _, ...release }) => release),
       ...(await pending.plans(areas)),
     ];
     const objects = [...Map.groupBy(all, keyOf).values()].map((own) => objectOf(own, userId));

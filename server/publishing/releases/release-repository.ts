@@ -96,6 +96,23 @@ export const listOpen = (db: Db, ids: readonly number[]): Promise<StoredRelease[
         .where("state", "in", unpublished)
         .execute();
 
+/** Those without a plan that have more items than `most`, such as an import. */
+export const listLarge = (db: Db, most: number): Promise<StoredRelease[]> =>
+  db
+    .selectFrom("releases")
+    .selectAll()
+    .where("state", "in", unplanned)
+    .where(
+      "id",
+      "in",
+      db
+        .selectFrom("release_items")
+        .select("release_id")
+        .groupBy("release_id")
+        .having((eb) => eb(eb.fn.countAll(), ">", most)),
+    )
+    .execute();
+
 /** The planned release that is due first. */
 export const due = (db: Db, at: string): Promise<Plan | undefined> =>
   db

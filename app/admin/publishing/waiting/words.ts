@@ -31,7 +31,7 @@ const words: Record<WaitingKind, (note: Note) => string> = {
   outdated: (note) => `${namesIn(note)} approved another version`,
   awaited: (note) => `Waits for ${namesIn(note)}`,
   changes: (note) => `With changes${authorIn(note)}`,
-  draft: (note) => `Draft${authorIn(note)}`,
+  draft: (note) => `${note.count === 1 ? "Draft" : `${note.count} drafts`}${authorIn(note)}`,
   planned: ({ at }) => `Planned for ${shortMoment(at)}`,
   removal: ({ at }) => `Comes off the site ${shortMoment(at)}`,
 };
