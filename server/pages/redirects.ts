@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { type RedirectSource, sourceOf } from "#contract/areas/redirects.ts";
 import { isReserved } from "#contract/areas/reserved-addresses.ts";
+import { fixedPages } from "#contract/site-pages.ts";
 import type { Env } from "../http/env.ts";
 import { isDecodable } from "../http/query.ts";
 import { pathWithoutTokens } from "../http/secrets.ts";
@@ -24,7 +25,8 @@ interface Active {
 }
 
 interface RedirectMatch {
-  id: number;
+  /** Null for one that nobody has made. */
+  id: number | null;
   to: string;
   status: number;
   source: RedirectSource;
@@ -65,13 +67,50 @@ export function redirectMiddleware(active: Active, usage: Usage): MiddlewareHand
     if (redirect) return redirectTo(c, usage, redirect, search);
 
     await next();
-    const below = c.res.status === 404 ? await active.findByBeginning(visited) : undefined;
+    const below =
+      c.res.status === 404
+        ? ((await findOriginal(active, visited)) ?? (await active.findByBeginning(visited)))
+        : undefined;
     if (!below) return recordMissed(c, usage, visited.path);
     // Otherwise Hono merges in the headers of the 404.
     c.res = undefined;
     c.res = redirectTo(c, usage, below, search);
   };
 }
+
+/**
+ * What WordPress has at addresses that it makes of another one: its feed, its page for phones, its
+ * later pages, a smaller copy of its picture.
+ */
+const madeOf = [
+  /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|(?:comment-page-|page\/)?\d{1,4})$/,
+  /(?:-\d{1,5}x\d{1,5}|-scaled)(?=\.\w{3,5}$)/,
+];
+
+/** Of a day, which is made of its month, and that of its year. */
+const maxMade = 3;
+
+/** The redirect of the address of which this one was made, or one to the page that is there. */
+async function findOriginal(
+  active: Active,
+  visited: RedirectSource,
+): Promise<RedirectMatch | undefined> {
+  const { path, parameters } = visited;
+  let at = path;
+  for (let step = 0; step < maxMade; step += 1) {
+    const form = madeOf.find((pattern) => pattern.test(at));
+    if (!form) return undefined;
+    at = at.replace(form, "");
+    const found = await active.find({ path: at, parameters });
+    if (found) return found;
+    if (pages.has(at)) return { id: null, to: at, status: 301, source: { path, parameters: [] } };
+  }
+  return undefined;
+}
+
+const pages: ReadonlySet<string> = new Set(
+  fixedPages.map(({ path }) => path).filter((path) => path !== "/"),
+);
 
 function recordMissed(c: Context<Env>, usage: Usage, path: string): void {
   if (c.req.method !== "GET") return;
@@ -92,7 +131,7 @@ function redirectTo(
   search: string,
 ): Response {
   // A prefetch is not counted, since nobody may ever see it.
-  if (!c.req.header("sec-purpose")) usage.recordHit(redirect.id);
+  if (redirect.id !== null && !c.req.header("sec-purpose")) usage.recordHit(redirect.id);
   const location = withQuery(redirect, search);
   const headers = { location, "cache-control": "no-store" };
   return new Response(null, { status: redirect.status, headers });
