@@ -1,9 +1,12 @@
 import { expect } from "vitest";
-import { createTestApp } from "./test-app.ts";
+import { createTestApp, type TestAppOptions } from "./test-app.ts";
 
-/** An admin who imports; `variables` as for `createTestApp`. */
-export async function createImportApp(variables?: Record<string, string>) {
-  const app = await createTestApp(variables ? { variables } : {});
+/** An admin who imports; `variables` and `site` as for `createTestApp`. */
+export async function createImportApp(
+  variables: Record<string, string> = {},
+  { site }: Pick<TestAppOptions, "site"> = {},
+) {
+  const app = await createTestApp({ variables, ...(site && { site }) });
   const token = await app.tokenOf("admin");
   const send = async (method: string, path: string, body?: object) => {
     const answer = await app.ask(path, { method, token, ...(body && { body }) });

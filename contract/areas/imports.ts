@@ -28,6 +28,7 @@ export type ImportLineCode =
   | "picture_missing"
   | "picture_away"
   | "picture_failed"
+  | "link"
   | "shortcode"
   | "block"
   | "element"

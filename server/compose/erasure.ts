@@ -1,4 +1,5 @@
 import type { Actor, Foundation } from "../database/write.ts";
+import { eraseAddress } from "../imports/import-repository.ts";
 import { removeNaming } from "../webhooks/webhook-deliveries.ts";
 import type { Services } from "./services.ts";
 
@@ -15,6 +16,7 @@ export function createErasure({ writer, contact, newsletter, outbox, activity }:
       enquiries: await contact.erase(transaction, email),
       subscriptions: await newsletter.erase(transaction, email),
       events: await removeNaming(transaction.trx, email),
+      imports: await eraseAddress(transaction.trx, email),
       changes: await activity.erase(transaction.trx, visitorAreas, email),
     }));
 }

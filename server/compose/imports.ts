@@ -15,9 +15,11 @@ import type { GuardedAnswer } from "../kernel/guarded-fetch.ts";
 import type { Log } from "../kernel/log.ts";
 import { type MediaLibrary, prefix } from "../media/media.ts";
 import { receiveBytes, receiveFiles } from "../media/receive.ts";
+import { createDraftReversal } from "../publishing/draft-reversal.ts";
 import { historyIn } from "../publishing/history.ts";
 import { find as findRelease } from "../publishing/releases/release-repository.ts";
 import type { ReleaseService } from "../publishing/releases/release-service.ts";
+import { newestNumber } from "../publishing/revisions.ts";
 import { bodyOf } from "../resource/document-items.ts";
 import { listOfKinds } from "../resource/document-rows.ts";
 import { idsByEmail } from "../users/accounts.ts";
@@ -39,6 +41,7 @@ export function composeImports(parts: ImportsParts) {
   const { config, db, clock, writer, log, services, library, releaseService, siteUrl } = parts;
   const uploads = join(config.CACHE_DIR, "uploads");
   const { addOldAddresses, removeOldAddresses } = services.redirects;
+  const historyOf = (area: string) => historyIn(services.histories, area);
   return createImports({
     db,
     clock,
@@ -47,7 +50,9 @@ export function composeImports(parts: ImportsParts) {
     releaseService,
     fetchFile: createFetchFile(config, siteUrl),
     folder: importFolder(config),
-    historyOf: (area) => historyIn(services.histories, area),
+    historyOf,
+    newestRevision: newestNumber,
+    revertDraft: createDraftReversal(historyOf).revert,
     addRedirects: addOldAddresses,
     removeRedirects: removeOldAddresses,
     categories: (trx) => namesOf(trx, postCategories.area),

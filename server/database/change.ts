@@ -14,6 +14,8 @@ export interface Change {
   cause?: Cause | undefined;
   /** Whether it came along with another change of the transaction, and is undone with that. */
   isConsequence?: boolean;
+  /** Whether webhooks hear nothing of it, since it is one of thousands that nobody sees. */
+  isSilent?: boolean;
   /** Why this cannot be undone by itself, where the change does not say so. */
   noUndo?: NoUndo;
   /** Whether it can be undone though it is a draft. */

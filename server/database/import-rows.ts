@@ -46,6 +46,8 @@ export interface ImportTextRow {
   area: DataArea | null;
   object_id: number | null;
   outcome: "created" | "updated" | "unchanged" | "left_out" | null;
+  /** That the import made of an object which was there before. */
+  revision: Generated<number | null>;
 }
 
 export interface ImportPictureRow {

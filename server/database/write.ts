@@ -64,6 +64,12 @@ export const consequencesIn = (transaction: StaffTransaction): StaffTransaction 
   record: (change) => transaction.record({ ...change, isConsequence: true }),
 });
 
+/** The unit for changes of which webhooks are not told. */
+export const silentIn = (transaction: StaffTransaction): StaffTransaction => ({
+  ...transaction,
+  record: (change) => transaction.record({ ...change, isSilent: true }),
+});
+
 export interface Writer {
   write<T>(area: DataArea, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Logs in the same transaction; throws `Unauthorized` if session or token have ended. */

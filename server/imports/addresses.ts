@@ -33,6 +33,17 @@ export function isTaken(key: string): boolean {
   return isReserved(path) || (pages.has(path) && !key.includes("?"));
 }
 
-/** `-300x200` and `-scaled` at the end of a name are made by WordPress, of the same picture. */
+const size = "(?:w|h|fit|resize|crop|quality|strip|ssl|zoom|size|is-pending-load)=[^&#]*";
+
+const sizeQuery = new RegExp(`\\?${size}(?:&(?:amp;)?${size})*$`, "i");
+
+/**
+ * The picture of which one is a smaller copy: `-300x200` and `-scaled` at the end of a name are of
+ * WordPress, `?w=300` is of wordpress.com, `i0.wp.com` of Jetpack, `size/w600` of Ghost.
+ */
 export const originalOf = (address: string): string =>
-  address.replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)(?=\.\w{3,5}(?:[?#]|$))/i, "");
+  address
+    .replace(/^https?:\/\/i\d\.wp\.com\//i, "https://")
+    .replace(sizeQuery, "")
+    .replace(/\/content\/images\/size\/w\d+(?:h\d+)?\//, "/content/images/")
+    .replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)(?=\.\w{3,5}(?:[?#]|$))/i, "");

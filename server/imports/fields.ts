@@ -20,6 +20,8 @@ export interface FieldParts {
   /** As the house calls the first one; null without any. */
   category: string | null;
   slug: string;
+  /** Whether an address is one of the old site, which is this one by then. */
+  isOwn(address: string): boolean;
 }
 
 const title = (text: SourceText) => inOneLine(plainText(text.title)) || "Untitled";
@@ -56,6 +58,7 @@ export function postFields(text: SourceText, parts: FieldParts): WrittenFields {
       ...(text.description && text.format !== "markdown"
         ? { seoDescription: cutTo(320, summary(text.description)) }
         : {}),
+      ...searchFields(text, parts.isOwn),
     },
     lines,
   };
@@ -82,6 +85,17 @@ export function pageFields(
       ],
     },
     lines,
+  };
+}
+
+function searchFields({ search }: SourceText, isOwn: FieldParts["isOwn"]): Columns {
+  if (!search) return {};
+  const title = inOneLine(plainText(search.title));
+  const isElsewhere = /^https?:\/\//.test(search.canonical) && !isOwn(search.canonical);
+  return {
+    ...(title && { seoTitle: cutTo(120, title) }),
+    ...(isElsewhere && search.canonical.length <= 2000 && { canonicalUrl: search.canonical }),
+    ...(search.isLeftOut && { noIndex: true }),
   };
 }
 

@@ -1,10 +1,14 @@
+import type { Insertable } from "kysely";
 import type { DataArea } from "#contract/resources.ts";
+import type { ImportLineRow, ImportRedirectRow } from "../database/import-rows.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { isOnSite } from "../resource/store.ts";
-import type { PlannedText, StoredText } from "./import-repository.ts";
+import { addressKey, hostOf, isTaken, originalOf, ownPath } from "./addresses.ts";
+import type { PlannedText, StoredPicture, StoredText } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
-import { siteOf } from "./plan.ts";
-import { areasOf, type ImportStep, type JobParts, objectsOf } from "./steps.ts";
+import { type ReadSite, siteOf } from "./plan.ts";
+import { counted } from "./source.ts";
+import { areasOf, type ImportStep, inParts, type JobParts, objectsOf } from "./steps.ts";
 
 /** Puts the drafts into one release, and says that the import is ready. */
 export async function finishImport(step: ImportStep, pictures: number): Promise<void> {
@@ -24,6 +28,9 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
     )
     // A house's file has what others need before them.
     .toSorted((a, b) => (isHouse ? 0 : order.indexOf(a.area) - order.indexOf(b.area)));
+  const files = await repository.pictures(db, id);
+  await inParts(fileRedirects(id, site, files), (part) => repository.addRedirects(db, part));
+  const unused = unusedLine(files);
   const redirects = (await repository.redirects(db, id)).length;
   const counts = countsOf(texts, { pictures, redirects });
   await writer.writeAs(actor, areasOf(site), async (transaction) => {
@@ -31,12 +38,48 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
     const release_id =
       places.length > 0 ? await releaseService.createIn(transaction, actor, title, places) : null;
     const finished_at = transaction.at;
+    if (unused) await repository.addLines(transaction.trx, [{ import_id: id, ...unused }]);
     await proceed(transaction.trx, {
       state: "ready",
       finished_at,
       release_id,
       counts: JSON.stringify(counts),
       leased_until: null,
+    });
+  });
+}
+
+/** What is said of files of the old library that nothing has brought. */
+function unusedLine(
+  files: readonly StoredPicture[],
+): Omit<Insertable<ImportLineRow>, "import_id"> | null {
+  const away = files.filter((row) => row.source_id !== null && !row.url && !row.problem).length;
+  if (away === 0) return null;
+  const why = files.some(({ url }) => url !== null)
+    ? "are in no text, or not in the file, and were left there"
+    : "were left there";
+  const message = `${counted(away, "file")} of the old library ${why}.`;
+  return { text_id: null, code: "left_out", title: null, message };
+}
+
+/** From where the old site had its files, and the pages about them, to the library. */
+function fileRedirects(
+  import_id: number,
+  site: ReadSite,
+  pictures: readonly StoredPicture[],
+): Insertable<ImportRedirectRow>[] {
+  const host = hostOf(site.address);
+  return pictures.flatMap(({ address, page, source_id, url }) => {
+    if (url === null || !/^https?:/.test(address)) return [];
+    if (source_id === null && hostOf(address) !== host) return [];
+    const short = source_id === null ? null : `/?attachment_id=${source_id}`;
+    return [address, originalOf(address), page, short].flatMap((each) => {
+      const path = each?.startsWith("/")
+        ? each
+        : ownPath(each ?? "", new Set([hostOf(each ?? "")]));
+      const key = path ? addressKey(path) : null;
+      if (key === null || key === "/" || isTaken(key)) return [];
+      return [{ import_id, address: key, text_id: null, target: url, redirect_id: null }];
     });
   });
 }

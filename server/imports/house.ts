@@ -33,7 +33,7 @@ export function prepareOwn(row: StoredText, own: OwnObject, moved: MovedFiles): 
         : "It was not on the site there, so it stays a draft and is not in the release.";
     lines.push({ code: "kept_draft", title: row.title, message });
   }
-  return { row, head, area: own.area, fields, lines };
+  return { row, head, area: own.area, fields, lines, hash: row.hash };
 }
 
 const fileAddress = /\/media\/(?:[\w-]+\/)*[\w-]+\.\w+/g;

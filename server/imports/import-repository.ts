@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Updateable } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { ImportLineCode } from "#contract/areas/imports.ts";
 import type {
   ImportLineRow,
@@ -129,15 +129,25 @@ export const addLines = (db: Db, rows: readonly Insertable<ImportLineRow>[]) =>
 const inserted = (row: object): InsertedRow => ({ ...row }) as InsertedRow;
 
 /** What planning needs of the texts. */
-export type PlannedText = Pick<
-  StoredText,
-  "id" | "source_id" | "title" | "source" | "hash" | "slug" | "area" | "object_id" | "outcome"
->;
+export type PlannedText = Pick<StoredText, (typeof plannedColumns)[number]>;
+
+const plannedColumns = [
+  "id",
+  "source_id",
+  "title",
+  "source",
+  "hash",
+  "slug",
+  "area",
+  "object_id",
+  "outcome",
+  "revision",
+] as const;
 
 export const texts = (db: Db, importId: number): Promise<PlannedText[]> =>
   db
     .selectFrom("import_texts")
-    .select(["id", "source_id", "title", "source", "hash", "slug", "area", "object_id", "outcome"])
+    .select(plannedColumns)
     .where("import_id", "=", importId)
     .orderBy("id")
     .execute();
@@ -204,7 +214,7 @@ export async function listTexts(
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const rows = await matching
-    .select(["id", "source_id", "title", "source", "hash", "slug", "area", "object_id", "outcome"])
+    .select(plannedColumns)
     .orderBy("id")
     .limit(limit)
     .offset(offset)
@@ -348,6 +358,19 @@ export async function removeSource(
     .execute();
 }
 
+/** The object is no longer as the text of another site was. */
+export async function forgetHash(
+  db: Db,
+  { area, object_id }: Pick<ImportSourceRow, "area" | "object_id">,
+): Promise<void> {
+  await db
+    .updateTable("import_sources")
+    .set({ hash: "" })
+    .where("area", "=", area)
+    .where("object_id", "=", object_id)
+    .execute();
+}
+
 /** Texts of the file as it was, of imports that ended before. */
 export async function forgetBodies(db: Db, before: string): Promise<void> {
   await db
@@ -370,4 +393,34 @@ export async function releaseLease(db: Db, worker: string): Promise<void> {
     .where("worker", "=", worker)
     .where("state", "in", underWay)
     .execute();
+}
+
+/** Takes an address out of what imports keep of old sites; returns of how many rows. */
+export async function eraseAddress(trx: Db, email: string): Promise<number> {
+  const pattern = `%${email.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
+  const has = (column: "site" | "source" | "body" | "message") =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  const signs = email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const without = (text: string) => text.replace(new RegExp(signs, "gi"), "(erased)");
+  const sites = await trx.selectFrom("imports").select(["id", "site"]).where(has("site")).execute();
+  for (const { id, site } of sites) await update(trx, id, { site: without(site) });
+  const texts = await trx
+    .selectFrom("import_texts")
+    .select(["id", "source", "body"])
+    .where((eb) => eb.or([has("source"), has("body")]))
+    .execute();
+  for (const { id, source, body } of texts)
+    await setText(trx, id, { source: without(source), body: body === null ? null : without(body) });
+  const lines = await trx
+    .selectFrom("import_lines")
+    .select(["id", "message"])
+    .where(has("message"))
+    .execute();
+  for (const { id, message } of lines)
+    await trx
+      .updateTable("import_lines")
+      .set({ message: without(message) })
+      .where("id", "=", id)
+      .execute();
+  return sites.length + texts.length + lines.length;
 }

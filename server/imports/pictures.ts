@@ -3,7 +3,7 @@ import { maxFileSize } from "#contract/areas/media.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
 import { HttpError } from "../kernel/errors.ts";
-import { hostOf, originalOf } from "./addresses.ts";
+import { hostOf, originalOf, ownPath } from "./addresses.ts";
 import type { StoredPicture } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
 import { type Archive, archiveAddress } from "./readers/archive.ts";
@@ -53,8 +53,13 @@ export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 /** The pictures of an import: those of its archive, and those that are fetched. */
 export async function openPictures({ db, addPicture, fetchFile }: ImportPictureParts, of: Of) {
   const { importId, actor, doesFetch, hosts, archive, siteAddress } = of;
-  const { rows, attachments, byParent } = indexOf(await repository.pictures(db, importId));
+  const isOwn = (address: string) => hosts.has(hostOf(address));
+  /** The same for all spellings of an address of the site, with http or https. */
+  const keyOf = (address: string) => (isOwn(address) ? ownPath(address, hosts) : null) ?? address;
+  const stored = await repository.pictures(db, importId);
+  const { rows, attachments, byParent, byPage } = indexOf(stored, keyOf);
   const files = new Set(archive?.files.map(({ path }) => path));
+  const uploads = uploadsIn(files);
 
   async function keep(row: StoredPicture, changes: Partial<StoredPicture>): Promise<void> {
     Object.assign(row, changes);
@@ -62,11 +67,11 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   }
 
   async function rowOf(address: string): Promise<StoredPicture> {
-    const found = rows.get(address) ?? rows.get(originalOf(address));
+    const found = rows.get(keyOf(address)) ?? rows.get(keyOf(originalOf(address)));
     if (found) return found;
     const blank = { source_id: null, parent: null, alt: "", page: null };
     const row = await repository.addPicture(db, { import_id: importId, address, ...blank });
-    rows.set(address, row);
+    rows.set(keyOf(address), row);
     return row;
   }
 
@@ -94,8 +99,6 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     return row;
   }
 
-  const isOwn = (address: string) => hosts.has(hostOf(address));
-
   /** In full size where the old site has it, else as the text has it. */
   async function fetched(address: string): Promise<Uint8Array> {
     if (!fetchFile) throw new UnreadableFile("This house fetches no files from other servers.");
@@ -105,10 +108,14 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     return fetchFile(original, limits).catch(() => fetchFile(address, limits));
   }
 
+  /** From the archive where it has the file, else by fetching. */
   async function ofWeb(address: string): Promise<StoredPicture> {
     const row = await rowOf(address);
     const isOfSite = row.source_id !== null || isOwn(address);
-    if (doesFetch && isOfSite) await bring(row, () => fetched(row.address));
+    if (!isOfSite) return row;
+    const path = uploads(originalOf(row.address)) ?? uploads(row.address);
+    if (archive && path) await bring(row, () => archive.read(path, maxFileSize));
+    else if (doesFetch) await bring(row, () => fetched(row.address));
     return row;
   }
 
@@ -117,7 +124,8 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     const [, id] = /^attachment:(\w+)$/.exec(address) ?? [];
     if (id === "own") return byParent.get(standing.id) ?? [];
     if (id) return [attachments.get(id)].filter((row) => row !== undefined);
-    if (!address.startsWith("beside:")) return [await rowOf(whole(address))];
+    if (!address.startsWith("beside:"))
+      return [byPage.get(keyOf(address)) ?? (await rowOf(whole(address)))];
     const found = await ofArchive(address.slice("beside:".length), standing);
     return found ? [found] : [];
   }
@@ -137,6 +145,9 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
       return { shown: kept.flatMap(shownAs), lines: kept.flatMap((row) => lineOf(row) ?? []) };
     },
 
+    /** Whether the old site has a page about a picture there. */
+    isPage: (address: string): boolean => byPage.has(keyOf(address)),
+
     /** Brings a file of another house with all that is said of it; null where it cannot be. */
     async bringOwn(
       path: string,
@@ -155,15 +166,19 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   };
 }
 
-function indexOf(pictures: readonly StoredPicture[]) {
+function indexOf(pictures: readonly StoredPicture[], keyOf: (address: string) => string) {
   const rows = new Map<string, StoredPicture>();
-  for (const row of pictures) rows.set(row.address, row).set(originalOf(row.address), row);
+  for (const row of pictures)
+    rows.set(keyOf(row.address), row).set(keyOf(originalOf(row.address)), row);
   return {
     rows,
     attachments: new Map(
       pictures.flatMap((row) => (row.source_id === null ? [] : [[row.source_id, row] as const])),
     ),
     byParent: Map.groupBy(pictures, ({ parent }) => parent),
+    byPage: new Map(
+      pictures.flatMap((row) => (row.page === null ? [] : [[keyOf(row.page), row] as const])),
+    ),
   };
 }
 
@@ -184,8 +199,13 @@ function shownAs(picture: StoredPicture): { address: string; alt: string }[] {
 
 const missingLine = (address: string): PictureLine => ({
   code: "picture_missing",
-  message: `The picture ${address.replace(/^beside:/, "").slice(0, 200)} is not in the file.`,
+  message: `The ${wordFor(address)} ${address.replace(/^beside:/, "").slice(0, 200)} is not in the file.`,
 });
+
+const wordFor = (address: string) =>
+  /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4|mov|webm|csv|txt)(?:[?#]|$)/i.test(address)
+    ? "file"
+    : "picture";
 
 /** What there is to say of a picture that the library does not have; null of one that it has. */
 function lineOf(picture: StoredPicture): PictureLine | null {
@@ -198,7 +218,7 @@ function lineOf(picture: StoredPicture): PictureLine | null {
       message: `${name} is not taken by the library: ${problem ?? ""}`,
     };
   return problem === null
-    ? { code: "picture_away", message: `A picture stays at its old address: ${name}` }
+    ? { code: "picture_away", message: `A ${wordFor(name)} stays at its old address: ${name}` }
     : {
         code: "picture_failed",
         message: `${name} could not be fetched and stays there: ${problem}`,
@@ -214,6 +234,35 @@ function pathIn(files: ReadonlySet<string>, folder: string | null, address: stri
   const end = `/${path.replace(/^(?:\.{0,2}\/)+/, "")}`;
   const [only, ...others] = [...files].filter((file) => file.endsWith(end));
   return others.length === 0 ? only : undefined;
+}
+
+/**
+ * Finds the file of an archive that is at an address of the site: of those with its name, the one
+ * that has most of the folders before it, too.
+ */
+function uploadsIn(files: ReadonlySet<string>): (address: string) => string | undefined {
+  const paths = [...files].map((path) => ({ path, parts: path.normalize("NFC").split("/") }));
+  const byName = Map.groupBy(paths, ({ parts }) => parts.at(-1) ?? "");
+  return (address) => {
+    const wanted = decoded(address.replace(/[?#].*$/, ""))
+      .normalize("NFC")
+      .split("/");
+    // The same name in the folder of another month is another picture.
+    const isDated = /^\d+$/.test(wanted.at(-2) ?? "");
+    const found = (byName.get(wanted.at(-1) ?? "") ?? [])
+      .map(({ path, parts }) => ({ path, parts, common: commonEnd(parts, wanted) }))
+      .filter(({ parts, common }) => common === parts.length || common > (isDated ? 2 : 1))
+      .toSorted((one, other) => other.common - one.common);
+    const [best, next] = found;
+    return best && best.common !== next?.common ? best.path : undefined;
+  };
+}
+
+/** How many parts are the same, counted from the end. */
+function commonEnd(one: readonly string[], other: readonly string[]): number {
+  let count = 0;
+  while (count < one.length && one.at(-1 - count) === other.at(-1 - count)) count += 1;
+  return count;
 }
 
 /** Folders whose files are at the root of the site. */

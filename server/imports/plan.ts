@@ -102,7 +102,16 @@ export const newAddress = (type: "post" | "page", slug: string): string =>
 
 /** Addresses of feeds, by which readers follow a site, by the form of its texts. */
 const feeds: Readonly<Record<SourceFormat, readonly string[]>> = {
-  wordpress: ["/feed", "/feed/rss", "/feed/rss2", "/feed/atom", "/comments/feed", "/?feed=rss2"],
+  wordpress: [
+    "/feed",
+    "/feed/rss",
+    "/feed/rss2",
+    "/feed/atom",
+    "/feed/rdf",
+    "/comments/feed",
+    "/?feed=rss2",
+    "/?feed=atom",
+  ],
   html: ["/rss"],
   markdown: ["/index.xml", "/feed"],
 };
@@ -117,6 +126,8 @@ interface AddressParts extends Pick<PlanParts, "texts" | "site"> {
 /** Where each old address leads, by its canonical spelling. */
 export interface OldAddresses {
   hosts: ReadonlySet<string>;
+  /** The text that was the home page. */
+  home: number | null;
   targets: ReadonlyMap<string, { text: number | null; target: string }>;
 }
 
@@ -128,10 +139,12 @@ export function oldAddresses({ texts, site, slugs, categoryOf }: AddressParts): 
     [site.address, ...heads.flatMap(({ text }) => text.addresses)].map(hostOf).filter(Boolean),
   );
   const targets = new Map<string, { text: number | null; target: string }>();
+  let home: number | null = null;
   const add = (address: string, text: number | null, target: string) => {
     const path = ownPath(address, hosts);
     const key = path === null ? null : addressKey(path);
-    if (key !== null && key !== "/" && !targets.has(key)) targets.set(key, { text, target });
+    if (key === "/") home ??= text;
+    else if (key !== null && !targets.has(key)) targets.set(key, { text, target });
   };
   // The main addresses first: another text may have the same one beside.
   const most = Math.max(0, ...heads.map(({ text }) => text.addresses.length));
@@ -142,10 +155,26 @@ export function oldAddresses({ texts, site, slugs, categoryOf }: AddressParts): 
       if (address && slug) add(address, row.id, newAddress(text.type, slug));
     }
   }
-  const formats = new Set(heads.flatMap(({ text }) => (text.own ? [] : [text.format])));
   for (const [address, target] of listAddresses(site, categoryOf)) add(address, null, target);
-  for (const format of formats) for (const feed of feeds[format]) add(feed, null, "/feed.xml");
-  return { hosts, targets };
+  for (const [address, target] of machineAddresses(heads.map(({ text }) => text)))
+    add(address, null, target);
+  return { hosts, home, targets };
+}
+
+/** Addresses that the program of the old site makes and no export names. */
+function* machineAddresses(
+  texts: readonly TextHead[],
+): Generator<[address: string, target: string]> {
+  const formats = new Set(texts.flatMap(({ own, format }) => (own ? [] : [format])));
+  if (formats.has("wordpress")) {
+    const { path } = sitePages.blog;
+    yield ["/page/*", path];
+    // That of a month follows from that of its year (`server/pages/redirects.ts`).
+    const seen = texts.filter(({ type, held }) => type === "post" && !held);
+    for (const { date } of seen) if (date) yield [`/${date.slice(0, 4)}`, path];
+    for (const map of ["/wp-sitemap.xml", "/sitemap_index.xml"]) yield [map, "/sitemap.xml"];
+  }
+  for (const format of formats) for (const feed of feeds[format]) yield [feed, "/feed.xml"];
 }
 
 /** The lists of the old site, and its feeds, each with what comes closest here. */
@@ -171,12 +200,17 @@ function* listAddresses(
 /** Redirects for those addresses that are not the same here; lines for those that cannot be one. */
 export function planRedirects(
   importId: number,
-  { targets }: OldAddresses,
+  { home, targets }: OldAddresses,
   texts: readonly PlannedText[],
 ): { rows: Insertable<ImportRedirectRow>[]; lines: Planned["lines"] } {
   const titles = new Map(texts.map(({ id, title }) => [id, title]));
   const rows: Insertable<ImportRedirectRow>[] = [];
   const lines: Planned["lines"] = [];
+  if (home !== null) {
+    const message =
+      "It was the home page there. The site's own home page stays, and this is a page beside it.";
+    lines.push({ text_id: home, code: "redirect", title: titles.get(home) ?? null, message });
+  }
   for (const [address, { text, target }] of targets) {
     if (address === addressKey(target)) continue;
     if (isTaken(address)) {

@@ -1,5 +1,5 @@
 import type { DataArea } from "#contract/resources.ts";
-import type { StaffTransaction } from "../database/write.ts";
+import { type StaffTransaction, silentIn } from "../database/write.ts";
 import type { PlannedText } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
 import {
@@ -72,7 +72,7 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
     ),
   );
   await writer.writeWithoutInvalidating(actor, areasOf(site), async (transaction) => {
-    for (const name of made) await makeCategory(step, transaction, name);
+    for (const name of made) await makeCategory(step, silentIn(transaction), name);
     await proceed(transaction.trx, {
       state: "writing",
       done: 0,

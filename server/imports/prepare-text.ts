@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { DataArea } from "#contract/resources.ts";
 import type { Columns } from "../resource/codec.ts";
 import { addressKey, ownPath } from "./addresses.ts";
@@ -6,7 +7,7 @@ import type { StoredText } from "./import-repository.ts";
 import type { Pictures } from "./pictures.ts";
 import { cleaned, inOneLine, plainText } from "./plain-text.ts";
 import { headOf, type OldAddresses, type TextHead } from "./plan.ts";
-import { picturesIn, rewriteAddresses } from "./rewrite.ts";
+import { linksIn, picturesIn, rewriteAddresses } from "./rewrite.ts";
 import type { SourceLine } from "./source.ts";
 import { besideBase } from "./texts/addresses.ts";
 import type { Converter } from "./texts/converter.ts";
@@ -17,6 +18,8 @@ export interface PreparedText {
   area: DataArea;
   fields: Columns;
   lines: SourceLine[];
+  /** Of what the text was made of, by which it is known to be the same another time. */
+  hash: string;
 }
 
 interface PrepareParts {
@@ -44,15 +47,24 @@ export async function prepareText(row: StoredText, parts: PrepareParts): Promise
   const converted = await converter.convert(source);
   for (const line of converted.lines) tell(line);
   const withPictures = await placePictures(converted.markdown, row, parts, tell);
-  const markdown = rewriteAddresses(withPictures, (address) =>
-    newLink(address, addresses, siteAddress),
+  const files = await placeFiles(withPictures, head, parts, tell);
+  const linkOf = (address: string) => newLink(address, addresses, siteAddress);
+  const markdown = rewriteAddresses(
+    withPictures,
+    (address) => files.get(address) ?? linkOf(address).target,
   );
+  const lost = linksIn(withPictures).filter((each) => !files.has(each) && linkOf(each).isLost);
+  for (const address of lost.slice(0, maxLostLinks)) {
+    const shown = address.replace(besideBase, "").slice(0, 300);
+    tell({ code: "link", message: `A link leads to ${shown}, which is not in the file.` });
+  }
   hold(head, markdown, tell);
   const fieldParts = {
     markdown,
     picture: await mainPicture(head, parts, tell),
     category: firstCategory(head, parts),
     slug: row.slug ?? "",
+    isOwn: (address: string) => ownPath(address, addresses.hosts) !== null,
   };
   const write = head.type === "post" ? postFields : pageFields;
   const written = write({ ...head, body: "" }, fieldParts);
@@ -63,9 +75,28 @@ export async function prepareText(row: StoredText, parts: PrepareParts): Promise
       code: "tag",
       message: "Pages here have no categories and tags; its own were left out.",
     });
+  if (head.type === "page" && head.search?.isLeftOut)
+    tell({
+      code: "element",
+      message: "Not kept: that search engines leave it out, which posts alone can say here.",
+    });
   const area = head.type === "post" ? "blog" : "pages";
-  return { row, head, area, fields: written.fields, lines };
+  const brought = [markdown, fieldParts.picture ?? ""].flatMap(broughtIn);
+  return { row, head, area, fields: written.fields, lines, hash: hashWith(row.hash, brought) };
 }
+
+/** Of one text that the report names. */
+const maxLostLinks = 20;
+
+const broughtIn = (text: string): string[] => text.match(/\/media\/[\w./-]+/g) ?? [];
+
+/** A text is another one once it has come with its pictures. */
+const hashWith = (hash: string, brought: readonly string[]) =>
+  brought.length === 0
+    ? hash
+    : createHash("sha256")
+        .update([hash, ...brought].join("\n"))
+        .digest("hex");
 
 /** The address against which those in a text are meant. */
 function baseOf({ format, addresses, folder }: TextHead): string {
@@ -141,26 +172,54 @@ async function mainPicture(
   return whole && whole.length <= 2000 && /^(?:https?:\/\/|\/media\/)/.test(whole) ? whole : null;
 }
 
-/** Where an address of the old site leads here; null for one that stays. */
-function newLink(
-  address: string,
-  { hosts, targets }: OldAddresses,
-  siteAddress: string,
-): string | null {
-  if (address.startsWith("/media/")) return null;
+const isFile =
+  /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|zip|mp3|mp4|mov|webm|csv|txt|jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
+
+/** Files of the old site to which a text links: where they are in the library by now. */
+async function placeFiles(
+  markdown: string,
+  head: TextHead,
+  { pictures, addresses: { hosts, targets } }: PrepareParts,
+  tell: TellLine,
+): Promise<Map<string, string>> {
+  const places = new Map<string, string>();
+  const isOfFile = (address: string): boolean => {
+    const path = address.startsWith(besideBase) ? address : ownPath(address, hosts);
+    if (address.startsWith("/") || path === null || targets.has(addressKey(path) ?? ""))
+      return false;
+    return isFile.test(path) || pictures.isPage(address);
+  };
+  for (const address of linksIn(markdown).filter(isOfFile)) {
+    const { shown, lines } = await pictures.resolve(address, head);
+    for (const line of lines) tell(line);
+    const [found] = shown;
+    places.set(address, found?.address ?? address.replace(besideBase, ""));
+  }
+  return places;
+}
+
+interface LinkHere {
+  /** Null for an address that stays as it is. */
+  target: string | null;
+  /** Whether it leads to something of the old site that did not come along. */
+  isLost: boolean;
+}
+
+/** Where an address of the old site leads here. */
+function newLink(address: string, { hosts, targets }: OldAddresses, siteAddress: string): LinkHere {
+  if (address.startsWith("/media/")) return { target: null, isLost: false };
   const isBeside = address.startsWith(besideBase);
   const found = isBeside ? address.slice(besideBase.length) : address;
   const path = ownPath(isBeside ? atRoot(found) : found, hosts);
   const key = path === null ? null : addressKey(path);
-  const target = key === null ? undefined : targets.get(key)?.target;
+  const target = key === "/" ? "/" : key === null ? undefined : targets.get(key)?.target;
   const [fragment = ""] = /#.*$/.exec(found) ?? [];
-  if (target) return `${target}${fragment}`;
-  if (isBeside) return found;
-  if (!address.startsWith("__GHOST_URL__")) return null;
-  return (
-    (siteAddress && /^https?:/.test(siteAddress) ? siteAddress.replace(/\/$/, "") : "") +
-    (path ?? "/")
-  );
+  if (target) return { target: `${target}${fragment}`, isLost: false };
+  const isLost = path !== null;
+  if (isBeside) return { target: found, isLost: isLost && !found.startsWith("#") };
+  if (!address.startsWith("__GHOST_URL__")) return { target: null, isLost };
+  const site = /^https?:/.test(siteAddress) ? siteAddress.replace(/\/$/, "") : "";
+  return { target: `${site}${path ?? "/"}`, isLost };
 }
 
 /** A link to the file of another text, as editors of Markdown write it. */

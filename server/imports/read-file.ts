@@ -1,16 +1,16 @@
 import { readFile, stat } from "node:fs/promises";
 import type { ImportKind } from "#contract/areas/imports.ts";
-import { type Archive, openFolder, openZip, textChunks } from "./readers/archive.ts";
-import { maxGhostSize, readGhost } from "./readers/ghost.ts";
+import { type Archive, isZip, openFolder, openZip, textChunks } from "./readers/archive.ts";
+import { ghostFileIn, maxGhostSize, readGhost } from "./readers/ghost.ts";
 import { houseIn, readHouse } from "./readers/house.ts";
 import { readMarkdown } from "./readers/markdown.ts";
-import { readWordPress } from "./readers/wordpress.ts";
-import { type SourceEvent, UnreadableFile } from "./source.ts";
+import { readWordPress, wordPressFilesIn } from "./readers/wordpress.ts";
+import { lineEvent, type SourceEvent, UnreadableFile } from "./source.ts";
 
 /** The archive of texts and pictures; null for an export in one file. */
 export async function openArchive(kind: ImportKind, path: string): Promise<Archive | null> {
-  if (kind !== "markdown") return null;
-  return (await stat(path)).isDirectory() ? openFolder(path) : openZip(path);
+  if ((await stat(path)).isDirectory()) return openFolder(path);
+  return kind === "markdown" || (await isZip(path)) ? openZip(path) : null;
 }
 
 /** What a file says, as far as it can be read; throws `UnreadableFile`. */
@@ -19,9 +19,14 @@ export async function* readSource(
   path: string,
   archive: Archive | null,
 ): AsyncGenerator<SourceEvent> {
-  if (kind === "wordpress") yield* readWordPress(textChunks(path));
-  else if (kind === "ghost") yield* readGhost(await wholeText(path));
-  else if (archive) {
+  for (const sentence of archive?.refused ?? []) yield lineEvent("left_out", null, sentence);
+  if (kind === "wordpress") {
+    if (!archive) yield* readWordPress(textChunks(path));
+    else for (const file of await wordPressFilesIn(archive)) yield* readWordPress(file);
+  } else if (kind === "ghost") {
+    const json = archive ? await ghostFileIn(archive) : await wholeText(path);
+    yield* readGhost(json);
+  } else if (archive) {
     const house = houseIn(archive);
     yield* house === null ? readMarkdown(archive) : readHouse(archive, house);
   }

@@ -62,8 +62,10 @@ function take(
   { importId, site, rows }: Gathered,
 ): void {
   if (event.event === "site") Object.assign(site, named(event.site, site));
-  else if (event.event === "author") site.authors.push(event.author);
-  else if (event.event === "term") site.terms.push(event.term);
+  else if (event.event === "author") {
+    // Each part of an export has them all.
+    if (!site.authors.some(({ key }) => key === event.author.key)) site.authors.push(event.author);
+  } else if (event.event === "term") site.terms.push(event.term);
   else if (event.event === "redirect") rows.redirects.push(redirectRow(importId, event.redirect));
   else if (event.event === "picture") rows.pictures.push(pictureRow(importId, event.picture));
   else rows.lines.push({ import_id: importId, text_id: null, ...event.line });

@@ -27,3 +27,10 @@ export const picturesIn = (markdown: string): string[] => [
     [...markdown.matchAll(/!\[(?:[^\]\\]|\\.)*\]\(([^\s)]+)/g)].flatMap(([, found]) => found ?? []),
   ),
 ];
+
+/** The addresses of a text that are not of its pictures. */
+export function linksIn(markdown: string): string[] {
+  const pictures = new Set(picturesIn(markdown));
+  const found = (markdown.match(address) ?? []).map((each) => each.replace(after, ""));
+  return [...new Set(found)].filter((each) => !pictures.has(each));
+}

@@ -15,6 +15,7 @@ const lineCodes: readonly ImportLineCode[] = [
   "picture_missing",
   "picture_away",
   "picture_failed",
+  "link",
   "shortcode",
   "block",
   "element",

@@ -73,6 +73,15 @@ export interface SourceText {
   /** In an archive: the folder of its file, against which pictures are named. */
   folder: string | null;
   own?: OwnObject;
+  /** What it says to search engines alone. */
+  search?: SearchWords;
+}
+
+export interface SearchWords {
+  title: string;
+  /** The address that they are to list instead. */
+  canonical: string;
+  isLeftOut: boolean;
 }
 
 export interface SourcePicture {

@@ -3,6 +3,7 @@ import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Foundation } from "../database/write.ts";
 import type { Log } from "../kernel/log.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { History } from "../publishing/history.ts";
 import type { PublishedRow } from "../publishing/publishing.ts";
 import type { ReleaseService } from "../publishing/releases/release-service.ts";
@@ -17,6 +18,7 @@ export interface JobParts extends Foundation {
   log: Log;
   historyOf(area: string): History;
   releaseService: ReleaseService;
+  newestRevision(trx: Db, object: ObjectRef): Promise<number | null>;
   addPicture: AddPicture;
   /** Lets no later object of a table have an id up to this one. */
   passId(trx: Db, table: string, id: number): Promise<void>;

@@ -2,8 +2,9 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { isUnderWay } from "#contract/areas/imports.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Actor } from "../database/write.ts";
+import { type Actor, type StaffTransaction, silentIn } from "../database/write.ts";
 import { Conflict, HttpError, NotFound } from "../kernel/errors.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { isOnSite } from "../resource/store.ts";
 import type { ImportParts } from "./import-parts.ts";
 import type { StoredImport } from "./import-repository.ts";
@@ -35,11 +36,14 @@ export async function requireAsMade(
   { id }: StoredImport,
 ): Promise<void> {
   const items: string[] = [];
-  for (const { area, object_id, outcome } of await repository.texts(db, id)) {
-    if (outcome !== "created" || area === null || object_id === null) continue;
+  for (const { area, object_id, outcome, revision } of await repository.texts(db, id)) {
+    const own = outcome === "created" ? 1 : outcome === "updated" ? revision : null;
+    if (own === null || area === null || object_id === null) continue;
     const { revisions, useCases } = historyOf(area);
     const found = await revisions(object_id, { limit: 20 }).catch(ignoreMissing);
-    const isChanged = found?.rows.some(({ number, cause }) => number > 1 && !ownCauses.has(cause));
+    const isChanged = found?.rows.some(
+      ({ number, cause }) => number > own && !ownCauses.has(cause),
+    );
     if (isChanged) items.push(`/api${useCases.store.resource.path}/${object_id}`);
   }
   if (items.length > 0) throw new HttpError("changed_since", { items: items.slice(0, 100) });
@@ -66,18 +70,43 @@ export async function takeBack(
 }
 
 /** Deletes what the import has made, and drafts that it wrote beside what is on the site. */
-async function removeMade(parts: ImportParts, actor: Actor, { id }: StoredImport): Promise<void> {
+async function removeMade(
+  parts: ImportParts,
+  actor: Actor,
+  { id, state }: StoredImport,
+): Promise<void> {
+  // Of what was never on the site nobody has heard.
+  const unitOf = state === "released" ? (transaction: StaffTransaction) => transaction : silentIn;
   const texts = await repository.texts(parts.db, id);
   for (const area of areasIn(texts)) {
     const own = texts.filter((row) => row.area === area);
-    const idsOf = (outcome: "created" | "updated") =>
-      own.filter((row) => row.outcome === outcome).flatMap(({ object_id }) => object_id ?? []);
-    for (const object of idsOf("updated"))
-      await parts.historyOf(area).discardDraft(actor, object, null).catch(ignoreMissing);
-    const made = idsOf("created");
+    for (const { outcome, object_id, revision } of own)
+      if (outcome === "updated" && object_id !== null)
+        await takeDraftBack(parts, actor, { area, id: object_id }, revision);
+    const made = own
+      .filter(({ outcome }) => outcome === "created")
+      .flatMap(({ object_id }) => object_id ?? []);
     for (let start = 0; start < made.length; start += atOnce)
-      await removeObjects(parts, actor, area, made.slice(start, start + atOnce));
+      await removeObjects({ ...parts, unitOf }, actor, area, made.slice(start, start + atOnce));
   }
+}
+
+/** Gives the object the draft that somebody had begun before, or none. */
+async function takeDraftBack(
+  { db, writer, historyOf, revertDraft }: ImportParts,
+  actor: Actor,
+  object: ObjectRef,
+  revision: number | null,
+): Promise<void> {
+  await repository.forgetHash(db, { area: object.area, object_id: object.id });
+  const { useCases, discardDraft } = historyOf(object.area);
+  if (revision === null) {
+    await discardDraft(actor, object.id, null).catch(ignoreMissing);
+    return;
+  }
+  await writer.writeAs(actor, [...useCases.areasOf(null), "media"], (transaction) =>
+    revertDraft(transaction, actor, object, revision),
+  );
 }
 
 /** What names others comes before those. */
@@ -88,13 +117,18 @@ function areasIn(texts: readonly repository.PlannedText[]): DataArea[] {
 }
 
 async function removeObjects(
-  { writer, historyOf }: ImportParts,
+  {
+    writer,
+    historyOf,
+    unitOf,
+  }: ImportParts & { unitOf(transaction: StaffTransaction): StaffTransaction },
   actor: Actor,
   area: DataArea,
   ids: readonly number[],
 ): Promise<void> {
   const { useCases } = historyOf(area);
-  await writer.writeAs(actor, useCases.areasOf(null), async (transaction) => {
+  await writer.writeAs(actor, useCases.areasOf(null), async (given) => {
+    const transaction = unitOf(given);
     for (const id of ids) {
       const before = await useCases.store.find(transaction.trx, id);
       if (before && isOnSite(before)) continue;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Actor, StaffTransaction } from "../database/write.ts";
+import { type Actor, type StaffTransaction, silentIn } from "../database/write.ts";
 import { HttpError } from "../kernel/errors.ts";
 import type { History } from "../publishing/history.ts";
 import { type MovedFiles, prepareOwn, standIn } from "./house.ts";
@@ -76,7 +76,7 @@ export async function writeTexts(
       for (const each of prepared) {
         const hash = sources.get(each.row.source_id)?.hash;
         const userId = accounts.get(each.head.author ?? "") ?? imported.actor_id;
-        await writeText(step, transaction, each, { site: siteKey(site), hash, userId });
+        await writeText(step, silentIn(transaction), each, { site: siteKey(site), hash, userId });
       }
       await proceed(transaction.trx, { done });
     });
@@ -97,6 +97,8 @@ interface Standing {
 interface WrittenText {
   outcome: NonNullable<StoredText["outcome"]>;
   object_id: number | null;
+  /** Of an object that was there, the one with what the file says. */
+  revision?: number | null;
   lines: readonly SourceLine[];
 }
 
@@ -108,12 +110,13 @@ async function writeText(
 ): Promise<void> {
   const { trx } = transaction;
   const { row, head, area } = text;
-  const isSame = row.object_id !== null && hash === row.hash;
+  const isSame = row.object_id !== null && hash === text.hash;
   const made: WrittenText = isSame
     ? { outcome: "unchanged", object_id: row.object_id, lines: [] }
     : await draftOf(parts, transaction, { actor, userId, text });
-  const { outcome, object_id } = made;
-  await repository.setText(trx, row.id, { outcome, object_id, source: JSON.stringify(head) });
+  const { outcome, object_id, revision = null } = made;
+  const source = JSON.stringify(head);
+  await repository.setText(trx, row.id, { outcome, object_id, revision, source });
   await repository.addLines(
     trx,
     [...text.lines, ...made.lines].map((line) => ({
@@ -125,7 +128,7 @@ async function writeText(
   if (object_id === null || outcome === "left_out") return;
   const { source_id } = row;
   const { kind } = imported;
-  await repository.setSource(trx, { kind, site, source_id, area, object_id, hash: row.hash });
+  await repository.setSource(trx, { kind, site, source_id, area, object_id, hash: text.hash });
 }
 
 interface DraftWriting {
@@ -169,7 +172,9 @@ async function draftOf(
     const names = await history.changeDraftTo(transaction, actor, object_id, changed);
     if (names.length === 0) return { outcome: "unchanged", object_id, lines: [] };
     const message = `What is here differs from the file in ${names.join(", ")}; the draft has what the file says.`;
-    return { outcome: "updated", object_id, lines: [{ code: "overwritten", title, message }] };
+    const lines = [{ code: "overwritten" as const, title, message }];
+    const revision = await parts.newestRevision(transaction.trx, { area, id: object_id });
+    return { outcome: "updated", object_id, revision, lines };
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
     const message = `It could not be made: ${error.message}`;

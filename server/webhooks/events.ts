@@ -56,7 +56,8 @@ export function createEvents(storeOf: StoreOf) {
 
     /** What a logged change means to others. */
     async announce(transaction: Transaction, change: Change): Promise<void> {
-      const { area, objectId: id } = change;
+      const { area, objectId: id, isSilent } = change;
+      if (isSilent) return;
       for (const action of actionsOf(change, transaction.at)) {
         const event = eventOf(area, action) ?? eventOf(area, "changed");
         if (!event) continue;

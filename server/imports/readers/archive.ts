@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { lstat, readdir, readFile } from "node:fs/promises";
+import { lstat, open, readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { type Entry, open, type ZipFile } from "yauzl";
+import { type Entry, open as openWithYauzl, type ZipFile } from "yauzl";
 import { UnreadableFile } from "../source.ts";
 
 const maxEntries = 50_000;
@@ -29,6 +29,8 @@ export interface Archive {
   refused: readonly string[];
   /** Throws `UnreadableFile` where the file is longer than `max` or cannot be read. */
   read(path: string, max: number): Promise<Buffer>;
+  /** In chunks; throws `UnreadableFile`. */
+  readText(path: string): AsyncIterable<string>;
   close(): void;
 }
 
@@ -51,6 +53,16 @@ export async function openZip(path: string): Promise<Archive> {
         if (!entry) throw new UnreadableFile(`${name} is not in the archive.`);
         return collect(await streamOf(zip, entry), name, max);
       },
+      async *readText(name) {
+        const entry = entries.get(name);
+        if (!entry) throw new UnreadableFile(`${name} is not in the archive.`);
+        const stream = (await streamOf(zip, entry)).setEncoding("utf8");
+        try {
+          for await (const chunk of stream as AsyncIterable<string>) yield chunk;
+        } catch {
+          throw damaged(name);
+        }
+      },
       close: () => zip.close(),
     };
   } catch (error) {
@@ -68,7 +80,8 @@ const unreadable = (error: unknown) =>
 
 function opened(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    open(path, { lazyEntries: true, autoClose: false, strictFileNames: true }, (error, zip) =>
+    const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
+    openWithYauzl(path, options, (error, zip) =>
       error || !zip ? reject(unreadable(error)) : resolve(zip),
     );
   });
@@ -137,12 +150,13 @@ async function collect(stream: Readable, name: string, max: number): Promise<Buf
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof UnreadableFile
-      ? error
-      : new UnreadableFile(`${name} cannot be read: the archive is damaged there.`);
+    throw error instanceof UnreadableFile ? error : damaged(name);
   }
   return Buffer.concat(chunks);
 }
+
+const damaged = (name: string) =>
+  new UnreadableFile(`${name} cannot be read: the archive is damaged there.`);
 
 const tooLong = (name: string, max: number) =>
   new UnreadableFile(`${name} is larger than ${Math.round(max / 1024 / 1024)} MB.`);
@@ -180,8 +194,22 @@ export async function openFolder(folder: string): Promise<Archive> {
       if (found.size > max) throw tooLong(path, max);
       return readFile(join(folder, path));
     },
+    readText: (path) => textChunks(join(folder, path)),
     close() {},
   };
+}
+
+const zipSignature = Buffer.from("PK\u0003\u0004");
+
+/** By its first bytes, whatever it is called. */
+export async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(zipSignature.length) });
+    return buffer.equals(zipSignature);
+  } finally {
+    await file.close();
+  }
 }
 
 /** In chunks; whatever is no UTF-8 becomes U+FFFD. */

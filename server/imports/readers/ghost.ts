@@ -8,9 +8,24 @@ import {
 } from "../source.ts";
 import { htmlOfLexical } from "../texts/lexical.ts";
 import { htmlOfMobiledoc } from "../texts/mobiledoc.ts";
+import type { Archive } from "./archive.ts";
 
 /** In bytes: JSON is read whole. Ghost itself refuses to take back larger ones. */
 export const maxGhostSize = 100 * 1024 * 1024;
+
+/** The export in an archive that also has the pictures; themes have JSON, too, but less of it. */
+export async function ghostFileIn(archive: Archive): Promise<string> {
+  const files = archive.files
+    .filter(({ path }) => /\.json$/i.test(path) && !/(?:^|\/)(?:themes|__MACOSX|\.)/.test(path))
+    .toSorted((one, other) => other.bytes - one.bytes);
+  for (const { path } of files) {
+    const json = (await archive.read(path, maxGhostSize)).toString("utf8");
+    if (/"posts"\s*:/.test(json)) return json;
+  }
+  throw new UnreadableFile(
+    "There is no export of Ghost in the archive. Put the JSON file of Settings → Import/Export beside the folder “content”.",
+  );
+}
 
 type GhostRow = Record<string, unknown>;
 
@@ -137,12 +152,19 @@ function textOf(post: GhostRow, meta: GhostRow, body: string): Omit<SourceText, 
     picture: text(post.feature_image) || null,
     parent: null,
     folder: ghostUrl,
+    search: {
+      title: text(meta.meta_title ?? post.meta_title),
+      canonical: text(meta.canonical_url ?? post.canonical_url),
+      isLeftOut: false,
+    },
   };
 }
 
 function heldOf({ status, visibility }: GhostRow): SourceText["held"] {
   if (status === "scheduled") return "scheduled";
-  if (status !== "published" && status !== "sent") return "draft";
+  // Only mailed, never on the site.
+  if (status === "sent") return "private";
+  if (status !== "published") return "draft";
   const isForAll = visibility === undefined || visibility === null || visibility === "public";
   return isForAll ? null : "protected";
 }

@@ -21,11 +21,13 @@ const beside =
 
 /** Reads Markdown with front matter as Hugo, Jekyll, Astro and Eleventy have it. */
 export async function* readMarkdown(archive: Archive): AsyncGenerator<SourceEvent> {
-  for (const sentence of archive.refused) yield lineEvent("left_out", null, sentence);
   const texts = archive.files.map(({ path }) => path).filter(isText);
   const taken = texts.filter((path) => !beside.test(path)).toSorted();
   if (taken.length === 0) {
-    throw new UnreadableFile("There is no Markdown in it: no file ends with .md or .markdown.");
+    const isOther = archive.files.some(({ path }) => /\.(?:xml|json)$/i.test(path));
+    throw new UnreadableFile(
+      `There is no Markdown in it: no file ends with .md or .markdown.${isOther ? " If it is of WordPress or Ghost, choose that instead." : ""}`,
+    );
   }
   for (const { path } of archive.files.filter((file) => isPicture(file.path))) {
     const picture = { id: null, parent: null, address: archiveAddress(path), alt: "", page: null };

@@ -79,8 +79,8 @@ test("what was not public is held back, dates of zeros are none, and the rest is
   expect(texts[0]?.date).toBeNull();
   expect(linesIn(events).map(({ message }) => message)).toEqual([
     "3 comments of 1 text were left out: posts here have none.",
-    "Left out: 1 texts in the state “trash”.",
-    "Left out: 1 earlier versions.",
+    "Left out: texts in the state “trash” (1).",
+    "Left out: earlier versions (1).",
   ]);
 });
 

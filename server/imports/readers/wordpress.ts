@@ -3,12 +3,14 @@ import {
   counted,
   lineEvent,
   maxTextLength,
+  type SearchWords,
   type SourceEvent,
   type SourcePicture,
   type SourceTerm,
   type SourceText,
   UnreadableFile,
 } from "../source.ts";
+import type { Archive } from "./archive.ts";
 
 /** WXR has six levels; more are no export. */
 const maxDepth = 32;
@@ -44,11 +46,33 @@ export async function* readWordPress(chunks: AsyncIterable<string>): AsyncGenera
   yield* reader.take();
 }
 
+/** The parts of an export in an archive, as wordpress.com hands it over, by their names. */
+export async function wordPressFilesIn(archive: Archive): Promise<AsyncIterable<string>[]> {
+  const paths = archive.files
+    .map(({ path }) => path)
+    .filter((path) => /\.xml$/i.test(path) && !/(?:^|\/)(?:__MACOSX|\.)/.test(path))
+    .toSorted();
+  const found: string[] = [];
+  for (const path of paths) if (await isExport(archive.readText(path))) found.push(path);
+  if (found.length > 0) return found.map((path) => archive.readText(path));
+  throw new UnreadableFile(
+    "There is no export of WordPress in the archive. Put the XML file of Tools → Export beside the folder “uploads”.",
+  );
+}
+
+/** By its beginning, where the namespaces are. */
+async function isExport(chunks: AsyncIterable<string>): Promise<boolean> {
+  for await (const chunk of chunks) return /wordpress\.org\/export\//.test(chunk);
+  return false;
+}
+
 interface ReadItem {
   fields: Map<string, string>;
   categories: string[];
   tags: string[];
   meta: Map<string, string>;
+  /** Of addresses that it had before, from which WordPress leads here. */
+  oldSlugs: string[];
   comments: number;
 }
 
@@ -64,8 +88,12 @@ function createCollector() {
   let last = "";
 
   const endings: Readonly<Record<string, (fields: WxrFields, item: ReadItem | null) => void>> = {
-    "wp:postmeta": (fields, item) =>
-      void item?.meta.set(fields.get("wp:meta_key") ?? "", fields.get("wp:meta_value") ?? ""),
+    "wp:postmeta"(fields, item) {
+      const key = fields.get("wp:meta_key") ?? "";
+      const words = fields.get("wp:meta_value") ?? "";
+      if (key === "_wp_old_slug") item?.oldSlugs.push(words.trim());
+      else item?.meta.set(key, words);
+    },
     "wp:comment": (_, item) => {
       if (item) item.comments += 1;
     },
@@ -117,7 +145,7 @@ function createCollector() {
         events.push(lineEvent("comments", null, message));
       }
       for (const [key, count] of left) {
-        const message = `Left out: ${count.toLocaleString("en-US")} ${otherName(key)}.`;
+        const message = `Left out: ${otherName(key)} (${count.toLocaleString("en-US")}).`;
         events.push(lineEvent("left_out", null, message));
       }
     },
@@ -273,7 +301,13 @@ const notWxr = () =>
     "This is no export of WordPress. Make one there under Tools → Export → All content; it is an XML file.",
   );
 
-const emptyLists = () => ({ categories: [], tags: [], meta: new Map(), comments: 0 });
+const emptyLists = () => ({
+  categories: [],
+  tags: [],
+  meta: new Map(),
+  oldSlugs: [],
+  comments: 0,
+});
 
 /** Elements whose parts would otherwise be taken for those of the item or the site. */
 const partTags: ReadonlySet<string> = new Set([
@@ -310,12 +344,15 @@ function textOf(item: ReadItem, type: "post" | "page", site: string): SourceText
   const link = value(fields, "link");
   // A draft has no address yet but one by its number.
   const own = link && !/[?&](?:p|page_id)=\d+/.test(link) ? [link] : [];
+  const former = own.flatMap((address) =>
+    item.oldSlugs.map((slug) => address.replace(/[^/]+(?=\/?$)/, slug)),
+  );
   return {
     type,
     id,
     title: value(fields, "title"),
     slug: decoded(value(fields, "wp:post_name")),
-    addresses: [...own, ...short],
+    addresses: [...own, ...former, ...short],
     body: (fields.get("content:encoded") ?? "").slice(0, maxTextLength),
     format: "wordpress",
     excerpt: value(fields, "excerpt:encoded") || null,
@@ -330,6 +367,22 @@ function textOf(item: ReadItem, type: "post" | "page", site: string): SourceText
     picture: thumbnail ? `attachment:${thumbnail}` : null,
     parent: idOf(value(fields, "wp:post_parent")),
     folder: site,
+    search: searchWords(meta),
+  };
+}
+
+/** As Yoast, or Rank Math, keeps them. */
+function searchWords(meta: ReadItem["meta"]): SearchWords {
+  const first = (...names: string[]) =>
+    names.map((name) => (meta.get(name) ?? "").trim()).find(Boolean) ?? "";
+  const title = first("_yoast_wpseo_title", "rank_math_title");
+  return {
+    // Such as `%%title%% %%sep%% %%sitename%%`, which the plugin fills in.
+    title: title.includes("%") ? "" : title,
+    canonical: first("_yoast_wpseo_canonical", "rank_math_canonical_url"),
+    isLeftOut:
+      meta.get("_yoast_wpseo_meta-robots-noindex") === "1" ||
+      /noindex/.test(meta.get("rank_math_robots") ?? ""),
   };
 }
 

@@ -56,7 +56,7 @@ const lost: Readonly<Record<string, string>> = {
 };
 
 function removeUnread(body: Element, { onLost }: Tidying): void {
-  for (const element of all(body, silent)) element.remove();
+  for (const element of all(body, `${silent}, ${fileButton}`)) element.remove();
   for (const [name, what] of Object.entries(lost)) {
     for (const element of all(body, name)) {
       onLost(what);
@@ -67,6 +67,9 @@ function removeUnread(body: Element, { onLost }: Tidying): void {
     if (/display:\s*none/i.test(element.getAttribute("style") ?? "")) element.remove();
   for (const element of all(body, "button, select, textarea, label")) unwrap(element);
 }
+
+/** The second link of a block to the same file. */
+const fileButton = "a.wp-block-file__button";
 
 function replaceEmbeds(body: Element, { base, onLost }: Tidying): void {
   for (const element of all(body, "iframe, embed, video, audio")) {

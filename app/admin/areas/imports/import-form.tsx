@@ -111,7 +111,7 @@ export function ImportForm() {
         {kind !== "markdown" && (
           <Checkbox
             label="Fetch the pictures from the old site"
-            description="They are not in the file. Without this they stay at their old addresses."
+            description="Those that are not in the file. Without this they stay at their old addresses."
             checked={doesFetch}
             onChange={({ currentTarget }) => setFetch(currentTarget.checked)}
           />

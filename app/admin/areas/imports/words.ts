@@ -1,4 +1,10 @@
-import type { Import, ImportedText, ImportKind, ImportLineCode } from "#contract/areas/imports.ts";
+import {
+  type Import,
+  type ImportedText,
+  type ImportKind,
+  type ImportLineCode,
+  importKinds,
+} from "#contract/areas/imports.ts";
 
 export const kindNames: Readonly<Record<ImportKind, string>> = {
   wordpress: "WordPress",
@@ -8,14 +14,18 @@ export const kindNames: Readonly<Record<ImportKind, string>> = {
 
 /** What to choose where, for each kind. */
 export const kindHints: Readonly<Record<ImportKind, string>> = {
-  wordpress: "An XML file. In WordPress: Tools → Export → All content.",
-  ghost: "A JSON file. In Ghost: Settings → Import/Export → Export content.",
+  wordpress:
+    "An XML file, from Tools → Export → All content; or a zip of it and the folder wp-content/uploads, for the pictures.",
+  ghost:
+    "A JSON file, from Settings → Import/Export → Export content; or a zip of it and the folder content/images, for the pictures.",
   markdown:
     "A zip of Markdown files with their pictures, as Hugo, Jekyll, Astro or Eleventy have them, or the export of another house like this one.",
 };
 
-/** By the end of the file's name; null if it says nothing. */
+/** By the file's name; null if it says nothing. */
 export function kindOf(name: string): ImportKind | null {
+  const [named] = importKinds.filter((kind) => name.toLowerCase().includes(kind));
+  if (named) return named;
   if (/\.xml$/i.test(name)) return "wordpress";
   if (/\.json$/i.test(name)) return "ghost";
   return /\.zip$/i.test(name) ? "markdown" : null;
@@ -27,9 +37,10 @@ export const lineTitles: Readonly<Record<ImportLineCode, string>> = {
   kept_draft: "Drafts that are not in the release",
   slug: "Addresses that others have",
   author: "Authors without an account",
-  picture_missing: "Pictures that are missing",
-  picture_away: "Pictures that stay on the old site",
-  picture_failed: "Pictures that could not be taken",
+  picture_missing: "Pictures and files that are missing",
+  picture_away: "Pictures and files that stay on the old site",
+  picture_failed: "Pictures and files that could not be taken",
+  link: "Links to what is not in the file",
   shortcode: "Shortcodes without a meaning here",
   block: "Blocks that were left out",
   element: "What could not be kept of a text",
