@@ -60,6 +60,23 @@ export async function formerOf(trx: Db, id: number): Promise<{ former_slugs?: Fo
   return former_slugs.length > 0 ? { former_slugs } : {};
 }
 
+/** The addresses that posts have had, by post. */
+export async function formerAddressesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("slug_redirects")
+    .select(["slug", "post_id"])
+    .where("post_id", "in", ids)
+    .orderBy("left_at")
+    .orderBy("slug")
+    .execute();
+  const byPost = Map.groupBy(rows, ({ post_id }) => post_id);
+  return new Map([...byPost].map(([id, own]) => [id, own.map(({ slug }) => addressOf(slug))]));
+}
+
 /** Restores the slugs of a post that an undo brings back; old entries lack `left_at`. */
 export async function restoreFormerSlugs(
   trx: Db,

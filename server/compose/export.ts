@@ -1,3 +1,4 @@
+import { formerAddressesOf } from "../blog/slug-redirects.ts";
 import { listAfter as enquiriesAfter } from "../contact/enquiries.ts";
 import { listOf } from "../contact/enquiry-messages.ts";
 import type { Foundation } from "../database/write.ts";
@@ -46,6 +47,7 @@ export function composeExport({
     siteUrl,
     siteName: async () => (await readAgency(db)).name,
     emailsOf: (ids) => emailsById(db, ids),
+    formerAddressesOf: (ids) => formerAddressesOf(db, ids),
     redirects: async () =>
       (await redirects.all()).map(({ from, to, status }) => ({ from, to, status })),
     mediaAfter: (id, limit) => filesAfter(db, id, limit),

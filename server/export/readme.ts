@@ -14,7 +14,7 @@ This is all that ${address} shows, and what was being prepared for it, as of ${a
 | \`media.json\` | Their names, descriptions and credits |
 | \`export.json\` | Which program wrote this, and when |
 
-What has \`draft: true\` or \`"on_site": false\` was not on the site.
+Under \`aliases\` a post has the addresses that it had before. What has \`draft: true\` or \`"on_site": false\` was not on the site.
 
 Passwords, accounts, subscribers and enquiries are not in it. Subscribers, enquiries and the list of media are CSV files of their own, in the panel under *Settings*, *Import and export*.
 

@@ -79,15 +79,18 @@ test("a house moves into an empty one, and a visitor sees the same", async () =>
   const { items } = (await before.ask("/portfolio?limit=1")).body;
   await send("POST", "/blog", {
     title: 'Quotes: "one" & two',
-    slug: "quotes",
+    slug: "quotes-before",
     content: `---\n\n[plan](${file.url}) and [work](/single-project/${items[0].id})\r\nend`,
     status: "published",
     publishedAt: "2026-01-02T03:04:05.000Z",
     tags: ["no", "2026"],
   });
+  const { data: quotes } = (await before.ask("/blog/slug/quotes-before")).body;
+  await send("PUT", `/blog/${quotes.id}`, { slug: "quotes" });
   await send("POST", "/blog", { title: "Hidden", slug: "hidden", content: "x", status: "draft" });
   await send("POST", "/redirects", { from: "/old*", to: "/about", status: 302 });
   const was = await seen(before, token);
+  const dates = await datesOf(before);
   const zip = (await before.ask("/export", { token })).bytes;
 
   const fresh = await createNewHouse();
@@ -127,7 +130,11 @@ test("a house moves into an empty one, and a visitor sees the same", async () =>
   const shown = ({ from, to, status }: Redirect) => [from, to, status];
   const redirectsOf = async (house: House, of: string | undefined) =>
     (await house.ask("/redirects?limit=100", { token: of })).body.redirects.map(shown).toSorted();
-  expect(await redirectsOf(fresh, admin)).toEqual(await redirectsOf(before, token));
+  // A redirect of its own, where the post had a slug before.
+  const former = ["/single-post/quotes-before", "/single-post/quotes", 301];
+  const own = await redirectsOf(before, token);
+  expect(await redirectsOf(fresh, admin)).toEqual([...own, former].toSorted());
+  expect(await datesOf(fresh)).toEqual(dates);
   const [plan] = (await fresh.ask("/media?search=plan.pdf", { token: admin })).body.media;
   expect(plan).toMatchObject({ alt: "The plan", caption: "Drawn", focalX: 20 });
 
@@ -144,6 +151,12 @@ test("a house moves into an empty one, and a visitor sees the same", async () =>
   expect([gone.status, gone.body]).toEqual([204, undefined]);
   expect(await seen(fresh, admin)).toEqual(empty);
 }, 60_000);
+
+/** Visitors read when a project was made, if not when it was launched. */
+const datesOf = async (house: House) =>
+  (await house.ask("/portfolio?limit=100")).body.items.map(
+    ({ id, created_at }: { id: number; created_at: string }) => [id, created_at],
+  );
 
 interface Redirect {
   from: string;

@@ -38,6 +38,8 @@ export interface ExportParts {
   siteUrl: () => string;
   /** Addresses of accounts. */
   emailsOf(ids: readonly number[]): Promise<Map<number, string>>;
+  /** Of posts. */
+  formerAddressesOf(ids: readonly number[]): Promise<Map<number, string[]>>;
   draftsOf(area: DataArea, ids: readonly number[]): Promise<Map<number, Columns>>;
   redirects(): Promise<{ from: string; to: string; status: number }[]>;
   mediaAfter(id: number, limit: number): Promise<ExportedMedia[]>;
@@ -129,20 +131,23 @@ async function* objectsOf(
 
 /** Markdown with front matter, of which other programs know the first lines, too. */
 async function textFile(
-  { emailsOf }: ExportParts,
+  { emailsOf, formerAddressesOf }: ExportParts,
   { folder, body }: { folder: string; body: string },
   { id, isOnSite, item, fields }: ExportedObject,
 ): Promise<[path: string, content: string]> {
   const { title, slug, [body]: content, ...others } = fields;
   const author = typeof item.author_id === "number" ? item.author_id : null;
   const email = author === null ? undefined : (await emailsOf([author])).get(author);
+  const isPost = folder === "posts";
+  const former = isPost ? (await formerAddressesOf([id])).get(id) : undefined;
   const known = { ...others, ...(slug !== undefined && { slug }) };
   const matter = {
     title,
     id,
     draft: !isOnSite,
-    ...(folder === "posts" && { date: fields.publishedAt }),
+    ...(isPost && { date: fields.publishedAt }),
     ...(email !== undefined && { author: email }),
+    ...(former && { aliases: former }),
     created: item.created_at,
     updated: item.updated_at,
     ...known,

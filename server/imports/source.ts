@@ -29,6 +29,8 @@ export interface SourceRedirect {
 export interface OwnObject {
   area: DataArea;
   id: number;
+  /** Which visitors read as the date of a project. */
+  createdAt?: string;
 }
 
 export interface SourceAuthor {

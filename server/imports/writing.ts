@@ -146,7 +146,8 @@ async function createDraft(
   const history = parts.historyOf(area);
   const author = area === "blog" && userId !== null ? { author_id: userId } : {};
   const kept = own ? await keptId(history, transaction, own) : {};
-  const extra = { ...author, ...kept };
+  const date = own?.createdAt ? { created_at: own.createdAt } : {};
+  const extra = { ...author, ...kept, ...date };
   const { id } = await history.createDraftIn(transaction, actor, fields, extra);
   if (kept.id !== undefined) await parts.passId(transaction.trx, history.useCases.store.table, id);
   const isMoved = own?.area === "portfolio" && own.id !== id;

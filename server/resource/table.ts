@@ -123,7 +123,7 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
       const { ownColumns, relatedColumns } = split(columns);
       const row = await anyTable(trx)
         .insertInto(table)
-        .values({ ...ownColumns, ...stamps, ...restoredColumns })
+        .values({ ...stamps, ...ownColumns, ...restoredColumns })
         .returningAll()
         .executeTakeFirstOrThrow();
       const after = await written(trx, rowOf(row), relatedColumns, true);

@@ -4,7 +4,13 @@ import { exportVersion, manifestName } from "#contract/areas/export.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { messageOf } from "../../kernel/error-message.ts";
-import { lineEvent, type SourceEvent, type SourceText, UnreadableFile } from "../source.ts";
+import {
+  lineEvent,
+  type OwnObject,
+  type SourceEvent,
+  type SourceText,
+  UnreadableFile,
+} from "../source.ts";
 import { type Archive, archiveAddress } from "./archive.ts";
 
 /** In bytes, of one text or one list. */
@@ -29,6 +35,8 @@ const matter = fields.and(
     title: z.string(),
     draft: z.boolean(),
     author: z.string().optional(),
+    created: z.iso.datetime().optional(),
+    aliases: z.array(z.string().startsWith("/").max(500)).max(1000).optional(),
   }),
 );
 
@@ -64,7 +72,15 @@ export function houseIn({ files }: Archive): string | null {
 }
 
 /** What a field of front matter is, if it is none of the object's own. */
-const added: ReadonlySet<string> = new Set(["id", "draft", "date", "author", "created", "updated"]);
+const added: ReadonlySet<string> = new Set([
+  "id",
+  "draft",
+  "date",
+  "author",
+  "aliases",
+  "created",
+  "updated",
+]);
 
 const texts = [
   { area: "portfolio", folder: "projects", body: "body", type: "page" },
@@ -121,8 +137,9 @@ export async function* readHouse(archive: Archive, folder: string): AsyncGenerat
         yield { event: "author", author: { key: author, name: author, email: author } } as const;
       const kept = Object.entries(all).filter(([name]) => !added.has(name));
       const payload = { ...Object.fromEntries(kept), [body]: text };
-      const object = { area, id: all.id };
-      const moved = { ...textOf(object, payload, !all.draft), author };
+      const object = { area, id: all.id, ...(all.created && { createdAt: all.created }) };
+      const addresses = all.aliases ?? [];
+      const moved = { ...textOf(object, payload, !all.draft), author, addresses };
       const isScheduled = moved.held === null && String(all.publishedAt ?? "") > at;
       yield {
         event: "text",
@@ -181,7 +198,7 @@ function checked<T>(path: string, schema: z.ZodType<T>, value: unknown): T {
 }
 
 function textOf(
-  object: { area: DataArea; id: number },
+  object: OwnObject,
   payload: Readonly<Record<string, unknown>>,
   isOnSite: boolean,
 ): SourceText {
