@@ -1,6 +1,7 @@
 import type { ActivityEntry, NoUndo } from "#contract/areas/activity.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
+import { personName } from "../kernel/person-name.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { ChangeEntry } from "./changes.ts";
 
@@ -51,8 +52,7 @@ function valuesIn(area: string, after: Columns): ActivityEntry["values"] {
 }
 
 /** The name of whoever made a change; the address where the account is deleted. */
-export const actorOf = ({ first_name, last_name, actor_email }: ChangeEntry): string =>
-  first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim();
+export const actorOf = (entry: ChangeEntry): string => personName(entry, entry.actor_email);
 
 const isTakenDown = (before: Columns, after: Columns) =>
   (before.status === "published" && after.status === "draft") ||

@@ -4,6 +4,7 @@ import { type Role, roleOf } from "#contract/core/roles.ts";
 import type { Db, SessionRow, Tables } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Actor } from "../database/write.ts";
+import { personName } from "../kernel/person-name.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 export interface Session extends Actor {
@@ -155,10 +156,7 @@ export async function listOwners(
     .where("sessions.id", "in", ids)
     .execute();
   return new Map(
-    rows.map(({ session, id, first_name, last_name }) => [
-      session,
-      { id, name: `${first_name} ${last_name}`.trim() },
-    ]),
+    rows.map(({ session, id, ...person }) => [session, { id, name: personName(person) }]),
   );
 }
 

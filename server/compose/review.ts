@@ -4,6 +4,7 @@ import { sitePathOf } from "#contract/site-pages.ts";
 import type { Facts } from "#format/facts.ts";
 import { isLive } from "../auth/sessions.ts";
 import type { Foundation } from "../database/write.ts";
+import { personName } from "../kernel/person-name.ts";
 import type { Reviewed } from "../mail/review-messages.ts";
 import type { ContentVersion } from "../pages/cache/content-version.ts";
 import type { OpenedPreview, PreviewedSite } from "../pages/preview.ts";
@@ -119,10 +120,8 @@ export function composeReview(parts: ComposedReviewParts) {
     transport,
     enterLink: rateLimiter.enterLink,
 
-    async nameOf(userId: number): Promise<string> {
-      const { first_name, last_name } = await services.users.find(userId);
-      return `${first_name} ${last_name}`.trim();
-    },
+    nameOf: async (userId: number): Promise<string> =>
+      personName(await services.users.find(userId)),
 
     async open(token: string): Promise<OpenedPreview> {
       const { link, items } = await review.open(token);

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from "#contract/areas/activity.ts";
 import type { LastChange } from "#contract/core/last-change.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
+import { personName } from "../kernel/person-name.ts";
 import type { Db } from "./tables.ts";
 
 /** Of entries that left the object as it was. */
@@ -43,16 +44,10 @@ interface LastChangeRow {
   editor_email: string;
 }
 
-const changeOf = ({
-  at,
-  user_id,
-  first_name,
-  last_name,
-  editor_email,
-}: LastChangeRow): LastChange => ({
+const changeOf = ({ at, user_id, editor_email, ...person }: LastChangeRow): LastChange => ({
   at,
   by: {
     id: user_id,
-    name: first_name === null ? editor_email : `${first_name} ${last_name ?? ""}`.trim(),
+    name: personName(person, editor_email),
   },
 });

@@ -8,6 +8,7 @@ import type { DraftRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Transaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
+import { personName } from "../kernel/person-name.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
 
@@ -187,7 +188,7 @@ export async function listLatest(db: Db, areas: readonly DataArea[], limit: numb
   return rows.map(({ body, first_name, last_name, editor_email, ...row }) => ({
     ...row,
     body: parseColumns(body),
-    editor: first_name === null ? editor_email : `${first_name} ${last_name ?? ""}`.trim(),
+    editor: personName({ first_name, last_name }, editor_email),
   }));
 }
 

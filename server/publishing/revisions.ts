@@ -6,6 +6,7 @@ import type { RevisionRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Transaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
+import { personName } from "../kernel/person-name.ts";
 import type { Columns } from "../resource/codec.ts";
 import { hashOf } from "../resource/snapshot.ts";
 
@@ -191,12 +192,12 @@ export async function newestOf(
     .select(["first_name", "last_name"])
     .execute();
   return new Map(
-    rows.map(({ area, object_id, at, actor_id: userId, actor_email, first_name, last_name }) => [
+    rows.map(({ area, object_id, at, actor_id: userId, actor_email, ...person }) => [
       `${area} ${object_id}`,
       {
         at,
         userId,
-        by: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
+        by: personName(person, actor_email),
       },
     ]),
   );

@@ -6,6 +6,7 @@ import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
 import type { DraftNote, RevisionEntry } from "#contract/publishing/revisions.ts";
 import type { RequestInput, Serve } from "../http/serve.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
+import { personName } from "../kernel/person-name.ts";
 import { itemFields, parseColumns } from "../resource/codec.ts";
 import type { DraftList } from "./draft-list.ts";
 import type { Draft } from "./draft-repository.ts";
@@ -105,12 +106,12 @@ const noteOf = (draft: Draft, conflicts: readonly string[]): DraftNote => ({
 });
 
 function entryOf(row: NamedRevision, published: number | null): RevisionEntry {
-  const { number, at, note, first_name, last_name, actor_email } = row;
+  const { number, at, note, actor_email } = row;
   return {
     number,
     at,
     note,
-    actor: first_name === null ? actor_email : `${first_name} ${last_name ?? ""}`.trim(),
+    actor: personName(row, actor_email),
     cause: row.cause,
     isPublished: number === published,
     state: row.state,
