@@ -156,11 +156,11 @@ export function createDraftService(
     /** Deletes new objects in which nobody has left a word for a day. */
     async removeEmpty(): Promise<void> {
       const before = new Date(clock().getTime() - emptyForMs).toISOString();
-      for (const id of await unpublished.emptySince(db, before)) {
+      for (const id of await unpublished.idsForgotten(db, before)) {
         await writer.write(area, async (transaction) => {
-          const stillEmpty = await unpublished.emptySince(transaction.trx, before);
-          const row = stillEmpty.includes(id) ? await store.find(transaction.trx, id) : undefined;
-          if (!row || !(await store.remove(transaction.trx, row, null))) return;
+          const row = await store.find(transaction.trx, id);
+          if (!row || !unpublished.isForgotten(row, before)) return;
+          if (!(await store.remove(transaction.trx, row, null))) return;
           await endObject(transaction, placeOf(id));
         });
       }

@@ -193,3 +193,29 @@ test("drafts: what is new and empty again is deleted after a day, and nothing el
   await retention.sweep();
   expect(await left()).toEqual([404, 200, 404]);
 });
+
+test("drafts: an empty one is found behind many that are not", async () => {
+  const { begin, save, send, clock, retention, db } = await openNewDrafts();
+  const { post: first } = await begin("/blog", { title: "New" });
+  await save(`/blog/${first.id}`, { title: "" });
+  const { id, ...columns } = await db
+    .selectFrom("posts")
+    .selectAll()
+    .where("id", "=", first.id)
+    .executeTakeFirstOrThrow();
+  const others = Array.from({ length: 1050 }, (_, index) => ({
+    ...columns,
+    slug: `other-${index}`,
+    title: "Other",
+  }));
+  await db.insertInto("posts").values(others).execute();
+  const { post: last } = await begin("/blog", { title: "New" });
+  await save(`/blog/${last.id}`, { title: "" });
+  const statusOf = async (post: number) => (await send("GET", `/blog/admin/${post}`)).status;
+  clock.now = new Date(clock.now.getTime() + 23 * 3_600_000);
+  expect(await statusOf(id)).toBe(200);
+  clock.now = new Date(clock.now.getTime() + 2 * 3_600_000);
+  await retention.sweep();
+  expect([await statusOf(id), await statusOf(last.id)]).toEqual([404, 404]);
+  expect(await statusOf(id + 1)).toBe(200);
+});

@@ -15,7 +15,8 @@ import * as revisions from "./revisions.ts";
 /** Fields that are set without anybody typing. */
 const derived: ReadonlySet<string> = new Set(["slug", "status", "sortOrder", "publishedAt"]);
 
-const maxSwept = 1000;
+/** Objects that are read together: they may be long. */
+const atOnce = 100;
 
 interface WriteOptions {
   isAutosave: boolean;
@@ -84,17 +85,25 @@ export function createUnpublished({ store, writeDraftIn }: HistoriedUseCases) {
     });
   }
 
+  /** Whether the row is off the site, holds nothing and was not changed since `before`. */
+  const isForgotten = (row: PublishedRow, before: string) =>
+    String((row as { updated_at?: string }).updated_at) < before && !isOnSite(row) && isEmpty(row);
+
   return {
-    /** Ids of the objects off the site that hold nothing and were not changed since `before`. */
-    async emptySince(db: Db, before: string): Promise<number[]> {
+    isForgotten,
+
+    async idsForgotten(db: Db, before: string): Promise<number[]> {
       const filters = hasStatus ? { status: "draft" } : {};
       const query = { filters, search: null, sorted: null };
-      const ids = await store.ids(db, query, { limit: maxSwept, offset: 0 });
-      const rows = await store.listByIds(db, ids);
-      const old = rows.filter(
-        (row) => String((row as { updated_at?: string }).updated_at) < before,
-      );
-      return old.filter((row) => !isOnSite(row) && isEmpty(row)).map(({ id }) => id);
+      const last = await store.lastId(db);
+      const forgotten: number[] = [];
+      for (let after = 0; ; ) {
+        const ids = await store.idsInRange(db, query, { after, last, limit: atOnce });
+        const rows = await store.listByIds(db, ids);
+        forgotten.push(...rows.filter((row) => isForgotten(row, before)).map(({ id }) => id));
+        if (ids.length < atOnce) return forgotten;
+        after = Math.max(...ids);
+      }
     },
 
     async create(
