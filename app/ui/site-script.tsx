@@ -1,8 +1,9 @@
 import { Inline } from "./page-parts.tsx";
 
 /**
- * Loads and runs the site's script after the first paint so as not to delay it, or after three seconds if the
- * browser draws no frames. If the script fails to load, styles apply as if scripting were off.
+ * Loads and runs the site's script after the first paint so as not to delay it, or after three
+ * seconds if the browser draws no frames. If the script fails to load, styles apply as if scripting
+ * were off.
  */
 export function SiteScript({ src }: { src: string }) {
   return <Inline as="script" text={codeFor(src)} />;
