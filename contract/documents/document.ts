@@ -103,7 +103,7 @@ export const headFields = {
 
 /** How a page begins; beside and below stands what the page has to show first, if it has any. */
 export const openings = ["plain", "wide", "dark", "bright", "beside", "below"] as const;
-export type Opening = (typeof openings)[number];
+export type PageOpening = (typeof openings)[number];
 
 export const pageFields = {
   ...headFields,

@@ -5,15 +5,15 @@ import { useContent } from "../../ui/site-content.ts";
 import { Quote, TestimonialQuote } from "./quote.tsx";
 
 type QuotedProject = Pick<Project, "quote" | "quote_person" | "website_url">;
-type Testimonial = SiteContent["testimonials"][number];
+type SiteTestimonial = SiteContent["testimonials"][number];
 
 const withoutSlash = (address: string) => address.replace(/\/$/, "");
 
 /** The testimonial of a project's client, whose website tells that it is. */
 export const testimonialFor = (
   { website_url }: QuotedProject,
-  testimonials: readonly Testimonial[],
-): Testimonial | undefined =>
+  testimonials: readonly SiteTestimonial[],
+): SiteTestimonial | undefined =>
   testimonials.find(
     ({ website }) => website && withoutSlash(website) === withoutSlash(website_url),
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Opening } from "#contract/documents/document.ts";
+import type { PageOpening } from "#contract/documents/document.ts";
 import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -27,13 +27,13 @@ export interface SitePageHeadProps {
 
 interface OpenedHeadProps extends SitePageHeadProps {
   /** That of a page which staff write; what has no such page begins without. */
-  opening?: Opening;
+  opening?: PageOpening;
   first?: ReactNode;
 }
 
 export const PageHead = (props: SitePageHeadProps) => <OpenedHead {...props} />;
 
-const tones: Partial<Record<Opening, "deep" | "brand">> = { dark: "deep", bright: "brand" };
+const tones: Partial<Record<PageOpening, "deep" | "brand">> = { dark: "deep", bright: "brand" };
 
 function OpenedHead(props: OpenedHeadProps) {
   const { heading, lead, trail = [], here, isAnswer, marks = {}, opening, first, children } = props;
@@ -81,7 +81,7 @@ function OpenedHead(props: OpenedHeadProps) {
 
 interface DocumentHeadProps extends Pick<SitePageHeadProps, "trail" | "children"> {
   /** The title stands for a heading that is empty. */
-  of: { title: string; heading: string | null; lead: string | null; opening?: Opening };
+  of: { title: string; heading: string | null; lead: string | null; opening?: PageOpening };
   /** What the page has to show first, for an opening that has a place for it. */
   first?: ReactNode;
 }
