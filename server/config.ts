@@ -62,7 +62,7 @@ const sender = z.string().transform((value, context) => {
     .replace(/\\(["\\])/g, "$1");
   if (address.success && oneLine(name) === name) return { name, address: address.data };
   const message =
-    "Enter a valid e-mail address. It may be hello@example.com or Name <hello@example.com>";
+    "Enter a valid email address. It may be hello@example.com or Name <hello@example.com>";
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 });

@@ -125,7 +125,7 @@ export const errors = {
     message: "Something still has this category. Merge it into another one instead.",
   },
   account_exists: { status: 409, message: "There is an account with this address already." },
-  email_taken: { status: 409, message: "This e-mail address is already taken." },
+  email_taken: { status: 409, message: "This email address is already taken." },
   last_admin: {
     status: 409,
     message: "The last active admin cannot be deleted, deactivated or given another role.",

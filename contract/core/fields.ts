@@ -127,9 +127,9 @@ function emailProblem(address: string): string {
   if (isBlank(address)) return required;
   const at = address.lastIndexOf("@");
   if (at > 0 && !ascii.test(address.slice(0, at)) && isAddress(`a${address.slice(at)}`)) {
-    return "Before the @ an e-mail address may only have letters a to z, digits and signs such as . _ + -, as most mail servers take no others.";
+    return "Before the @ an email address may only have letters a to z, digits and signs such as . _ + -, as most mail servers take no others.";
   }
-  return isAddress(address) ? "" : "Enter a valid e-mail address.";
+  return isAddress(address) ? "" : "Enter a valid email address.";
 }
 
 const isAddress = (value: string) =>

@@ -105,7 +105,7 @@ test.each([
   "a@b@example.com",
 ])("e-mail address: %j is none", (typed) => {
   const messages = emailAddress.safeParse(typed).error?.issues.map(({ message }) => message);
-  expect(messages).toEqual(["Enter a valid e-mail address."]);
+  expect(messages).toEqual(["Enter a valid email address."]);
 });
 
 test("e-mail address: letters before the @ that mail servers refuse are refused by name", () => {

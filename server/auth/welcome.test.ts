@@ -57,7 +57,7 @@ describe("the code of a first start", () => {
     const before = await state();
     const taken = await begin({ adminEmail: cast.author.email, beginning: "sample" });
     expect(taken.body.details).toEqual([
-      { path: "adminEmail", message: "This e-mail address is already taken." },
+      { path: "adminEmail", message: "This email address is already taken." },
     ]);
     expect(await state()).toEqual(before);
     expect((await check()).status).toBe(200);

@@ -177,7 +177,7 @@ const accountChanges = {
   "password-set": (account: string, at: string) =>
     `On ${at}, an admin set a new password for the account ${account}. All its sessions have ended.`,
   "email-changed": (account: string, at: string) =>
-    `On ${at}, the account ${account} was given another e-mail address. With this one nobody can sign in to it or set a new password for it any more.`,
+    `On ${at}, the account ${account} was given another email address. With this one nobody can sign in to it or set a new password for it any more.`,
   "second-factor-on": (account: string, at: string) =>
     `Since ${at}, signing in to the account ${account} takes a code from an authenticator app. All other sessions have ended.`,
   "recovery-codes-renewed": (account: string, at: string) =>

@@ -30,7 +30,7 @@ export function llms(
     ...legal.map((page) => ({ ...page, path: `/${page.slug}` })),
   ].filter(({ path }) => !emptyPages.includes(path));
   const founded = `Founded in ${site.founded}${office ? ` in ${office.city}, ${office.country}` : ""}`;
-  const reached = `E-mail ${site.email}${site.phone ? `, telephone ${site.phone}` : ""}`;
+  const reached = `Email ${site.email}${site.phone ? `, telephone ${site.phone}` : ""}`;
   return `# ${site.legal}
 
 > ${site.description}

@@ -59,7 +59,7 @@ const screens: [path: string, fields: [label: string, most: number, told: string
     "/admin/users/new",
     [
       ["First name", 100, "This must be at most 100 characters long."],
-      ["Email", 254, "Enter a valid e-mail address."],
+      ["Email", 254, "Enter a valid email address."],
       ["Password", 128, "Password must be at most 128 characters long."],
     ],
   ],

@@ -73,7 +73,7 @@ test("an account is checked, added, edited without its password, and the list co
   await page.getByLabel("Password").fill("12345");
   await save(page, "Create User");
   await expect(page.getByText("Password must be at least 6 characters long.")).toBeVisible();
-  await expect(page.getByText("Enter a valid e-mail address.")).toBeVisible();
+  await expect(page.getByText("Enter a valid email address.")).toBeVisible();
   await page.getByLabel("Email").fill(emailOf("author"));
   await page.getByLabel("Password").fill("a fine long key");
   await save(page, "Create User");

@@ -148,7 +148,7 @@ test("errors stand at the fields, in the site's words, on leaving and on sending
   const email = page.getByLabel("Email Address*");
   await email.fill("somebody");
   await page.getByLabel("Phone").focus();
-  await expect(email).toHaveAccessibleDescription("Enter a valid e-mail address.");
+  await expect(email).toHaveAccessibleDescription("Enter a valid email address.");
   await email.fill("somebody@example.com");
   await expect(email).toHaveAccessibleDescription("");
   await page.getByLabel("Message*").fill("   ");

@@ -58,7 +58,7 @@ for (const isScripted of [true, false]) {
       // Passes the browser's own check and not the server's.
       await page.getByLabel("Email Address*").fill("visitor@localhost");
       await page.getByRole("button", { name: "Send Message" }).click();
-      await expect(page.getByText("Enter a valid e-mail address.")).toBeInViewport();
+      await expect(page.getByText("Enter a valid email address.")).toBeInViewport();
       await expect(page.getByLabel("Email Address*")).toHaveAttribute("aria-invalid", "true");
       await expect(page.getByLabel("Full Name*")).toHaveValue(name);
       await expect(page.getByLabel("Message*")).toHaveValue("We need a new site.");
@@ -84,7 +84,7 @@ test("what a refused form came with is gone once it is sent after all", async ({
     document.body.append(sent);
     sent.submit();
   }, form);
-  await expect(page.getByText("Enter a valid e-mail address.")).toBeVisible();
+  await expect(page.getByText("Enter a valid email address.")).toBeVisible();
   await alive(page);
   await expect(page.getByLabel("Full Name*")).toHaveValue(name);
   await page.getByLabel("Email Address*").fill("visitor@example.com");

@@ -154,7 +154,7 @@ test(
     const height = async () => (await box(page.locator("footer"))).height;
     const before = await height();
     await form.getByRole("button").click();
-    await expect(form.getByText("Please give your e-mail address.")).toBeVisible();
+    await expect(form.getByText("Please give your email address.")).toBeVisible();
     expect(await height()).toBe(before);
     await form.getByLabel("Email address").fill(`trace-${Date.now()}@example.com`);
     await form.getByRole("button").click();

@@ -74,7 +74,7 @@ for (const isScripted of [true, false]) {
       await page.goto("/forgot-password");
       await page.getByLabel("Email", { exact: true }).fill("forgetful@localhost");
       await page.getByRole("button", { name: "Mail me a link" }).click();
-      await expect(page.getByText("Enter a valid e-mail address.")).toBeVisible();
+      await expect(page.getByText("Enter a valid email address.")).toBeVisible();
       await page.getByLabel("Email", { exact: true }).fill(email);
       await page.getByRole("button", { name: "Mail me a link" }).click();
       await expect(page.getByText("is on its way")).toBeVisible();

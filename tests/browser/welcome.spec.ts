@@ -25,7 +25,7 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   await expect(page.locator("body")).toHaveCSS("background-color", "rgb(251, 249, 244)");
   await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await page.getByLabel("Name", { exact: true }).fill("Acme & Daughters");
-  await page.getByLabel("E-mail of the agency").fill("hello@acme.example.com");
+  await page.getByLabel("Email of the agency").fill("hello@acme.example.com");
   await page.getByLabel("Time zone").selectOption("Europe/Berlin");
   const logo = page.getByLabel("Logo");
   const svg =
@@ -40,7 +40,7 @@ test("a new house is set up, entered, and says what it lacks", async ({ page, ho
   await page.getByLabel("Action color").fill("#7f7f7f");
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Admin");
-  await page.getByLabel("E-mail to sign in with").fill("ada@acme.example.com");
+  await page.getByLabel("Email to sign in with").fill("ada@acme.example.com");
   await page.getByLabel("Password", { exact: true }).fill("password123");
   await page.getByLabel("Nothing").check();
   await page.getByRole("button", { name: "Set up the site" }).click();

@@ -32,9 +32,9 @@ describe("a bad start", () => {
     ...["https://user:key@example.com", "https://key@example.com/crm"].map(withoutMore),
     ...["https://example.com/?key=1", "https://example.com/#crm"].map(withoutMore),
     ["RATE_LIMIT_LOGIN", "10", "RATE_LIMIT_LOGIN: must be REQUESTS/SECONDS, for example 10/60."],
-    ["ADMIN_EMAIL", "boss", "ADMIN_EMAIL: Enter a valid e-mail address."],
+    ["ADMIN_EMAIL", "boss", "ADMIN_EMAIL: Enter a valid email address."],
     ...["boss", "Name <boss>", "A <a@b.example>, B <b@b.example>", "A\nBcc: <a@b.example>"].map(
-      (value) => ["MAIL_FROM", value, "MAIL_FROM: Enter a valid e-mail address."],
+      (value) => ["MAIL_FROM", value, "MAIL_FROM: Enter a valid email address."],
     ),
     ["ADMIN_PASSWORD", "12345", "ADMIN_PASSWORD: Password must be at least 6 characters long."],
     ["ADMIN_PASSWORD", "password123", "ADMIN_PASSWORD: This password is too common."],

@@ -50,7 +50,7 @@ export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
           hint="If it differs from the name."
           isOptional
         />
-        <Field {...of("email")} label="E-mail of the agency" type="email" autoComplete="email" />
+        <Field {...of("email")} label="Email of the agency" type="email" autoComplete="email" />
         <Labelled id={zoneId} label="Time zone" error={errorOf(outcome, "zone")}>
           {(described) => (
             <select
@@ -93,7 +93,7 @@ export function WelcomeForm({ of: begun, zones, outcome }: WelcomeFormProps) {
         <Field {...of("lastName")} label="Last name" type="text" autoComplete="family-name" />
         <Field
           {...of("adminEmail")}
-          label="E-mail to sign in with"
+          label="Email to sign in with"
           type="email"
           autoComplete="username"
         />

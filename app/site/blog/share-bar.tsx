@@ -15,7 +15,7 @@ const networks = [
     addressOf: (url: string, title: string) => `https://wa.me/?text=${title}%20${url}`,
   },
   {
-    name: "E-mail",
+    name: "Email",
     addressOf: (url: string, title: string) => `mailto:?subject=${title}&body=${url}`,
   },
 ];

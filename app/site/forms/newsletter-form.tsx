@@ -28,7 +28,7 @@ export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
           autoComplete="email"
           required
           defaultValue={outcome?.email}
-          data-missing="Please give your e-mail address."
+          data-missing="Please give your email address."
           aria-describedby={`${id}-error`}
         />
         <Button type="submit" data-done={subscribedLabel}>

@@ -92,7 +92,7 @@ export default function Styleguide() {
                     isSent: false,
                     status: 400,
                     message: "Please check the marked fields.",
-                    details: [{ path: "email", message: "Enter a valid e-mail address." }],
+                    details: [{ path: "email", message: "Enter a valid email address." }],
                     typed: { name: "Somebody", email: "somebody@" },
                   }
                 : undefined

@@ -34,7 +34,7 @@ function errorOf(control: FormControl): string {
   if (control.required && isBlank(control.value)) return missing;
   if (valid) return "";
   if (typeMismatch && isInternational(control.value)) return "";
-  if (typeMismatch) return "Enter a valid e-mail address.";
+  if (typeMismatch) return "Enter a valid email address.";
   if (tooShort) return `Enter at least ${(control as HTMLInputElement).minLength} characters.`;
   return control.validationMessage;
 }
