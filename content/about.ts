@@ -125,5 +125,5 @@ export const resultsCaption: Caption = {
 
 export const testimonialsCaption: Caption = {
   title: "In their words",
-  text: "Six clients, asked long after launch.",
+  text: "Nobody was asked in launch week.",
 };

@@ -13,7 +13,7 @@ import { homeServices } from "./home-services.ts";
 import { keywords } from "./keywords.ts";
 import { legalPages } from "./legal.ts";
 import * as navigation from "./navigation.ts";
-import { pages } from "./pages.ts";
+import { type PageTexts, pages } from "./pages.ts";
 import * as pricing from "./pricing.ts";
 import { advantages, industries, serviceAliases, services } from "./services.ts";
 import { site } from "./site.ts";
@@ -21,8 +21,9 @@ import { team } from "./team.ts";
 import { testimonials } from "./testimonials.ts";
 
 const joined = (paragraphs: readonly string[]) => paragraphs.join("\n\n");
-const head = ({ title, description, heading, lead }: (typeof pages)[keyof typeof pages]) => ({
+const head = ({ title, tab, description, heading, lead }: PageTexts) => ({
   title,
+  tab,
   description,
   heading,
   lead,
@@ -38,7 +39,10 @@ const settings = {
   zone: site.timeZone,
   language: site.language,
   workdays: site.workdays,
+  opens: site.opens,
   closes: site.closes,
+  answers: site.answers,
+  currency: site.currency,
   email: site.email,
   phone: site.phone,
   whatsapp: site.whatsAppUrl,
@@ -65,6 +69,8 @@ const navigationDocument = {
   button: navigation.headerButton,
   start: navigation.getStarted,
   menu: navigation.offCanvasMenu,
+  more: navigation.offCanvasMore,
+  actions: navigation.actions,
   footer: navigation.footerGroups,
   bottom: navigation.bottomMenu,
   counter: {
@@ -88,6 +94,7 @@ const homePage = {
   ...head(pages.home),
   hero: {
     claim: hero.claim,
+    greeting: hero.greeting,
     servicesLabel: hero.servicesLabel,
     servicesPath: hero.servicesPath,
     appointmentLabel: hero.appointmentLabel,
@@ -97,6 +104,7 @@ const homePage = {
     { section: "logos", ...sections.logos },
     { section: "cases", ...sections.cases },
     { section: "offers", ...sections.services },
+    { section: "prices", ...sections.prices },
     { section: "expertise", ...sections.portfolio },
     { section: "how-we-work", ...sections.howWeWork },
     { section: "milestones", ...sections.milestones },
@@ -168,6 +176,7 @@ const serviceDocuments = services.map((service) => {
     picture: service.image,
     alt: service.imageAlt,
     price: service.price,
+    time: service.time,
     features: service.items,
     sample: service.sample ?? {},
     faqs: { title: group?.title, anchor: group?.key, entries: serviceFaqs[service.faqSet] },
@@ -228,7 +237,12 @@ export const documents: Record<string, object | readonly object[]> = {
   "team-page": { ...head(pages.team), opening: "dark" },
   "faqs-page": { ...head(pages.faqs), opening: "beside" },
   "shop-page": head(pages.demoShop),
-  "contact-page": { ...head(pages.contact), visit: "Visit us", map: "/pictures/map.svg" },
+  "contact-page": {
+    ...head(pages.contact),
+    who: pages.contact.who,
+    visit: "Visit us",
+    map: "/pictures/map.svg",
+  },
   services: serviceDocuments,
   faqs: faqGroups
     .filter(({ serviceId }) => serviceId === null)

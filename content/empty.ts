@@ -1,4 +1,4 @@
-import { categoryDocuments } from "./categories.ts";
+import { emptyCategories } from "./categories.ts";
 
 const page = (title: string, description: string) => ({ title, description, heading: title });
 const link = (label: string, path: string) => ({ label, path });
@@ -44,6 +44,7 @@ export const emptyDocuments = {
     ],
     button: contact,
     start: contact,
+    more: [prices, faqs, team],
     footer: [
       { title: "Company", links: [about, team, contact] },
       { title: "Help", links: [faqs, prices] },
@@ -71,6 +72,7 @@ export const emptyDocuments = {
       { section: "logos", title: "Our clients" },
       { section: "cases" },
       { section: "offers", title: "What we do" },
+      { section: "prices", title: "What it costs" },
       { section: "expertise", title: "Our work" },
       { section: "how-we-work", title: "How we work" },
       { section: "milestones", title: "In numbers" },
@@ -128,5 +130,5 @@ export const emptyDocuments = {
   "faqs-page": page("FAQs", "Questions and answers."),
   "shop-page": page("Sample shop", "A sample shop; nothing is for sale."),
   "contact-page": { ...page("Contact", "How to reach us."), visit: "Visit us" },
-  ...categoryDocuments,
+  ...emptyCategories,
 };

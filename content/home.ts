@@ -7,8 +7,8 @@ export interface HeroPicture {
 }
 
 export interface Hero {
-  readonly heading: string;
-  readonly lead: string;
+  /** Bangla, as one is received in a studio in Dhaka: "Come in, sit down. Will you have tea?" */
+  readonly greeting: string;
   readonly servicesLabel: string;
   readonly servicesPath: string;
   /** Opens the scheduling page of the site settings in a new tab. */
@@ -58,8 +58,7 @@ export interface FaqFooter {
 }
 
 export const hero: Hero = {
-  heading: "We build websites that deliver results",
-  lead: "A web studio in Dhaka. We write, design, build and look after websites, online shops and business systems for companies that want the phone to ring.",
+  greeting: "আসুন, বসুন। চা খাবেন?",
   servicesLabel: "View Services",
   servicesPath: "/services",
   appointmentLabel: "Set An Appointment",
@@ -103,6 +102,10 @@ export const sections = {
   services: {
     title: "What we can do for you",
     lead: "Most clients start with one of these and stay for another.",
+  },
+  prices: {
+    title: "The price, before you ask",
+    lead: "Ranges from our own projects. Your quote is a fixed price for a written list.",
   },
   portfolio: {
     title: "See Our Expertise in Action",

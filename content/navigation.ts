@@ -63,6 +63,14 @@ export const offCanvasMenu: readonly NavigationLink[] = [
   { label: "Contact", path: "/contact-us" },
 ];
 
+export const offCanvasMore: readonly NavigationLink[] = [
+  { label: "Pricing", path: "/pricing" },
+  { label: "FAQs", path: "/faqs" },
+  { label: "Team", path: "/team" },
+];
+
+export const actions = { start: "Start a project", prices: "See prices" };
+
 export const companyLinks: LinkGroup = {
   title: "Company",
   links: [

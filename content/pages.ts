@@ -1,14 +1,24 @@
 /** Section 3 of the product specification. Descriptions have 110 to 160 characters. */
+export interface PageTexts {
+  readonly title: string;
+  /** In search results; the title where there is none. */
+  readonly tab?: string;
+  readonly description: string;
+  readonly heading: string;
+  readonly lead: string;
+}
+
 export const pages = {
   home: {
     title: "Home",
     description:
       "Web studio in Dhaka: web design, web development, e-commerce solutions, ERP systems, SEO services and website maintenance that deliver results.",
-    heading: "We build websites that deliver results",
-    lead: "A web studio in Dhaka. We write, design, build and look after websites, online shops and business systems for companies that want the phone to ring.",
+    heading: "We build websites that fill steamers",
+    lead: "A web studio in Dhaka. We write, design, build and look after websites, online shops and business systems. The steamer below sold its season in eleven weeks.",
   },
   about: {
     title: "About",
+    tab: "About: a web studio in Dhaka since 2017",
     description:
       "Founded in Dhaka in 2017, with {{years}}+ years in the industry and {{clients}}+ companies served. How we work, what we believe and the people behind the pages.",
     heading: "Plain cloth, one thread, patience",
@@ -16,13 +26,15 @@ export const pages = {
   },
   services: {
     title: "Services",
+    tab: "Services: websites, shops, ERP and SEO in Dhaka",
     description:
       "Web design and development, e-commerce solutions, mobile apps and ERP systems, SEO services, website maintenance and digital consulting in Dhaka.",
     heading: "Six things we do well",
-    lead: "Hire us for one of them or for the whole way. Company sites cost {{site_price}}, and our pricing page prints every other range.",
+    lead: "Hire us for one of them or for the whole way. What each costs, and how long it takes, stands below it.",
   },
   pricing: {
     title: "Pricing",
+    tab: "Pricing: what a website costs in Dhaka",
     description:
       "What a website costs with us: company sites {{site_price}}, shops {{shop_price}}, maintenance from {{care_price}} a month. All in the open.",
     heading: "Prices you can plan with",
@@ -30,6 +42,7 @@ export const pages = {
   },
   career: {
     title: "Career",
+    tab: "Career: jobs at a web studio, with the pay",
     description:
       "Open roles at a small web studio in Dhaka and Chattogram, with pay, hours and a paid trial day. Developers, designers and writers, please read on.",
     heading: "Make things that get finished",
@@ -37,6 +50,7 @@ export const pages = {
   },
   portfolio: {
     title: "Websites",
+    tab: "Websites we built, with the numbers since",
     description:
       "Websites, shops and landing pages that we designed and built, each with the numbers our clients watch. Filter by kind of project and by year.",
     heading: "Work we can put numbers on",
@@ -52,6 +66,7 @@ export const pages = {
   },
   team: {
     title: "Team",
+    tab: "Team: the {{people}} who build your website",
     description:
       "The {{people}} people who write, draw, build and look after your website, in Dhaka and Chattogram. You will talk to the ones who do the work.",
     heading: "You talk to the people who build it",
@@ -59,6 +74,7 @@ export const pages = {
   },
   faqs: {
     title: "FAQs",
+    tab: "FAQs: what a website costs, takes and needs",
     description:
       "Straight answers about cost, timelines, payments, ownership, shops, apps, ERP, SEO and maintenance. Short enough to read on a phone.",
     heading: "Questions, answered straight",
@@ -73,9 +89,11 @@ export const pages = {
   },
   contact: {
     title: "Contact",
+    tab: "Contact: talk to a web studio in Dhaka",
     description:
       "Tell us what you want to build. We answer every message within one working day, and the first call costs nothing. Offices in Dhaka and Chattogram.",
     heading: "Tell us what you want to build",
     lead: "A few sentences are enough to start. We answer every message within one working day, and the first call costs nothing.",
+    who: "Farhana reads what you write, and sits in the first call.",
   },
-};
+} satisfies Record<string, PageTexts & Record<string, string>>;

@@ -43,7 +43,7 @@ export const plans: readonly PricePlan[] = [
     key: "company-site",
     title: "Company site",
     price: "{{site_price}}",
-    time: "2-4 weeks",
+    time: "{{site_time}}",
     forWhom: "For firms that want to be understood, found and called.",
     included: [
       "Planning and the text of the main pages",
@@ -64,7 +64,7 @@ export const plans: readonly PricePlan[] = [
     key: "online-shop",
     title: "Online shop",
     price: "{{shop_price}}",
-    time: "6-12 weeks",
+    time: "{{shop_time}}",
     forWhom: "For shops that take orders and money, and have to keep both in step.",
     included: [
       "Everything in a company site",
@@ -85,7 +85,7 @@ export const plans: readonly PricePlan[] = [
     key: "custom-system",
     title: "Custom system or ERP",
     price: "from {{system_price}}",
-    time: "12 weeks and up, in stages",
+    time: "{{system_time}}",
     forWhom: "For companies whose orders, stock and invoices no longer fit into spreadsheets.",
     included: [
       "Five days of mapping the work with your team",

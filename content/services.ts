@@ -27,6 +27,8 @@ export interface Service {
   readonly items: readonly ServiceFeature[];
   readonly faqSet: FaqSetId;
   readonly price: string;
+  /** Empty where nothing is finished. */
+  readonly time: string;
   readonly metaDescription: string;
   /** `serviceType` of the structured data. */
   readonly serviceType: string;
@@ -79,6 +81,7 @@ export const services: readonly Service[] = [
     ],
     faqSet: 11,
     price: "{{site_price}}",
+    time: "{{site_time}}",
     metaDescription:
       "Website design and development in Dhaka with React or WordPress. Fast on phones, easy to edit, {{site_price}}, live in 2-4 weeks.",
     serviceType: "Web design and development",
@@ -117,6 +120,7 @@ export const services: readonly Service[] = [
     ],
     faqSet: 13,
     price: "{{shop_price}}",
+    time: "{{shop_time}}",
     metaDescription:
       "E-commerce solutions in Bangladesh: catalog, checkout, wallets, cards and cash on delivery, stock and delivery rules. Live in 6-12 weeks.",
     serviceType: "E-commerce development",
@@ -156,6 +160,7 @@ export const services: readonly Service[] = [
     ],
     faqSet: 3,
     price: "from {{system_price}}",
+    time: "{{system_time}}",
     metaDescription:
       "Android and iOS apps and ERP systems from Dhaka. We map your work first, build in stages your staff can use, and make stock and invoices agree.",
     serviceType: "Mobile app and ERP development",
@@ -194,6 +199,7 @@ export const services: readonly Service[] = [
     ],
     faqSet: 14,
     price: "from Tk\u00a020,000 a month",
+    time: "three months at least",
     metaDescription:
       "SEO services in Dhaka: service pages written from real questions, technical repairs, local search and a monthly page of numbers you can act on.",
     serviceType: "Search engine optimization",
@@ -232,6 +238,7 @@ export const services: readonly Service[] = [
     ],
     faqSet: 15,
     price: "from {{care_price}} a month",
+    time: "no fixed term",
     metaDescription:
       "Website maintenance with a calendar: monthly updates and form tests, quarterly restores, two hours of changes a month. From {{care_price}} a month.",
     serviceType: "Website maintenance",
@@ -271,6 +278,7 @@ export const services: readonly Service[] = [
     ],
     faqSet: 16,
     price: "Tk\u00a015,000 a day",
+    time: "one day, or five",
     metaDescription:
       "Independent digital consulting in Dhaka: briefs, quotes, software choices and one-year plans. Tk\u00a015,000 a day, with a written result you can use.",
     serviceType: "Digital consulting",

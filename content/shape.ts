@@ -91,11 +91,14 @@ export const shapeDocuments = {
     hiring: { title: "How we hire", steps: [titled("A step")] },
     benefits: { title: "What you get", items: [titled("A benefit")] },
   },
+  "contact-page": { ...empty["contact-page"], who: "What they do with a message, in a sentence." },
   services: [
     {
       title: "A service",
       slug: "a-service",
       short: "What it is, in a sentence.",
+      price: "What it costs",
+      time: "How long it takes",
       text: "What it is, for whom, and how it is done.",
       ...picture,
       features: [titled("A feature")],
@@ -108,7 +111,9 @@ export const shapeDocuments = {
   testimonials: [
     { name: "A client", role: "Role and company", quote: "What the client says, in a sentence." },
   ],
-  team: [{ name: "A person", role: "What they do", text: "Who they are, in a sentence." }],
+  team: [
+    { name: "A person", role: "What they do", text: "Who they are, in a sentence.", answers: true },
+  ],
   jobs: [
     {
       title: "A role",

@@ -15,8 +15,12 @@ export const site = {
   later:
     "A person reads it on the next working day and answers within one working day, at the address that you gave.",
   workdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"],
-  /** The hour of `careers.ts`. */
+  /** The hours of `careers.ts`. */
+  opens: 10,
   closes: 18,
+  /** Working hours; `next` promises a day of them at most. */
+  answers: 4,
+  currency: "BDT",
   schedulingUrl: "https://schedule.example.com/nokshi/first-call",
   mapUrl: "https://maps.example.com/nokshi",
   offices: [
@@ -52,6 +56,9 @@ export const site = {
     },
     { label: "Lowest price of a custom system", name: "system_price", value: "Tk\u00a06,00,000" },
     { label: "Lowest price of maintenance", name: "care_price", value: "Tk\u00a03,000" },
+    { label: "Weeks for a basic site", name: "site_time", value: "2-4 weeks" },
+    { label: "Weeks for an online shop", name: "shop_time", value: "6-12 weeks" },
+    { label: "Weeks for a custom system", name: "system_time", value: "12 weeks and up, in stages" },
   ],
   social: [
     { name: "Facebook", url: "https://social.example.com/nokshi-facebook" },

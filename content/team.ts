@@ -5,6 +5,7 @@ export const team = [
     role: "Founder",
     text: "Farhana started the studio in 2017 after rewriting a shoe shop's website over a weekend. She leads the first conversation of every project and still reads each page aloud before launch.",
     picture: "/pictures/people/farhana-rahman.webp",
+    answers: true,
   },
   {
     name: "Tanvir Hasan",

@@ -50,7 +50,12 @@ export const sitePages = {
     shows: ["post-categories"],
   },
   article: { path: "/single-post/{slug}", label: "Single posts" },
-  contact: { path: "/contact-us", label: "Contact", query: ["subject"] },
+  contact: {
+    path: "/contact-us",
+    label: "Contact",
+    // What an enquiry is about, by `app/site/forms/enquired.ts`.
+    query: ["plan", "service", "subject"],
+  },
   newsletter: { path: "/newsletter", label: "Newsletter", isUnlisted: true },
   shop: {
     path: "/demo-shop",

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import subset from "subset-font";
+import { hero } from "../content/home.ts";
 import { bangla, latin } from "../server/brand/drawable.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -28,6 +29,7 @@ for (const family of ["bricolage-grotesque", "instrument-sans", "inter", "source
   await makeForPictures(family, "latin", latin);
 }
 await makeForPictures("noto-sans-bengali", "bengali", bangla);
+await makeForGreeting("noto-sans-bengali", "bengali", hero.greeting);
 
 async function makeForPages(
   family: string,
@@ -41,6 +43,20 @@ async function makeForPages(
     variationAxes: { wght },
   });
   await writeFont(join(pages, `${name}.woff2`), subsetFont);
+  await copyLicence(family);
+}
+
+/** The letters of one text alone; their `unicode-range` is in `home/hero.module.css`. */
+async function makeForGreeting(family: string, script: string, greeting: string): Promise<void> {
+  const subsetFont = await subset(await readFont(family, script), greeting, {
+    targetFormat: "woff2",
+    variationAxes: { wght: 500 },
+  });
+  await writeFont(join(pages, `${family}-greeting.woff2`), subsetFont);
+  await copyLicence(family);
+}
+
+async function copyLicence(family: string): Promise<void> {
   await writeFile(
     join(pages, `${family}-licence.txt`),
     await readFile(join(folderOf(family), "LICENSE"), "utf8"),

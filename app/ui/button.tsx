@@ -6,7 +6,7 @@ import { Link, type LinkProps } from "./link.tsx";
 
 interface Emphasis {
   /** `action` for the main action of a view, `strong` for one that is always available. */
-  emphasis?: "action" | "strong";
+  emphasis?: "action" | "strong" | undefined;
 }
 
 export function Button({ emphasis, className, ...button }: ComponentProps<"button"> & Emphasis) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
 import { text as trimmedText } from "../core/fields.ts";
-import { custom } from "../core/resource-fields.ts";
+import { custom, longText, optional } from "../core/resource-fields.ts";
 import { listKind } from "./document.ts";
 
 const plain = trimmedText(1, 60)
@@ -21,6 +21,13 @@ const name = custom(
   },
 );
 
+const description = optional(
+  longText(0, 320, {
+    label: "Description",
+    help: "Of its list, for search engines; 110 to 160 characters are shown.",
+  }),
+);
+
 export const postCategories = listKind(
   "post-categories",
   {
@@ -28,7 +35,7 @@ export const postCategories = listKind(
     many: "post categories",
     about: "What posts are sorted by, in the order that forms offer.",
   },
-  { name },
+  { name, description },
 );
 
 export const projectCategories = listKind(
@@ -38,7 +45,7 @@ export const projectCategories = listKind(
     many: "project categories",
     about: "What the portfolio is filtered by, in the order that visitors see.",
   },
-  { name },
+  { name, description },
 );
 
 export const categoryKinds = [postCategories, projectCategories] as const;

@@ -87,11 +87,18 @@ export const singleKind = <const Kind extends string, const F extends Fields>(
 export const headFields = {
   title: text(1, 120, {
     label: "Title",
-    help: "In the browser's tab, in search results and in the path above the heading.",
+    help: "In the path above the heading, and wherever the site names the page.",
     isTitle: true,
     isListed: true,
     isSearched: true,
   }),
+  tab: optional(
+    text(0, 120, {
+      label: "Title in search results",
+      help: "And in the browser's tab, before the agency's name. The title, if it is empty.",
+      isSearched: true,
+    }),
+  ),
   description: longText(1, 320, {
     label: "Description",
     help: "For search engines; 110 to 160 characters are shown.",

@@ -16,6 +16,7 @@ export const homeSections = [
   "logos",
   "cases",
   "offers",
+  "prices",
   "expertise",
   "how-we-work",
   "milestones",
@@ -39,6 +40,9 @@ export const homePage = singleKind(
     hero: group(
       {
         claim: optional(text(0, 120, { label: "Claim above the heading" })),
+        greeting: optional(
+          text(0, 120, { label: "Greeting beside it", help: 'In any language, such as "Hej!".' }),
+        ),
         servicesLabel: label("First button"),
         servicesPath: link({ label: "Address of the first button" }),
         appointmentLabel: label("Second button, to the scheduling link"),

@@ -1,5 +1,5 @@
 import { group, lines, link, rows } from "../core/nested-fields.ts";
-import { integer, longText, optional, text } from "../core/resource-fields.ts";
+import { defaulted, integer, longText, optional, text } from "../core/resource-fields.ts";
 import { singleKind } from "./document.ts";
 
 const label = text(1, 60, { label: "Label" });
@@ -30,6 +30,14 @@ export const navigation = singleKind(
     button: group(linkFields, { label: "Button of the header" }),
     start: group(linkFields, { label: "Second button, on some pages" }),
     menu: links("Menu on small screens", { help: "Without any, it has the pages of the header." }),
+    more: links("Below it, smaller"),
+    actions: group(
+      {
+        start: defaulted(text(1, 60, { label: "To the contact form" }), "Start a project"),
+        prices: defaulted(text(1, 60, { label: "To the prices" }), "See prices"),
+      },
+      { label: "What visitors can do", help: "Labels of buttons on several pages." },
+    ),
     footer: rows(
       { title: label, links: links("Links") },
       { label: "Footer", row: "column", max: 8 },

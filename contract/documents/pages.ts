@@ -43,6 +43,12 @@ export const pageKinds = [
     { name: "contact page", about: "The texts beside the form." },
     {
       ...pageFields,
+      who: optional(
+        longText(0, 300, {
+          label: "Beside who answers",
+          help: "Of the team member that answers enquiries.",
+        }),
+      ),
       visit: heading("Heading of the address"),
       map: optional(
         picture({

@@ -3,25 +3,27 @@ import { longText, optional, text } from "../core/resource-fields.ts";
 import { heading, listKind, pageFields, singleKind } from "./document.ts";
 import { question } from "./faqs.ts";
 
-const plan = {
+const plan = (included?: string) => ({
   title: text(1, 120, { label: "Title", isTitle: true, isListed: true, isSearched: true }),
   price: text(1, 120, { label: "Price", isListed: true }),
   time: optional(text(0, 120, { label: "Time" })),
   audience: optional(longText(0, 300, { label: "For whom" })),
-  included: lines(300, { label: "Included" }),
+  included: lines(300, { label: "Included", ...(included && { help: included }) }),
   excluded: lines(300, { label: "Not included" }),
-};
+});
 
 export const plans = listKind(
   "plans",
   { one: "price plan", many: "price plans", about: "What a project costs." },
-  { ...plan, path: optional(link({ label: "Address of more about it" })) },
+  { ...plan(), path: optional(link({ label: "Address of more about it" })) },
 );
 
 export const carePlans = listKind(
   "care-plans",
   { one: "care plan", many: "care plans", about: "What care after launch costs." },
-  plan,
+  plan(
+    "A line that ends with the title of another care plan brings along all that is in that one.",
+  ),
 );
 
 export const smallJobs = listKind(

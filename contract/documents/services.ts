@@ -14,6 +14,7 @@ export const services = listKind(
     text: longText(1, 5000, { label: "Text", help: "An empty line parts paragraphs." }),
     ...pictureOf(),
     price: optional(text(0, 300, { label: "Price" })),
+    time: optional(text(0, 120, { label: "Time", help: "Such as 2-4 weeks." })),
     features: titledTexts("Features", "feature", 24),
     sample: group(
       {

@@ -99,6 +99,23 @@ const workdays = defaulted(
   [],
 );
 
+const currency = custom(
+  {
+    payload: line(3, 3)
+      .toUpperCase()
+      .refine((code) => /^[A-Z]{3}$/.test(code), {
+        error: "Enter the three letters of a currency, such as EUR.",
+      }),
+    answer: z.string(),
+    column: "text" as const,
+    control: "text" as const,
+  },
+  {
+    label: "Currency",
+    help: "Three letters, such as EUR. With it, search engines are told the prices of the plans.",
+  },
+);
+
 const factName = custom(
   {
     payload: line(1, 40).refine((name) => /^[a-z][a-z0-9_]*$/.test(name), {
@@ -150,7 +167,15 @@ export const settings = singleKind(
       "agency",
     ),
     workdays,
+    opens: optional(integer(0, 23, { label: "Work begins at", help: "The hour, such as 10." })),
     closes: optional(integer(1, 24, { label: "Work ends at", help: "The hour, such as 18." })),
+    answers: optional(
+      integer(1, 80, {
+        label: "Answers within, in working hours",
+        help: "As usual; the contact page names the time. Not before both hours are given.",
+      }),
+    ),
+    currency: optional(currency),
     offices: rows(
       {
         name: text(1, 60, { label: "Name" }),

@@ -1,4 +1,4 @@
-import { longText, optional, picture, text } from "../core/resource-fields.ts";
+import { boolean, defaulted, longText, optional, picture, text } from "../core/resource-fields.ts";
 import { listKind } from "./document.ts";
 
 export const teamMembers = listKind(
@@ -9,5 +9,12 @@ export const teamMembers = listKind(
     role: text(1, 120, { label: "Role", isListed: true, isSearched: true }),
     text: optional(longText(0, 2000, { label: "Text", help: "Two sentences.", isSearched: true })),
     picture: optional(picture({ label: "Picture URL" })),
+    answers: defaulted(
+      boolean({
+        label: "Answers enquiries",
+        help: "The first of those who do is introduced above the form of the contact page.",
+      }),
+      false,
+    ),
   },
 );

@@ -47,14 +47,14 @@ test("facts: each has its value and a name in words, also those that the site co
 
 test("facts: the places of one are the texts that name it, each by its path", async () => {
   const { send, usesOf } = await openDesk();
-  const entries = ["No.", "It costs {{site_price}}."].map((answer) => ({ question: "?", answer }));
+  const entries = ["No.", "It costs {{care_price}}."].map((answer) => ({ question: "?", answer }));
   await send("POST", "/content/faqs", { title: "Prices", anchor: "prices", entries });
-  const { uses, total } = await usesOf("site_price");
+  const { uses, total } = await usesOf("care_price");
   expect(total).toBe(uses.length);
   const paths = uses.map(({ area, path }: Record<string, string>) => `${area} ${path}`);
   expect(paths).toEqual(
     expect.arrayContaining([
-      "services-page lead",
+      "home-page questions.2.answer",
       "pricing-page description",
       "faqs entries.1.answer",
     ]),

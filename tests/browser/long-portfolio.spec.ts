@@ -83,9 +83,9 @@ test(
     const canonical = page.locator('link[rel="canonical"]');
     await expect(canonical).toHaveAttribute("href", /\/portfolio\?page=12$/);
     await expect(page.getByRole("link", { name: "Show More" })).toHaveCount(0);
-    await page.getByRole("link", { name: "Show Previous" }).click();
+    await page.getByRole("link", { name: "Show previous" }).click();
     await expect(titles).toHaveText(numbers(1, 12));
-    await expect(page.getByRole("link", { name: "Show Previous" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Show previous" })).toHaveCount(0);
     await expect(canonical).toHaveAttribute("href", /\/portfolio$/);
     await page.close();
   },

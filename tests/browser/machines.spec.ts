@@ -44,7 +44,8 @@ test("every page says what it is: title, description, canonical link, sharing, s
     "/single-post/core-web-vitals-field-guide": ["Article", "BreadcrumbList"],
     "/single-project/3": ["BreadcrumbList", "CreativeWork"],
     "/faqs": ["BreadcrumbList", "FAQPage"],
-    "/contact-us": ["BreadcrumbList"],
+    "/pricing": ["BreadcrumbList", "OfferCatalog", "FAQPage"],
+    "/contact-us": ["ProfessionalService", "ProfessionalService", "BreadcrumbList"],
     "/blog": ["BreadcrumbList"],
     "/cookie-policy": ["BreadcrumbList"],
   };

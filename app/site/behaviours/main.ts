@@ -1,4 +1,5 @@
 import { editParameter } from "#contract/areas/edit.ts";
+import { startActionBar } from "./action-bar.ts";
 import { startFetchingAhead } from "./ahead.ts";
 import { startContents } from "./contents.ts";
 import { startCounters } from "./counters.ts";
@@ -24,6 +25,7 @@ const everywhere = [
   startHeader,
   startSubmenus,
   startScrollToTop,
+  startActionBar,
   startDialogs,
   startDisclosures,
   startPictures,
@@ -66,6 +68,9 @@ async function loadMore(): Promise<void> {
   }
   if (document.querySelector("form[data-form=page]")) {
     (await import("./forms/account-fields.ts")).startAccountFields();
+  }
+  if (!isEdited && document.querySelector("[data-answered-by]")) {
+    (await import("./answered-by.ts")).startAnsweredBy();
   }
   if (document.querySelector("[data-endless],[data-carousel],[data-offers],[role=tab]")) {
     (await import("./showcase/showcase.ts")).startShowcase();

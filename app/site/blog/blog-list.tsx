@@ -11,7 +11,7 @@ import { LoadFailure } from "../errors/load-failure.tsx";
 import { Onward } from "../sections/onward.tsx";
 import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { PostCard } from "../sections/post-card.tsx";
-import { pageMetadata } from "../seo/metadata.ts";
+import { listHead, pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/blog-list";
 import styles from "./blog-list.module.css";
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const hasFailed = postList === null;
   return data(
     {
-      content: contentOf(context, "blog-page"),
+      content: contentOf(context, "blog-page", "post-categories"),
       filter,
       posts,
       total,
@@ -101,10 +101,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const path = addressOf(filter);
   const { page = 1, search } = filter;
   const here = isFiltered(filter) ? [{ label: title, path }] : [];
+  const category = contentIn(matches, "post-categories").find(
+    ({ name }) => name === filter.category,
+  );
   return [
     ...pageMetadata(matches, {
       ...tutorialsPage,
-      title: page > 1 ? `${title}, page ${page}` : title,
+      ...(isFiltered(filter) && listHead(category, title, tutorialsPage)),
+      ...(page > 1 && { title: `${title}, page ${page}`, tab: null }),
       path,
       // Search results and empty lists are not for search engines.
       ...((search || loaderData.posts.length === 0) && { robots: "noindex, follow" }),

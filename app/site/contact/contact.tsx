@@ -1,25 +1,30 @@
 import { data } from "react-router";
-import { apiContext, contentOf } from "../../api-client/context.ts";
+import { hoursInWords } from "#format/workdays.ts";
+import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { ContactForm } from "../forms/contact-form.tsx";
+import { readEnquired } from "../forms/enquired.ts";
 import { sendEnquiry } from "../forms/send-enquiry.ts";
-import { asSubject, subjectParameter } from "../forms/subject-address.ts";
 import { placeOf, telephone } from "../layout/address.ts";
 import { NewTab } from "../sections/new-tab.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
-import { breadcrumbData } from "../seo/structured-data.ts";
+import { breadcrumbData, officesData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { OfficeMap } from "./office-map.tsx";
+import { WhoAnswers } from "./who-answers.tsx";
 
-export const loader = ({ url, context }: Route.LoaderArgs) => ({
-  content: contentOf(context, "contact-page"),
-  subject: asSubject(url.searchParams.get(subjectParameter) ?? ""),
-});
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { describe, content: all } = context.get(requestContext);
+  const content = contentOf(context, "contact-page", "team");
+  const draft = readEnquired(url.searchParams, all);
+  const pictures = await describe(content.team.flatMap(({ picture }) => picture ?? []));
+  return { content, pictures, ...(draft && { draft }) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const outcome = await sendEnquiry(context.get(apiContext), await request.formData());
@@ -31,65 +36,77 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const path = "/contact-us";
   return [
     ...pageMetadata(matches, { ...page, path }),
+    ...officesData(matches),
     breadcrumbData(matches, [{ label: page.title, path }]),
   ];
 };
 
-export default function Contact({ actionData, loaderData }: Route.ComponentProps) {
-  const site = useContent("settings");
-  const field = useField();
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <DocumentHead of={useContent("contact-page")} />
-      <Page columns="4fr 7fr" gap="part" className={styles.page}>
-        <div className={styles.ways}>
-          <ul role="list">
-            {site.phone && (
-              <li>
-                <Icon name="phone" />
-                <a href={telephone(site.phone)} {...field(site, "phone")}>
-                  {site.phone}
-                </a>
-              </li>
-            )}
-            <li>
-              <Icon name="mail" />
-              <a href={`mailto:${site.email}`} {...field(site, "email")}>
-                {site.email}
-              </a>
-            </li>
-            {site.whatsapp && (
-              <li>
-                <Icon name="external" />
-                <a href={site.whatsapp} target="_blank" rel="noopener">
-                  Write on WhatsApp
-                  <NewTab />
-                </a>
-              </li>
-            )}
-          </ul>
-          {site.offices.length > 0 && (
-            <Grid min="12rem" isFilled className={styles.offices}>
-              {site.offices.map((office) => (
-                <address key={office.name} {...field(office, "street")}>
-                  <strong {...field(office, "name")}>{office.name} office</strong>
-                  <br />
-                  {office.street}
-                  <br />
-                  {placeOf(office)}
-                </address>
-              ))}
-            </Grid>
-          )}
-        </div>
+      <Page columns="7fr 4fr" gap="part" className={styles.page}>
         <section aria-labelledby="write" className={styles.form}>
           <h2 id="write" className="visually-hidden">
             Write to us
           </h2>
-          <ContactForm hasSubject subject={loaderData.subject} outcome={actionData} />
+          <WhoAnswers />
+          <ContactForm hasSubject outcome={actionData} draft={loaderData.draft} />
         </section>
+        <Ways />
       </Page>
       <OfficeMap />
     </>
+  );
+}
+
+/** How to reach the agency without the form. */
+function Ways() {
+  const site = useContent("settings");
+  const { banner } = useContent("navigation");
+  const field = useField();
+  const hours = hoursInWords(site);
+  return (
+    <div className={styles.ways}>
+      <ul role="list">
+        {site.whatsapp && (
+          <li>
+            <Icon name="external" />
+            <a href={site.whatsapp} target="_blank" rel="noopener" {...field(banner, "whatsapp")}>
+              {banner.whatsapp}
+              <NewTab />
+            </a>
+          </li>
+        )}
+        {site.phone && (
+          <li>
+            <Icon name="phone" />
+            <a href={telephone(site.phone)} {...field(site, "phone")}>
+              {site.phone}
+            </a>
+          </li>
+        )}
+        <li>
+          <Icon name="mail" />
+          <a href={`mailto:${site.email}`} {...field(site, "email")}>
+            {site.email}
+          </a>
+        </li>
+      </ul>
+      {hours && <p {...field(site, site.opens === null ? "workdays" : "opens")}>{hours}</p>}
+      {site.offices.length > 0 && (
+        <Grid min="12rem" isFilled className={styles.offices}>
+          {site.offices.map((office) => (
+            <address key={office.name} {...field(office, "street")}>
+              <strong {...field(office, "name")}>{office.name} office</strong>
+              <br />
+              {office.street}
+              <br />
+              {placeOf(office)}
+            </address>
+          ))}
+        </Grid>
+      )}
+    </div>
   );
 }

@@ -10,10 +10,10 @@ import type { SendOutcome } from "./outcomes.ts";
 export interface ContactFormProps {
   /** Whether there is a subject field; without one, `fixedSubject` is sent. */
   hasSubject?: boolean;
-  /** What stands in that field to begin with. */
-  subject?: string;
   /** The answer to a form post without JavaScript. */
   outcome?: SendOutcome | undefined;
+  /** What the form begins with, by the names of its fields. */
+  draft?: Readonly<Partial<Record<"subject" | "message", string>>> | undefined;
 }
 
 export const fixedSubject = "General Inquiry from Website";
@@ -21,17 +21,18 @@ export const fixedSubject = "General Inquiry from Website";
 const answerId = "answer";
 
 /** Section 4 of the product specification; an ordinary form, sent by behaviours/forms/forms.ts. */
-export function ContactForm({ hasSubject = false, subject, outcome }: ContactFormProps) {
+export function ContactForm({ hasSubject = false, outcome, draft }: ContactFormProps) {
   const settings = useContent("settings");
   const { next, later, zone, workdays, closes } = settings;
   const step = { next, later, zone, workdays, closes };
   const then = nextStep(step, new Date());
   const mark = useField()(settings, then === next ? "next" : "later");
   const refused = outcome && !outcome.isSent ? outcome : undefined;
+  const begun: Readonly<Record<string, string>> = draft ?? {};
   const field = (name: string) => ({
     name,
     error: refused?.details.find(({ path }) => path === name)?.message,
-    defaultValue: refused?.typed[name],
+    defaultValue: refused ? refused.typed[name] : begun[name],
   });
   return (
     <form
@@ -57,11 +58,7 @@ export function ContactForm({ hasSubject = false, subject, outcome }: ContactFor
       />
       <Field {...field("phone")} label="Phone" type="tel" isWide={!hasSubject} autoComplete="tel" />
       {hasSubject ? (
-        <Field
-          {...field("subject")}
-          label="Subject"
-          defaultValue={refused ? refused.typed.subject : subject}
-        />
+        <Field {...field("subject")} label="Subject" />
       ) : (
         <input type="hidden" name="subject" value={fixedSubject} />
       )}
@@ -79,7 +76,7 @@ export function ContactForm({ hasSubject = false, subject, outcome }: ContactFor
       </p>
       <div className={styles.end}>
         <Button type="submit" emphasis="action" data-busy="Sending...">
-          Send Message
+          Send message
         </Button>
         <p
           id={answerId}

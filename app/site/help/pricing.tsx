@@ -1,18 +1,19 @@
-import type { SiteContent } from "#contract/documents/kinds.ts";
 import { contentOf } from "../../api-client/context.ts";
-import { type FieldMark, useField } from "../../ui/field-marks.tsx";
-import { Columns, Grid, Page } from "../../ui/layout.tsx";
-import { Link } from "../../ui/link.tsx";
+import { useField } from "../../ui/field-marks.tsx";
+import { Columns, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Figures } from "../sections/figures.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
+import { planAnchor } from "../sections/plan-anchor.ts";
 import { pageMetadata } from "../seo/metadata.ts";
-import { breadcrumbData, faqData } from "../seo/structured-data.ts";
+import { breadcrumbData, faqData, plansData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/pricing";
+import { CarePlans } from "./care-plans.tsx";
 import styles from "./pricing.module.css";
+import { Projects } from "./projects.tsx";
 
 /** Side by side, in one row. */
 const rangesMax = 4;
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [{ label: page.title, path }]),
+    ...plansData(matches, contentIn(matches, "plans")),
     ...faqData(page.questions),
   ];
 };
@@ -41,7 +43,7 @@ export default function Pricing() {
       value: plan.price,
       label: plan.title,
       note: plan.time,
-      path: "#projects",
+      path: `#${planAnchor(plan)}`,
       marks: {
         value: field(plan, "price"),
         label: field(plan, "title"),
@@ -52,20 +54,9 @@ export default function Pricing() {
     <>
       <DocumentHead of={page} first={ranges.length > 0 && <Figures of={ranges} />} />
       <Page className={styles.page}>
-        <PlanList
-          id="projects"
-          title={page.plans}
-          marks={{ title: field(page, "plans") }}
-          plans={useContent("plans")}
-        />
+        <Projects />
 
-        <PlanList
-          id="care"
-          title={page.care}
-          note={page.note}
-          marks={{ title: field(page, "care"), note: field(page, "note") }}
-          plans={useContent("care-plans")}
-        />
+        <CarePlans />
 
         <SmallJobs />
 
@@ -82,53 +73,6 @@ export default function Pricing() {
       </Page>
       <CallToAction />
     </>
-  );
-}
-
-interface PlanListProps {
-  id: string;
-  title: string;
-  note?: string | null;
-  marks: { title: FieldMark; note?: FieldMark };
-  plans: readonly (SiteContent["care-plans"][number] & { path?: string | null })[];
-}
-
-function PlanList({ id, title, note, marks, plans }: PlanListProps) {
-  const field = useField();
-  if (plans.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} {...marks.title}>
-        {title}
-      </h2>
-      {note && (
-        <p className={styles.note} {...marks.note}>
-          {note}
-        </p>
-      )}
-      <Grid min="17rem" isFilled>
-        {plans.map((plan) => (
-          <article key={plan.id} className={styles.plan}>
-            <h3 {...field(plan, "title")}>{plan.title}</h3>
-            <p className={styles.price} {...field(plan, "price")}>
-              {plan.price}
-            </p>
-            {plan.time && (
-              <p className={styles.time} {...field(plan, "time")}>
-                {plan.time}
-              </p>
-            )}
-            {plan.audience && <p {...field(plan, "audience")}>{plan.audience}</p>}
-            <Lists included={plan.included} excluded={plan.excluded} />
-            {plan.path && (
-              <Link to={plan.path} className="seam-link">
-                More about this<span className="visually-hidden">: {plan.title}</span>
-              </Link>
-            )}
-          </article>
-        ))}
-      </Grid>
-    </section>
   );
 }
 
@@ -154,43 +98,6 @@ function SmallJobs() {
         ))}
       </dl>
     </section>
-  );
-}
-
-interface ListsProps {
-  included: readonly string[];
-  excluded: readonly string[];
-}
-
-function Lists({ included, excluded }: ListsProps) {
-  const field = useField();
-  return (
-    <>
-      {included.length > 0 && (
-        <>
-          <h4>Included</h4>
-          <ul className={styles.included}>
-            {included.map((line, number) => (
-              <li key={line} {...field(included, number)}>
-                {line}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {excluded.length > 0 && (
-        <>
-          <h4>Not included</h4>
-          <ul className={styles.excluded}>
-            {excluded.map((line, number) => (
-              <li key={line} {...field(excluded, number)}>
-                {line}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sitePages } from "#contract/site-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,18 +13,36 @@ import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import styles from "./hero.module.css";
 
+const form = sitePages.contact.path;
+
 export function Hero() {
   const page = useContent("home-page");
   const { heading, lead, hero } = page;
   const { scheduling } = useContent("settings");
+  const { actions } = useContent("navigation");
+  // As in a house that has no services yet.
+  const isToForm = hero.servicesPath === form;
   const field = useField();
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <Page className={styles.text}>
-        {hero.claim && (
-          <p className={`${styles.claim} ${threadStart}`} {...field(hero, "claim")}>
-            {hero.claim}
-          </p>
+        {(hero.claim || hero.greeting) && (
+          <div className={styles.above}>
+            {hero.claim && (
+              <p className={`${styles.claim} ${threadStart}`} {...field(hero, "claim")}>
+                {hero.claim}
+              </p>
+            )}
+            {hero.greeting && (
+              <p
+                className={styles.greeting}
+                {...writing(hero.greeting)}
+                {...field(hero, "greeting")}
+              >
+                {hero.greeting}
+              </p>
+            )}
+          </div>
         )}
         <h1 id="hero" {...writing(heading)} {...field(page, "heading")}>
           {heading}
@@ -34,7 +53,16 @@ export function Hero() {
           </p>
         )}
         <p className={styles.actions}>
-          <ButtonLink to={hero.servicesPath} emphasis="action" {...field(hero, "servicesLabel")}>
+          {!isToForm && (
+            <ButtonLink to={form} emphasis="action" {...field(actions, "start")}>
+              {actions.start}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={hero.servicesPath}
+            emphasis={isToForm ? "action" : undefined}
+            {...field(hero, "servicesLabel")}
+          >
             {hero.servicesLabel}
           </ButtonLink>
           {scheduling && (

@@ -19,6 +19,7 @@ import { HowWeWork } from "./how-we-work.tsx";
 import { Logos } from "./logos.tsx";
 import { Milestones } from "./milestones.tsx";
 import { Offers } from "./offers.tsx";
+import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
 import { TestimonialRings } from "./testimonials/testimonial-rings.tsx";
 
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const posts = blog?.posts ?? [];
   const items = portfolio?.items ?? [];
-  const content = contentOf(context, "home-page", "testimonials", "logos", "milestones");
+  const content = contentOf(context, "home-page", "plans", "testimonials", "logos", "milestones");
   const { "home-page": home, testimonials } = content;
   const services = (home.offers.length > 0 ? [] : all.services).map((service) => ({
     id: service.id,
@@ -100,6 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     logos: <Logos />,
     cases: <Cases items={items} />,
     offers: <Offers services={services} />,
+    prices: <Prices />,
     expertise: <Expertise items={items} />,
     "how-we-work": <HowWeWork crossing={crossing("how-we-work")} />,
     milestones: <Milestones />,

@@ -35,8 +35,9 @@ export function Menu() {
   const [office] = site.offices;
   const filled = useFilledLinks();
   const field = useField();
-  const { header, menu, start, button: contact } = useContent("navigation");
+  const { header, menu, more, start, button: contact } = useContent("navigation");
   const links = menu.length > 0 ? menu : header.flatMap((page) => [page, ...page.children]);
+  const others = filled(more).filter(({ path }) => !links.some((link) => link.path === path));
   return (
     <dialog id="menu" className={styles.menu} aria-label="Menu" closedby="any">
       <div className={styles.inner}>
@@ -46,21 +47,42 @@ export function Menu() {
           </Link>
           <IconButton icon="close" label="Close menu" command="close" commandfor="menu" />
         </div>
-        <nav aria-label="Menu">
-          <ul role="list" className={styles.links}>
-            {filled(links).map((link) => (
-              <li key={link.path}>
-                <Link
-                  to={link.path}
-                  aria-current={firstSegment(here) === firstSegment(link.path) ? "page" : undefined}
-                  {...field(link, "label")}
-                >
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div>
+          <nav aria-label="Menu">
+            <ul role="list" className={styles.links}>
+              {filled(links).map((link) => (
+                <li key={link.path}>
+                  <Link
+                    to={link.path}
+                    aria-current={
+                      firstSegment(here) === firstSegment(link.path) ? "page" : undefined
+                    }
+                    {...field(link, "label")}
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {others.length > 0 && (
+            <nav aria-label="More pages">
+              <ul role="list" className={styles.others}>
+                {others.map((link) => (
+                  <li key={link.path}>
+                    <Link
+                      to={link.path}
+                      aria-current={here === link.path ? "page" : undefined}
+                      {...field(link, "label")}
+                    >
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
         <div className={styles.contact}>
           {/* Narrow screens have no room for this button in the header. */}
           {isExtended && start.path !== contact.path && (

@@ -8,6 +8,7 @@ import { EditMode } from "../edit/edit-mode.tsx";
 import { ErrorScreen } from "../errors/error-screen.tsx";
 import { ReviewIsland } from "../review/review-island.tsx";
 import type { Route } from "./+types/site-layout";
+import { ActionBar } from "./action-bar.tsx";
 import { ForeignScripts } from "./consent.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -53,6 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
         {isBegun && <Footer />}
+        {isBegun && !preview && <ActionBar />}
         <ScrollToTop />
         <ForeignScripts />
         {preview && <ReviewIsland note={preview} />}

@@ -7,7 +7,7 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
-import { subjectAddress } from "../forms/subject-address.ts";
+import { enquiryAddress } from "../forms/enquired.ts";
 import { caseLook } from "../sections/case-look.ts";
 import styles from "./case-end.module.css";
 
@@ -31,7 +31,7 @@ export function CaseQuestion({ of: item }: { of: ProjectSummary }) {
         )}
       </div>
       <ButtonLink
-        to={subjectAddress(`${ask.subject} ${item.title}`)}
+        to={enquiryAddress("subject", `${ask.subject} ${item.title}`)}
         emphasis="action"
         {...field(ask, "label")}
       >

@@ -14,7 +14,7 @@ import { CallToAction } from "../sections/call-to-action.tsx";
 import { Figures, type ShownFigure } from "../sections/figures.tsx";
 import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
-import { pageMetadata } from "../seo/metadata.ts";
+import { listHead, pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
 import {
@@ -90,9 +90,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
   const page = contentIn(matches, "portfolio-page");
   const { filter, list, from, items } = loaderData;
+  const category = contentIn(matches, "project-categories").find(
+    ({ name }) => name === filter.category,
+  );
   return [
     ...pageMetadata(matches, {
       ...page,
+      ...(category && listHead(category, `${page.title}: ${category.name}`, page)),
       // Pages that begin with the first project are one page of varying length.
       path: from > 0 ? addressOf(filter) : list,
       ...(items.length === 0 && { robots: "noindex, follow" }),
@@ -147,7 +151,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
                 to={addressOf({ ...filter, page: from / pageSize })}
                 className={styles.more}
               >
-                Show Previous
+                Show previous
               </ButtonLink>
             )}
             <Grid min="24rem" className={styles.projects} data-list>

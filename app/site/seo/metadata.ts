@@ -6,6 +6,8 @@ import { contentIn, type Matches } from "../../ui/site-content.ts";
 
 export interface PageMetadata {
   title: string;
+  /** In search results and in the browser's tab, instead of the title. */
+  tab?: string | null;
   description?: string | null;
   /** The canonical path; none for pages that search engines leave out. */
   path?: string | null;
@@ -66,11 +68,12 @@ function pictureTags(
 }
 
 export function pageMetadata(matches: Matches, page: PageMetadata): MetaDescriptor[] {
-  const { title, description, path = null, type = "website", robots = "index, follow" } = page;
+  const { title, tab, description, path = null } = page;
+  const { type = "website", robots = "index, follow" } = page;
   const siteUrl = siteUrlOf(matches);
   const site = contentIn(matches, "settings");
   const isHome = path === "/";
-  const fullTitle = isHome ? `${site.name} · ${site.tagline}` : titleInFull(matches, title);
+  const fullTitle = isHome ? `${site.name} · ${site.tagline}` : titleInFull(matches, tab || title);
   const sharedTitle = isHome ? fullTitle : title;
   const summary = cutDescription(description || site.description);
   const url = page.canonicalUrl ?? (path === null ? null : `${siteUrl}${path}`);
@@ -117,6 +120,20 @@ export const answeringMetadata = (matches: Matches, title: string): MetaDescript
 
 const titleInFull = (matches: Matches, title: string) =>
   `${title} · ${contentIn(matches, "settings").name}`;
+
+/**
+ * What a part of a list says of itself: the description of its category, or that of the list after
+ * the name of the part, so that no two say the same.
+ */
+export const listHead = (
+  category: { description: string | null } | undefined,
+  title: string,
+  list: { description: string },
+): Pick<PageMetadata, "title" | "tab" | "description"> => ({
+  title,
+  tab: null,
+  description: category?.description || `${title}. ${list.description}`,
+});
 
 /** A post that is published after its last change counts as changed at its publication. */
 export const laterOf = (modified: string, published: string | null) =>

@@ -2,9 +2,9 @@ import type { MetaDescriptor } from "react-router";
 import type { PostSummary } from "#contract/areas/blog.ts";
 import type { Project } from "#contract/areas/portfolio.ts";
 import type { FaqQuestion, SiteContent } from "#contract/documents/kinds.ts";
-import { pageAddress, sitePathOf } from "#contract/site-pages.ts";
+import { pageAddress, sitePages, sitePathOf } from "#contract/site-pages.ts";
+import { readPrice } from "#format/price.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
-
 import type { Crumb } from "../sections/page-head.tsx";
 import { laterOf, type PageMetadata, sharedPicture, siteUrlOf } from "./metadata.ts";
 
@@ -30,6 +30,39 @@ export function organizationData(matches: Matches): MetaDescriptor {
     sameAs: unlessEmpty(site.social.map((each) => each.url)),
   });
 }
+
+/** Each office with its hours; none without an address. */
+export function officesData(matches: Matches): MetaDescriptor[] {
+  const url = siteUrlOf(matches);
+  const { offices, legal, phone, email, ...hours } = contentIn(matches, "settings");
+  return addressesOf(offices).map((address, place) =>
+    linked("ProfessionalService", {
+      name: offices.length > 1 ? `${legal}, ${offices[place]?.name}` : legal,
+      url: `${url}${sitePages.contact.path}`,
+      image: `${url}/icon-512.png`,
+      telephone: phone ?? undefined,
+      email,
+      address,
+      openingHoursSpecification: openingHours(hours),
+      parentOrganization: { "@id": `${url}/#organization` },
+    }),
+  );
+}
+
+type Hours = Pick<SiteContent["settings"], "workdays" | "opens" | "closes">;
+
+function openingHours({ workdays, opens, closes }: Hours) {
+  if (opens === null || closes === null) return undefined;
+  return {
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: unlessEmpty(workdays),
+    opens: clockTime(opens),
+    // Midnight at the end of a day is written so.
+    closes: closes === 24 ? "23:59" : clockTime(closes),
+  };
+}
+
+const clockTime = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 const unlessEmpty = <T>(all: readonly T[]) => (all.length > 0 ? all : undefined);
 
@@ -62,7 +95,7 @@ export function serviceData(
   service: SiteContent["services"][number],
 ): MetaDescriptor {
   const url = siteUrlOf(matches);
-  const { legal, offices } = contentIn(matches, "settings");
+  const { legal, offices, currency } = contentIn(matches, "settings");
   return linked("Service", {
     name: service.title,
     description: service.description || service.short,
@@ -71,7 +104,40 @@ export function serviceData(
     url: `${url}${sitePathOf("services", service)}`,
     provider: { "@type": "Organization", name: legal, url },
     areaServed: offices[0]?.countryCode,
+    offers: service.price ? offerOf(service.price, currency) : undefined,
   });
+}
+
+/** The plans whose price names an amount; none while the settings name no currency. */
+export function plansData(
+  matches: Matches,
+  plans: readonly Pick<SiteContent["plans"][number], "title" | "price" | "audience">[],
+): MetaDescriptor[] {
+  const { legal, currency } = contentIn(matches, "settings");
+  const seller = { "@id": `${siteUrlOf(matches)}/#organization` };
+  const itemListElement = plans.flatMap(({ title, price, audience }) => {
+    const offer = offerOf(price, currency);
+    const itemOffered = { "@type": "Service", name: title, description: audience ?? undefined };
+    return offer ? [{ ...offer, name: title, itemOffered, seller }] : [];
+  });
+  if (itemListElement.length === 0) return [];
+  return [linked("OfferCatalog", { name: legal, itemListElement })];
+}
+
+function offerOf(text: string, currency: string | null) {
+  const price = currency ? readPrice(text) : null;
+  if (!price) return undefined;
+  const { min, max, isExact } = price;
+  if (isExact) return { "@type": "Offer", price: min, priceCurrency: currency };
+  return {
+    "@type": "Offer",
+    priceSpecification: {
+      "@type": "PriceSpecification",
+      priceCurrency: currency,
+      minPrice: min,
+      maxPrice: max,
+    },
+  };
 }
 
 export function articleData(

@@ -3,12 +3,14 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
 import { requestContext } from "../../api-client/context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { useField, useNoted } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { useItem } from "../../ui/site-content.ts";
+import { useContent, useItem } from "../../ui/site-content.ts";
+import { enquiryAddress } from "../forms/enquired.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { PageHead } from "../sections/page-head.tsx";
@@ -83,7 +85,9 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
           lead: field(service, "short"),
           here: field(service, "title"),
         }}
-      />
+      >
+        <Terms of={service} />
+      </PageHead>
       <Page columns="repeat(12, 1fr)" className={styles.page}>
         <Picture
           className={styles.picture}
@@ -97,11 +101,6 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
         />
         <div className={styles.text}>
           <Paragraphs text={service.text} mark={field(service, "text")} />
-          {service.price && (
-            <p className={styles.price} {...field(service, "price")}>
-              {service.price}
-            </p>
-          )}
           {service.sample.path && (
             <Link
               to={service.sample.path}
@@ -149,5 +148,32 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
       </Page>
       <CallToAction />
     </>
+  );
+}
+
+interface TermsProps {
+  of: Pick<SiteContent["services"][number], "slug" | "price" | "time">;
+}
+
+/** What it costs, how long it takes and how to begin. */
+function Terms({ of: service }: TermsProps) {
+  const { actions } = useContent("navigation");
+  const field = useField();
+  return (
+    <div className={styles.terms}>
+      {(service.price || service.time) && (
+        <p>
+          {service.price && <strong {...field(service, "price")}>{service.price}</strong>}
+          {service.time && <span {...field(service, "time")}>{service.time}</span>}
+        </p>
+      )}
+      <ButtonLink
+        to={enquiryAddress("service", service.slug ?? "")}
+        emphasis="action"
+        {...field(actions, "start")}
+      >
+        {actions.start}
+      </ButtonLink>
+    </div>
   );
 }

@@ -19,12 +19,13 @@ import styles from "./services.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { describe, content } = context.get(requestContext);
-  const services = content.services.map(({ id, slug, title, short, price, picture }) => ({
+  const services = content.services.map(({ id, slug, title, short, price, time, picture }) => ({
     id,
     slug,
     title,
     short,
     price,
+    time,
     picture,
   }));
   const pictures = await describe(services.map(({ picture }) => picture));
@@ -130,11 +131,9 @@ function ServiceCard({ card, place }: { card: Card; place: number }) {
         {service.short}
       </p>
       <p className={styles.more}>
-        {service.price ? (
-          <bdi {...field(service, "price")}>{service.price}</bdi>
-        ) : (
-          <span aria-hidden="true">Learn more</span>
-        )}
+        {service.price && <bdi {...field(service, "price")}>{service.price}</bdi>}
+        {service.time && <bdi {...field(service, "time")}>{service.time}</bdi>}
+        {!service.price && !service.time && <span aria-hidden="true">Learn More</span>}
         <Icon name="arrow-right" />
       </p>
     </li>

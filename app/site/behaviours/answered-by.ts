@@ -1,0 +1,10 @@
+import { answeredByInWords } from "#format/workdays.ts";
+import { all } from "./dom.ts";
+
+/** Counts until when an enquiry of now is answered, since the page may be of another day. */
+export function startAnsweredBy(): void {
+  for (const place of all("[data-answered-by]")) {
+    const hours = JSON.parse(place.dataset.answeredBy ?? "");
+    place.textContent = answeredByInWords(hours, new Date());
+  }
+}

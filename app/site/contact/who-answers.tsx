@@ -1,0 +1,54 @@
+import { answeredByInWords } from "#format/workdays.ts";
+import { useField } from "../../ui/field-marks.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useContent } from "../../ui/site-content.ts";
+import { writing } from "../../ui/writing.ts";
+import styles from "./who-answers.module.css";
+
+/** The person above the form, and when an answer comes. */
+export function WhoAnswers() {
+  const person = useContent("team").find(({ answers }) => answers);
+  const page = useContent("contact-page");
+  const { zone, workdays, opens, closes, answers } = useContent("settings");
+  const hours = { zone, workdays, opens, closes, answers };
+  const moment = answeredByInWords(hours, new Date());
+  const field = useField();
+  if (!person && !moment) return null;
+  return (
+    <div className={styles.who}>
+      {person?.picture && (
+        <Picture
+          src={person.picture}
+          alt=""
+          width={480}
+          height={480}
+          sizes="72px"
+          isFirst
+          {...field(person, "picture")}
+        />
+      )}
+      <div>
+        {person && (
+          <p>
+            <strong {...field(person, "name")}>{person.name}</strong>{" "}
+            <span {...field(person, "role")}>{person.role}</span>
+          </p>
+        )}
+        {person && page.who && (
+          <p {...writing(page.who)} {...field(page, "who")}>
+            {page.who}
+          </p>
+        )}
+        {moment && (
+          <p className={styles.moment}>
+            Usually answers by{" "}
+            {/* Of when the page was made: behaviours/answered-by.ts counts anew. */}
+            <span data-answered-by={JSON.stringify(hours)} suppressHydrationWarning>
+              {moment}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
+import { Grid } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useContent } from "../../ui/site-content.ts";
+import { enquiryAddress } from "../forms/enquired.ts";
+import { planAnchor } from "../sections/plan-anchor.ts";
+import { PlanCard } from "./plan-card.tsx";
+
+/** What projects cost, each with a button that fills the contact form. */
+export function Projects() {
+  const page = useContent("pricing-page");
+  const { actions } = useContent("navigation");
+  const plans = useContent("plans");
+  const field = useField();
+  if (plans.length === 0) return null;
+  return (
+    <section aria-labelledby="projects">
+      <h2 id="projects" {...field(page, "plans")}>
+        {page.plans}
+      </h2>
+      <Grid min="17rem" isFilled>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            id={planAnchor(plan)}
+            plan={plan}
+            action={
+              <ButtonLink
+                to={enquiryAddress("plan", plan.id)}
+                emphasis="strong"
+                {...field(actions, "start")}
+              >
+                {actions.start}
+                <span className="visually-hidden">: {plan.title}</span>
+              </ButtonLink>
+            }
+            more={
+              plan.path && (
+                <Link to={plan.path} className="seam-link">
+                  More about this<span className="visually-hidden">: {plan.title}</span>
+                </Link>
+              )
+            }
+          />
+        ))}
+      </Grid>
+    </section>
+  );
+}
