@@ -58,7 +58,11 @@ export const site = {
     { label: "Lowest price of maintenance", name: "care_price", value: "Tk\u00a03,000" },
     { label: "Weeks for a basic site", name: "site_time", value: "2-4 weeks" },
     { label: "Weeks for an online shop", name: "shop_time", value: "6-12 weeks" },
-    { label: "Weeks for a custom system", name: "system_time", value: "12 weeks and up, in stages" },
+    {
+      label: "Weeks for a custom system",
+      name: "system_time",
+      value: "12 weeks and up, in stages",
+    },
   ],
   social: [
     { name: "Facebook", url: "https://social.example.com/nokshi-facebook" },

@@ -46,12 +46,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       <DocumentHead of={useContent("contact-page")} />
       <Page columns="7fr 4fr" gap="part" className={styles.page}>
-        <section aria-labelledby="write" className={styles.form}>
+        <section aria-labelledby="write" className={styles.write}>
           <h2 id="write" className="visually-hidden">
             Write to us
           </h2>
           <WhoAnswers />
-          <ContactForm hasSubject outcome={actionData} draft={loaderData.draft} />
+          <div className={styles.form}>
+            <ContactForm hasSubject outcome={actionData} draft={loaderData.draft} />
+          </div>
         </section>
         <Ways />
       </Page>
