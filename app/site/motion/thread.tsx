@@ -3,7 +3,7 @@ import styles from "./thread.module.css";
 
 export type Side = "start" | "end";
 
-interface ThreadProps {
+interface ThreadPath {
   /** The anchors of the lines on which it goes over to the other side, from the top. */
   turns?: readonly string[];
   /** The anchor of the line at which it ends; without one it goes to the end of the page. */
@@ -17,7 +17,7 @@ export const threadStart = styles.start ?? "";
  * The thread in the margin, sewn while one reads: down one side, over on the line of each turn and
  * down the other. Where the browser places nothing by anchors, it goes down the first side alone.
  */
-export function Thread({ turns = [], end }: ThreadProps) {
+export function Thread({ turns = [], end }: ThreadPath) {
   const from = ["--thread-start", ...turns];
   const to = [...turns, end];
   return (
