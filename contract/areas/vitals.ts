@@ -34,6 +34,8 @@ const milliseconds = bounded(60_000);
 const pageView = z.object({
   route: oneOf(vitalRoutes),
   device: oneOf(vitalDevices),
+  /** Whether scripts of others ran in it. */
+  isForeign: z.boolean().default(false),
   metrics: z
     .object(
       { lcp: milliseconds, inp: milliseconds, cls: bounded(100), ttfb: milliseconds },
@@ -44,6 +46,9 @@ const pageView = z.object({
     }),
 });
 export type PageView = z.output<typeof pageView>;
+
+/** As counts are kept; those of views in which scripts of others ran are metrics of their own. */
+export type CountedMetric = VitalMetric | `${VitalMetric}_foreign`;
 
 const figure = z
   .object({
@@ -60,6 +65,8 @@ export type VitalFigures = z.infer<typeof figures>;
 
 const view = z.object({
   figures,
+  /** Of views in which scripts of others ran, and of the rest; null where none ran. */
+  foreign: z.object({ with: figures, without: figures }).nullable(),
   /** The most visited first. */
   routes: z.array(z.object({ route: z.enum(vitalRoutes), figures })),
 });

@@ -8,7 +8,7 @@ import type { projects } from "#contract/areas/portfolio.ts";
 import type { redirects } from "#contract/areas/redirects.ts";
 import type { replyTemplates } from "#contract/areas/reply-templates.ts";
 import type { accounts } from "#contract/areas/users.ts";
-import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
+import type { CountedMetric, VitalDevice, VitalRoute } from "#contract/areas/vitals.ts";
 import type { webhooks } from "#contract/areas/webhooks.ts";
 import type { Resource, Snake } from "#contract/core/resource.ts";
 import type { Role } from "#contract/core/roles.ts";
@@ -196,7 +196,7 @@ export interface VitalCountRow {
   day: string;
   route: VitalRoute;
   device: VitalDevice;
-  metric: VitalMetric;
+  metric: CountedMetric;
   bucket: number;
   count: number;
 }

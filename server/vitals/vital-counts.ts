@@ -1,4 +1,10 @@
-import type { VitalDevice, VitalMetric, VitalRoute } from "#contract/areas/vitals.ts";
+import {
+  type CountedMetric,
+  type VitalDevice,
+  type VitalMetric,
+  type VitalRoute,
+  vitalMetrics,
+} from "#contract/areas/vitals.ts";
 import type { Db, VitalCountRow } from "../database/tables.ts";
 
 /** SQLite binds 32,766 values a statement, six a row. */
@@ -26,9 +32,16 @@ export interface VitalSum {
   route: VitalRoute;
   device: VitalDevice;
   metric: VitalMetric;
+  /** Whether scripts of others ran in the views. */
+  isForeign: boolean;
   bucket: number;
   count: number;
 }
+
+const foreign = "_foreign";
+
+export const countedAs = (metric: VitalMetric, isForeign: boolean): CountedMetric =>
+  isForeign ? `${metric}${foreign}` : metric;
 
 export async function sumsSince(db: Db, day: string): Promise<VitalSum[]> {
   const rows = await db
@@ -39,7 +52,12 @@ export async function sumsSince(db: Db, day: string): Promise<VitalSum[]> {
     .groupBy(["route", "device", "metric", "bucket"])
     .execute();
   // PostgreSQL adds numbers up to a decimal, which is text.
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+  return rows.map(({ metric, ...row }) => ({
+    ...row,
+    metric: vitalMetrics.find((each) => metric.startsWith(each)) ?? "lcp",
+    isForeign: metric.endsWith(foreign),
+    count: Number(row.count),
+  }));
 }
 
 export async function removeBefore(db: Db, day: string): Promise<void> {

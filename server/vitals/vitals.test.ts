@@ -38,7 +38,7 @@ const none = { p75: null, samples: 0, rating: null };
 test("before the first page view there is nothing to say", async () => {
   const { overview } = await openHouse();
   const figures = { lcp: none, inp: none, cls: none, ttfb: none };
-  const empty = { figures, routes: [] };
+  const empty = { figures, foreign: null, routes: [] };
   expect(await overview()).toEqual({ all: empty, phone: empty, tablet: empty, desktop: empty });
 });
 
@@ -55,12 +55,37 @@ test("page views are told by device and kind of page, the most visited first", a
   expect(all.figures.inp).toMatchObject({ samples: 2, rating: "poor" });
   expect(phone.figures.lcp).toMatchObject({ samples: 2, rating: "good" });
   expect(phone.figures.cls).toMatchObject({ samples: 2, rating: "needs_improvement" });
-  expect(tablet).toEqual({ figures: { lcp: none, inp: none, cls: none, ttfb: none }, routes: [] });
+  const nothing = { figures: { lcp: none, inp: none, cls: none, ttfb: none }, foreign: null };
+  expect(tablet).toEqual({ ...nothing, routes: [] });
   expect(desktop.figures.ttfb).toEqual(none);
   const routesOf = ({ routes }: { routes: { route: string }[] }) =>
     routes.map(({ route }) => route);
   expect([routesOf(all), routesOf(desktop)]).toEqual([["article", "home"], ["article"]]);
   expect(all.routes[0].figures.lcp).toMatchObject({ samples: 3, rating: "poor" });
+});
+
+test("what scripts of others cost is told by views with and without them", async () => {
+  const { record, overview } = await openHouse();
+  await record(
+    view({ lcp: 900, inp: 40 }),
+    { ...view({ lcp: 1000, inp: 600, cls: 0.3 }), isForeign: true },
+    { ...view({ inp: 700 }, "article", "desktop"), isForeign: true },
+  );
+  const { all, phone, tablet } = await overview();
+  expect(all.figures.inp).toMatchObject({ samples: 3, rating: "poor" });
+  expect(all.foreign.with).toMatchObject({
+    lcp: { samples: 1 },
+    inp: { samples: 2, rating: "poor" },
+    cls: { samples: 1, rating: "poor" },
+  });
+  expect(all.foreign.without).toMatchObject({
+    lcp: { samples: 1 },
+    inp: { samples: 1, rating: "good" },
+    cls: none,
+  });
+  expect(phone.foreign.with.inp.samples).toBe(1);
+  expect(tablet.foreign).toBeNull();
+  expect(all.routes[0].figures.lcp.samples).toBe(2);
 });
 
 test("of a visitor neither address nor browser is kept, and no cookie is set", async () => {

@@ -11,7 +11,15 @@ import type { Tables, VitalCountRow } from "../database/tables.ts";
 import type { Log } from "../kernel/log.ts";
 import { createDelayedWrite } from "../statistics/delayed-write.ts";
 import { type BucketCount, bucketOf, percentileOf, ratingOf } from "./histogram.ts";
-import { add, maxRows, nameOf, removeBefore, sumsSince, type VitalSum } from "./vital-counts.ts";
+import {
+  add,
+  countedAs,
+  maxRows,
+  nameOf,
+  removeBefore,
+  sumsSince,
+  type VitalSum,
+} from "./vital-counts.ts";
 
 const keptDays = 90;
 
@@ -57,13 +65,14 @@ export function createVitals({ db, clock, log }: VitalParts) {
   return {
     flush,
 
-    record({ route, device, metrics }: PageView, agent: string): void {
+    record({ route, device, isForeign, metrics }: PageView, agent: string): void {
       if (botAgent.test(agent.trim())) return;
       for (const metric of vitalMetrics) {
         const value = metrics[metric];
         if (value === undefined) continue;
         const bucket = bucketOf(metric, value);
-        count({ day: daysAgo(0), route, device, metric, bucket, count: 1 });
+        const counted = countedAs(metric, isForeign);
+        count({ day: daysAgo(0), route, device, metric: counted, bucket, count: 1 });
       }
     },
 
@@ -88,8 +97,15 @@ function viewOf(sums: readonly VitalSum[]): VitalView {
     route,
     figures: figuresOf(ofRoute),
   }));
+  const hasForeign = sums.some(({ isForeign }) => isForeign);
   return {
     figures: figuresOf(sums),
+    foreign: hasForeign
+      ? {
+          with: figuresOf(sums.filter(({ isForeign }) => isForeign)),
+          without: figuresOf(sums.filter(({ isForeign }) => !isForeign)),
+        }
+      : null,
     routes: routes.toSorted((one, other) => viewsOf(other.figures) - viewsOf(one.figures)),
   };
 }

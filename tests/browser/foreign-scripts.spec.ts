@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import type { VitalView } from "#contract/areas/vitals.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { success } from "./admin-screen.ts";
 import { alive, openAlive } from "./alive.ts";
@@ -10,6 +11,10 @@ test.use({ hasOwnContext: true });
 
 const ga4 = { type: "ga4", measurement: "G-AB12CD34EF" };
 const plausible = { type: "plausible", domain: "agency.com" };
+
+interface FieldData {
+  vitals: { all: Pick<VitalView, "foreign"> };
+}
 
 const set = (desk: Desk, entries: object[]) =>
   desk.ask("/content/scripts/1", { method: "PUT", body: { entries } });
@@ -94,6 +99,41 @@ test(
       await set(desk, []);
     }
     expect(await (await page.request.get("/privacy-policy")).text()).toBe(plain);
+  },
+);
+
+test(
+  "the field data tell views in which one ran from the others",
+  once,
+  async ({ page, context, desk }) => {
+    await stand(context);
+    const samples = async () => {
+      const { vitals } = await desk.ask<FieldData>("/vitals");
+      const { foreign } = vitals.all;
+      return foreign === null ? [0, 0] : [foreign.with.ttfb.samples, foreign.without.ttfb.samples];
+    };
+    const visit = async () => {
+      await openAlive(page, "/about");
+      await page.waitForFunction(() =>
+        performance.getEntriesByType("resource").some(({ name }) => name.includes("web-vitals")),
+      );
+      await page.waitForLoadState("networkidle");
+      await page.goto("about:blank");
+    };
+    await set(desk, [ga4]);
+    try {
+      const [before = 0] = await samples();
+      await visit();
+      await openAlive(page, "/about");
+      await answer(page, "Accept").click();
+      await visit();
+      // The one of the yes, and the one after it.
+      await expect.poll(async () => (await samples())[0]).toBeGreaterThanOrEqual(before + 2);
+      const [, without = 0] = await samples();
+      expect(without).toBeGreaterThan(0);
+    } finally {
+      await set(desk, []);
+    }
   },
 );
 

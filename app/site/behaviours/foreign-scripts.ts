@@ -108,6 +108,8 @@ declare global {
 }
 
 function load({ src, integrity, data = {}, setup }: ForeignScript): void {
+  // Read by `vitals.ts`, so that the field data tell what they cost.
+  document.documentElement.dataset.foreign = "";
   if (setup && "ga4" in setup) setUpAnalytics(setup.ga4);
   if (setup && "matomo" in setup) setUpMatomo(setup.matomo);
   const script = document.createElement("script");

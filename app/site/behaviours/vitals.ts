@@ -48,7 +48,8 @@ async function collect(route: VitalRoute): Promise<void> {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden" || isSent || Object.keys(metrics).length === 0)
       return;
-    const view: PageView = { route, device, metrics };
+    const isForeign = document.documentElement.dataset.foreign !== undefined;
+    const view: PageView = { route, device, isForeign, metrics };
     const body = new Blob([JSON.stringify(view)], { type: "application/json" });
     isSent = navigator.sendBeacon(`/api${publicCalls.vitals.record.path}`, body);
   });

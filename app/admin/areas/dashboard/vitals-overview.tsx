@@ -7,7 +7,7 @@ import dashboard from "./dashboard.module.css";
 import { vitalsOverview } from "./queries.ts";
 import { metricWords, ratingWords, valueWords, viewWords } from "./vital-words.ts";
 import styles from "./vitals.module.css";
-import { VitalsTable } from "./vitals-table.tsx";
+import { ForeignTable, VitalsTable } from "./vitals-table.tsx";
 
 const devices = [
   { value: "all", label: "All" },
@@ -39,6 +39,7 @@ export function VitalsOverview() {
             />
           </div>
           <Figures figures={data[device].figures} />
+          <ForeignTable foreign={data[device].foreign} />
           <VitalsTable routes={data[device].routes} />
         </>
       )}

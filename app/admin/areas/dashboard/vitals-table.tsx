@@ -46,6 +46,45 @@ export function VitalsTable({ routes }: Pick<VitalView, "routes">) {
   );
 }
 
+/** What scripts of others cost; nothing where none ran. */
+export function ForeignTable({ foreign }: Pick<VitalView, "foreign">) {
+  if (!foreign) return null;
+  return (
+    <details className={styles.details}>
+      <summary>With and without foreign scripts</summary>
+      <p>
+        Without them were the page views of who declined, did not answer, or came before a script
+        was added.
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">With</th>
+            <th scope="col">Without</th>
+          </tr>
+        </thead>
+        <tbody>
+          {vitalMetrics.map((metric) => (
+            <tr key={metric}>
+              <th scope="row">{metricWords[metric].name}</th>
+              {(["with", "without"] as const).map((side) => {
+                const { p75, samples } = foreign[side][metric];
+                return (
+                  <td key={side} data-label={side === "with" ? "With" : "Without"}>
+                    {valueWords(metric, p75)}
+                    <small>{viewWords(samples)}</small>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
 /** The most samples of any metric, since some browsers do not report every metric. */
 const viewsIn = (figures: VitalFigures) =>
   Math.max(...vitalMetrics.map((metric) => figures[metric].samples));
