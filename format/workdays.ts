@@ -1,4 +1,4 @@
-import { cityOf, inWords, zoneOrUtc } from "./time-zone.ts";
+import { zoneOrUtc } from "./time-zone.ts";
 
 export interface WorkingHours {
   zone: string;
@@ -26,7 +26,8 @@ export function isWorkday({ zone, workdays, closes }: WorkingHours, now: Date): 
   return workdays.includes(weekday) && hour < (closes ?? 24);
 }
 
-function clockOf(zone: string) {
+/** Tells the weekday, in English, and the hour of a moment. */
+export function clockOf(zone: string) {
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone: zoneOrUtc(zone),
     weekday: "long",
@@ -39,71 +40,3 @@ function clockOf(zone: string) {
     return { weekday: part("weekday"), hour: Number(part("hour")) };
   };
 }
-
-/** What the settings say of when somebody answers. */
-export interface AnsweringHours extends WorkingHours {
-  opens: number | null;
-  /** In working hours. */
-  answers: number | null;
-}
-
-const stepMs = 30 * 60_000;
-
-/** In steps, after which nobody waits for an answer: a hundred days. */
-const maxSteps = 4800;
-
-/** When an enquiry of the moment is answered as usual; null if the settings do not say. */
-export function answeredBy(hours: AnsweringHours, now: Date): Date | null {
-  const { zone, workdays, opens, closes, answers } = hours;
-  if (opens === null || closes === null || answers === null || opens >= closes) return null;
-  const clock = clockOf(zone);
-  let at = Math.ceil(now.getTime() / stepMs) * stepMs;
-  let left = answers * 2;
-  for (let step = 0; left > 0; step += 1, at += stepMs) {
-    if (step === maxSteps) return null;
-    const { weekday, hour } = clock(new Date(at));
-    const isOpen = hour >= opens && hour < closes;
-    if (isOpen && (workdays.length === 0 || workdays.includes(weekday))) left -= 1;
-  }
-  return new Date(at);
-}
-
-/** `3 PM` of the same day, or `Sunday, 2:30 PM`, by the agency's clock. */
-export function answeredByInWords(hours: AnsweringHours, now: Date): string | null {
-  const moment = answeredBy(hours, now);
-  if (!moment) return null;
-  const { zone } = hours;
-  const time = inWords(moment, zone, { hour: "numeric", minute: "2-digit" }).replace(":00", "");
-  const [today, day] = [now, moment].map((each) => inWords(each, zone, { weekday: "long" }));
-  return day === today ? time : `${day}, ${time}`;
-}
-
-type ShownHours = Omit<AnsweringHours, "answers">;
-
-/** `Sunday to Thursday, 10 AM to 6 PM, Dhaka time`; null if the settings do not say. */
-export function hoursInWords({ zone, workdays, opens, closes }: ShownHours): string | null {
-  if (opens === null || closes === null) return workdays.length > 0 ? daysInWords(workdays) : null;
-  const days = workdays.length > 0 ? daysInWords(workdays) : "Every day";
-  return `${days}, ${hourInWords(opens)} to ${hourInWords(closes)}, ${cityOf(zone)} time`;
-}
-
-const hourInWords = (hour: number) =>
-  inWords(new Date(Date.UTC(2026, 0, 1, hour)), "UTC", { hour: "numeric" });
-
-/** Days that follow each other as a span, around the end of the week too. */
-function daysInWords(workdays: readonly string[]): string {
-  const week = Array.from({ length: 7 }, (_, place) => weekdayAt(place));
-  const days = week.filter((day) => workdays.includes(day));
-  const first = week.findIndex(
-    (day, place) => days.includes(day) && !days.includes(weekdayAt(place - 1)),
-  );
-  if (first < 0) return "Every day";
-  const span = days.map((_, place) => weekdayAt(first + place));
-  if (days.length > 2 && span.every((day) => days.includes(day)))
-    return `${span[0]} to ${span.at(-1)}`;
-  return new Intl.ListFormat("en-US").format(days);
-}
-
-/** Counted from a Sunday. */
-const weekdayAt = (place: number) =>
-  inWords(new Date(Date.UTC(2026, 0, 4 + place)), "UTC", { weekday: "long" });

@@ -1,4 +1,4 @@
-import { answeredByInWords } from "#format/workdays.ts";
+import { answeredByInWords } from "#format/answering-hours.ts";
 import { all } from "./dom.ts";
 
 /** Counts until when an enquiry of now is answered, since the page may be of another day. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { hoursInWords } from "#format/workdays.ts";
+import { hoursInWords } from "#format/answering-hours.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { answeredByInWords } from "#format/workdays.ts";
+import { answeredByInWords } from "#format/answering-hours.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useContent } from "../../ui/site-content.ts";
