@@ -158,6 +158,7 @@ const servicesPage = {
   opening: "bright",
   advantages: { title: "Advantages", items: advantages },
   industries: { title: "Industries we know from the inside", items: industries },
+  cases: "What came of it",
   questions: "Questions that clients ask first",
 };
 

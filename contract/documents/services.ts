@@ -1,5 +1,5 @@
 import { group, lines, link, rows } from "../core/nested-fields.ts";
-import { longText, optional, text } from "../core/resource-fields.ts";
+import { defaulted, longText, optional, text } from "../core/resource-fields.ts";
 import { heading, listKind, pageFields, pictureOf, singleKind, titledTexts } from "./document.ts";
 import { question } from "./faqs.ts";
 import { slug } from "./slug.ts";
@@ -66,6 +66,7 @@ export const servicesPage = singleKind(
       },
       { label: "Industries" },
     ),
+    cases: defaulted(heading("Heading of a service's projects"), "Our work"),
     questions: heading("Heading of a service's questions"),
   },
 );

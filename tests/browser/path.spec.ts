@@ -46,6 +46,19 @@ test("a service fills the form, and what names nothing leaves it empty", once, a
   await expect(page.getByLabel("Subject")).toHaveValue(`<b>"${"৳".repeat(196)}`);
 });
 
+test(
+  "a service shows two projects and what a client says, without any of them nothing",
+  once,
+  async ({ page }) => {
+    await page.goto("/service-details/2");
+    const cases = page.getByRole("region", { name: "What came of it" });
+    await expect(cases.getByRole("article")).toHaveCount(2);
+    await expect(cases.locator("blockquote")).toHaveCount(1);
+    await page.goto("/service-details/6");
+    await expect(page.getByRole("region", { name: "What came of it" })).toHaveCount(0);
+  },
+);
+
 test("the home page names the prices and leads to each", once, async ({ page }) => {
   await page.goto("/");
   const band = page.locator('section[aria-labelledby="prices"]');

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
-import { requestContext } from "../../api-client/context.ts";
+import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useField, useNoted } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,7 +18,12 @@ import { Paragraphs } from "../sections/paragraphs.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData, serviceData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/service-details";
+import { casesOf } from "./cases-of.ts";
+import { ServiceCases } from "./service-cases.tsx";
 import styles from "./service-details.module.css";
+
+/** As many as the API answers at once. */
+const projectsMax = 1000;
 
 /** Any other address shows the first one, as section 2.8 of the product specification says. */
 function serviceAt({ services }: Pick<SiteContent, "services">, slug = "") {
@@ -31,7 +36,7 @@ function serviceAt({ services }: Pick<SiteContent, "services">, slug = "") {
 
 /** A loader, so that the browser gets the text of one service only. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { describe, content } = context.get(requestContext);
+  const { describe, report, content } = context.get(requestContext);
   const { services, faqs: groups, "services-page": page } = content;
   const service = serviceAt(content, params.id);
   if (!service) throw data(null, { status: 404 });
@@ -39,13 +44,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .map(({ id, title, slug }, place) => ({ id, title, slug, number: numbered(place) }))
     .filter(({ id }) => id !== service.id);
   const questions = service.faqs.entries;
+  const { portfolio } = context.get(apiContext);
+  const projects = await portfolio.list({ query: { limit: projectsMax } }).catch((error) => {
+    report(error);
+    return { items: [] };
+  });
+  const cases = casesOf(service, projects.items);
+  const faces = content.testimonials.flatMap(({ picture }) => picture ?? []);
   return {
+    content: contentOf(context, "services-page", "testimonials"),
     service,
+    cases,
     faqs: questions.length > 0 ? questions : (groups[0]?.entries ?? []),
     others,
-    questions: page.questions,
     above: { label: page.title, path: "/services" },
-    pictures: await describe([service.picture]),
+    pictures: await describe([
+      service.picture,
+      ...cases.map(({ image_src }) => image_src),
+      ...(cases.length > 0 ? faces : []),
+    ]),
   };
 }
 
@@ -67,7 +84,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
-  const { questions, above } = loaderData;
+  const { cases, above } = loaderData;
+  const page = useContent("services-page");
   const others = useNoted()("services", loaderData.others);
   const service = useItem("services", loaderData.service);
   const ownQuestions = service.faqs.entries;
@@ -124,9 +142,13 @@ export default function ServiceDetails({ loaderData }: Route.ComponentProps) {
           </Grid>
         )}
 
+        <ServiceCases of={cases} />
+
         {faqs.length > 0 && (
           <section aria-labelledby="questions" className={styles.questions}>
-            <h2 id="questions">{questions}</h2>
+            <h2 id="questions" {...field(page, "questions")}>
+              {page.questions}
+            </h2>
             <Accordion key={service.id} entries={faqs} />
           </section>
         )}
