@@ -7,7 +7,8 @@ import { OrderHandle } from "../../components/order-handle.tsx";
 import { fileOf } from "../queries.ts";
 import { Thumbnail } from "../thumbnail.tsx";
 import styles from "./pictures-field.module.css";
-import type { PictureKind } from "./pictures-field.tsx";
+
+export type PictureKind = (typeof pictureKinds)[number];
 
 const kindNames: Readonly<Record<PictureKind, string>> = {
   page: "Whole page",

@@ -2,7 +2,6 @@ import { Input } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
-import type { pictureKinds } from "#contract/core/fields.ts";
 import { useUnsaved } from "../../components/forms/use-unsaved.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { moved } from "../../components/order-handle.tsx";
@@ -11,11 +10,9 @@ import { fileOf } from "../queries.ts";
 import { UploadRow } from "../uploads/upload-tray.tsx";
 import { useGivenFiles, useNoStrayDrops } from "../uploads/use-given-files.ts";
 import { useUploads } from "../uploads/use-uploads.ts";
-import { PictureItem } from "./picture-item.tsx";
+import { PictureItem, type PictureKind } from "./picture-item.tsx";
 import { PictureSource } from "./picture-source.tsx";
 import styles from "./pictures-field.module.css";
-
-export type PictureKind = (typeof pictureKinds)[number];
 
 export interface GivenPicture {
   mediaId: number;
