@@ -15,6 +15,9 @@ import { useSectionHead } from "./section-head.ts";
 
 const most = 3;
 
+/** On narrow screens less than its width: the file of the carousel below, which is sharp enough. */
+const sizes = "(min-width: 62rem) 62vw, 72vw";
+
 /** The first featured projects that say what came of them, each as large as the window. */
 export function Cases({ items }: { items: readonly ProjectSummary[] }) {
   const head = useSectionHead("cases");
@@ -61,7 +64,7 @@ function Case({ item: listed, heading: Heading }: CaseProps) {
           alt=""
           width={item.image_width}
           height={item.image_height}
-          sizes="(min-width: 62rem) 62vw, 100vw"
+          sizes={sizes}
           {...field(item, "image_src")}
         />
       </Link>

@@ -67,7 +67,7 @@ function Teaser({ item: listed }: { item: ShownItem }) {
           alt=""
           width={item.image_width}
           height={item.image_height}
-          sizes="(min-width: 75rem) 20vw, (min-width: 62rem) 28vw, (min-width: 48rem) 40vw, 77vw"
+          sizes="(min-width: 75rem) 20vw, (min-width: 62rem) 28vw, (min-width: 48rem) 40vw, 72vw"
           {...field(item, "image_src")}
         />
       </Link>
