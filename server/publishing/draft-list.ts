@@ -4,12 +4,13 @@ import type { Role } from "#contract/core/roles.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import { maxDrafts } from "#contract/publishing/drafts.ts";
 import { canReach, type DataArea, historied, resourceOf } from "#contract/resources.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import * as documentRows from "../resource/document-rows.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as drafts from "./draft-repository.ts";
+import { pathOf } from "./releases/publish-release.ts";
 
 export type DraftList = ReturnType<typeof createDraftList>;
 
@@ -21,31 +22,59 @@ export function createDraftList(db: Kysely<Tables>, titlesIn: TitlesIn) {
     const reached = historied.map((each) => each.area).filter((each) => canReach(role, each));
     const areas = area ? [area] : reached;
     if (areas.length === 0) return { drafts: [], unpublished: [] };
-    const [changed, off] = [
-      await drafts.listLatest(db, areas, maxDrafts),
-      await documentRows.listUnpublished(db, areas),
-    ];
-    const titleIn = await createTitles(db, [...changed, ...off], titlesIn);
+    const changed = await listChanged(db, titlesIn, areas, maxDrafts);
+    const off = await documentRows.listUnpublished(db, areas);
+    const titleIn = await createTitles(db, off, titlesIn);
     return {
-      drafts: changed.flatMap(({ body, updated_at: at, editor, ...object }) => {
-        const title = titleIn(object);
-        if (title === null) return [];
-        const fields = Object.keys(itemFields(body));
-        const place = placeOf(object, ownTitle(object.area, body) ?? title);
-        return [{ ...place, at, editor, fields }];
-      }),
-      unpublished: off.map((object) => placeOf(object, titleIn(object) ?? "")),
+      drafts: changed.map(({ area, object_id: id, path, title, at, editor, fields }) => ({
+        area,
+        id,
+        path,
+        title,
+        at,
+        editor,
+        fields,
+      })),
+      unpublished: off.map(({ area, object_id: id }) => ({
+        area,
+        id,
+        path: pathOf({ area, object_id: id }),
+        title: titleIn({ area, object_id: id }) ?? "",
+      })),
     };
   };
 }
 
-function placeOf({ area, object_id: id }: drafts.Drafted, title: string) {
-  const { path } = resourceOf(area);
-  return { area, id, path: `/api${path}/${id}`, title };
+/**
+ * Lists the drafts of what is on the site, the latest first, each under the title that it gives;
+ * without those of deleted objects.
+ */
+export async function listChanged(
+  db: Db,
+  titlesIn: TitlesIn,
+  areas: readonly DataArea[],
+  limit: number,
+) {
+  const changed = await drafts.listLatest(db, areas, limit);
+  const titleIn = await createTitles(db, changed, titlesIn);
+  return changed.flatMap(({ body, updated_at: at, ...draft }) => {
+    const title = titleIn(draft);
+    if (title === null) return [];
+    const fields = Object.keys(itemFields(body));
+    return [
+      {
+        ...draft,
+        at,
+        fields,
+        path: pathOf(draft),
+        title: ownTitle(draft.area, body) ?? title,
+      },
+    ];
+  });
 }
 
 /** Null for a blank title, and for single kinds, which are called by the kind's name. */
-export function ownTitle(area: DataArea, body: Columns): string | null {
+function ownTitle(area: DataArea, body: Columns): string | null {
   const resource = resourceOf(area);
   const title = resource.isSingle ? null : body[titleOf(resource)[0]];
   return typeof title === "string" && !isBlank(title) ? title : null;

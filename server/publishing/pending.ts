@@ -4,8 +4,8 @@ import type { DataArea } from "#contract/resources.ts";
 import type { Tables } from "../database/tables.ts";
 import * as documentRows from "../resource/document-rows.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
-import { ownTitle } from "./draft-list.ts";
-import * as drafts from "./draft-repository.ts";
+import { listChanged } from "./draft-list.ts";
+import type * as drafts from "./draft-repository.ts";
 import type { History } from "./history.ts";
 import { pathOf } from "./releases/publish-release.ts";
 import * as releases from "./releases/release-repository.ts";
@@ -53,45 +53,59 @@ export function createPending({ db, histories, titlesIn }: PendingParts) {
     return objects;
   }
 
+  /** Who changed each last; nobody where it has no history yet, as what was imported. */
+  async function authorsOf(objects: readonly drafts.Drafted[]) {
+    const authors = await revisions.newestOf(db, objects);
+    const others = objects.filter((object) => !authors.has(keyOf(object)));
+    for (const { useCases } of histories) {
+      const { store } = useCases;
+      const { area } = store.resource;
+      const ids = others.filter((each) => each.area === area).map(({ object_id }) => object_id);
+      for (let start = 0; start < ids.length; start += atOnce) {
+        for (const row of await store.listByIds(db, ids.slice(start, start + atOnce))) {
+          const { updated_at: at } = store.present(row) as { updated_at: string };
+          authors.set(keyOf({ area, object_id: row.id }), { at, by: "", userId: null });
+        }
+      }
+    }
+    return authors;
+  }
+
   return {
     /** Without those of deleted objects, newest first. */
     async drafts(
       areas: readonly DataArea[],
       limit = maxWaiting,
     ): Promise<(PendingEntry & drafts.Drafted)[]> {
-      const changed = await drafts.listLatest(db, areas, limit);
-      const isChanged = new Set(changed.map(({ area, object_id }) => `${area} ${object_id}`));
+      const changed = await listChanged(db, titlesIn, areas, limit);
+      const isChanged = new Set(changed.map(keyOf));
       const off = (await listUnpublished(areas, limit)).filter(
-        ({ area, object_id }) => !isChanged.has(`${area} ${object_id}`),
+        (object) => !isChanged.has(keyOf(object)),
       );
-      const newest = await revisions.newestOf(db, off);
-      const titleIn = await createTitles(db, [...changed, ...off], titlesIn);
+      const authored = await authorsOf(off);
+      const titleIn = await createTitles(db, off, titlesIn);
       const waiting = [
-        ...changed.flatMap(({ body, updated_at: at, editor: by, editor_id: userId, ...object }) => {
-          const title = titleIn(object);
-          if (title === null) return [];
-          const kind = "changes" as const;
-          return [{ ...object, kind, title: ownTitle(object.area, body) ?? title, at, by, userId }];
-        }),
+        ...changed.map(({ editor: by, editor_id: userId, ...draft }) => ({
+          ...draft,
+          kind: "changes" as const,
+          by,
+          userId,
+        })),
         ...off.flatMap((object) => {
-          const { at, by, userId } = newest.get(`${object.area} ${object.object_id}`) ?? {};
-          if (!at) return [];
+          const author = authored.get(keyOf(object));
+          if (!author) return [];
           return [
             {
               ...object,
+              ...author,
               kind: "draft" as const,
+              path: pathOf(object),
               title: titleIn(object) ?? "",
-              at,
-              by: by ?? "",
-              userId: userId ?? null,
             },
           ];
         }),
       ];
-      return waiting
-        .map((each) => ({ ...each, path: pathOf(each) }))
-        .toSorted((one, other) => other.at.localeCompare(one.at))
-        .slice(0, limit);
+      return waiting.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, limit);
     },
 
     /** Releases of many drafts, each with what is in it; all in the areas. */
@@ -163,6 +177,11 @@ export function createPending({ db, histories, titlesIn }: PendingParts) {
     },
   };
 }
+
+/** Objects that are read together: they may be long. */
+const atOnce = 100;
+
+const keyOf = ({ area, object_id }: drafts.Drafted) => `${area} ${object_id}`;
 
 type NamedPlan = Awaited<ReturnType<typeof releases.listWaiting>>[number];
 

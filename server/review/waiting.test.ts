@@ -294,3 +294,11 @@ test("activity: what clients say and approve is in it, and is nobody's change", 
   });
   expect([stale.status, stale.body.changed.by.name]).toEqual([409, "Farhana Rahman"]);
 });
+
+test("waiting: a draft without any history waits, too, as of its last change", async () => {
+  const { db, post, waitsOf, clock } = await openHouse();
+  const at = clock.now.toISOString();
+  const id = await post("old", { status: "draft" });
+  await db.deleteFrom("revisions").execute();
+  expect((await waitsOf(id)).draft).toEqual({ count: 1, at, by: "", isOwn: false });
+});
