@@ -48,6 +48,7 @@ const roomOf: Record<string, string> = {
   release_items: "publishing",
   releases: "publishing",
   review_comments: "review",
+  review_link_items: "review",
   review_links: "review",
   reply_templates: "contact",
   revisions: "publishing",

@@ -132,11 +132,10 @@ export const review = {
   shareRelease: call({
     method: "POST",
     path: "/releases/{id}/review-links",
-    summary: "Make a link by which somebody without an account sees all drafts of a release",
+    summary:
+      "Make a link by which somebody without an account sees all drafts of a release, as they are when the link is opened or, with `pin`, as they are now",
     access: "blog",
-    payload: shared.extend({
-      mode: z.literal("follow", { error: "A release is always shown as it is." }).default("follow"),
-    }),
+    payload: shared,
     status: 201,
     answer: createdLink,
   }),

@@ -26,6 +26,14 @@ export interface ReviewLinkRow {
   opened: Generated<number>;
 }
 
+/** An object as a link to a release shows it that was made with `pin`. */
+export interface ReviewLinkItemRow {
+  link_id: number;
+  area: DataArea;
+  object_id: number;
+  revision: number;
+}
+
 /**
  * `field` is a path; `quote` is JSON, and `start` its offset in the plain text of the field, in
  * characters: null if the quote is not tied to one place of it.

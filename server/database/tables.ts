@@ -26,7 +26,12 @@ import type {
 import type { MailRow } from "./mail-rows.ts";
 import type { MediaKeyRow, MediaRow, MediaUseRow } from "./media-rows.ts";
 import type { ReleaseItemRow, ReleaseRow } from "./release-rows.ts";
-import type { ApprovalRow, ReviewCommentRow, ReviewLinkRow } from "./review-rows.ts";
+import type {
+  ApprovalRow,
+  ReviewCommentRow,
+  ReviewLinkItemRow,
+  ReviewLinkRow,
+} from "./review-rows.ts";
 import type { DraftRow, EditingRow, RevisionRow } from "./revision-rows.ts";
 import type { WebhookDeliveryRow } from "./webhook-rows.ts";
 
@@ -243,6 +248,7 @@ export interface Tables {
   releases: ReleaseRow;
   release_items: ReleaseItemRow;
   review_links: ReviewLinkRow;
+  review_link_items: ReviewLinkItemRow;
   review_comments: ReviewCommentRow;
   approvals: ApprovalRow;
   media: MediaRow;

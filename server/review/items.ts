@@ -4,7 +4,7 @@ import type { Db, Tables } from "../database/tables.ts";
 import { HttpError } from "../kernel/errors.ts";
 import type { History, Seen } from "../publishing/history.ts";
 import type { Permissions } from "../resource/permissions.ts";
-import type * as links from "./review-links.ts";
+import * as links from "./review-links.ts";
 
 /** The content of an object that a link shows in place of the live one. */
 export interface ReviewItem extends Seen {
@@ -53,7 +53,10 @@ export function createItems(parts: ItemParts) {
   async function placesOf(link: links.StoredReviewLink): Promise<ReviewedObject[]> {
     const { area, object_id, revision, session_id } = link;
     if (link.at) return [];
-    if (link.release_id !== null) return itemsIn(link.release_id);
+    if (link.release_id !== null) {
+      const places = await itemsIn(link.release_id);
+      return link.mode === "pin" ? frozenIn(places, await links.frozenItems(db, link.id)) : places;
+    }
     const isOther = (place: Pick<ReviewedObject, "area" | "object_id">) =>
       place.area !== area || place.object_id !== object_id;
     const drafts = session_id === null ? [] : (await listDrafted(db, maxDrafted)).filter(isOther);
@@ -81,5 +84,19 @@ export function createItems(parts: ItemParts) {
     return seenAll(changeable);
   }
 
-  return { historyOf, seen, placesOf, itemsOf };
+  return { historyOf, seen, seenAll, placesOf, itemsOf };
 }
+
+/** The objects that are in the release still, as they were when the link was made. */
+function frozenIn(
+  places: readonly ReviewedObject[],
+  frozen: readonly ReviewedObject[],
+): ReviewedObject[] {
+  const revisions = new Map(frozen.map((item) => [keyOf(item), item.revision]));
+  return places.flatMap((place) => {
+    const revision = revisions.get(keyOf(place));
+    return revision == null ? [] : [{ ...place, revision }];
+  });
+}
+
+const keyOf = ({ area, object_id }: ReviewedObject) => `${area} ${object_id}`;

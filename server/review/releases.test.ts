@@ -63,10 +63,58 @@ test("a release is shown as a whole, commented and approved in all its parts by 
 
   const foreign = await send("GET", `/releases/${id}/review-links`, undefined, token ?? null);
   expect(foreign.status).toBe(404);
-  const pinned = await send("POST", `/releases/${id}/review-links`, { ...body, mode: "pin" });
-  expect(pinned.body.details[0].path).toBe("mode");
   await send("DELETE", `/review-links/${made.body.id}`);
   expect((await visit(`${path}/`)).status).toBe(404);
+});
+
+test("a link for approval shows a release as it was, and what was changed since is not approved", async () => {
+  const { send, id, visit } = await openRelease();
+  const body = { recipient: "Client", rights: "approve", mode: "pin", isRequired: true };
+  const made = await send("POST", `/releases/${id}/review-links`, body);
+  expect([made.status, made.body.link?.mode]).toEqual([201, "pin"]);
+  const path = new URL(made.body.url).pathname;
+  const key = path.slice("/review/".length);
+  await send("PUT", "/blog/1/draft", { title: "Shown later" });
+  await send("PUT", "/blog/2/draft", { title: "Added" });
+  const added = ["/api/blog/1", "/api/blog/2", "/api/content/settings/1"];
+  await send("PUT", `/releases/${id}`, { items: added.map((path) => ({ path })) });
+  const seen = await visit(`${path}/`);
+  expect(seen.text).toContain("Shown anew");
+  expect(seen.text).not.toContain("Shown later");
+  expect(seen.text).not.toContain("Added");
+
+  const { items } = (await send("GET", `/review/${key}`, undefined, null)).body;
+  const hashes = items.map(({ hash }: { hash: string }) => hash);
+  const approved = await send("POST", `/review/${key}/approval`, { name: "N", hashes }, null);
+  expect(approved.status).toBe(204);
+  const approval = async () =>
+    (await send("GET", `/releases/${id}/review-links`)).body.links[0].approval;
+  expect(await approval()).toMatchObject({ name: "N", isValid: false });
+  expect((await send("POST", `/releases/${id}/publish`)).body.code).toBe("not_approved");
+
+  await send("PUT", `/releases/${id}`, {
+    items: [{ path: "/api/blog/1" }, { path: "/api/content/settings/1" }],
+  });
+  await send("PUT", "/blog/1/draft", { title: "Shown anew" });
+  expect(await approval()).toMatchObject({ name: "N", isValid: true });
+  const { revisions } = (await send("GET", "/blog/1/revisions")).body;
+  expect(JSON.stringify(revisions)).toContain("Shared with Client");
+  expect((await send("POST", `/releases/${id}/publish`)).status).toBe(200);
+});
+
+test("what a frozen link shows of a release goes with what is taken out or deleted", async () => {
+  const { send, id, visit } = await openRelease();
+  const body = { recipient: "Client", rights: "approve", mode: "pin" };
+  const { url } = (await send("POST", `/releases/${id}/review-links`, body)).body;
+  const path = new URL(url).pathname;
+  await send("PUT", `/releases/${id}`, { items: [{ path: "/api/content/settings/1" }] });
+  const seen = await visit(`${path}/`);
+  expect(seen.text).toContain("House anew");
+  expect(seen.text).not.toContain("Shown anew");
+  await send("DELETE", "/blog/1");
+  expect((await visit(`${path}/`)).status).toBe(200);
+  const { revisions } = (await send("GET", "/content/settings/1/revisions")).body;
+  expect(JSON.stringify(revisions)).toContain("Shared with Client");
 });
 
 test("staff see a release as a whole before it goes out", async () => {

@@ -72,7 +72,7 @@ test("what was approved, shared or scheduled stays when its name is taken away",
   expect(await noteAfter(approved, "Kept")).toBe("Kept");
   expect(await noteAfter(approved, "")).toBe("Approved by Nasrin");
   expect(await noteAfter(shared, "")).toBe("Shared with Rafi");
-  expect(await noteAfter(scheduled, "")).toMatch(/^Scheduled for Apr 1, 2026/);
+  expect(await noteAfter(scheduled, "")).toMatch(/^Planned for Apr 1, 2026/);
   clock.now = new Date(clock.now.getTime() + 367 * 86_400_000);
   await retention.sweep();
   const rows = await db

@@ -2,9 +2,10 @@ import { type ExpressionBuilder, type Insertable, type Selectable, sql } from "k
 import type { Role } from "#contract/core/roles.ts";
 import { canReach, type DataArea, historied } from "#contract/resources.ts";
 import { isOneOf } from "../database/is-one-of.ts";
-import type { ReviewLinkRow } from "../database/review-rows.ts";
+import type { ReviewLinkItemRow, ReviewLinkRow } from "../database/review-rows.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Transaction } from "../database/write.ts";
+import { personName } from "../kernel/person-name.ts";
 
 export type StoredReviewLink = Selectable<ReviewLinkRow>;
 
@@ -13,6 +14,23 @@ export const create = (trx: Db, fields: Insertable<ReviewLinkRow>): Promise<Stor
 
 export const find = (db: Db, id: number): Promise<StoredReviewLink | undefined> =>
   db.selectFrom("review_links").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Notes the revisions that a link to a release shows. */
+export async function freeze(
+  trx: Db,
+  link_id: number,
+  items: readonly Omit<ReviewLinkItemRow, "link_id">[],
+): Promise<void> {
+  if (items.length === 0) return;
+  await trx
+    .insertInto("review_link_items")
+    .values(items.map((item) => ({ link_id, ...item })))
+    .execute();
+}
+
+/** The objects and revisions that a link to a release was made to show. */
+export const frozenItems = (db: Db, linkId: number): Promise<ReviewLinkItemRow[]> =>
+  db.selectFrom("review_link_items").selectAll().where("link_id", "=", linkId).execute();
 
 const withMakers = (db: Db) =>
   db
@@ -142,6 +160,5 @@ export async function senderOf(
     .where("is_active", "=", 1)
     .executeTakeFirst();
   if (!row) return null;
-  const { email: address, first_name, last_name } = row;
-  return { name: `${first_name} ${last_name}`.trim(), address };
+  return { name: personName(row), address: row.email };
 }

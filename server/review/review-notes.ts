@@ -31,5 +31,16 @@ export async function noteOfReviewed(
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
-  return link ? sharedWith(link.recipient) : null;
+  if (link) return sharedWith(link.recipient);
+  const ofRelease = await db
+    .selectFrom("review_link_items")
+    .innerJoin("review_links", "review_links.id", "link_id")
+    .select("recipient")
+    .where("review_link_items.area", "=", area)
+    .where("review_link_items.object_id", "=", id)
+    .where("review_link_items.revision", "=", revision)
+    .orderBy("link_id")
+    .limit(1)
+    .executeTakeFirst();
+  return ofRelease ? sharedWith(ofRelease.recipient) : null;
 }

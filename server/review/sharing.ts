@@ -50,13 +50,15 @@ export type Sharing = ReturnType<typeof createSharing>;
 
 export function createSharing(parts: SharingParts) {
   const { db, clock, writer, review, permissions, mailLink } = parts;
-  const { seen, historyOf, tokenOf, itemsIn } = review;
+  const { seen, seenAll, historyOf, tokenOf, itemsIn } = review;
   const later = (ms: number) => laterThan(clock(), ms);
   const endOf = (end: string | null | undefined) => endAt(end, clock());
 
-  /** Throws `NotFound` unless the person may change all that is in the release. */
-  async function requireAll(actor: Actor, release: number): Promise<void> {
-    if (!(await permissions.canChangeAll(actor, await itemsIn(release)))) throw new NotFound();
+  /** Returns all that is in the release; throws `NotFound` unless the person may change it. */
+  async function requireAll(actor: Actor, release: number) {
+    const places = await itemsIn(release);
+    if (!(await permissions.canChangeAll(actor, places))) throw new NotFound();
+    return places;
   }
 
   /** Finds a reviewer's link, whatever it shows; throws `NotFound`. */
@@ -74,17 +76,19 @@ export function createSharing(parts: SharingParts) {
     ...createLinkLists({ db, review, permissions }),
 
     async shareRelease(actor: Actor, id: number, share: ShareRequest) {
-      await requireAll(actor, id);
-      const { rights, recipient, message } = share;
+      const places = await requireAll(actor, id);
+      const { mode, rights, recipient, message } = share;
       const is_required = requiredIn(share);
       const mailedTo = addresseeOf(share);
-      const row = await writer.writeWithoutInvalidating(actor, [], async (transaction) => {
+      const items = mode === "pin" ? await seenAll(places) : [];
+      const areas = [...new Set(items.map(({ area }) => area))];
+      const row = await writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
         const { trx, at } = transaction;
         const link = await links.create(trx, {
           area: null,
           object_id: null,
           release_id: id,
-          mode: "follow",
+          mode,
           rights,
           recipient,
           is_required,
@@ -92,6 +96,19 @@ export function createSharing(parts: SharingParts) {
           created_by: actor.userId,
           expires_at: endOf(share.expiresAt),
         });
+        for (const { area, id: objectId, number } of items) {
+          const note = sharedWith(recipient);
+          await historyOf(area).pinRevision(transaction, objectId, number, note);
+        }
+        await links.freeze(
+          trx,
+          link.id,
+          items.map(({ area, id: object_id, number: revision }) => ({
+            area,
+            object_id,
+            revision,
+          })),
+        );
         if (mailedTo) await mailLink(transaction, mailedTo, { id: link.id, message });
         return link;
       });
@@ -203,7 +220,8 @@ function createLinkLists({
       return Promise.all(
         listed.map(async (row) => {
           const ofLink = approvalsGiven.filter(({ link_id }) => link_id === row.id);
-          const items = await review.itemsLeft(row);
+          // What goes out counts, whatever a link shows that was made before it was changed.
+          const items = await review.itemsLeft({ ...row, mode: "follow" });
           const isValid = items.every(({ area, id, hash }) =>
             ofLink.some(
               (each) => each.area === area && each.object_id === id && each.hash === hash,

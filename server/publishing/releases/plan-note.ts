@@ -4,11 +4,12 @@ import type { StaffTransaction } from "../../database/write.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import * as releases from "./release-repository.ts";
 
+export const momentInWords = (at: string, zone: string | null): string =>
+  inWords(at, zone ?? "UTC", { dateStyle: "medium", timeStyle: "short" });
+
 /** The note of a planned revision, which keeps it for ever. */
-export function noteOf(at: string, zone: string | null): string {
-  const moment = inWords(at, zone ?? "UTC", { dateStyle: "medium", timeStyle: "short" });
-  return `Scheduled for ${moment}`;
-}
+export const noteOf = (at: string, zone: string | null): string =>
+  `Planned for ${momentInWords(at, zone)}`;
 
 export async function noteOfPlanned(
   db: Db,

@@ -57,13 +57,10 @@ interface NewLink {
 
 /** What is to be approved stays as it is in the link; anything else follows the draft. */
 export async function share(shared: Shared, input: ShareInput): Promise<NewLink> {
-  if ("release" in shared) {
-    const payload = { ...input, mode: "follow" as const };
-    return api.review.shareRelease({ id: shared.release, payload });
-  }
-  const { resource, id } = shared;
-  const mode = input.rights === "approve" ? "pin" : "follow";
-  return historyCallsOf(resource).share({ id, payload: { ...input, mode } });
+  const mode: ReviewLink["mode"] = input.rights === "approve" ? "pin" : "follow";
+  const payload = { ...input, mode };
+  if ("release" in shared) return api.review.shareRelease({ id: shared.release, payload });
+  return historyCallsOf(shared.resource).share({ id: shared.id, payload });
 }
 
 /** Opens a link again for the server's usual time. */
