@@ -225,9 +225,11 @@ function requireErrorBody({ status, text, headers }: Answer): void {
   if (!isWhole || told.status !== status) throw new Error(`${status} ${text} breaks the contract`);
 }
 
-/** The codes whose sentence names fields, methods, scopes or people. */
+/** The codes whose sentence names fields, methods, scopes, people or moments. */
 const isNaming = (code: ErrorCode) =>
-  ["invalid", "method_not_allowed", "missing_scope", "not_approved"].includes(code);
+  ["invalid", "method_not_allowed", "missing_scope", "not_approved", "planned_already"].includes(
+    code,
+  );
 
 type Fetcher = ReturnType<typeof createApp>["hono"];
 

@@ -93,6 +93,10 @@ export const errors = {
     status: 409,
     message: "There is only one of this, and it is always on the site: change it instead.",
   },
+  planned_already: {
+    status: 409,
+    message: "This is planned already. Move that plan, or cancel it first.",
+  },
   schedule_over: {
     status: 409,
     message: "This has gone out or was cancelled in the meantime.",

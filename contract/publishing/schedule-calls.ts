@@ -14,6 +14,11 @@ const planned = z.object({
   overwrite: z.boolean().optional(),
 });
 
+/** In a 409 on planning what is planned already: that plan. */
+const planRefusal = approvalRefusal.extend({
+  schedule: scheduleEntry.pick({ id: true, at: true }),
+});
+
 interface ScheduleHead {
   access: string;
   path: string;
@@ -41,7 +46,7 @@ export function scheduleCallsOf({ access, path, names }: ScheduleHead) {
       status: 201,
       answer: one,
       errors: [409],
-      refusal: approvalRefusal,
+      refusal: planRefusal,
     }),
     cancelSchedule: call({
       method: "DELETE",
@@ -73,12 +78,22 @@ export const schedules = {
     method: "PUT",
     path: "/schedules/{id}",
     summary:
-      "Move what is scheduled, try again what has failed, or confirm what is held; without a moment it runs now",
+      "Move what is scheduled, try again what has failed, or confirm what is held; without a moment it runs now. With `refresh` the object goes out as it is now, at the same moment",
     access: "blog",
-    payload: z.object({ at: instant.optional(), overwrite: z.boolean().optional() }),
+    payload: z
+      .object({
+        at: instant.optional(),
+        overwrite: z.boolean().optional(),
+        refresh: z.boolean().optional(),
+      })
+      .refine(({ at, refresh }) => !refresh || at === undefined, {
+        path: ["refresh"],
+        error: "A plan is moved or refreshed, one after the other.",
+      }),
     status: 200,
     answer: one,
     errors: [404, 409],
+    refusal: approvalRefusal,
   }),
   cancel: call({
     method: "DELETE",

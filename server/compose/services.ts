@@ -31,8 +31,9 @@ import { clampToYear } from "../pages/agency-year.ts";
 import { createPortfolio } from "../portfolio/portfolio.ts";
 import { createDraftList } from "../publishing/draft-list.ts";
 import * as drafts from "../publishing/draft-repository.ts";
-import { createHistory } from "../publishing/history.ts";
+import { createHistory, historyIn } from "../publishing/history.ts";
 import { keepDatedPlan } from "../publishing/releases/plan.ts";
+import { followPlannerRights } from "../publishing/releases/planner-rights.ts";
 import { listUpcoming } from "../publishing/releases/release-repository.ts";
 import { createRedirects } from "../redirects/redirects.ts";
 import { readAgency } from "../resource/agency.ts";
@@ -115,6 +116,8 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     endInvitations: endInvitationsOf,
     endLinks: endBeyond,
     releaseEnquiries: (...released) => contact.release(...released),
+    followPlans: (transaction, actor, planner) =>
+      followPlannerRights(transaction, actor, planner, (area) => historyIn(histories, area)),
     clearLoginAttempts: loginAttempts.clear,
   });
   const shared = { db, clock, writer, users, sessions, passwords, loginAttempts, outbox, signing };

@@ -29,6 +29,12 @@ export interface UsersParts extends ResourceParts {
   endLinks(transaction: Transaction, userId: number, role: Role | null): Promise<void>;
   /** Gives what the account has to do to nobody; the transaction names the area `contact`. */
   releaseEnquiries(transaction: StaffTransaction, actor: Actor, userId: number): Promise<void>;
+  /** Says on the account's plans whether they go out still; names the areas of posts. */
+  followPlans(
+    transaction: StaffTransaction,
+    actor: Actor,
+    planner: { userId: number; role: Role | null },
+  ): Promise<void>;
   /** Also forgets the account's trusted IP addresses, except that of the kept session. */
   clearLoginAttempts(trx: Db, userId: number, keptSessionId: number | null): Promise<void>;
 }
@@ -190,8 +196,11 @@ function createHooks(parts: UsersParts): Hooks<Account> {
       if (hasNewPassword || isDemotion(before, after)) {
         await sessions.endAll(transaction.trx, after.id, keptId);
       }
+      const role = after.is_active === 1 ? roleOf(after.role) : null;
+      if (after.is_active !== before.is_active || after.role !== before.role) {
+        await parts.followPlans(transaction, actor, { userId: after.id, role });
+      }
       if (isDemotion(before, after)) {
-        const role = after.is_active === 1 ? roleOf(after.role) : null;
         await parts.endLinks(transaction, after.id, role);
         await parts.endInvitations(transaction.trx, after.id);
         await parts.releaseEnquiries(transaction, actor, after.id);
@@ -210,6 +219,7 @@ function createHooks(parts: UsersParts): Hooks<Account> {
       await parts.endLinks(transaction, before.id, null);
       await parts.endInvitations(transaction.trx, before.id);
       await parts.releaseEnquiries(transaction, actor, before.id);
+      await parts.followPlans(transaction, actor, { userId: before.id, role: null });
     },
 
     logFields: ({ password_hash }) => (password_hash === undefined ? {} : { password: "changed" }),
@@ -226,12 +236,14 @@ async function tellOwner(
   await outbox.post(trx, at, { kind: "account-notice", recipient: email, params });
 }
 
-/** Posts show the names of their authors, and enquiries are given to whoever may read them. */
-function alsoConcerned(columns: Columns | null): ("blog" | "contact")[] {
-  if (columns === null) return ["blog", "contact"];
-  const isNamed = "first_name" in columns || "last_name" in columns;
-  const isStanding = "role" in columns || "is_active" in columns;
-  return [...(isNamed ? (["blog"] as const) : []), ...(isStanding ? (["contact"] as const) : [])];
+/**
+ * Posts show the names of their authors and wait where these may not publish any more, and
+ * enquiries are given to whoever may read them.
+ */
+function alsoConcerned(columns: Columns | null): readonly ("blog" | "contact" | "redirects")[] {
+  const isStanding = columns === null || "role" in columns || "is_active" in columns;
+  if (isStanding) return ["blog", "contact", "redirects"];
+  return "first_name" in columns || "last_name" in columns ? ["blog"] : [];
 }
 
 async function requireFreeEmail(db: Db, email: string, ownId?: number) {

@@ -128,3 +128,110 @@ test("plans: whoever may not change posts neither sees nor moves one", async () 
   expect(moved.status).toBe(403);
   expect((await send("GET", "/blog/1/schedules")).body.schedules[0].at).toBe(later(60));
 });
+
+test("plans: refreshed, a dated post goes out as it is typed now, and not before its moment", async () => {
+  const { send, open, current, isLive, later, pass } = await openDatedPost();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const [{ id }] = await open();
+  const { status, body } = await send("PUT", `/schedules/${id}`, { refresh: true });
+  expect([status, body.schedule]).toMatchObject([
+    200,
+    { id, at: later(60), state: "planned", isOutdated: false },
+  ]);
+  expect(await current()).toMatchObject({ title: "Second", published_at: later(60) });
+  expect(await isLive()).toBe(false);
+
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  await pass(60);
+  // Somebody whose form does not know yet that it has gone out.
+  const late = await send("PUT", `/schedules/${id}`, { refresh: true });
+  expect([late.status, late.body.code]).toEqual([409, "schedule_over"]);
+  expect((await send("GET", "/blog/admin/1")).body.post.title).toBe("Second");
+});
+
+test("plans: a dated post is planned already, and the answer names the plan", async () => {
+  const { send, open, later } = await openDatedPost();
+  const [{ id }] = await open();
+  const again = { action: "publish", at: later(90) };
+  const refused = await send("POST", "/blog/1/schedules", again);
+  expect([refused.status, refused.body.code]).toEqual([409, "planned_already"]);
+  expect(refused.body.schedule).toEqual({ id, at: later(60) });
+  expect(refused.body.error).toContain("Mar 5, 2026, 4:30 PM");
+  expect(await open()).toHaveLength(1);
+});
+
+/** A post that an author has dated, to whom `change` then happens. */
+async function openPostOf(change: (app: Awaited<ReturnType<typeof openDatedPost>>) => unknown) {
+  const app = await openDatedPost();
+  const token = await app.tokenOf("author");
+  const at = app.later(30);
+  const body = { title: "His", slug: "his", content: "Text.", status: "published" };
+  await app.ask("/blog", { method: "POST", token, body: { ...body, publishedAt: at } });
+  await change(app);
+  const plan = async () => (await app.send("GET", "/blog/2/schedules")).body.schedules[0];
+  const isOut = async () => (await app.ask("/blog/slug/his")).status === 200;
+  return { ...app, at, plan, isOut };
+}
+
+test.each([
+  ["deactivated", "PUT", { isActive: false }],
+  ["given another role", "PUT", { role: "user" }],
+  ["deleted", "DELETE", undefined],
+] as const)("plans: a dated post waits where its planner was %s", async (_, method, body) => {
+  const { send, ids, pass, plan, isOut, at, clock } = await openPostOf(({ send, ids }) =>
+    send(method, `/users/${ids.author}`, body),
+  );
+  expect(await plan()).toMatchObject({
+    at,
+    state: "planned",
+    reason: "not_allowed",
+    moved: [],
+    isOutdated: false,
+  });
+  expect(await send("GET", "/blog/admin/2")).toMatchObject({ body: { post: { status: "draft" } } });
+  await pass(30);
+  expect(await plan()).toMatchObject({ state: "held", reason: "not_allowed" });
+  expect(await isOut()).toBe(false);
+  expect(ids.author).toBeGreaterThan(0);
+
+  expect((await send("PUT", `/schedules/${(await plan()).id}`, {})).status).toBe(200);
+  await pass(1);
+  expect(await isOut()).toBe(true);
+  const { post } = (await send("GET", "/blog/admin/2")).body;
+  expect(post).toMatchObject({ title: "His", published_at: clock.now.toISOString() });
+});
+
+test("plans: whoever moves what waits for a planner's right takes it over", async () => {
+  const { send, pass, plan, isOut, later, ids } = await openPostOf(({ send, ids }) =>
+    send("PUT", `/users/${ids.author}`, { isActive: false }),
+  );
+  await send("PUT", `/schedules/${(await plan()).id}`, { at: later(45) });
+  expect(await plan()).toMatchObject({ state: "planned", reason: null, at: later(45) });
+  await pass(45);
+  expect(await isOut()).toBe(true);
+  expect(ids.author).toBeGreaterThan(0);
+});
+
+test("plans: a planner who may publish again is not asked about, and one who still may never", async () => {
+  const { send, pass, plan, isOut, ids, current, later } = await openPostOf(({ send, ids }) =>
+    send("PUT", `/users/${ids.author}`, { isActive: false }),
+  );
+  await send("PUT", `/users/${ids.author}`, { isActive: true, role: "editor" });
+  expect(await plan()).toMatchObject({ state: "planned", reason: null });
+  await pass(30);
+  expect(await isOut()).toBe(true);
+  // The other post is the admin's.
+  expect(await current()).toMatchObject({ status: "published", published_at: later(30) });
+});
+
+test("plans: undoing a deactivation dates the post again, by one plan", async () => {
+  const { send, change, undo, plan, at, isOut, pass, ids } = await openPostOf(() => undefined);
+  const entry = await change("PUT", `/users/${ids.author}`, { isActive: false });
+  expect((await undo(entry)).status).toBe(200);
+  const { schedules } = (await send("GET", "/blog/2/schedules")).body;
+  expect(schedules).toMatchObject([{ at, state: "planned", reason: null, revision: null }]);
+  const { post } = (await send("GET", "/blog/admin/2")).body;
+  expect(post).toMatchObject({ status: "published", published_at: at });
+  await pass(30);
+  expect([await isOut(), (await plan()).state]).toEqual([true, "done"]);
+});

@@ -1,6 +1,7 @@
 import type { ScheduleAction } from "#contract/publishing/schedules.ts";
 import type { DataArea } from "#contract/resources.ts";
-import type { Actor, Writer } from "../../database/write.ts";
+import type { Db } from "../../database/tables.ts";
+import type { Actor, StaffTransaction, Writer } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, NotFound } from "../../kernel/errors.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Columns } from "../../resource/codec.ts";
@@ -8,7 +9,7 @@ import * as drafts from "../draft-repository.ts";
 import type { History } from "../history.ts";
 import { areasToLock, publishIn, unpublishIn } from "../publishing.ts";
 import { createPlan, plannedBy } from "./plan.ts";
-import { noteOf, removeNotes } from "./plan-note.ts";
+import { momentInWords, noteOf, removeNotes } from "./plan-note.ts";
 import { createReleaseSteps } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 import { dryRun, momentOf, type ReleaseParts } from "./release-service.ts";
@@ -21,17 +22,16 @@ export interface PlanRequest {
   overwrite?: boolean | undefined;
 }
 
+type PlanParts = Omit<ReleaseParts, "markUndone" | "released" | "takenBack">;
+
 export type PlanService = ReturnType<typeof createPlanService>;
 
 /**
  * Plans: releases with a moment. The plan of one object, to be published as it is now or to be
  * taken off the site, is a release of one.
  */
-export function createPlanService(
-  parts: Omit<ReleaseParts, "markUndone" | "released" | "takenBack">,
-) {
-  const { db, clock, writer, zone, historyOf } = parts;
-  const { pin } = createReleaseSteps(historyOf);
+export function createPlanService(parts: PlanParts) {
+  const { db, clock, writer, historyOf } = parts;
 
   async function changePlan(
     actor: Actor,
@@ -54,11 +54,13 @@ export function createPlanService(
   /** Changes a post that goes out by its own date; its plan follows. */
   async function changePost(
     actor: Actor,
+    plan: releases.Plan,
     { area, object_id: id }: releases.StoredReleaseItem,
     columnsAt: (now: string) => Columns,
   ): Promise<void> {
     const { useCases } = historyOf(area);
     await writer.writeAs(actor, areasToLock(useCases), async (transaction) => {
+      await requireToCome(transaction.trx, transaction.at, plan.id);
       const before = await useCases.store.find(transaction.trx, id);
       if (!before) throw new NotFound();
       await useCases.updateIn(transaction, { actor, before, columns: columnsAt(transaction.at) });
@@ -72,6 +74,8 @@ export function createPlanService(
   }
 
   return {
+    ...createPlanning(parts),
+
     async find(id: number): Promise<releases.Plan | undefined> {
       const found = await releases.find(db, id);
       return found?.at ? { ...found, at: found.at } : undefined;
@@ -91,41 +95,6 @@ export function createPlanService(
     },
     listBetween: (from: string, to: string) => releases.plansBetween(db, from, to),
 
-    /** Plans one object; throws `Invalid` where the moment is over or nothing would happen. */
-    async create(
-      actor: Actor,
-      place: ObjectRef,
-      { action, at: moment, revision, overwrite }: PlanRequest,
-    ): Promise<releases.Plan> {
-      const { area, id } = place;
-      const history = historyOf(area);
-      if (action === "unpublish" && history.useCases.store.resource.isSingle) {
-        const message = "This is always on the site.";
-        throw new Invalid([{ path: "action", message }]);
-      }
-      const at = momentOf(moment, clock());
-      await history.useCases.find(id);
-      const { draft } = await drafts.find(db, place);
-      const number = revision ?? draft?.number ?? undefined;
-      // What is planned to come on the site can be planned to be taken off, too.
-      if (action === "publish" || !(await releases.isPlannedBefore(db, place, at))) {
-        await requireEffect(writer, actor, history, { id, action, number, overwrite });
-      }
-      const named = await zone();
-      return writer.writeWithoutInvalidating(actor, [area as DataArea], async (transaction) => {
-        const pinned = await pin(transaction, history, id, number);
-        const isPublish = action === "publish";
-        if (isPublish) await history.pinRevision(transaction, id, pinned.number, noteOf(at, named));
-        return createPlan(transaction, actor, place, {
-          action,
-          at,
-          zone: named,
-          revision: isPublish ? pinned.number : null,
-          base: isPublish ? pinned.base : null,
-        });
-      });
-    },
-
     /** Moves a plan, or runs it now without a moment; throws `Conflict` where it is over. */
     async move(
       actor: Actor,
@@ -135,7 +104,7 @@ export function createPlanService(
       const at = moment === undefined ? undefined : momentOf(moment, clock());
       const dated = await datedItemOf(plan);
       if (dated && releases.waiting.includes(plan.state)) {
-        await changePost(actor, dated, (now) => ({ published_at: at ?? now }));
+        await changePost(actor, plan, dated, (now) => ({ published_at: at ?? now }));
         return;
       }
       const isMoved = await changePlan(actor, plan, {
@@ -151,7 +120,7 @@ export function createPlanService(
     async cancel(actor: Actor, plan: releases.Plan): Promise<void> {
       const dated = await datedItemOf(plan);
       if (dated && releases.waiting.includes(plan.state)) {
-        await changePost(actor, dated, () => ({ status: "draft", published_at: null }));
+        await changePost(actor, plan, dated, () => ({ status: "draft", published_at: null }));
         return;
       }
       const cancelled = releases.isPlanOfOne(plan)
@@ -160,6 +129,128 @@ export function createPlanService(
       if (!(await changePlan(actor, plan, cancelled))) throw new HttpError("schedule_over");
     },
   };
+}
+
+/** The ways to plan one object as it is now. */
+function createPlanning({ db, clock, writer, zone, historyOf }: PlanParts) {
+  const { pin } = createReleaseSteps(historyOf);
+
+  /** Notes the revision that goes out, and returns what the plan's item says of it. */
+  async function pinnedItem(
+    transaction: StaffTransaction,
+    history: History,
+    id: number,
+    number: number | undefined,
+    { at, zone }: Pick<releases.Plan, "at" | "zone">,
+  ) {
+    const pinned = await pin(transaction, history, id, number);
+    await history.pinRevision(transaction, id, pinned.number, noteOf(at, zone));
+    return { revision: pinned.number, base: pinned.base };
+  }
+
+  return {
+    /**
+     * Plans one object, once however often it is asked for; throws `Invalid` where the moment is
+     * over or nothing would happen, and `Conflict` where it is planned for another moment.
+     */
+    async create(
+      actor: Actor,
+      place: ObjectRef,
+      { action, at: moment, revision, overwrite }: PlanRequest,
+    ): Promise<releases.Plan> {
+      const { area, id } = place;
+      const history = historyOf(area);
+      if (action === "unpublish" && history.useCases.store.resource.isSingle) {
+        const message = "This is always on the site.";
+        throw new Invalid([{ path: "action", message }]);
+      }
+      const at = momentOf(moment, clock());
+      await history.useCases.find(id);
+      const { draft } = await drafts.find(db, place);
+      const number = revision ?? draft?.number ?? undefined;
+      const isPublish = action === "publish";
+      const known = await findSame(db, place, at, {
+        action,
+        revision: (isPublish && number) || null,
+      });
+      if (known) return known;
+      // What is planned to come on the site can be planned to be taken off, too.
+      if (isPublish || !(await releases.isPlannedBefore(db, place, at))) {
+        await requireEffect(writer, actor, history, { id, action, number, overwrite });
+      }
+      const named = await zone();
+      return writer.writeWithoutInvalidating(actor, [area as DataArea], async (transaction) => {
+        const moment = { at, zone: named };
+        const item = isPublish
+          ? await pinnedItem(transaction, history, id, number, moment)
+          : { revision: null, base: null };
+        // Again, since another tab may have been quicker.
+        const { revision } = item;
+        const other = await findSame(transaction.trx, place, at, { action, revision });
+        return other ?? createPlan(transaction, actor, place, { action, ...moment, ...item });
+      });
+    },
+
+    /**
+     * Lets an object go out as it is now, at the moment of its plan; throws as `create`, and
+     * `Conflict` where the moment has passed.
+     */
+    async refresh(actor: Actor, plan: releases.Plan, overwrite = false): Promise<void> {
+      const [item] = await releases.itemsOf(db, [plan.id]);
+      if (!releases.isPlanOfOne(plan) || item?.action !== "publish") throw notRefreshed();
+      const { area, object_id: id } = item;
+      const history = historyOf(area);
+      const dated = releases.isDated(item);
+      const number = (await drafts.find(db, { area, id })).draft?.number ?? undefined;
+      const changed = { ...plannedBy(actor), state: "planned" as const, overwrite: 0 };
+      await requireToCome(db, clock().toISOString(), plan.id);
+      if (dated) {
+        const fields = { status: "published" };
+        await writer.writeAs(actor, areasToLock(history.useCases), async (transaction) => {
+          await requireToCome(transaction.trx, transaction.at, plan.id);
+          await releases.change(transaction.trx, plan.id, releases.waiting, changed);
+          await publishIn(transaction, actor, history.publisher, id, { fields, overwrite });
+        });
+        return;
+      }
+      await requireEffect(writer, actor, history, { id, action: "publish", number, overwrite });
+      await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
+        await requireToCome(transaction.trx, transaction.at, plan.id);
+        await releases.change(transaction.trx, plan.id, releases.waiting, changed);
+        const pinned = await pinnedItem(transaction, history, id, number, plan);
+        await releases.setItem(transaction.trx, item, pinned);
+        await removeNotes(transaction, historyOf, plan, [item]);
+      });
+    },
+  };
+}
+
+/** Throws `Conflict` where a plan has run or was cancelled, or is to run this moment. */
+async function requireToCome(db: Db, now: string, id: number): Promise<void> {
+  const plan = await releases.find(db, id);
+  const isToCome = plan?.at && plan.at > now && releases.waiting.includes(plan.state);
+  if (!isToCome) throw new Conflict("schedule_over");
+}
+
+const notRefreshed = () =>
+  new Invalid([{ path: "refresh", message: "Only what one object is to be published as can be." }]);
+
+/**
+ * Finds the plan by which the same is to happen at the moment `wanted`; throws `Conflict`, naming
+ * the plan, where it is to happen at another.
+ */
+async function findSame(
+  db: Db,
+  place: ObjectRef,
+  wanted: string,
+  item: Pick<releases.StoredReleaseItem, "action" | "revision">,
+): Promise<releases.Plan | undefined> {
+  const plan = await releases.planLike(db, place, item);
+  if (!plan || plan.at === wanted) return plan;
+  const { id, at, zone } = plan;
+  const moment = momentInWords(at, zone);
+  const message = `This is planned already, for ${moment}. Move that plan, or cancel it first.`;
+  throw new Conflict("planned_already", undefined, { schedule: { id, at } }, message);
 }
 
 interface Wanted extends Pick<PlanRequest, "action" | "overwrite"> {

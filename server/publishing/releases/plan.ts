@@ -48,7 +48,9 @@ export async function keepDatedPlan(
       await releases.change(transaction.trx, plan.id, releases.waiting, { state: "cancelled" });
     return;
   }
-  if (!plan) {
+  const { trx } = transaction;
+  const same = plan ?? (await releases.publishingAt(trx, place, date.at));
+  if (!same) {
     await createPlan(transaction, actor, place, {
       ...date,
       action: "publish",
@@ -57,7 +59,9 @@ export async function keepDatedPlan(
     });
     return;
   }
-  if (plan.at === date.at) return;
+  if (plan?.at === date.at) return;
   const moved = { ...plannedBy(actor), state: "planned" as const, at: date.at };
-  await releases.change(transaction.trx, plan.id, releases.waiting, moved);
+  await releases.change(trx, same.id, releases.waiting, moved);
+  const item = { release_id: same.id, area: place.area, object_id: place.id };
+  await releases.setItem(trx, item, { revision: null, base: null });
 }

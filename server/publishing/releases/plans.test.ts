@@ -232,3 +232,70 @@ test("plans: one says that the text was changed since, on the site and off it", 
   await send("PUT", `/blog/${id}/draft`, { title: "Newer" });
   expect((await own()).isOutdated).toBe(true);
 });
+
+test("plans: what is planned already is refused, and the answer names the plan", async () => {
+  const { send, later, schedule, listed } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const { id } = (await schedule({ action: "publish", at: later(60) })).body.schedule;
+  const again = await schedule({ action: "publish", at: later(90) });
+  expect([again.status, again.body.code]).toEqual([409, "planned_already"]);
+  expect(again.body.schedule).toEqual({ id, at: later(60) });
+  const same = await schedule({ action: "publish", at: later(60) });
+  expect([same.status, same.body.schedule.id]).toEqual([201, id]);
+  await schedule({ action: "unpublish", at: later(120) });
+  const off = await schedule({ action: "unpublish", at: later(150) });
+  expect([off.status, off.body.code]).toEqual([409, "planned_already"]);
+  expect(await listed()).toHaveLength(2);
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  expect((await schedule({ action: "publish", at: later(90) })).status).toBe(201);
+});
+
+test("plans: of two tabs that plan the same at once, one is told of the other's plan", async () => {
+  const { send, later, schedule, listed } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const both = await Promise.all(
+    [60, 90].map((minutes) => schedule({ action: "publish", at: later(minutes) })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await listed()).toHaveLength(1);
+});
+
+test("plans: refreshed, a text goes out as it is now, at the same moment", async () => {
+  const { send, later, pass, schedule, live, listed } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const { id } = (await schedule({ action: "publish", at: later(60) })).body.schedule;
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  const both = await send("PUT", `/schedules/${id}`, { refresh: true, at: later(90) });
+  expect([both.status, both.body.details[0].path]).toEqual([400, "refresh"]);
+  const refreshed = await send("PUT", `/schedules/${id}`, { refresh: true });
+  expect([refreshed.status, refreshed.body.schedule]).toMatchObject([
+    200,
+    { id, at: later(60), revision: 3, isOutdated: false },
+  ]);
+  const { revisions } = (await send("GET", "/blog/1/revisions")).body;
+  const notes = revisions.map(({ note }: { note: string | null }) => note?.slice(0, 7) ?? null);
+  expect(notes).toEqual(["Planned", null, null]);
+  await pass(60);
+  expect((await live()).title).toBe("Third");
+  const late = await send("PUT", `/schedules/${id}`, { refresh: true });
+  expect([late.status, late.body.code]).toEqual([409, "schedule_over"]);
+
+  const off = (await schedule({ action: "unpublish", at: later(60) })).body.schedule;
+  const refused = await send("PUT", `/schedules/${off.id}`, { refresh: true });
+  expect([refused.status, refused.body.details[0].path]).toEqual([400, "refresh"]);
+  expect(await listed()).toHaveLength(2);
+});
+
+test("plans: refreshed over what the site has changed meanwhile only where that is wanted", async () => {
+  const { send, later, pass, schedule, live } = await openHouse();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const { id } = (await schedule({ action: "publish", at: later(60) })).body.schedule;
+  await send("PUT", "/blog/1/draft", { title: "Third" });
+  await send("PUT", "/blog/1", { title: "Mended" });
+  const asked = await send("PUT", `/schedules/${id}`, { refresh: true });
+  expect([asked.status, asked.body.code]).toEqual([409, "published_meanwhile"]);
+  const over = await send("PUT", `/schedules/${id}`, { refresh: true, overwrite: true });
+  expect([over.status, over.body.schedule]).toMatchObject([200, { moved: [] }]);
+  await pass(60);
+  expect((await live()).title).toBe("Third");
+});

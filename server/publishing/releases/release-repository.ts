@@ -3,6 +3,7 @@ import type { ScheduleAction, ScheduleReason } from "#contract/publishing/schedu
 import type { ReleaseItemRow, ReleaseRow, ReleaseState } from "../../database/release-rows.ts";
 import type { Db } from "../../database/tables.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
+import { personName } from "../../kernel/person-name.ts";
 
 export type StoredRelease = Selectable<ReleaseRow>;
 export type StoredReleaseItem = Selectable<ReleaseItemRow>;
@@ -19,6 +20,10 @@ export const unplanned: readonly ReleaseState[] = ["open"];
 export const unpublished: readonly ReleaseState[] = [...unplanned, ...waiting];
 
 const maxListed = 500;
+
+/** The plan of one object has no title. */
+const ofOne = ["title", "=", ""] as const;
+const ofSeveral = ["title", "<>", ""] as const;
 
 export const isPlanOfOne = ({ title }: Pick<StoredRelease, "title">): boolean => title === "";
 
@@ -44,7 +49,7 @@ export const list = (db: Db): Promise<StoredRelease[]> =>
   db
     .selectFrom("releases")
     .selectAll()
-    .where("title", "<>", "")
+    .where(...ofSeveral)
     .orderBy("id", "desc")
     .limit(200)
     .execute();
@@ -81,7 +86,7 @@ export async function listWaiting(db: Db, limit: number): Promise<(Plan & { by: 
     .execute();
   return rows.map(({ first_name, last_name, ...plan }) => ({
     ...plan,
-    by: first_name === null ? (plan.actor_email ?? "") : `${first_name} ${last_name ?? ""}`.trim(),
+    by: personName({ first_name, last_name }, plan.actor_email ?? ""),
   }));
 }
 
@@ -129,7 +134,7 @@ export const due = (db: Db, at: string): Promise<Plan | undefined> =>
 /** An object's own plans, cancelled ones too, latest first. */
 export const plansOf = (db: Db, place: ObjectRef): Promise<Plan[]> =>
   withObject(db, place)
-    .where("title", "=", "")
+    .where(...ofOne)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(maxListed)
@@ -138,7 +143,7 @@ export const plansOf = (db: Db, place: ObjectRef): Promise<Plan[]> =>
 /** Planned releases with the object that have not gone out. */
 export const releasesWith = (db: Db, place: ObjectRef): Promise<Plan[]> =>
   withObject(db, place)
-    .where("title", "<>", "")
+    .where(...ofSeveral)
     .where("state", "in", waiting)
     .orderBy("at", "desc")
     .execute();
@@ -160,12 +165,47 @@ export const planOfRevision = (
 /** The plan of a post that goes out by its own date. */
 export const datedPlanOf = (db: Db, place: ObjectRef): Promise<Plan | undefined> =>
   withObject(db, place)
-    .where("title", "=", "")
+    .where(...ofOne)
     .where("action", "=", "publish")
     .where("revision", "is", null)
     .where("state", "in", waiting)
     .limit(1)
     .executeTakeFirst();
+
+/** The own plan by which an object is to be published at the moment `at`. */
+export const publishingAt = (db: Db, place: ObjectRef, at: string): Promise<Plan | undefined> =>
+  withObject(db, place)
+    .where(...ofOne)
+    .where("action", "=", "publish")
+    .where("state", "=", "planned")
+    .where("at", "=", at)
+    .limit(1)
+    .executeTakeFirst();
+
+/** The own plan by which the same is to happen to an object already; null is no revision. */
+export const planLike = (
+  db: Db,
+  place: ObjectRef,
+  { action, revision }: Pick<StoredReleaseItem, "action" | "revision">,
+): Promise<Plan | undefined> =>
+  withObject(db, place)
+    .where(...ofOne)
+    .where("state", "=", "planned")
+    .where("action", "=", action)
+    .where("revision", revision === null ? "is" : "=", revision)
+    .limit(1)
+    .executeTakeFirst();
+
+/** Plans in somebody's name whose moment is to come. */
+export const plansBy = (db: Db, userId: number): Promise<Plan[]> =>
+  db
+    .selectFrom("releases")
+    .selectAll()
+    .$narrowType<{ at: string }>()
+    .where("actor_id", "=", userId)
+    .where("state", "=", "planned")
+    .orderBy("id")
+    .execute();
 
 /** Whether the object is planned to be published before the moment `at`. */
 export async function isPlannedBefore(db: Db, place: ObjectRef, at: string): Promise<boolean> {
@@ -245,7 +285,7 @@ export async function cancelPlansOf(
   await trx
     .updateTable("releases")
     .set({ state: "cancelled", reason })
-    .where("title", "=", "")
+    .where(...ofOne)
     .where("state", "in", waiting)
     .where("id", "in", own)
     .execute();
@@ -315,7 +355,7 @@ export async function setItems(trx: Db, id: number, places: readonly ObjectRef[]
 
 export async function setItem(
   trx: Db,
-  { release_id, area, object_id }: StoredReleaseItem,
+  { release_id, area, object_id }: Pick<StoredReleaseItem, "release_id" | "area" | "object_id">,
   changes: Updateable<ReleaseItemRow>,
 ): Promise<void> {
   await trx
@@ -358,7 +398,7 @@ export async function removeObject(trx: Db, place: ObjectRef): Promise<void> {
   const left = trx
     .selectFrom("releases")
     .select("id")
-    .where("title", "<>", "")
+    .where(...ofSeveral)
     .where("state", "in", unpublished);
   await trx
     .deleteFrom("release_items")

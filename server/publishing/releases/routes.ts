@@ -13,7 +13,7 @@ import type { Permissions, Person } from "../../resource/permissions.ts";
 import type { History } from "../history.ts";
 import type { PlanService } from "./plan-service.ts";
 import { pathOf } from "./publish-release.ts";
-import type { Plan } from "./release-repository.ts";
+import { isPlanOfOne, type Plan } from "./release-repository.ts";
 import type { ReleaseService } from "./release-service.ts";
 import type { createReleaseSerializer } from "./serialize.ts";
 
@@ -54,7 +54,7 @@ export function planRoutes(
     const object = await found(id());
     const plan = await planService.find(id("schedule"));
     const [item] = plan ? await planService.itemsOf(plan) : [];
-    const isOwn = plan?.title === "" && item?.area === area && item.object_id === object;
+    const isOwn = plan && isPlanOfOne(plan) && item?.area === area && item.object_id === object;
     if (!isOwn) throw new NotFound();
     await planService.cancel(session(), plan);
   });
@@ -89,7 +89,9 @@ export function releaseRoutes(serve: Serve, parts: ReleaseRoutes): void {
   });
   serve(calls.change, async ({ id, session, payload }) => {
     const plan = await reachable(id(), session());
-    await planService.move(session(), plan, await payload());
+    const { refresh, ...change } = await payload();
+    if (refresh) await planService.refresh(session(), plan, change.overwrite);
+    else await planService.move(session(), plan, change);
     const moved = (await planService.find(plan.id)) ?? plan;
     const [schedule] = await serializer.entries([moved]);
     return { schedule: schedule as ScheduleEntry };
