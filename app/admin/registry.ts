@@ -57,7 +57,7 @@ const resources: readonly EntryOptions[] = [
     exported: ["author", "updated_at"],
     failures: { missing: "Blog post not found" },
     // Staff see a post with a future date as `scheduled`; its status is `published` in the API.
-    filters: { status: { more: { scheduled: "Scheduled" }, queryValues: { published: "public" } } },
+    filters: { status: { more: { scheduled: "Goes out" }, queryValues: { published: "public" } } },
     moreFilters: [authorFilter],
     toSearchHit: (row) => ({
       label: String(row.title),

@@ -25,13 +25,13 @@ test(
     await page.getByLabel(`Select ${title}`).check();
     const publish = page.getByRole("button", { name: "Publish", exact: true });
     await publish.click();
-    const question = page.getByRole("dialog", { name: "Schedule this blog post?" });
-    await expect(question).toContainText(`${title}: public only from the publish date on`);
+    const question = page.getByRole("dialog", { name: "Plan this blog post?" });
+    await expect(question).toContainText(`${title}: goes out on the publish date`);
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(rows(page).getByText("draft", { exact: true })).toBeVisible();
     await publish.click();
-    await question.getByRole("button", { name: "Publish" }).click();
-    await expect(rows(page).getByText("scheduled", { exact: true })).toBeVisible();
+    await question.getByRole("button", { name: "Plan" }).click();
+    await expect(rows(page).getByText("Goes out", { exact: true })).toBeVisible();
   },
 );
 

@@ -138,8 +138,8 @@ test("clocks: what is scheduled goes out at the time that the dialog says", asyn
   await field.fill(skipped);
   await expect(dialog.getByText(/2:30 AM does not exist in New York: .* 3:30 AM\.$/)).toBeVisible();
   await expect(dialog.getByText(/, 3:30 AM in New York/)).toBeVisible();
-  await dialog.getByRole("button", { name: "Schedule" }).click();
-  await success(page, "Scheduled");
+  await dialog.getByRole("button", { name: "Plan it" }).click();
+  await success(page, "It goes out ");
   expect(await planned()).toMatchObject({ at: movedOn });
   await expect(page.getByText(/^Goes out .*3:30 AM/)).toBeVisible();
 

@@ -72,14 +72,14 @@ test(
     const dialog = page.getByRole("dialog", { name: "Plan" });
     const date = dialog.getByLabel("Date and time, Dhaka time");
     await date.fill("2025-03-05T09:00");
-    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await dialog.getByRole("button", { name: "Plan it" }).click();
     await expect(dialog.getByText("Choose a time that is still to come.")).toBeVisible();
     const year = new Date().getFullYear() + 1;
     await date.fill(`${year}-03-04T09:00`);
     await expect(dialog).toContainText(`Mar 4, ${year}, 9:00 AM in Dhaka`);
     await expect(dialog).toContainText(`Mar 4, ${year}, 4:00 AM where you are (Europe/Berlin)`);
-    await dialog.getByRole("button", { name: "Schedule" }).click();
-    await success(page, "Scheduled");
+    await dialog.getByRole("button", { name: "Plan it" }).click();
+    await success(page, "It goes out Mar 4");
     await expect(page.locator("form > header")).toContainText(/Goes out Mar 4, .*9:00 AM/);
     const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
     expect(post).toMatchObject({ status: "draft" });

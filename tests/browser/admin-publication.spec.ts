@@ -58,24 +58,24 @@ test(
     await fillMarkdown(page.getByRole("textbox", { name: "Content" }), "Later");
     await page.getByLabel("Publish date").fill("2035-03-06T02:30");
     await expect(
-      page.getByText("that is Mar 5, 2035, 8:30 PM UTC. It is on the site from then once you"),
+      page.getByText("that is Mar 5, 2035, 8:30 PM UTC. It goes out then, once you plan it."),
     ).toBeVisible();
     // The date is in the draft by now, as it is with whoever takes a moment to read.
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await save(page);
-    await success(page, "Blog post scheduled");
+    await success(page, "Blog post planned");
     const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
     expect(posts[0]?.published_at).toBe("2035-03-05T20:30:00.000Z");
     const row = rowOf(page, title);
-    await expect(row).toContainText("On the site from Mar 6, 2035, 2:30 AM");
-    await expect(row.getByText("scheduled", { exact: true })).toBeVisible();
-    await expect(row.getByText(/scheduled|planned/i)).toHaveCount(1);
+    await expect(row).toContainText("Goes out Mar 6, 2035");
+    await expect(row.getByText("Goes out", { exact: true })).toBeVisible();
+    await expect(row.getByText(/goes out|planned/i)).toHaveCount(1);
     await expect(row.getByRole("link", { name: "View" })).toHaveCount(0);
     await page.getByLabel("Status").selectOption("Published");
     await expect(page).toHaveURL(/status=published/);
     await page.getByLabel("Search", { exact: true }).fill(title);
     await expect(page.getByText("No posts found")).toBeVisible();
-    await page.getByLabel("Status").selectOption("Scheduled");
+    await page.getByLabel("Status").selectOption("Goes out");
     await actOn(row, "Edit");
     await page.getByLabel("Publish date").fill("2025-03-05T20:30");
     await save(page);
@@ -94,7 +94,7 @@ test("a draft with a date does not go out by itself", once, async ({ page, open 
   await keepDraft(page);
   await page.getByRole("link", { name: "Close" }).click();
   const row = rowOf(page, title);
-  await expect(row).toContainText("Not scheduled; dated Dec 30, 2035, 3:00 PM");
+  await expect(row).toContainText("Not planned; dated Dec 30, 2035, 3:00 PM");
   await actOn(row, "Edit");
   await page.getByLabel("Publish date").fill("2025-12-30T15:00");
   await keepDraft(page);
@@ -133,7 +133,7 @@ test(
     // It is in the draft by now, from which the plan takes it.
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await save(page);
-    await success(page, "Scheduled");
+    await success(page, "It goes out ");
     await expect(page).toHaveURL(/\/admin\/blog$/);
     expect(await statusOf()).toBe(200);
     const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
@@ -195,8 +195,8 @@ test("half a publish date is told, and publishes nothing", once, async ({ page, 
   const { posts } = await desk.ask<Posts>(`/blog/admin?search=${encodeURIComponent(title)}`);
   expect(posts.filter(({ status }) => status !== "draft")).toEqual([]);
   await date.fill("2035-12-24T18:00");
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await success(page, "Blog post scheduled");
+  await page.getByRole("button", { name: "Plan it", exact: true }).click();
+  await success(page, "Blog post planned");
 });
 
 test("Publish stays under the pointer while the draft is begun", once, async ({ page, open }) => {

@@ -140,13 +140,13 @@ test("a form's menu adds to a release", once, async ({ page, open, desk }) => {
   await expect(items(page)).toContainText([name]);
   await inMore(page, "Plan…");
   await dialog.getByLabel(/^Date and time/).fill("2020-01-01T09:00");
-  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await dialog.getByRole("button", { name: "Plan it" }).click();
   await expect(dialog.getByText("Choose a time that is still to come.")).toBeVisible();
   const year = new Date().getFullYear() + 1;
   await dialog.getByLabel(/^Date and time/).fill(`${year}-02-01T09:00`);
-  await dialog.getByRole("button", { name: "Schedule" }).click();
-  await success(page, "Release scheduled");
-  await expect(page.locator("header").getByText("Scheduled for")).toBeVisible();
+  await dialog.getByRole("button", { name: "Plan it" }).click();
+  await success(page, "It goes out ");
+  await expect(page.locator("header").getByText("Goes out", { exact: true })).toBeVisible();
   await expect(page.getByText(`Feb 1, ${year}, 9:00 AM`)).toBeVisible();
   await inMore(page, "Plan…");
   await dialog.getByRole("button", { name: "Cancel it…" }).click();

@@ -39,10 +39,10 @@ test(
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("menuitem", { name: "Plan…" }).click();
     await dialog.getByLabel(/^Date and time/).fill(`${year}-02-01T09:00`);
-    await dialog.getByRole("button", { name: "Schedule" }).click();
-    await expect(page.getByText("Nothing was scheduled: 1 item is in the way.")).toBeVisible();
-    await page.getByRole("button", { name: "Schedule anyway" }).click();
-    await success(page, "Release scheduled");
+    await dialog.getByRole("button", { name: "Plan it" }).click();
+    await expect(page.getByText("Nothing was planned: 1 item is in the way.")).toBeVisible();
+    await page.getByRole("button", { name: "Plan anyway" }).click();
+    await success(page, "It goes out ");
     await expect(page.getByText(/would wait for somebody/)).toBeHidden();
 
     await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { title: `${name} again` } });
@@ -57,7 +57,7 @@ test(
 
     await open("admin", `/admin/blog?search=${encodeURIComponent(name)}`);
     const posts = page.getByRole("region", { name: "Blog posts" });
-    await expect(posts.getByText("Planned", { exact: true })).toBeVisible();
+    await expect(posts.getByText("Goes out", { exact: true })).toBeVisible();
     await open("admin", `/admin/blog/edit/${post.id}`);
     await page.getByRole("button", { name: `with “${title}”` }).click();
     const line = page.getByRole("group", { name: "Planned" });

@@ -22,12 +22,12 @@ test("a draft is scheduled from its form, told of once it is older, and cancelle
   await page.getByRole("menuitem", { name: "Plan…" }).click();
   const dialog = page.getByRole("dialog", { name: "Plan" });
   await dialog.getByLabel(/Date and time/).fill("2020-01-01T09:00");
-  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await dialog.getByRole("button", { name: "Plan it" }).click();
   await expect(dialog.getByText("Choose a time that is still to come.")).toBeVisible();
   const year = new Date().getFullYear() + 1;
   await dialog.getByLabel(/Date and time/).fill(`${year}-01-15T09:00`);
-  await dialog.getByRole("button", { name: "Schedule" }).click();
-  await success(page, "Scheduled");
+  await dialog.getByRole("button", { name: "Plan it" }).click();
+  await success(page, "It goes out Jan ");
   const plan = page.locator("form > header [data-plan]");
   await expect(plan).toHaveText(/^Goes out Jan 15, .*9:00 AM$/);
   const [first] = await planned();
@@ -36,7 +36,7 @@ test("a draft is scheduled from its form, told of once it is older, and cancelle
   await page.keyboard.press("ControlOrMeta+s");
   await expect(plan).toHaveText(/^Older text goes out Jan 15, .*9:00 AM$/);
   await plan.click();
-  await expect(dialog).toContainText("An older version of this draft is scheduled for");
+  await expect(dialog).toContainText("An older text goes out on");
   await dialog.getByRole("button", { name: "Update" }).click();
   await success(page, "Plan updated");
   const [second, ...others] = await planned();
@@ -74,7 +74,7 @@ test("a scheduled post is postponed by Plan…, where its removal is a step of i
   await open("author", `/admin/blog/edit/${id}`);
   await expect(page.getByLabel("Publish date")).toHaveValue(`${year}-01-05T09:00`);
   await plan();
-  await expect(dialog.getByText(/Scheduled for .*Jan 5, /)).toBeVisible();
+  await expect(dialog.getByText(/Goes out on .*Jan 5, /)).toBeVisible();
   await expect(dialog.getByText("Take it off the site", { exact: true })).toHaveCount(0);
   await expect(dialog.getByLabel(/Date and time/)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Move…" }).click();
@@ -92,7 +92,7 @@ test("a scheduled post is postponed by Plan…, where its removal is a step of i
   await expect(dialog.getByText("Take it off the site", { exact: true })).toBeVisible();
   await dialog.getByLabel(/Date and time/).fill(`${year}-03-01T09:00`);
   await dialog.getByRole("button", { name: "Take it off then" }).click();
-  await success(page, "Its removal is planned");
+  await success(page, "It comes off Mar 1");
   await expect(
     page.getByRole("button", { name: /^Goes out Jan 15, .*9:00 AM \+1$/ }),
   ).toBeVisible();
@@ -117,9 +117,9 @@ test(
       await route.continue();
     });
     await open("author", `/admin/blog/edit/${id}`);
-    await page.getByRole("button", { name: /^Schedule/ }).click();
+    await page.getByRole("button", { name: /^Plan it/ }).click();
     slow.resolve();
-    await success(page, "Scheduled");
+    await success(page, "It goes out Jan ");
     const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
     expect(schedules).toMatchObject([{ action: "publish", at: publishedAt }]);
     const { post } = await desk.ask<{ post: { status: string; published_at: string } }>(
@@ -127,5 +127,66 @@ test(
     );
     expect(post.status).toBe("published");
     expect(Date.parse(post.published_at)).toBeLessThan(Date.now());
+  },
+);
+
+test(
+  "schedules: a form that is open learns that its plan was moved, and that it was carried out",
+  once,
+  async ({ page, open, desk }) => {
+    test.setTimeout(120_000);
+    const title = unique("Watched");
+    const { id } = await addPost(desk, title);
+    const year = new Date().getFullYear() + 1;
+    const body = { status: "published", publishedAt: `${year}-01-05T03:00:00.000Z` };
+    await desk.ask(`/blog/${id}`, { method: "PUT", body });
+    const change = async (payload: object) => {
+      const { schedules } = await desk.ask<{ schedules: { id: number }[] }>(
+        `/blog/${id}/schedules`,
+      );
+      await desk.ask(`/schedules/${schedules[0]?.id}`, { method: "PUT", body: payload });
+    };
+    await open("author", `/admin/blog/edit/${id}`);
+    const head = page.locator("form > header");
+    const plan = head.locator("[data-plan]");
+    await expect(plan).toHaveText(/^Goes out Jan 5, /);
+    await expect(head.getByText("Draft", { exact: true })).toBeVisible();
+    await page.getByLabel("Title").fill(`${title} anew`);
+    await expect(plan).toHaveText(/^Older text goes out Jan 5, /, { timeout: 20_000 });
+
+    await change({ at: `${year}-01-15T03:00:00.000Z` });
+    await expect(plan).toHaveText(/^Older text goes out Jan 15, /, { timeout: 20_000 });
+    await change({});
+    await expect(plan).toHaveCount(0, { timeout: 20_000 });
+    await expect(head.getByText("Live with changes", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue(`${title} anew`);
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await success(page, "Blog post updated");
+  },
+);
+
+test(
+  "schedules: a form of what is new learns that it went out, and has nothing left to publish",
+  once,
+  async ({ page, open, desk }) => {
+    test.setTimeout(90_000);
+    const { id } = await addPost(desk, unique("Awaited"));
+    const at = `${new Date().getFullYear() + 1}-01-05T03:00:00.000Z`;
+    const { schedule } = await desk.ask<{ schedule: { id: number } }>(`/blog/${id}/schedules`, {
+      method: "POST",
+      body: { action: "publish", at },
+    });
+    await open("author", `/admin/blog/edit/${id}`);
+    const head = page.locator("form > header");
+    await expect(head.getByText("Draft", { exact: true })).toBeVisible();
+    await desk.ask(`/schedules/${schedule.id}`, { method: "PUT", body: {} });
+    await expect(head.getByText("Live", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(head.locator("[data-plan]")).toHaveCount(0, { timeout: 20_000 });
+    await expect(head.getByRole("link", { name: "View on site" })).toBeVisible();
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await success(page, "There is nothing to publish");
+    await page.getByLabel("Excerpt").fill("More.");
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    await success(page, "Blog post updated");
   },
 );

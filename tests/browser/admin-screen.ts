@@ -77,7 +77,7 @@ export async function openSettings(page: Page) {
 /** Until the site shows it: what is on the site is published. */
 export async function save(
   page: Page,
-  name: string | RegExp = /^(?:Save|Publish(?: changes)?|Schedule)$/,
+  name: string | RegExp = /^(?:Save|Publish(?: changes)?|Plan it)$/,
 ) {
   await closeSettings(page);
   await page.getByRole("button", { name, exact: true }).click();

@@ -15,11 +15,11 @@ test(
     await open("admin", `/admin/blog?search=${encodeURIComponent(title)}`);
     const row = rows(page).filter({ hasText: title });
     await expect(row.getByText("published", { exact: true })).toBeVisible();
-    await expect(row.getByText("With changes", { exact: true })).toBeHidden();
+    await expect(row.getByText("Live with changes", { exact: true })).toBeHidden();
 
     await desk.ask(`/blog/${post.id}/draft`, { method: "PUT", body: { title: `${title} anew` } });
     await page.reload();
-    await expect(row.getByText("With changes", { exact: true })).toBeVisible();
+    await expect(row.getByText("Live with changes", { exact: true })).toBeVisible();
     await expect(row.getByText("published", { exact: true })).toBeVisible();
 
     const member = { name, role: "Guest", text: null };
@@ -44,7 +44,7 @@ test(
     const more = waiting.getByRole("button", { name: /^Show all/ });
     while ((await more.count()) > 0) await more.first().click();
     const draft = waiting.getByRole("listitem").filter({ hasText: `${title} anew` });
-    await expect(draft).toContainText("With changes by ");
+    await expect(draft).toContainText("Live with changes by ");
     await draft.getByRole("link").click();
     await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(`${title} anew`);
   },

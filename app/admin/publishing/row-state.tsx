@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { draftList } from "./drafts/draft-list.ts";
+import { StateBadge } from "./drafts/state-badge.tsx";
+import { isDated } from "./planning/brief.ts";
 import { schedulesBetween } from "./planning/queries.ts";
-import { isDated } from "./planning/words.ts";
 import { useWaitingDots } from "./waiting/waiting-dot.tsx";
 
 /** Schedules from today on, and all that wait; from midnight, so that the query key lasts a day. */
@@ -13,32 +14,36 @@ const allPlanned = () =>
   schedulesBetween(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`, "9999-01-01T00:00:00Z");
 
 interface RowBadges {
-  isUnpublished: boolean;
+  /** Whether its state is worth a badge. */
+  isNamed: boolean;
+  isLive: boolean;
   isChanged: boolean;
   isScheduled: boolean;
   isLeaving: boolean;
 }
 
-/** Returns a row's draft and schedule state by id; all false if it is on the site unchanged. */
+/** Returns a row's draft and schedule state by id; no badges if it is on the site unchanged. */
 function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBadges {
   const { data } = useQuery({ ...draftList(area), enabled: isPublic });
   const { data: planned } = useQuery({ ...allPlanned(), enabled: isPublic });
   const changed = new Set(data?.drafts.map(({ id }) => id));
   const unpublished = new Set(data?.unpublished.map(({ id }) => id));
-  const plannedFor = (action: ScheduleEntry["action"]) =>
-    new Set(
-      planned?.flatMap((plan) =>
-        plan.state === "planned" && plan.action === action && !isDated(plan) ? plan.items : [],
-      ),
-    );
-  const scheduled = plannedFor("publish");
-  const leaving = plannedFor("unpublish");
-  return (id) => ({
-    isUnpublished: unpublished.has(id),
-    isChanged: changed.has(id),
-    isScheduled: scheduled.has(`/api${path}/${id}`),
-    isLeaving: leaving.has(`/api${path}/${id}`),
-  });
+  const open = planned?.filter(({ state }) => state === "planned");
+  const itemsOf = (isMeant: (plan: ScheduleEntry) => boolean) =>
+    new Set(open?.filter(isMeant).flatMap(({ items }) => items));
+  const dated = itemsOf(isDated);
+  const scheduled = itemsOf((plan) => plan.action === "publish" && !isDated(plan));
+  const leaving = itemsOf(({ action }) => action === "unpublish");
+  return (id) => {
+    const item = `/api${path}/${id}`;
+    return {
+      isNamed: unpublished.has(id) || changed.has(id),
+      isLive: !unpublished.has(id) && !dated.has(item),
+      isChanged: changed.has(id),
+      isScheduled: scheduled.has(item),
+      isLeaving: leaving.has(item),
+    };
+  };
 }
 
 /** What a list says of each row's state. */
@@ -52,11 +57,10 @@ export function useRowState(resource: Resource): (id: number) => ReactNode {
   );
 }
 
-const RowState = ({ isUnpublished, isChanged, isScheduled, isLeaving }: RowBadges) => (
+const RowState = ({ isNamed, isLive, isChanged, isScheduled, isLeaving }: RowBadges) => (
   <>
-    {isUnpublished && <Badge color="neutral">Draft</Badge>}{" "}
-    {isChanged && <Badge color="warning">With changes</Badge>}{" "}
-    {isScheduled && <Badge color="brand">Planned</Badge>}{" "}
+    {isNamed && <StateBadge isLive={isLive} isChanged={isChanged} />}{" "}
+    {isScheduled && <Badge color="brand">Goes out</Badge>}{" "}
     {isLeaving && <Badge color="danger">Comes off</Badge>}
   </>
 );

@@ -113,7 +113,15 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     blank: blankOf<R>(resource),
     nameOf: (values) => unsavedNameOf(resource, values),
   });
-  useDraftAutosave(record, resource, { ...draft, id: item?.id ?? null });
+  useDraftAutosave(record, resource, {
+    ...draft,
+    id: item?.id ?? null,
+    onTaken(taken) {
+      current.current = taken;
+      setItem(taken);
+      void invalidateArea(queries, resource);
+    },
+  });
 
   const saveRecord = async (changes: Partial<ValuesOf<R>>, isStaying: boolean, mode: SaveMode) => {
     const saved = await record.submit(changes, mode);

@@ -68,7 +68,7 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
       if (isLive(shown)) await planFor(values.publishedAt, shown);
       else await saveAndClose({ status: "published" });
     } catch (problem) {
-      fail(errorMessage(problem, "It could not be scheduled."));
+      fail(errorMessage(problem, "It could not be planned."));
     }
   };
   const { items, ...drafting } = draftButtons(opened, {
@@ -82,7 +82,7 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
       return question ? confirm(question) : true;
     },
     onPublish: publish,
-    publish: isLater ? "Schedule" : undefined,
+    publish: isLater ? "Plan it" : undefined,
   });
   return (
     <WritingPage
@@ -90,14 +90,7 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
       errors={errors}
       labels={labels}
       heading={title}
-      about={
-        <DraftState
-          of={opened}
-          review={review}
-          onRelease={onRelease}
-          isLive={live !== null && isLive(live)}
-        />
-      }
+      about={<DraftState of={opened} review={review} onRelease={onRelease} />}
       back={back}
       goBack={goBack}
       address={live && isLive(live) ? pageAddress("article", live.slug) : null}

@@ -25,10 +25,9 @@ const publish: BulkAction<Post> = {
     if (later.length === 0) return null;
     const titles = later.map(({ title }) => title).join(", ");
     return {
-      question:
-        later.length === 1 ? "Schedule this blog post?" : `Schedule ${later.length} blog posts?`,
-      text: `${titles}: public only from the publish date on, which is still to come.`,
-      confirm: "Publish",
+      question: later.length === 1 ? "Plan this blog post?" : `Plan ${later.length} blog posts?`,
+      text: `${titles}: goes out on the publish date, which is still to come.`,
+      confirm: later.length === rows.length ? "Plan" : "Publish",
     };
   },
 };
@@ -41,7 +40,7 @@ const unpublish: BulkAction<Post> = {
     question:
       rows.length === 1 ? "Unpublish this blog post?" : `Unpublish ${rows.length} blog posts?`,
     text: `${rows.map(({ title }) => title).join(", ")}: ${
-      rows.some(isLive) ? "off the site at once, and a draft again" : "a draft again, not scheduled"
+      rows.some(isLive) ? "off the site at once, and a draft again" : "a draft again, not planned"
     }.`,
     confirm: "Unpublish",
   }),

@@ -1,12 +1,13 @@
 import { Badge } from "@mantine/core";
 import type { Post } from "#contract/areas/blog.ts";
 import { cut } from "#format/cut.ts";
+import { shortDate } from "../../../ui/dates.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import type { Column } from "../../components/lists/column.ts";
 import { nothing } from "../../components/lists/data-table.tsx";
 import { dateColumn } from "../../resource/columns.tsx";
 import { useFactText } from "../../resource/facts/fact-text.tsx";
-import { isLive, isWaiting, postStatusOf } from "./post-status.ts";
+import { isWaiting } from "./post-status.ts";
 
 export const columns: Column<Post>[] = [
   {
@@ -44,14 +45,19 @@ export const columns: Column<Post>[] = [
 
 const Excerpt = ({ of }: { of: string }) => <small>{cut(useFactText(of), 60)}</small>;
 
-const statusColors = { draft: "neutral", scheduled: "warning", published: "success" };
-
 function Status({ post }: { post: Post }) {
-  const status = postStatusOf(post);
-  const note = datedNote(post);
+  const { status, published_at: at } = post;
+  if (at && status === "published" && isWaiting(post)) {
+    return (
+      <>
+        <Badge color="brand">Goes out</Badge> <small title={shortMoment(at)}>{shortDate(at)}</small>
+      </>
+    );
+  }
+  const note = at && status === "draft" ? datedNote(post, at) : null;
   return (
     <>
-      <Badge color={statusColors[status]} tt="capitalize">
+      <Badge color={status === "draft" ? "neutral" : "success"} tt="capitalize">
         {status}
       </Badge>
       {note && <small title={note}> {note}</small>}
@@ -59,9 +65,5 @@ function Status({ post }: { post: Post }) {
   );
 }
 
-function datedNote(post: Post): string | null {
-  if (!post.published_at || isLive(post)) return null;
-  const date = shortMoment(post.published_at);
-  if (post.status === "published") return `On the site from ${date}`;
-  return `${isWaiting(post) ? "Not scheduled" : "Not on the site"}; dated ${date}`;
-}
+const datedNote = (post: Post, at: string) =>
+  `${isWaiting(post) ? "Not planned" : "Not on the site"}; dated ${shortMoment(at)}`;

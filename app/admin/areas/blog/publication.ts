@@ -22,7 +22,7 @@ export const removalQuestion = (post: Post) =>
 export function outcomeOf(saved: Post, before: Post | null): SavedMessage {
   if (isWaiting(saved)) {
     const date = shortMoment(saved.published_at ?? "");
-    return { text: "Blog post scheduled", detail: `It is on the site from ${date}.` };
+    return { text: "Blog post planned", detail: `It goes out ${date}.` };
   }
   return { text: before && isLive(before) ? "Blog post updated" : "Blog post published" };
 }

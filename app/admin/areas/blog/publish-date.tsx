@@ -28,10 +28,10 @@ function hintOf({ value, saved, status }: Omit<PublishDateProps, "label">): stri
 
 /** What comes of a date that is still to come. */
 function outcomeOf({ saved, status }: Pick<PublishDateProps, "saved" | "status">): string {
-  if (status !== "published") return "It is on the site from then once you schedule it.";
+  if (status !== "published") return "It goes out then, once you plan it.";
   return saved !== null && isPast(saved)
-    ? "Once you schedule it, your changes are on the site from then; until then it stays as it is."
-    : "The post is public from then on.";
+    ? "Your changes go out then, once you plan them; until then it stays as it is."
+    : "It goes out then.";
 }
 
 const isPast = (instant: string) => Date.parse(instant) <= Date.now();

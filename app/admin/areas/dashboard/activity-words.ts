@@ -10,7 +10,7 @@ export function verbOf(entry: DescribedActivity): string {
   const { action, cause, revision, isTakenDown } = entry;
   if (cause === "undo") return undone[action];
   if (cause === "restore") return `restored version ${revision} of`;
-  if (isTakenDown) return `took off the site${cause === "schedule" ? " by schedule" : ""}`;
+  if (isTakenDown) return `took off the site${cause === "schedule" ? " as planned" : ""}`;
   return (cause && byCause[cause]) || changeOf(entry);
 }
 
@@ -59,7 +59,7 @@ const byCause: Partial<Record<NonNullable<DescribedActivity["cause"]>, string>> 
   draft: "saved a draft of",
   comment: "commented on",
   approval: "approved",
-  schedule: "published by schedule",
+  schedule: "published as planned",
   release: "published in a release",
 };
 

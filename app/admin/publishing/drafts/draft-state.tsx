@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
+import { briefOf } from "../planning/brief.ts";
 import { possibleActionsOf } from "../planning/schedule-actions.ts";
-import { briefOf, sentenceOf } from "../planning/words.ts";
 import { ReviewState } from "../review/review-state.tsx";
 import type { ReviewOverview } from "../review/use-review.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -21,8 +21,6 @@ interface DraftStateProps {
   review: ReviewOverview | null;
   /** Puts the object into a release. */
   onRelease: (() => void) | null;
-  /** Whether visitors see the object, if its publication alone does not say so. */
-  isLive?: boolean | undefined;
 }
 
 /** How a text stands: its state, its plan, what reviewers say, and who else has it open. */
@@ -30,12 +28,13 @@ export function DraftState(props: DraftStateProps) {
   const { of, review, onRelease } = props;
   const { draft, record } = of;
   const { isOn, publication, editing, plan } = draft;
-  const { isLive = publication?.isPublished ?? false } = props;
   if (!isOn) return null;
-  const isChanged = isLive && publication?.draft != null;
+  const isOnSite = publication?.isPublished ?? false;
   return (
     <>
-      <StateBadge isLive={isLive} isChanged={isChanged} />{" "}
+      {(!isOnSite || plan.isDated !== null) && (
+        <StateBadge isLive={isOnSite && !plan.isDated} isChanged={publication?.draft != null} />
+      )}{" "}
       {plan.failure && <span role="alert">{plan.failure}</span>}
       <PlanButton waiting={plan.waiting} onClick={plan.open} />{" "}
       {review && <ReviewState of={review} saved={publication} />}{" "}
@@ -72,7 +71,7 @@ function PlanButton({ waiting: [next, ...others], onClick }: PlanButtonProps) {
       size="compact-xs"
       variant="light"
       color={color}
-      title={[next, ...others].map(sentenceOf).join(" ")}
+      title={[next, ...others].map((each) => briefOf(each).words).join(", ")}
       data-plan
       onClick={onClick}
     >

@@ -17,12 +17,14 @@ interface Typing {
 interface AutosavedDraft
   extends Pick<ReturnType<typeof useDraft>, "isOn" | "editing" | "setPublication"> {
   id: number | null;
+  /** Called with the object once others have changed or published it. */
+  onTaken(item: never): void;
 }
 
 /** Saves the draft while somebody types, and loads what others save while nobody types here. */
 export function useDraftAutosave(typing: Typing, resource: Resource, draft: AutosavedDraft): void {
   const { isDirty, autosave } = typing;
-  const { isOn, editing, setPublication, id } = draft;
+  const { isOn, editing, setPublication, id, onTaken } = draft;
   const isSaving = useRef(false);
   const onTime = useEffectEvent(async () => {
     // Over a slow line a save takes longer than the interval.
@@ -45,6 +47,7 @@ export function useDraftAutosave(typing: Typing, resource: Resource, draft: Auto
     const opened = openedIn(resource, await historyCallsOf(resource).draft({ id }));
     typing.replaceIfPristine(opened.item as never);
     setPublication(opened.publication);
+    onTaken(opened.item as never);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the server has another
   useEffect(() => void take().catch(() => {}), [revision]);

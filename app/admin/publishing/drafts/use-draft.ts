@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import type { Resource } from "#contract/core/resource.ts";
-import { ApiError } from "../../../api-client/client.ts";
 import { localDay, shortMoment, timeOfDay } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import type { SaveMode } from "../../components/forms/record-form.ts";
@@ -12,6 +11,7 @@ import type { PublicationState } from "../../resource/views.ts";
 import { capitalised } from "../../resource/words.ts";
 import { errorMessage } from "../../session/api.ts";
 import { batchId } from "../../session/changes.ts";
+import { overMeanwhile } from "../over-meanwhile.ts";
 import { usePlan } from "../planning/use-plan.ts";
 import { useEditors } from "./use-editors.ts";
 
@@ -47,25 +47,12 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
   const editing = useEditors(resource, isOn ? id : null);
   const plan = usePlan(resource, isOn ? id : null);
 
-  async function publish(
-    { id, revision }: BaseRevision,
-    fields: object,
-    overwrite = false,
-  ): Promise<Row | null> {
-    try {
-      const payload = { fields, overwrite };
-      return itemIn(resource, await calls?.publish({ id, revision, payload }));
-    } catch (problem) {
-      const isAsked = problem instanceof ApiError && problem.body.code === "published_meanwhile";
-      if (!isAsked || overwrite) throw problem;
-      const goesOver = await confirm({
-        question: "Publish over what changed meanwhile?",
-        text: "Somebody changed on the site what this draft changes, too, after the draft was begun. Publishing replaces it by the draft; the history keeps both.",
-        confirm: "Publish the draft",
-      });
-      return goesOver ? publish({ id, revision }, fields, true) : null;
-    }
-  }
+  const publish = (over: BaseRevision, fields: object): Promise<Row | false> =>
+    overMeanwhile(
+      async (overwrite) =>
+        itemIn(resource, await calls?.publish({ ...over, payload: { fields, overwrite } })),
+      () => confirm(meanwhileQuestion),
+    );
 
   /** Begins a draft, the same one however often it is sent. */
   function begin({ all, changes }: TypedFields) {
@@ -75,7 +62,7 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     return calls?.createDraft({ payload, query: { key } });
   }
 
-  async function publishNew(typed: TypedFields): Promise<Row | null> {
+  async function publishNew(typed: TypedFields): Promise<Row | false> {
     if (!isBegun.current) return saveOne(resource, onSite(resource, typed.all), null);
     const { id, revision } = await keep(null, typed, true);
     return publish({ id, revision }, {});
@@ -117,6 +104,8 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     setPublication,
     savedMessage: { text: "Saved", detail: "The site shows it once you publish it." },
 
+    tellNothing: () => succeed("There is nothing to publish", "The site shows this as it is."),
+
     /** The outcome of the last save; null if it changed the object itself. */
     outcome: () => outcome.current,
 
@@ -154,6 +143,12 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     },
   };
 }
+
+const meanwhileQuestion = {
+  question: "Publish over what changed meanwhile?",
+  text: "Somebody changed on the site what this draft changes, too, after the draft was begun. Publishing replaces it by the draft; the history keeps both.",
+  confirm: "Publish the draft",
+};
 
 /** Empty where the site shows the object as it is. */
 function noteOf(publication: PublicationState | null, { updated_at }: Row): string {

@@ -6,11 +6,12 @@ import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { localMoment } from "../../../ui/moment.ts";
 import { useEntryOf } from "../../resource/entries.tsx";
 import { FactText } from "../../resource/facts/fact-text.tsx";
+import { isHeldOrFailed, isWaiting } from "./brief.ts";
 import styles from "./calendar-entry.module.css";
 import { MoveDialog } from "./move-dialog.tsx";
 import { releasePath } from "./paths.ts";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
-import { isHeldOrFailed, isWaiting, retryWords, stateOf } from "./words.ts";
+import { isOrphaned, retryWords, stateOf } from "./words.ts";
 
 interface CalendarEntryProps {
   entry: ScheduleEntry;
@@ -34,7 +35,7 @@ export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
     <article
       className={styles.entry}
       data-action={action}
-      data-state={entry.moved.length > 0 && state === "planned" ? "held" : state}
+      data-state={state === "planned" && words !== "" ? "held" : state}
       draggable={state === "planned"}
       onDragStart={drag}
     >
@@ -62,6 +63,9 @@ export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {isOrphaned(entry) && (
+              <Menu.Item onClick={() => void actions.takeOver(entry)}>Take over</Menu.Item>
+            )}
             <Menu.Item onClick={() => setMoving(true)}>Move…</Menu.Item>
             <Menu.Item onClick={() => void actions.runNow(entry)}>
               {isHeldOrFailed(entry) ? retryWords(entry) : "Do it now"}

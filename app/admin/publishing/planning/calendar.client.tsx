@@ -9,6 +9,7 @@ import { agencyClock } from "../../../ui/agency-clock.ts";
 import { localDay } from "../../../ui/moment.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
 import { useUser } from "../../session/use-session.ts";
+import { isHeldOrFailed } from "./brief.ts";
 import styles from "./calendar.module.css";
 import { CalendarEntry } from "./calendar-entry.tsx";
 import { daysOf, monthBeside, monthIn, nameOfMonth, startOf, thisMonth } from "./days.ts";
@@ -18,7 +19,6 @@ import { PastSite } from "./past-site.tsx";
 import { PlanningHead } from "./planning-head.tsx";
 import { nextSteps, schedulesBetween } from "./queries.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
-import { isHeldOrFailed } from "./words.ts";
 
 export default function Calendar() {
   const [search, setSearch] = useSearchParams();

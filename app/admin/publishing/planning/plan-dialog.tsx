@@ -61,7 +61,7 @@ export function PlanDialog(props: PlanDialogProps) {
       of={form}
       title="Plan"
       size="lg"
-      submit={isRemoval ? "Take it off then" : "Schedule"}
+      submit={isRemoval ? "Take it off then" : "Plan it"}
       isDangerous={isRemoval}
       canSubmit={canAdd}
     >

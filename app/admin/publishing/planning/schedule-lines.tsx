@@ -6,7 +6,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { releasePath } from "./paths.ts";
 import styles from "./schedule-lines.module.css";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
-import { retryWords, sentenceOf } from "./words.ts";
+import { isOrphaned, retryWords, sentenceOf } from "./words.ts";
 
 interface ScheduleLinesProps {
   schedules: readonly ScheduleEntry[];
@@ -26,6 +26,7 @@ export function ScheduleLines(props: ScheduleLinesProps) {
     const { state, moved, isOutdated } = schedule;
     const isPlanned = state === "planned";
     return [
+      ...(isOrphaned(schedule) ? [{ label: "Take over", run: actions.takeOver }] : []),
       ...(isPlanned && isOutdated && onUpdate ? [{ label: "Update", run: onUpdate }] : []),
       ...(isPlanned && moved.length > 0 ? [{ label: "Go over it", run: actions.goOver }] : []),
       ...(isPlanned

@@ -2,13 +2,14 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import type { ScheduleAction, ScheduleEntry } from "#contract/publishing/schedules.ts";
-import { ApiError } from "../../../api-client/client.ts";
+import { briefMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { labelled } from "../../resource/field-labels.ts";
 import { historyCallsOf } from "../../resource/queries.ts";
 import { api, errorMessage } from "../../session/api.ts";
+import { overMeanwhile } from "../over-meanwhile.ts";
+import { isDated, isHeldOrFailed, isWaiting } from "./brief.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
-import { isDated, isHeldOrFailed, isWaiting } from "./words.ts";
 
 const schedulesOf = (resource: Resource, id: number | null) =>
   queryOptions({
@@ -16,6 +17,8 @@ const schedulesOf = (resource: Resource, id: number | null) =>
     queryFn: async ({ signal }): Promise<ScheduleEntry[]> =>
       (await historyCallsOf(resource).schedules({ id: id as number, signal })).schedules,
     enabled: resource.isPublic && id !== null,
+    // It happens while a form is open, and others change it.
+    refetchInterval: 10_000,
   });
 
 /** What is planned for an object; `id` is null if nothing can be planned for it. */
@@ -23,44 +26,43 @@ export function usePlan(resource: Resource, id: number | null) {
   const [isOpen, setOpen] = useState(false);
   const { confirm } = useDialogs();
   const actions = useScheduleActions();
-  const { data = [], error } = useQuery(schedulesOf(resource, id));
+  const { data, error } = useQuery(schedulesOf(resource, id));
+  const waiting = (data ?? []).filter(isWaiting).toSorted(byUrgency);
 
-  async function add(action: ScheduleAction, at: string, overwrite = false): Promise<unknown> {
-    const payload = { action, at, ...(overwrite && { overwrite }) };
-    try {
-      return await historyCallsOf(resource).schedule({ id: id as number, payload });
-    } catch (problem) {
-      const isAsked = problem instanceof ApiError && problem.body.code === "published_meanwhile";
-      if (!isAsked || overwrite) throw problem;
-      return (await confirm(overMeanwhile)) ? add(action, at, true) : false;
-    }
-  }
+  const send = (work: (overwrite: boolean) => Promise<unknown>) =>
+    labelled(
+      resource,
+      overMeanwhile(work, () => confirm(meanwhileQuestion)),
+    );
 
   return {
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),
     failure: error && errorMessage(error, "What is planned could not be read."),
-    waiting: data.filter(isWaiting).toSorted(byUrgency),
+    waiting,
+    /** Whether its own date keeps it off the site; null while that is not known. */
+    isDated: data ? waiting.some(isDated) : null,
     actions,
     schedule: (action: ScheduleAction, at: string) =>
       actions.run(
-        () => labelled(resource, add(action, at)),
-        action === "unpublish" ? "Its removal is planned" : "Scheduled",
-        "It could not be scheduled.",
+        () =>
+          send((overwrite) =>
+            historyCallsOf(resource).schedule({
+              id: id as number,
+              payload: { action, at, overwrite },
+            }),
+          ),
+        `It ${action === "unpublish" ? "comes off" : "goes out"} ${briefMoment(at)}`,
+        "It could not be planned.",
       ),
-    /** Plans the draft as it is now for the same moment instead. */
+    /** Lets the draft go out as it is now, at the same moment. */
     update: (schedule: ScheduleEntry) =>
       actions.run(
-        async () => {
-          if (isDated(schedule)) {
-            const payload = { fields: { status: "published" } };
-            const { publish } = historyCallsOf(resource);
-            return labelled(resource, publish({ id: id as number, payload }));
-          }
-          if ((await labelled(resource, add(schedule.action, schedule.at))) === false) return false;
-          return api.schedules.cancel({ id: schedule.id });
-        },
+        () =>
+          send((overwrite) =>
+            api.schedules.change({ id: schedule.id, payload: { refresh: true, overwrite } }),
+          ),
         "Plan updated",
         "The plan could not be changed.",
       ),
@@ -71,9 +73,9 @@ export function usePlan(resource: Resource, id: number | null) {
 const byUrgency = (one: ScheduleEntry, other: ScheduleEntry) =>
   Number(isHeldOrFailed(other)) - Number(isHeldOrFailed(one)) || one.at.localeCompare(other.at);
 
-const overMeanwhile = {
-  question: "Schedule it over what changed meanwhile?",
+const meanwhileQuestion = {
+  question: "Plan it over what changed meanwhile?",
   text: "Somebody changed on the site what this draft changes, too, after the draft was begun. At its moment the draft replaces it; the history keeps both.",
-  confirm: "Schedule the draft",
+  confirm: "Plan the draft",
   isDangerous: false,
 };

@@ -51,6 +51,14 @@ export function useScheduleActions() {
         detail,
       ),
 
+    /** Keeps the moment; whoever takes it over answers for it from then on. */
+    takeOver: ({ id, at }: ScheduleEntry) =>
+      run(
+        () => api.schedules.change({ id, payload: { at } }),
+        "It goes out in your name",
+        "It could not be taken over.",
+      ),
+
     /** Does now what is planned, or what was held; goes over later changes if those held it. */
     runNow: ({ id, reason }: ScheduleEntry) =>
       run(

@@ -4,7 +4,7 @@ import { ApiError } from "../../../api-client/client.ts";
 /** An action on the release that some of its items prevented. */
 export interface Refusal {
   /** Completes the sentence “Nothing was …”. */
-  what: "published" | "undone" | "scheduled";
+  what: "published" | "undone" | "planned";
   problems: readonly ReleaseProblem[];
   /** Repeats the action and overwrites what others have changed meanwhile. */
   anyway(): Promise<void>;

@@ -3,7 +3,7 @@ import { countOf } from "./words.ts";
 
 export function publishQuestion({ title, items }: Release) {
   const outdated = items.filter(({ isOutdated }) => isOutdated).length;
-  const newer = `, and ${countOf(outdated, "draft")} with what was written after the release was scheduled`;
+  const newer = `, and ${countOf(outdated, "draft")} with what was written after the release was planned`;
   return {
     question: `Publish ${countOf(items.length, "item")} now?`,
     text: `Everything in “${title}” goes on the site at once${outdated > 0 ? newer : ""}. You can undo the release afterwards.`,

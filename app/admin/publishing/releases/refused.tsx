@@ -6,7 +6,7 @@ import { countOf } from "./words.ts";
 const anyway = {
   published: "Publish anyway",
   undone: "Undo anyway",
-  scheduled: "Schedule anyway",
+  planned: "Plan anyway",
 };
 
 export function Refused({ refusal, isBusy }: { refusal: Refusal; isBusy: boolean }) {

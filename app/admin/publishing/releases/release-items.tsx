@@ -1,9 +1,10 @@
-import { Anchor, Badge, Button } from "@mantine/core";
+import { Anchor, Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { useEntry, useEntryOf } from "../../resource/entries.tsx";
 import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { labelOf } from "../../resource/field-labels.ts";
+import { StateBadge } from "../drafts/state-badge.tsx";
 import { changesOf } from "./changes.ts";
 import type { ReleaseProblem } from "./problems.ts";
 import styles from "./release.module.css";
@@ -54,7 +55,7 @@ export function ReleaseItems({ release, problems, onRemove }: ReleaseItemsProps)
 }
 
 function noteOf(item: ListedReleaseItem): string {
-  const later = item.isOutdated ? " · What was written since it was scheduled stays a draft" : "";
+  const later = item.isOutdated ? " · What was written since it was planned stays a draft" : "";
   return `${changesIn(item)}${later}`;
 }
 
@@ -66,8 +67,7 @@ function changesIn({ area, title, fields, isPublished }: ListedReleaseItem): str
 }
 
 function State({ item: { isPublished, fields } }: { item: ListedReleaseItem }) {
-  if (!isPublished) return <Badge color="neutral">Draft</Badge>;
-  return fields.length > 0 && <Badge color="warning">Changed</Badge>;
+  return <StateBadge isLive={isPublished} isChanged={fields.length > 0} />;
 }
 
 function Title({ item: { area, object_id, title } }: { item: ListedReleaseItem }) {

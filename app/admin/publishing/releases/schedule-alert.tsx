@@ -2,8 +2,9 @@ import { Alert, Text } from "@mantine/core";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
+import { isHeldOrFailed } from "../planning/brief.ts";
 import type { ScheduleActions } from "../planning/use-schedule-actions.ts";
-import { isHeldOrFailed, retryWords, stateOf } from "../planning/words.ts";
+import { isOrphaned, retryWords, stateOf } from "../planning/words.ts";
 
 interface ScheduleAlertProps {
   actions: ScheduleActions;
@@ -12,11 +13,16 @@ interface ScheduleAlertProps {
 
 /** Tells what kept a scheduled release from going out, or will; renders nothing otherwise. */
 export function ScheduleAlert({ actions, release }: ScheduleAlertProps) {
-  const { isBusy, runNow, goOver } = actions;
+  const { isBusy, runNow, goOver, takeOver } = actions;
   const { state, schedule } = release;
   const words = state === "open" && schedule ? stateOf(schedule) : "";
   if (!schedule || words === "") return null;
   const hasWaited = isHeldOrFailed(schedule);
+  const [label, act] = hasWaited
+    ? [retryWords(schedule), runNow]
+    : isOrphaned(schedule)
+      ? ["Take over", takeOver]
+      : ["Go over it", goOver];
   const at = shortMoment(schedule.at);
   return (
     <Alert color={hasWaited ? "danger" : "warning"} role="status">
@@ -30,9 +36,9 @@ export function ScheduleAlert({ actions, release }: ScheduleAlertProps) {
         variant="outline"
         color={hasWaited ? "danger" : "warning"}
         isBusy={isBusy}
-        onClick={() => (hasWaited ? runNow(schedule) : goOver(schedule))}
+        onClick={() => act(schedule)}
       >
-        {hasWaited ? retryWords(schedule) : "Go over it"}
+        {label}
       </BusyButton>
     </Alert>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
+import { briefMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
@@ -53,9 +54,9 @@ export function useRelease(release: Release) {
   const schedule = (at: string, overwrite = false): Promise<void> =>
     run(
       () => api.releases.schedule({ id, payload: { at, ...(overwrite && { overwrite }) } }),
-      "Release scheduled",
-      "It could not be scheduled.",
-      { what: "scheduled", anyway: () => schedule(at, true) },
+      `It goes out ${briefMoment(at)}`,
+      "It could not be planned.",
+      { what: "planned", anyway: () => schedule(at, true) },
     );
 
   const publish = (overwrite: boolean): Promise<void> =>

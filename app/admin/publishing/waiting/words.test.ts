@@ -28,5 +28,5 @@ test("waiting: drafts, plans and what is asked of a client are not urgent", () =
   const of = { waits: { draft: note({ isOwn: true }), awaited: note(), planned: note() } };
   expect(isUrgent(of)).toBe(false);
   expect(urgentWords(of)).toBe("");
-  expect(waitingWords(of)).toMatch(/^Waits for Nasrin Akter · Draft by you, .* · Planned for /);
+  expect(waitingWords(of)).toMatch(/^Waits for Nasrin Akter · Draft by you, .* · Goes out /);
 });

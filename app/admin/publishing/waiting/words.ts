@@ -30,10 +30,10 @@ const words: Record<WaitingKind, (note: Note) => string> = {
   approved: (note) => `${namesIn(note)} approved`,
   outdated: (note) => `${namesIn(note)} approved another version`,
   awaited: (note) => `Waits for ${namesIn(note)}`,
-  changes: (note) => `With changes${authorIn(note)}`,
+  changes: (note) => `Live with changes${authorIn(note)}`,
   draft: (note) => `${note.count === 1 ? "Draft" : `${note.count} drafts`}${authorIn(note)}`,
-  planned: ({ at }) => `Planned for ${shortMoment(at)}`,
-  removal: ({ at }) => `Comes off the site ${shortMoment(at)}`,
+  planned: ({ at }) => `Goes out ${shortMoment(at)}`,
+  removal: ({ at }) => `Comes off ${shortMoment(at)}`,
 };
 
 const authorIn = ({ by, isOwn, at }: Note) =>
