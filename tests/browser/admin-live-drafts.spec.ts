@@ -137,6 +137,7 @@ test(
       await expect(page.getByText("Live with changes", { exact: true })).toBeInViewport({
         ratio: 1,
       });
+      await expect(head.locator("[data-plan]"), `${width}`).toBeInViewport({ ratio: 0.99 });
       await expect(menu).toBeInViewport({ ratio: 1 });
       const [saved, row] = await Promise.all([
         page.getByText(/^Saved \d/).boundingBox(),

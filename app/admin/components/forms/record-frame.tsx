@@ -105,22 +105,15 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
           />
         )}
       </div>
-      {heading ? (
-        <div className={styles.buttons} data-buttons>
-          {cancel}
-          {saving}
-          {primary}
-          {menu}
-        </div>
-      ) : (
-        <div className={styles.buttons} data-buttons>
-          {saving}
-          {primary}
-          {menu}
-          {cancel}
-          {status}
-        </div>
-      )}
+      <Buttons
+        isAtEnd={save === null || heading !== undefined}
+        saving={saving}
+        cancel={cancel}
+        status={!heading && status}
+      >
+        {primary}
+        {menu}
+      </Buttons>
     </div>
   );
   return (
@@ -158,6 +151,33 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
         )}
       </form>
     </FormScopeContext>
+  );
+}
+
+interface ButtonsProps extends Record<"saving" | "cancel" | "status" | "children", ReactNode> {
+  /** Whether what is most important stands at the end, as in the head of a page. */
+  isAtEnd: boolean;
+}
+
+function Buttons({ isAtEnd, saving, cancel, status, children }: ButtonsProps) {
+  return (
+    <div className={styles.buttons} data-buttons data-end={isAtEnd || undefined}>
+      {isAtEnd ? (
+        <>
+          {status}
+          {cancel}
+          {saving}
+          {children}
+        </>
+      ) : (
+        <>
+          {saving}
+          {children}
+          {cancel}
+          {status}
+        </>
+      )}
+    </div>
   );
 }
 

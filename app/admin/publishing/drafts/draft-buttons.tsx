@@ -3,7 +3,11 @@ import IconEye from "@tabler/icons-react/icons/IconEye";
 import IconShare from "@tabler/icons-react/icons/IconShare";
 import type { ReactNode } from "react";
 import { BusyButton } from "../../components/busy-button.tsx";
-import type { FormScope } from "../../components/forms/form-scope.ts";
+import {
+  type FormScope,
+  incompleteDateErrors,
+  pendingErrors,
+} from "../../components/forms/form-scope.ts";
 import type { RecordFrameProps } from "../../components/forms/record-frame.tsx";
 import { useOpenActions } from "../../components/open-actions.ts";
 import type { SaveMenu } from "../../editor/writing/save-menu.tsx";
@@ -58,7 +62,10 @@ export function draftButtons(opened: OpenRecord, options: DraftButtonOptions): D
   const { draft, item, record, saveAndClose, save } = opened;
   const act = () => (options.isStaying ? save() : saveAndClose());
   const { onPublish = act, review } = options;
+  const { isPublished = false, draft: begun = null } = draft.publication ?? {};
+  const isIdle = isPublished && begun === null && !record.isDirty;
   const publish = async () => {
+    if (isIdle && !hasUnfinished(record.scope)) return draft.tellNothing();
     const question = {
       values: opened.fields.values,
       isUnsaved: record.isUnsaved(),
@@ -78,8 +85,13 @@ export function draftButtons(opened: OpenRecord, options: DraftButtonOptions): D
       ? `The draft is not saved: ${record.autosaveError}`
       : !record.isDirty && draft.noteOf(item),
     primary: (
-      <PublishButton isBusy={record.isBusy} label={options.publish} onPublish={publish}>
-        {draft.publication?.isPublished && <span className={styles.rest}>{" changes"}</span>}
+      <PublishButton
+        isBusy={record.isBusy}
+        isIdle={isIdle}
+        label={options.publish}
+        onPublish={publish}
+      >
+        {isPublished && <span className={styles.rest}>{" changes"}</span>}
       </PublishButton>
     ),
     tools: review && <ReviewTools opened={opened} review={review} />,
@@ -172,21 +184,33 @@ function ReviewTools({ opened, review }: ReviewToolsProps) {
   );
 }
 
+/** Uploads on their way and half-typed dates are no values yet. */
+const hasUnfinished = (scope: FormScope) =>
+  Object.keys({ ...pendingErrors(scope), ...incompleteDateErrors(scope) }).length > 0;
+
 /** Saves unsaved input, as reviewers see only saved text. */
 const saveTyped = async ({ record }: OpenRecord): Promise<boolean> =>
   !record.isUnsaved() || record.autosave();
 
 interface PublishButtonProps {
   isBusy: boolean;
+  /** Whether there is nothing to publish, as far as the values of the form say. */
+  isIdle: boolean;
   label: string | undefined;
   onPublish(): void;
   children?: ReactNode;
 }
 
-function PublishButton({ isBusy, label = "Publish", onPublish, children }: PublishButtonProps) {
-  useOpenActions(() => (isBusy ? [] : [{ label, run: onPublish }]));
+function PublishButton(props: PublishButtonProps) {
+  const { isBusy, isIdle, label = "Publish", onPublish, children } = props;
+  useOpenActions(() => (isBusy || isIdle ? [] : [{ label, run: onPublish }]));
   return (
-    <BusyButton color="action" isBusy={isBusy} onClick={onPublish}>
+    <BusyButton
+      variant={isIdle ? "default" : "filled"}
+      color="action"
+      isBusy={isBusy}
+      onClick={onPublish}
+    >
       {isBusy ? (
         "Saving..."
       ) : (
