@@ -56,7 +56,7 @@ const resources: readonly EntryOptions[] = [
     emptyText: "Write the first one; it can stay a draft.",
     exported: ["author", "updated_at"],
     failures: { missing: "Blog post not found" },
-    // Staff see a post with a future date as `scheduled`; its status is `published` in the API.
+    // Staff filter posts with a future date by `scheduled`; its status is `published` in the API.
     filters: { status: { more: { scheduled: "Goes out" }, queryValues: { published: "public" } } },
     moreFilters: [authorFilter],
     toSearchHit: (row) => ({

@@ -22,7 +22,7 @@ export interface PlanRequest {
   overwrite?: boolean | undefined;
 }
 
-type PlanParts = Omit<ReleaseParts, "markUndone" | "released" | "takenBack">;
+type PlanServiceParts = Omit<ReleaseParts, "markUndone" | "released" | "takenBack">;
 
 export type PlanService = ReturnType<typeof createPlanService>;
 
@@ -30,7 +30,7 @@ export type PlanService = ReturnType<typeof createPlanService>;
  * Plans: releases with a moment. The plan of one object, to be published as it is now or to be
  * taken off the site, is a release of one.
  */
-export function createPlanService(parts: PlanParts) {
+export function createPlanService(parts: PlanServiceParts) {
   const { db, clock, writer, historyOf } = parts;
 
   async function changePlan(
@@ -132,7 +132,7 @@ export function createPlanService(parts: PlanParts) {
 }
 
 /** The ways to plan one object as it is now. */
-function createPlanning({ db, clock, writer, zone, historyOf }: PlanParts) {
+function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts) {
   const { pin } = createReleaseSteps(historyOf);
 
   /** Notes the revision that goes out, and returns what the plan's item says of it. */

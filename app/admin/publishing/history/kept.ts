@@ -1,2 +1,2 @@
 export const keptForYears =
-  "What was on the site, was scheduled, approved or named is kept for ever, everything else for a year.";
+  "What was on the site, was planned, approved or named is kept for ever, everything else for a year.";

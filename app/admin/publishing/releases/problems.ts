@@ -38,7 +38,7 @@ export function problemsIn(problem: unknown): ReleaseProblem[] {
   });
 }
 
-/** The items that kept a scheduled release from going out, or will keep it. */
+/** The items that kept a planned release from going out, or will keep it. */
 export function problemsOfRelease({ schedule }: Release): ReleaseProblem[] {
   if (!schedule) return [];
   const { state, reason, moved, details } = schedule;

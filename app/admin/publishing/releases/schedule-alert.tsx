@@ -11,7 +11,7 @@ interface ScheduleAlertProps {
   release: Release;
 }
 
-/** Tells what kept a scheduled release from going out, or will; renders nothing otherwise. */
+/** Tells what kept a planned release from going out, or will; renders nothing otherwise. */
 export function ScheduleAlert({ actions, release }: ScheduleAlertProps) {
   const { isBusy, runNow, goOver, takeOver } = actions;
   const { state, schedule } = release;
