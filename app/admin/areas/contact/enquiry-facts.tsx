@@ -15,7 +15,8 @@ interface EnquiryFactsProps {
 }
 
 export function EnquiryFacts({ submission, children }: EnquiryFactsProps) {
-  const { status, name, email, phone, company, is_spam } = submission;
+  const { status, name, email, phone, company, is_spam, created_at, updated_at } = submission;
+  const [received, updated] = [created_at, updated_at].map((at) => shortMoment(at));
   return (
     <section className={styles.facts} aria-label="Details">
       <dl className={styles.person}>
@@ -35,8 +36,8 @@ export function EnquiryFacts({ submission, children }: EnquiryFactsProps) {
           </Fact>
         )}
         {company && <Fact name="Company">{company}</Fact>}
-        <Fact name="Received">{shortMoment(submission.created_at)}</Fact>
-        <Fact name="Last change">{shortMoment(submission.updated_at)}</Fact>
+        <Fact name="Received">{received}</Fact>
+        {updated !== received && <Fact name="Last change">{updated}</Fact>}
       </dl>
       <div className={styles.badges}>
         <Badge size="lg" color={statusColors[status]}>

@@ -35,7 +35,7 @@ function Step({ to, label, isBack }: StepProps) {
       };
   if (to === null) {
     return (
-      <Button variant="default" disabled {...sections}>
+      <Button className={styles.arrow ?? ""} variant="default" disabled {...sections}>
         <span className={styles.step}>{label}</span>
       </Button>
     );
@@ -43,6 +43,7 @@ function Step({ to, label, isBack }: StepProps) {
   return (
     <Button
       component={Link}
+      className={styles.arrow ?? ""}
       to={enquiryPath(to) + search}
       state={state}
       replace

@@ -27,6 +27,7 @@ const columns: Column<AccountOverview>[] = [
     label: "Role",
     sort: "role",
     width: "7rem",
+    isDate: true,
     cell: (user) => <Badge color={user.role === "user" ? "neutral" : "brand"}>{user.role}</Badge>,
   },
   {
@@ -51,9 +52,10 @@ const columns: Column<AccountOverview>[] = [
   {
     label: "Last sign-in",
     width: "7.5rem",
+    isMinor: true,
     cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} />,
   },
-  createdColumn,
+  { ...createdColumn, isDate: false, isMinor: true },
 ];
 
 function Name({ user }: { user: AccountOverview }) {

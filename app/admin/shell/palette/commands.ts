@@ -27,6 +27,12 @@ interface PaletteCommand extends PaletteEntry {
   area: string;
 }
 
+/** Of the screen with this path, or of that which it belongs to. */
+export const iconOf = (path: string) =>
+  registry
+    .filter((entry) => entry.path !== "/admin" && path.startsWith(entry.path))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]?.icon;
+
 export const settingsPath = `/admin/content/${settings.area}`;
 
 const screens: readonly PaletteCommand[] = registry.flatMap((entry) => {

@@ -1,4 +1,8 @@
 import { useDebouncedValue } from "@mantine/hooks";
+import IconBolt from "@tabler/icons-react/icons/IconBolt";
+import IconLogout from "@tabler/icons-react/icons/IconLogout";
+import IconMoon from "@tabler/icons-react/icons/IconMoon";
+import IconSun from "@tabler/icons-react/icons/IconSun";
 import {
   Fragment,
   type Ref,
@@ -8,12 +12,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { User } from "#contract/areas/users.ts";
 import { listOpenActions, type OpenAction } from "../../components/open-actions.ts";
 import { chooseColorScheme, useColorScheme } from "../color-scheme.ts";
 import { useLogout } from "../use-logout.ts";
-import { commandsFor, matchingActions, type PaletteEntry } from "./commands.ts";
+import { commandsFor, iconOf, matchingActions, type PaletteEntry } from "./commands.ts";
 import styles from "./palette.module.css";
 import { keepRecent, recentOf } from "./recent.ts";
 import { useFactHits } from "./use-fact-hits.ts";
@@ -34,11 +38,17 @@ interface ResultsProps {
   onClose(): void;
 }
 
+const withIcon = (entry: PaletteEntry): PaletteEntry => {
+  const icon = iconOf(entry.to ?? "");
+  return icon ? { ...entry, icon } : entry;
+};
+
 const idOf = (place: number) => `palette-${place}`;
 
 export default function Results(props: ResultsProps) {
   const { ref, user, typed, isEntered, onChosen, onClose } = props;
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const logout = useLogout();
   const otherScheme = useColorScheme() === "dark" ? "light" : "dark";
   const [place, setPlace] = useState(0);
@@ -52,14 +62,26 @@ export default function Results(props: ResultsProps) {
   useEffect(() => setOpenActions(listOpenActions()), []);
   const own = useMemo(
     () => [
-      ...openActions.map(({ label, run }) => ({ group: "On this screen", label, run })),
+      ...openActions.map(({ label, run }) => ({
+        group: "On this screen",
+        icon: IconBolt,
+        label,
+        run,
+      })),
       {
         group: "Panel",
+        icon: otherScheme === "dark" ? IconMoon : IconSun,
         label: `Show in ${otherScheme} colours`,
         words: "theme dark mode",
         run: () => chooseColorScheme(otherScheme),
       },
-      { group: "Panel", label: "Logout", words: "log out sign out", run: logout },
+      {
+        group: "Panel",
+        icon: IconLogout,
+        label: "Logout",
+        words: "log out sign out",
+        run: logout,
+      },
     ],
     [openActions, otherScheme, logout],
   );
@@ -68,11 +90,12 @@ export default function Results(props: ResultsProps) {
     const isBlank = typed.trim() === "";
     const here = actions.filter(({ group }) => group === "On this screen");
     const panel = actions.filter(({ group }) => group === "Panel");
-    const recent = isBlank ? recentOf(user.id) : [];
+    // Whoever is there need not be led there.
+    const recent = recentOf(user.id).filter(({ to }) => to !== pathname);
     return isBlank
-      ? [...recent, ...here, ...commandsFor(user.role, typed), ...panel]
+      ? [...recent.map(withIcon), ...here, ...commandsFor(user.role, typed), ...panel]
       : [...here, ...commandsFor(user.role, typed), ...panel, ...factHits, ...hits];
-  }, [own, typed, user.id, user.role, factHits, hits]);
+  }, [own, typed, pathname, user.id, user.role, factHits, hits]);
   const current = Math.min(place, entries.length - 1);
   const chosen = current >= 0 ? idOf(current) : undefined;
 

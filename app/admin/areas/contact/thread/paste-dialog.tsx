@@ -36,12 +36,13 @@ export function PasteDialog({ submission: { id, email }, file, onClose }: PasteD
   const { succeed } = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState("");
+  const [opened] = useState(() => localMoment(new Date().toISOString()));
   const form = useDialogForm<PastedMail>({
-    initial: () => ({
+    initial: {
       text: "",
-      at: localMoment(new Date().toISOString()),
+      at: opened,
       mail: null,
-    }),
+    },
     rules: ({ text, at }) => ({
       ...(text.trim() === "" && { text: "Paste the text, or drop the mail as a file." }),
       ...(instantOf(at) === null && { at: "Choose a date and a time." }),
@@ -50,7 +51,8 @@ export function PasteDialog({ submission: { id, email }, file, onClose }: PasteD
       const { splitReply } = await loadReader();
       // What a file brought is split already, whatever was changed in its text.
       const parts = mail ? { ...mail, text: text.trim() } : splitReply(text);
-      const moment = instantOf(at, mail?.at) ?? undefined;
+      // A minute begins before what happened in it.
+      const moment = at === opened && !mail ? null : instantOf(at, mail?.at);
       await api.conversation.receive({
         id,
         payload: {
