@@ -133,6 +133,35 @@ test(
 );
 
 test(
+  "all that match are resolved by two keys, and undone by one",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `whole${Date.now()}`;
+    await sendEnquiries(desk, word, 11);
+    await open("admin", `/admin/contact?search=${word}`);
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press("ControlOrMeta+a");
+    await expect(page.getByText("All 11 that match are selected")).toBeVisible();
+    await page.keyboard.press("e");
+    await success(page, "11 set to Resolved");
+    const resolved = async () =>
+      (
+        await desk.ask<{ submissions: Submission[] }>(
+          `/contact?search=${word}&status=resolved&limit=50`,
+        )
+      ).submissions.length;
+    expect(await resolved()).toBe(11);
+    await page.keyboard.press("ControlOrMeta+z");
+    await success(page, "Undone: 11 changes");
+    expect(await resolved()).toBe(0);
+    await page.getByLabel("Search").fill(`${word}1`);
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("x");
+    await expect(page.getByLabel("Search")).toHaveValue("x");
+  },
+);
+
+test(
   "previous and next follow the order of the list that one came from",
   once,
   async ({ page, open, desk }) => {

@@ -5,6 +5,7 @@ import { countOf } from "../components/lists/pager.tsx";
 import type { UrlQuery } from "../components/lists/query-of.ts";
 import type { Selection } from "../components/lists/selection.ts";
 import { useBulk } from "../components/lists/use-bulk.ts";
+import { useSelectAllKey } from "../components/lists/use-select-all-key.ts";
 import { useMessages } from "../components/messages.tsx";
 import { useUser } from "../session/use-session.ts";
 import type { ResourceEntry } from "./entry.ts";
@@ -44,11 +45,19 @@ export function BulkActions(props: BulkActionsProps) {
   const { one, many } = resource.names;
   const matching = `all ${countOf(total, isMore)} ${many} that match`;
 
+  useSelectAllKey(() => {
+    selection.setAll(
+      rows.map(({ id }) => id),
+      true,
+    );
+    if (total > rows.length || isMore) selection.selectWhole();
+  });
+
   const start = async ({ ask, isFor, ...action }: BulkAction<Row>) => {
     if (isWhole) {
-      const { label, payload = {}, done, failure } = action;
+      const { label, payload = {}, isUnasked, done, failure } = action;
       const question = { question: `${label}: ${matching}?`, confirm: label, isDangerous: false };
-      if (await confirm(question)) await all.run({ payload, done, failure });
+      if (isUnasked || (await confirm(question))) await all.run({ payload, done, failure });
       return;
     }
     const meant = others.filter((row) => isFor(row));

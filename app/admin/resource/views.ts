@@ -18,6 +18,8 @@ export interface BulkAction<R> {
   act(row: R): Promise<unknown>;
   /** The update that it is, for all that match on every page; without it, for those shown alone. */
   payload?: object;
+  /** Whether all that match are changed without a question, since one undo takes it back. */
+  isUnasked?: boolean;
   done(count: number): string;
   failure: string;
   /** The page of the site that shows what was done with the row; null if none does. */

@@ -9,6 +9,7 @@ const setTo = (status: SubmissionStatus): BulkAction<Submission> => ({
   label: statusNames[status],
   select: "Set all selected to",
   payload: { status },
+  isUnasked: true,
   isFor: (row) => row.status !== status,
   act: (row) => setStatus(row, status),
   done: (count) => `${count} set to ${statusNames[status]}`,
@@ -18,6 +19,7 @@ const setTo = (status: SubmissionStatus): BulkAction<Submission> => ({
 const markAll = (label: string, isRead: boolean): BulkAction<Submission> => ({
   label,
   payload: { isRead },
+  isUnasked: true,
   isFor: (row) => row.is_read !== isRead && canSetRead(row),
   act: (row) => setRead(row, isRead),
   done: (count) => `${count} marked ${isRead ? "read" : "unread"}`,
@@ -27,6 +29,7 @@ const markAll = (label: string, isRead: boolean): BulkAction<Submission> => ({
 const markAs = (label: string, isSpam: boolean): BulkAction<Submission> => ({
   label,
   payload: { isSpam },
+  isUnasked: true,
   isFor: (row) => row.is_spam !== isSpam,
   act: ({ id }) => api.contact.update({ id, payload: { isSpam } }),
   done: (count) => `${count} ${isSpam ? "marked as spam" : "taken out of spam"}`,

@@ -12,6 +12,7 @@ const keys = [
   ["u", "Mark as unread; in the list also as read"],
   ["a", "Assign to somebody"],
   ["!", "Mark as spam, or take out of spam"],
+  ["Ctrl A", "Select all that match, on every page"],
   ["/", "Search"],
   ["Ctrl K", "Find anything, or do something with what is open"],
   ["Ctrl Z", "Undo the last change"],

@@ -54,7 +54,7 @@ function Bar({ selection, progress, ids, total, isMore, onGone, children }: Bulk
         <IconX size={18} aria-hidden />
       </ActionIcon>
       {isPage && !selection.isWhole && !progress && (
-        <Button size="xs" variant="subtle" onClick={selection.selectWhole}>
+        <Button size="xs" variant="subtle" title="Ctrl A" onClick={selection.selectWhole}>
           {isMore ? "Select all that match" : `Select all ${countOf(total, isMore)} that match`}
         </Button>
       )}
