@@ -13,7 +13,7 @@ export const pages = {
     title: "Home",
     description:
       "Web studio in Dhaka: web design, web development, e-commerce solutions, ERP systems, SEO services and website maintenance that deliver results.",
-    heading: "We build websites that fill steamers",
+    heading: "We build websites that fill boats, shops and clinics",
     lead: "A web studio in Dhaka. We write, design, build and look after websites, online shops and business systems. The steamer below sold its season in eleven weeks.",
   },
   about: {
