@@ -189,7 +189,7 @@ const serviceDocuments = services.map((service) => {
 
 const pricingPage = {
   ...head(pages.pricing),
-  opening: "below",
+  opening: "dark",
   plans: "Projects",
   care: "Care after launch",
   note: pricing.maintenanceNote,
@@ -235,7 +235,7 @@ export const documents: Record<string, object | readonly object[]> = {
     undescribed: pages.portfolio.undescribed,
   },
   "blog-page": { ...head(pages.tutorials), opening: "wide" },
-  "team-page": { ...head(pages.team), opening: "dark" },
+  "team-page": head(pages.team),
   "faqs-page": { ...head(pages.faqs), opening: "beside" },
   "shop-page": head(pages.demoShop),
   "contact-page": {

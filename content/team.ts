@@ -22,7 +22,7 @@ export const team = [
   {
     name: "Rima Akter",
     role: "Design Lead",
-    text: "Rima draws pages, patterns and the occasional paddle steamer. The dashed line on this site began when her pen skipped.",
+    text: "Rima draws pages, patterns and the occasional paddle steamer. The dashed line on this site is her hand: she sewed it on cloth before she drew it.",
     picture: "/pictures/people/rima-akter.webp",
   },
   {

@@ -4,19 +4,14 @@ import { Columns, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { Figures } from "../sections/figures.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
-import { planAnchor } from "../sections/plan-anchor.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData, plansData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/pricing";
 import { CarePlans } from "./care-plans.tsx";
 import styles from "./pricing.module.css";
 import { Projects } from "./projects.tsx";
-
-/** Side by side, in one row. */
-const rangesMax = 4;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   content: contentOf(context, "pricing-page", "plans", "care-plans", "small-jobs"),
@@ -36,23 +31,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Pricing() {
   const page = useContent("pricing-page");
   const field = useField();
-  const ranges = useContent("plans")
-    .slice(0, rangesMax)
-    .map((plan) => ({
-      id: plan.id,
-      value: plan.price,
-      label: plan.title,
-      note: plan.time,
-      path: `#${planAnchor(plan)}`,
-      marks: {
-        value: field(plan, "price"),
-        label: field(plan, "title"),
-        note: field(plan, "time"),
-      },
-    }));
   return (
     <>
-      <DocumentHead of={page} first={ranges.length > 0 && <Figures of={ranges} />} />
+      <DocumentHead of={page} />
       <Page className={styles.page}>
         <Projects />
 
