@@ -1,9 +1,13 @@
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Grid } from "../../ui/layout.tsx";
-import { useContent } from "../../ui/site-content.ts";
+import { Link } from "../../ui/link.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useContent, useItem } from "../../ui/site-content.ts";
+import { writing } from "../../ui/writing.ts";
 import { CaseQuote, testimonialFor } from "../sections/case-quote.tsx";
-import { ProjectCard } from "../sections/project-card.tsx";
+import { Metrics } from "../sections/metrics.tsx";
 import styles from "./service-cases.module.css";
 
 /** What came of a service: projects, and what the client of one of them says. */
@@ -24,7 +28,7 @@ export function ServiceCases({ of: projects }: { of: readonly ProjectSummary[] }
       </h2>
       <Grid min="20rem" isFilled className={styles.projects}>
         {projects.map((project) => (
-          <ProjectCard key={project.id} item={project} />
+          <ServiceCase key={project.id} of={project} />
         ))}
       </Grid>
       {quoted && (
@@ -33,5 +37,38 @@ export function ServiceCases({ of: projects }: { of: readonly ProjectSummary[] }
         </div>
       )}
     </section>
+  );
+}
+
+/** The outcome of a project with its first figures; the way to all else is its page. */
+function ServiceCase({ of: listed }: { of: ProjectSummary }) {
+  const project = useItem("portfolio", listed);
+  const field = useField();
+  const { outcome } = project;
+  const address = pageAddress("project", project.id);
+  return (
+    <article className={styles.case}>
+      <Link to={address} className={styles.frame} tabIndex={-1} aria-hidden="true">
+        <Picture
+          src={project.image_src}
+          alt=""
+          width={project.image_width}
+          height={project.image_height}
+          sizes="(min-width: 84rem) 40rem, (min-width: 46rem) 46vw, 92vw"
+          {...field(project, "image_src")}
+        />
+      </Link>
+      <h3 {...writing(project.title)} {...field(project, "title")}>
+        <Link to={address} className="title-link">
+          {project.title}
+        </Link>
+      </h3>
+      {outcome && (
+        <p {...writing(outcome)} {...field(project, "outcome")}>
+          {outcome}
+        </p>
+      )}
+      <Metrics of={project} most={2} className={styles.metrics} />
+    </article>
   );
 }
