@@ -14,6 +14,7 @@ import {
   type LineEnds,
   lengthLimit,
   lineEndsOf,
+  loadComparison,
   replacement,
   separatorOf,
   storedOf,
@@ -81,6 +82,8 @@ export function createEditor(options: EditorViewOptions) {
         if (transactions.some((each) => each.annotation(wasCut))) onCut();
         if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
         isStale = true;
+        // Without it, what comes from outside replaces more than it must.
+        void loadComparison().catch(() => {});
         typed = typed?.compose(made) ?? made;
         changes.schedule();
       }),

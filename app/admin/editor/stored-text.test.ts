@@ -4,6 +4,7 @@ import {
   documentOf,
   lengthLimit,
   lineEndsOf,
+  loadComparison,
   replacement,
   separatorOf,
   storedOf,
@@ -45,18 +46,32 @@ test("an edit changes no line that it does not touch", () => {
   }
 });
 
-test("what is replaced from outside moves no caret before it", () => {
-  for (const [old, fresh] of [
-    ["one two three", "one 2 three"],
-    ["aaa", "aa"],
-    ["", "new\nlines"],
-    ["same", "same"],
-    ["all", ""],
-  ] as const) {
-    const state = EditorState.create({ doc: old });
-    const after = state.update({ changes: replacement(state.doc, documentOf(fresh, "\n")) }).state;
-    expect(after.doc.toString()).toBe(fresh);
-  }
+test.each(["before the comparison is loaded", "once it is"])(
+  "what is replaced from outside moves no caret before it, %s",
+  async (when) => {
+    if (when === "once it is") await loadComparison();
+    for (const [old, fresh] of [
+      ["one two three", "one 2 three"],
+      ["aaa", "aa"],
+      ["", "new\nlines"],
+      ["same", "same"],
+      ["all", ""],
+    ] as const) {
+      const state = EditorState.create({ doc: old });
+      const after = state.update({
+        changes: replacement(state.doc, documentOf(fresh, "\n")),
+      }).state;
+      expect(after.doc.toString()).toBe(fresh);
+    }
+  },
+);
+
+test("what is replaced in two places leaves a caret between them", async () => {
+  await loadComparison();
+  const { doc } = EditorState.create({ doc: "one two three four" });
+  const change = replacement(doc, documentOf("1 two three 4", "\n"));
+  expect(change.apply(doc).toString()).toBe("1 two three 4");
+  expect(change.mapPos("one two".length)).toBe("1 two".length);
 });
 
 test("text beyond the limit is cut where it is put in, and can always be taken away", () => {

@@ -1,5 +1,14 @@
 import { Annotation, ChangeSet, EditorState, type Extension, Text } from "@codemirror/state";
-import { allChanges } from "../components/forms/text-changes.ts";
+
+type AllChanges = typeof import("../components/forms/text-changes.ts").allChanges;
+
+/** Compares word by word; null while nobody has needed it. */
+let allChanges: AllChanges | null = null;
+
+/** Brings what compares two texts, which an editor that nobody types in does not need. */
+export async function loadComparison(): Promise<void> {
+  allChanges ??= (await import("../components/forms/text-changes.ts")).allChanges;
+}
 
 /** How the lines of the stored text end, so that what is not edited keeps its bytes. */
 export type LineEnds = "\n" | "\r\n" | "mixed";
@@ -19,11 +28,16 @@ export const storedOf = (doc: Text, ends: LineEnds) =>
 export const separatorOf = (ends: LineEnds): Extension =>
   ends === "mixed" ? EditorState.lineSeparator.of("\n") : [];
 
-/** Replaces only the words that differ, so that the caret and the undo history stay. */
+/**
+ * Replaces only the words that differ, so that the caret and the undo history stay; until
+ * `loadComparison` is done, all from the first difference to the last.
+ */
 export function replacement(before: Text, after: Text): ChangeSet {
+  const [was, is] = [before.toString(), after.toString()];
+  if (!allChanges) return ChangeSet.of(span(was, is, after), before.length);
   const changes: { from: number; to: number; insert?: Text }[] = [];
   let [from, to] = [0, 0];
-  for (const { text, kind } of allChanges(before.toString(), after.toString())) {
+  for (const { text, kind } of allChanges(was, is)) {
     if (kind === "removed") changes.push({ from, to: from + text.length });
     if (kind === "added")
       changes.push({ from, to: from, insert: after.slice(to, to + text.length) });
@@ -31,6 +45,15 @@ export function replacement(before: Text, after: Text): ChangeSet {
     if (kind !== "removed") to += text.length;
   }
   return ChangeSet.of(changes, before.length);
+}
+
+function span(was: string, is: string, after: Text) {
+  const shorter = Math.min(was.length, is.length);
+  let from = 0;
+  while (from < shorter && was[from] === is[from]) from += 1;
+  let end = 0;
+  while (end < shorter - from && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  return { from, to: was.length - end, insert: after.slice(from, is.length - end) };
 }
 
 export const wasCut = Annotation.define<boolean>();
