@@ -84,4 +84,4 @@ export const release = z
   .meta({ id: "Release" });
 export type Release = z.infer<typeof release>;
 
-export const maxReleaseItems = 500;
+export const maxReleaseItems = 10_000;

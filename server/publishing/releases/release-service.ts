@@ -124,7 +124,7 @@ export function createReleaseService(parts: ReleaseParts) {
     createIn,
 
     async create(actor: Actor, title: string, places: readonly ObjectRef[]) {
-      await requireThere(historyOf, places);
+      await requireThere(db, historyOf, places);
       return writer.writeWithoutInvalidating(actor, [], (transaction) =>
         createIn(transaction, actor, title, places),
       );
@@ -136,7 +136,7 @@ export function createReleaseService(parts: ReleaseParts) {
       id: number,
       { title, places }: { title?: string | undefined; places?: readonly ObjectRef[] | undefined },
     ): Promise<void> {
-      if (places) await requireThere(historyOf, places);
+      if (places) await requireThere(db, historyOf, places);
       await writer.writeWithoutInvalidating(
         actor,
         areasOfItems(places ?? []),
@@ -227,18 +227,26 @@ async function contentOf(
   return isPinned ? items : items.map((item) => ({ ...item, revision: null }));
 }
 
+const atOnce = 500;
+
 async function requireThere(
+  db: Db,
   historyOf: (area: string) => History,
   places: readonly ObjectRef[],
 ): Promise<void> {
-  const details: Detail[] = [];
-  for (const [index, { area, id }] of places.entries()) {
-    const isThere = await historyOf(area)
-      .useCases.find(id)
-      .then(() => true)
-      .catch(() => false);
-    if (!isThere) details.push({ path: `items.${index}.path`, message: "This is not there." });
+  const there = new Set<string>();
+  for (const [area, own] of Map.groupBy(places, (place) => place.area)) {
+    const { store } = historyOf(area).useCases;
+    for (let start = 0; start < own.length; start += atOnce) {
+      const ids = own.slice(start, start + atOnce).map(({ id }) => id);
+      for (const { id } of await store.listByIds(db, ids)) there.add(`${area} ${id}`);
+    }
   }
+  const details: Detail[] = places.flatMap(({ area, id }, index) =>
+    there.has(`${area} ${id}`)
+      ? []
+      : [{ path: `items.${index}.path`, message: "This is not there." }],
+  );
   if (details.length > 0) throw new Invalid(details);
 }
 

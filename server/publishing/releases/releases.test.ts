@@ -125,3 +125,29 @@ test("items are changed until it goes out, and only who may change all of them m
   expect((await send("DELETE", `/releases/${id}`)).status).toBe(204);
   expect((await send("GET", `/releases/${id}`)).status).toBe(404);
 });
+
+test("of a release of more than 500 texts, as imports make, some can be left out", async () => {
+  const { db, send, clock } = await openHouse();
+  const at = clock.now.toISOString();
+  const rows = Array.from({ length: 501 }, (_, place) => ({
+    kind: "post-categories" as const,
+    body: JSON.stringify({ name: `Category ${place}`, sortOrder: place }),
+    is_published: 0 as const,
+    created_at: at,
+    updated_at: at,
+  }));
+  const made = await db.insertInto("documents").values(rows).returning("id").execute();
+  const items = made.map(({ id }) => ({ path: `/api/content/post-categories/${id}` }));
+  const { release } = (await send("POST", "/releases", { title: "Many", items })).body;
+  expect(release.items).toHaveLength(501);
+  const path = `/releases/${release.id}`;
+  const gone = { path: "/api/content/post-categories/999999" };
+  const refused = await send("PUT", path, { items: [...items, gone] });
+  expect([refused.status, refused.body.details]).toEqual([
+    400,
+    [{ path: "items.501.path", message: "This is not there." }],
+  ]);
+  const changed = await send("PUT", path, { items: items.slice(1) });
+  expect(changed.status, changed.text).toBe(200);
+  expect((await send("GET", path)).body.release.items).toHaveLength(500);
+});

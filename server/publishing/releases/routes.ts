@@ -119,12 +119,10 @@ function setRoutes(serve: Serve, { releaseService, permissions, serializer }: Re
     person: Person,
   ): Promise<ObjectRef[]> => {
     const refs = items.map(({ path }) => placeAt(path));
-    const reached = await permissions.changeable(
-      person,
-      refs.filter((place) => place !== null),
-    );
+    const wanted = refs.filter((place) => place !== null);
+    const reached = new Set(await permissions.changeable(person, wanted));
     const details: Detail[] = refs.flatMap((place, index) =>
-      place && reached.includes(place)
+      place && reached.has(place)
         ? []
         : [{ path: `items.${index}.path`, message: "This is not there." }],
     );
