@@ -45,8 +45,20 @@ export function createImportJob(parts: JobParts, worker: string) {
     },
   });
 
+  /** Pictures that are fetched may take longer than a lease between two steps. */
+  function keepLease({ id }: StoredImport): () => void {
+    const renew = () => {
+      const renewed = { worker, now: clock().toISOString(), until: until() };
+      void repository.lease(db, id, renewed).catch(() => {});
+    };
+    const timer = setInterval(renew, leaseMs / 3);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
   async function run(imported: StoredImport): Promise<void> {
     const converter = createConverter();
+    const endLease = keepLease(imported);
     let archive: Archive | null = null;
     try {
       archive = await openArchive(imported.kind, imported.path);
@@ -60,6 +72,7 @@ export function createImportJob(parts: JobParts, worker: string) {
       await finishImport(step, await writeTexts(step, archive, converter));
       await removeFile(planned);
     } finally {
+      endLease();
       archive?.close();
       await converter.close();
     }

@@ -3,6 +3,7 @@ import { maxFileSize } from "#contract/areas/media.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
 import { HttpError } from "../kernel/errors.ts";
+import { Unreachable } from "../kernel/guarded-fetch.ts";
 import { hostOf, originalOf, ownPath } from "./addresses.ts";
 import type { StoredPicture } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
@@ -48,6 +49,9 @@ export interface TextPlace {
   folder: string | null;
 }
 
+/** In a row. */
+const maxUnanswered = 4;
+
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
 /** The pictures of an import: those of its archive, and those that are fetched. */
@@ -60,6 +64,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   const { rows, attachments, byParent, byPage } = indexOf(stored, keyOf);
   const files = new Set(archive?.files.map(({ path }) => path));
   const uploads = uploadsIn(files);
+  let unanswered = 0;
 
   async function keep(row: StoredPicture, changes: Partial<StoredPicture>): Promise<void> {
     Object.assign(row, changes);
@@ -103,9 +108,22 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   async function fetched(address: string): Promise<Uint8Array> {
     if (!fetchFile) throw new UnreadableFile("This house fetches no files from other servers.");
     const original = isOwn(address) ? originalOf(address) : address;
-    const limits = { maxBytes: maxFileSize };
-    if (original === address) return fetchFile(address, limits);
-    return fetchFile(original, limits).catch(() => fetchFile(address, limits));
+    if (original === address) return ask(fetchFile, address);
+    return ask(fetchFile, original).catch(() => ask(fetchFile, address));
+  }
+
+  /** A site that is gone would take its time for each of thousands of pictures. */
+  async function ask(fetchFile: FetchFile, address: string): Promise<Uint8Array> {
+    if (unanswered >= maxUnanswered)
+      throw new Unreachable("the old site did not answer before, and was not asked again.");
+    try {
+      const file = await fetchFile(address, { maxBytes: maxFileSize });
+      unanswered = 0;
+      return file;
+    } catch (error) {
+      unanswered = error instanceof Unreachable ? unanswered + 1 : 0;
+      throw error;
+    }
   }
 
   /** From the archive where it has the file, else by fetching. */

@@ -313,6 +313,23 @@ test("imports: pictures are fetched from the old site where that is asked for, a
   expect(lines.toSorted()).toEqual(["picture_away", "picture_failed"]);
 });
 
+test("imports: an old site that is gone is not asked for each of its pictures", async () => {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const old = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((done) => void server.close(() => done()));
+  const body = Array.from({ length: 9 }, (_, place) => `<img src="${old}/${place}.png">`).join("");
+  const app = await createImportApp({ WEBHOOK_ALLOW_PRIVATE: "1" });
+  const { id } = await app.importText(wxr([{ id: 1, title: "One", body }], old), {
+    kind: "wordpress",
+    fetch: "1",
+  });
+  const messages = (await app.linesOf(id)).map(({ message }) => message);
+  expect(messages).toHaveLength(9);
+  const asked = messages.filter((message) => !message.includes("was not asked again"));
+  expect(asked).toHaveLength(4);
+});
+
 test("imports: a text is shown as it was and as it is here", async () => {
   const app = await createImportApp();
   const { id } = await app.importText(wxr(items));
