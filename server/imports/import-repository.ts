@@ -203,12 +203,12 @@ export async function listTexts(
   importId: number,
   { search, limit, offset }: PageOf & { search?: string | undefined },
 ): Promise<{ rows: PlannedText[]; total: number }> {
-  const pattern = `%${(search ?? "").toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
+  const pattern = containing(search ?? "");
   const matching = db
     .selectFrom("import_texts")
     .where("import_id", "=", importId)
     .$if(search !== undefined, (query) =>
-      query.where((eb) => eb(eb.fn<string>("lower", ["title"]), "like", pattern)),
+      query.where(sql<boolean>`lower(title) like ${pattern} escape '\\'`),
     );
   const { count } = await matching
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -395,9 +395,12 @@ export async function releaseLease(db: Db, worker: string): Promise<void> {
     .execute();
 }
 
+/** For `like`, of what is in lower case. */
+const containing = (text: string) => `%${text.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
+
 /** Takes an address out of what imports keep of old sites; returns of how many rows. */
 export async function eraseAddress(trx: Db, email: string): Promise<number> {
-  const pattern = `%${email.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
+  const pattern = containing(email);
   const has = (column: "site" | "source" | "body" | "message") =>
     sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
   const signs = email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

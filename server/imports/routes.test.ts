@@ -347,6 +347,25 @@ test("imports: a text is shown as it was and as it is here", async () => {
   expect(text.after).toContain("[who we are](/company)");
   expect(text.lines.length).toBeGreaterThan(1);
   expect((await app.send("GET", `/imports/${id}/texts/999999`)).status).toBe(404);
+  for (const [search, count] of [
+    ["%", 0],
+    ["_", 0],
+    ["FIRST", 2],
+  ] as const) {
+    const found = await app.send(
+      "GET",
+      `/imports/${id}/texts?search=${encodeURIComponent(search)}`,
+    );
+    expect(found.body.pagination.total, search).toBe(count);
+  }
+  const { id: other } = await app.importText(wxr([{ id: 1, title: "100% of_it", body: "Words." }]));
+  for (const search of ["100%", "of_it"]) {
+    const found = await app.send(
+      "GET",
+      `/imports/${other}/texts?search=${encodeURIComponent(search)}`,
+    );
+    expect(found.body.pagination.total, search).toBe(1);
+  }
 });
 
 test("imports: a release that is undone from the log takes its redirects along, and brings them back", async () => {
