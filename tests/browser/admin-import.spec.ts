@@ -71,6 +71,31 @@ test(
   },
 );
 
+test("one text of many is found by its title", once, async ({ page, open }) => {
+  const mark = unique("Many").toLowerCase().replace(/\W+/g, "-");
+  const items = Array.from({ length: 21 }, (_, place) => ({
+    id: place + 1,
+    title: `${mark} number ${place + 1}.`,
+    body: "Words.",
+  }));
+  await open("admin", "/admin/imports");
+  await page.getByLabel("File of the old site").setInputFiles({
+    name: `${mark}.xml`,
+    mimeType: "text/xml",
+    buffer: Buffer.from(wxr(items, `https://${mark}.example.com`)),
+  });
+  await page.getByRole("button", { name: "Read the file" }).click();
+  const texts = page.getByRole("region", { name: "Old and new, side by side" });
+  await expect(texts).toContainText("1–20 of 21");
+  await texts.getByLabel("Search").fill("number 21.");
+  await expect(texts.getByRole("link", { name: mark })).toHaveText([`${mark} number 21.`]);
+  await texts.getByLabel("Search").fill("number 99.");
+  await expect(texts).toContainText("No title has “number 99.”.");
+  await page.getByRole("button", { name: "Throw away" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Throw away" }).click();
+  await success(page, "The import was thrown away");
+});
+
 test("the whole site leaves as a zip, and a list as CSV", once, async ({ page, open }) => {
   await open("admin", "/admin/imports");
   const section = page.getByRole("region", { name: "Take everything with you" });

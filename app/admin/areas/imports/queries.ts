@@ -40,11 +40,13 @@ export const linesOf = (id: number, code: ImportLineCode, page: number) =>
 
 export const textsPerPage = 20;
 
-export const textsOf = (id: number, page: number) =>
+export const textsOf = (id: number, { page, search }: { page: number; search: string }) =>
   queryOptions({
-    queryKey: ["imports", "texts", id, page],
-    queryFn: ({ signal }) =>
-      api.imports.texts({ id, query: { page, limit: textsPerPage }, signal }),
+    queryKey: ["imports", "texts", id, page, search],
+    queryFn: ({ signal }) => {
+      const query = { page, limit: textsPerPage, ...(search && { search }) };
+      return api.imports.texts({ id, query, signal });
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -1,10 +1,11 @@
 import { Badge, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { ImportedText } from "#contract/areas/imports.ts";
 import type { Column } from "../../components/lists/column.ts";
 import { DataTable, nothing } from "../../components/lists/data-table.tsx";
 import { Pager } from "../../components/lists/pager.tsx";
+import { SearchField } from "../../components/lists/search-field.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { RowTitle } from "../../components/row-title.tsx";
 import styles from "./imports.module.css";
@@ -49,18 +50,26 @@ const columnsOf = (id: number): Column<ImportedText>[] => [
 
 /** The texts, each with the way to itself as it was and as it will be. */
 export function Texts({ id }: { id: number }) {
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(textsOf(id, page));
+  const [shown, setShown] = useState({ page: 1, search: "" });
+  const { page, search } = shown;
+  const { data, error, refetch } = useQuery(textsOf(id, shown));
+  const find = useCallback((words: string) => setShown({ page: 1, search: words }), []);
+  const setPage = (next: number) => setShown({ page: next, search });
+  const isLong = search !== "" || (data?.pagination.totalPages ?? 0) > 1;
   return (
     <section aria-labelledby="texts">
       <h2 id="texts" className={styles.heading}>
         Old and new, side by side
       </h2>
+      {isLong && <SearchField value={search} placeholder="Title" onSearch={find} />}
+      {data?.texts.length === 0 && search && (
+        <p className={styles.quiet}>{`No title has “${search}”.`}</p>
+      )}
       {error && !data && (
         <LoadFailure sentence="Failed to load the texts" error={error} onRetry={() => refetch()} />
       )}
       {!data && !error && <Skeleton height={240} role="status" aria-label="Loading" />}
-      {data && (
+      {data && data.texts.length > 0 && (
         <>
           <DataTable
             caption="Texts"
