@@ -58,10 +58,12 @@ export function Texts({ id }: { id: number }) {
   const isLong = search !== "" || (data?.pagination.totalPages ?? 0) > 1;
   return (
     <section aria-labelledby="texts">
-      <h2 id="texts" className={styles.heading}>
-        Old and new, side by side
-      </h2>
-      {isLong && <SearchField value={search} placeholder="Title" onSearch={find} />}
+      <div className={styles.find}>
+        <h2 id="texts" className={styles.heading}>
+          Old and new, side by side
+        </h2>
+        {isLong && <SearchField value={search} placeholder="Title" onSearch={find} />}
+      </div>
       {data?.texts.length === 0 && search && (
         <p className={styles.quiet}>{`No title has “${search}”.`}</p>
       )}
