@@ -80,7 +80,7 @@ export const projects = resource({
     outcome: optional(
       text(0, 300, {
         label: "Outcome",
-        help: "What came of it, in a sentence: the headline of its page, above which its title stands then.",
+        help: "What came of it: the headline of its page.",
         isSearched: true,
       }),
     ),
@@ -106,19 +106,17 @@ export const projects = resource({
     ),
     launchedAt: optional(date({ label: "Launch date" })),
     service: filtered(optional(nameIn("services", { label: "Service" }))),
-    weeks: optional(
-      integer(1, 500, { label: "Weeks", help: "From the first conversation to the launch." }),
-    ),
+    weeks: optional(integer(1, 500, { label: "Weeks", help: "Until the launch." })),
     priceRange: optional(
       text(0, 120, {
         label: "Price range",
-        help: "As a client may expect it, such as {{site_price}}.",
+        help: "Such as {{site_price}}.",
       }),
     ),
     quote: optional(
       longText(0, 800, {
         label: "Quote",
-        help: "Where this is empty, the testimonial with the same website stands there.",
+        help: "If empty, the testimonial with the same website.",
         isSearched: true,
       }),
     ),
@@ -129,7 +127,7 @@ export const projects = resource({
     inkColor: optional(
       color({
         label: "Writing colour",
-        help: "On that ground. Where it cannot be read there, the nearest that can is taken.",
+        help: "The nearest that can be read there.",
       }),
     ),
     metrics: {

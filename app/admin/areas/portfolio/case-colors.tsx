@@ -1,7 +1,9 @@
 import { caseColors } from "#format/brand/case-colors.ts";
 import { contrast, isHex } from "#format/brand/colors.ts";
-import { formatRatio } from "#format/brand/pairs.ts";
 import styles from "./case-colors.module.css";
+
+/** Cut, not rounded: 4.49 must not look like 4.5. */
+const asRatio = (ratio: number) => `${Math.floor(ratio * 10) / 10}:1`;
 
 interface CaseColorsProps {
   paper: string;
@@ -24,8 +26,8 @@ export function CaseColors({ paper, ink }: CaseColorsProps) {
       </p>
       <p className={styles.note} role="status">
         {isReplaced
-          ? `${ink} has a contrast of ${formatRatio(contrast(ink, paper))} there; 4.5:1 is needed. The page takes ${colors.ink}.`
-          : `Contrast ${formatRatio(contrast(colors.ink, colors.paper))}.`}
+          ? `${ink} has a contrast of ${asRatio(contrast(ink, paper))} there; 4.5:1 is needed. The page takes ${colors.ink}.`
+          : `Contrast ${asRatio(contrast(colors.ink, colors.paper))}.`}
       </p>
     </>
   );
