@@ -90,7 +90,14 @@ const resources: readonly EntryOptions[] = [
     activity: "the account",
     typeLabel: "Person",
     words: "people staff colleagues team accounts",
-    goTo: [{ label: "Invite a colleague", to: "/admin/users#invite", words: "invitation user" }],
+    goTo: [
+      {
+        label: "Invite a colleague",
+        to: "/admin/users#invite",
+        words: "invitation user",
+        onCard: "Invite",
+      },
+    ],
     searchHint: "Name or e-mail",
     editPath: ":id/edit",
     failures: { loadList: "Failed to fetch users", loadOne: "Failed to fetch user details" },

@@ -17,6 +17,14 @@ export interface Screen {
 export const menuGroups = ["Work", "Site", "Settings"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
+export interface GoTo {
+  label: string;
+  to: string;
+  words?: string;
+  /** What it is called on the area's card of the dashboard; without it, the card lacks it. */
+  onCard?: string;
+}
+
 export interface PanelEntry {
   area: string;
   /** Where the menu has it; absent for what is reached from another screen. */
@@ -24,7 +32,7 @@ export interface PanelEntry {
   label: string;
   path: string;
   icon: ComponentType<IconProps>;
-  goTo?: readonly { label: string; to: string; words?: string }[];
+  goTo?: readonly GoTo[];
   /** Further words by which the palette finds it. */
   words?: string | undefined;
   card?: { title: string; text: string };

@@ -61,8 +61,10 @@ export function SuggestField({ input, groups, ...inputProps }: SuggestFieldProps
           .filter(({ items }) => items.length > 0);
       }}
       renderOption={({ option: { value } }) => `${labels.get(value)} (${value})`}
-      comboboxProps={{ withinPortal: true }}
-      maxDropdownHeight={260}
+      // In the page's main part, and scrolled by the list itself: so it is heard as one.
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: "16rem", overflowY: "auto" } }}
     />
   );
 }

@@ -72,8 +72,18 @@ export default function Dashboard() {
       )}
       <section aria-label="Manage" className={styles.cards}>
         {reached.map(
-          ({ area, card, path, add }) =>
-            card && <ManagementCard key={area} {...card} manage={path} add={add?.path} />,
+          ({ area, card, path, add, goTo = [] }) =>
+            card && (
+              <ManagementCard
+                key={area}
+                {...card}
+                ways={[
+                  { label: "Manage", to: path },
+                  ...(add ? [{ label: "Add New", to: add.path }] : []),
+                  ...goTo.flatMap(({ onCard, to }) => (onCard ? [{ label: onCard, to }] : [])),
+                ]}
+              />
+            ),
         )}
       </section>
       <div className={styles.folds}>

@@ -6,11 +6,10 @@ import styles from "./dashboard.module.css";
 interface ManagementCardProps {
   title: string;
   text: string;
-  manage: string;
-  add: string | undefined;
+  ways: readonly { label: string; to: string }[];
 }
 
-export function ManagementCard({ title, text, manage, add }: ManagementCardProps) {
+export function ManagementCard({ title, text, ways }: ManagementCardProps) {
   const id = useId();
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -18,14 +17,18 @@ export function ManagementCard({ title, text, manage, add }: ManagementCardProps
         {title}
       </h2>
       <span className={styles.ways}>
-        <Anchor component={Link} to={manage} size="sm" className="reach" aria-describedby={id}>
-          Manage
-        </Anchor>
-        {add && (
-          <Anchor component={Link} to={add} size="sm" className="reach" aria-describedby={id}>
-            Add New
+        {ways.map(({ label, to }) => (
+          <Anchor
+            key={label}
+            component={Link}
+            to={to}
+            size="sm"
+            className="reach"
+            aria-describedby={id}
+          >
+            {label}
           </Anchor>
-        )}
+        ))}
       </span>
     </article>
   );

@@ -8,7 +8,7 @@ export const profile: PanelEntry = {
   path: "/admin/profile",
   icon: IconUserCircle,
   goTo: [
-    { label: "Change Password", to: "/admin/profile?tab=password" },
+    { label: "Change Password", to: "/admin/profile?tab=password", onCard: "Password" },
     { label: "Security", to: "/admin/profile?tab=security" },
   ],
   card: {
