@@ -30,7 +30,7 @@ export const createAddressCorrection = (
         const said = "The enquiry has this address already. Enter the one that is right.";
         throw new Invalid([{ path: "email", message: said }]);
       }
-      await outbox.readdressAnswers(trx, id, email);
+      await outbox.readdress(trx, id, email);
       await enquiryTable.update(trx, before, { email }, null, at);
       await record({
         area: "contact",

@@ -155,6 +155,8 @@ describe("an answer", () => {
     await mailWorker.runOnce();
     const arrived = mailTo(smtp, "right@example.com").map(({ mail }) => mail.text?.trim());
     expect(arrived.map((text) => text?.split("\n")[0]).sort()).toEqual(["And this", "Hello"]);
+    const { mails } = (await call("1/mails", "GET")).body;
+    expect(JSON.stringify(mails)).not.toContain(enquiry.email);
     const { entries } = await thread();
     expect(entries.flatMap(({ changes = [] }) => changes)).toContainEqual({
       field: "email",
@@ -162,7 +164,12 @@ describe("an answer", () => {
       after: "right@example.com",
     });
     const { body } = await app.ask("/activity", { token: app.token });
-    expect(JSON.stringify(body)).toContain("resent");
+    expect(body.entries).toContainEqual(
+      expect.objectContaining({
+        fields: ["email", "resent"],
+        undo: { possible: false, why: "mail" },
+      }),
+    );
   });
 
   test("waits where somebody else has answered meanwhile, unless both are meant", async () => {

@@ -149,16 +149,15 @@ export async function restartTo(
   return numUpdatedRows > 0n;
 }
 
-/** Gives the answers of an enquiry that have not left another address. */
-export async function readdressAnswers(trx: Db, submissionId: number, recipient: string) {
-  await trx
+/** Gives the answers of an enquiry that have not left another address, and its receipt up. */
+export async function readdress(trx: Db, submissionId: number, recipient: string): Promise<void> {
+  const unsent = trx
     .updateTable("mails")
-    .set({ recipient })
     .where("submission_id", "=", submissionId)
-    .where("kind", "=", answer)
     .where("status", "!=", "sent")
-    .where("claim", "is", null)
-    .execute();
+    .where("claim", "is", null);
+  await unsent.set({ recipient }).where("kind", "=", answer).execute();
+  await unsent.set({ status: "void" }).where("kind", "=", "enquiry-receipt").execute();
 }
 
 export async function move(trx: Db, from: number, into: number): Promise<void> {

@@ -91,7 +91,7 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
     restartAnswer: (trx: Db, at: string, messageId: string, recipient: string): Promise<boolean> =>
       mails.restartTo(trx, messageId, recipient, { at, giveUpAt: giveUpAt("enquiry-answer", at) }),
 
-    readdressAnswers: mails.readdressAnswers,
+    readdress: mails.readdress,
 
     /** Gives the mails of one enquiry to another. */
     move: mails.move,

@@ -60,7 +60,10 @@ export function SuggestField({ input, groups, ...inputProps }: SuggestFieldProps
           }))
           .filter(({ items }) => items.length > 0);
       }}
-      renderOption={({ option: { value } }) => `${labels.get(value)} (${value})`}
+      renderOption={({ option: { value } }) => {
+        const label = labels.get(value);
+        return label === value ? value : `${label} (${value})`;
+      }}
       // In the page's main part, and scrolled by the list itself: so it is heard as one.
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}

@@ -34,7 +34,9 @@ function changeOf(entry: DescribedActivity): string {
   if (action === "remove") return "deleted";
   const worded = byValue(entry);
   if (worded) return worded;
-  if (fields.includes("resent")) return "resent a mail about";
+  if (fields.includes("resent")) {
+    return fields.includes("email") ? "corrected the address of" : "resent a mail about";
+  }
   const event = fields.find((field) => Object.hasOwn(events, field));
   if (event) return events[event] ?? "changed";
   if (fields.includes("dismissed")) return "dismissed a mail about";
