@@ -174,7 +174,13 @@ function Facts({ of: item }: { of: ProjectSummary }) {
         <div>
           <dt>Service</dt>
           <dd {...field(item, "service")}>
-            {serviceAddress ? <Link to={serviceAddress}>{service}</Link> : service}
+            {serviceAddress ? (
+              <Link to={serviceAddress} className="reach">
+                {service}
+              </Link>
+            ) : (
+              service
+            )}
           </dd>
         </div>
       )}

@@ -16,26 +16,28 @@ export function TestimonialWords({ testimonial, isShown }: TestimonialWordsProps
   const { id, quote, name, role, website } = testimonial;
   const field = useField();
   return (
-    <figure
+    <div
       role="tabpanel"
       id={wordsId(id)}
       aria-labelledby={faceId(id)}
       className={styles.words}
       data-active={isShown || undefined}
     >
-      <blockquote {...writing(quote)} {...field(testimonial, "quote")}>
-        {quote}
-      </blockquote>
-      <figcaption>
-        <strong {...field(testimonial, "name")}>{name}</strong>
-        <span {...field(testimonial, "role")}>{role}</span>
-        {website && (
-          <a href={website} target="_blank" rel="noopener" {...field(testimonial, "website")}>
-            {new URL(website).hostname}
-            <NewTab />
-          </a>
-        )}
-      </figcaption>
-    </figure>
+      <figure>
+        <blockquote {...writing(quote)} {...field(testimonial, "quote")}>
+          {quote}
+        </blockquote>
+        <figcaption>
+          <strong {...field(testimonial, "name")}>{name}</strong>
+          <span {...field(testimonial, "role")}>{role}</span>
+          {website && (
+            <a href={website} target="_blank" rel="noopener" {...field(testimonial, "website")}>
+              {new URL(website).hostname}
+              <NewTab />
+            </a>
+          )}
+        </figcaption>
+      </figure>
+    </div>
   );
 }
