@@ -164,6 +164,27 @@ describe("migrations", () => {
     );
   });
 
+  test("give the notes of plans the word that takes them back, and leave others", async () => {
+    const { open } = await emptyDatabase();
+    const db = open();
+    await migrateTo(db, "0037-redirects-of-imports");
+    const at = "2026-03-05T09:30:00.000Z";
+    for (const [index, note] of ["Scheduled for Apr 1, 2026, 9:00 AM", "Final", null].entries()) {
+      await sql`insert into revisions (area, object_id, number, at, actor_email, cause, state, note,
+        fields, hash, snapshot)
+        values ('blog', 1, ${index + 1}, ${at}, '', 'edit', 'draft', ${note}, '[]', '', '{}')`.execute(
+        db,
+      );
+    }
+    await migrate(db);
+    const notes = await db.selectFrom("revisions").select("note").orderBy("number").execute();
+    expect(notes.map(({ note }) => note)).toEqual([
+      "Planned for Apr 1, 2026, 9:00 AM",
+      "Final",
+      null,
+    ]);
+  });
+
   test("make one plan of each schedule and of each post's date to come, a thousand of both", async () => {
     const { open } = await emptyDatabase();
     const db = open();
