@@ -58,11 +58,9 @@ export function scheduleCallsOf({ access, path, names }: ScheduleHead) {
   };
 }
 
-const items = z
-  .array(z.object({ path: z.string().max(200) }))
-  .max(maxReleaseItems, {
-    error: `A release may have at most ${maxReleaseItems.toLocaleString("en-US")} items.`,
-  });
+const items = z.array(z.object({ path: z.string().max(200) })).max(maxReleaseItems, {
+  error: `A release may have at most ${maxReleaseItems.toLocaleString("en-US")} items.`,
+});
 const title = line(1, 200);
 const oneRelease = z.object({ release });
 
