@@ -22,7 +22,7 @@ const columns: Column<AccountOverview>[] = [
     title: (user) => <Name user={user} />,
     cell: () => null,
   },
-  { label: "Email", sort: "email", width: "28%", cell: (user) => user.email },
+  { label: "Email", sort: "email", width: "28%", isMinor: true, cell: (user) => user.email },
   {
     label: "Role",
     sort: "role",
@@ -52,7 +52,6 @@ const columns: Column<AccountOverview>[] = [
   {
     label: "Last sign-in",
     width: "7.5rem",
-    isMinor: true,
     cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} />,
   },
   { ...createdColumn, isDate: false, isMinor: true },
