@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import PQueue from "p-queue";
 
@@ -48,10 +48,7 @@ export function createThread<In, Out>(module: URL, { deadlineMs, workerData }: T
   async function ask(message: In): Promise<Out | null> {
     worker ??= start();
     const thread = worker;
-    const answer = once(thread, "message").then(
-      ([answered]) => answered as ThreadAnswer<Out>,
-      () => null,
-    );
+    const answer = nextAnswer<Out>(thread);
     thread.postMessage(message);
     const answered = await inTime(thread, answer);
     if (!answered) {
@@ -82,6 +79,16 @@ export function createThread<In, Out>(module: URL, { deadlineMs, workerData }: T
       await worker?.terminate();
     },
   };
+}
+
+/** Null if the thread fails. In `npm run dev` a thread also posts what it has loaded. */
+async function nextAnswer<Out>(thread: Worker): Promise<ThreadAnswer<Out> | null> {
+  try {
+    for await (const [message] of on(thread, "message")) {
+      if (typeof message?.spent === "number") return message;
+    }
+  } catch {}
+  return null;
 }
 
 const late = Symbol("late");

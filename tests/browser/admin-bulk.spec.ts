@@ -140,7 +140,12 @@ test(
     });
     const lists: [path: string, file: string, head: string, row: RegExp][] = [
       ["blog", "blog_posts", "id,title,slug,", new RegExp(`,'=1\\+1,${word},.*"${word}, -2"`)],
-      ["portfolio", "portfolio_items", "id,title,description,", new RegExp(`,'@SUM ${word},`)],
+      [
+        "portfolio",
+        "portfolio_items",
+        "id,title,outcome,description,",
+        new RegExp(`,'@SUM ${word},`),
+      ],
       ["contact", "enquiries", "id,name,email,", /,'\+cmd 1,/],
       ["newsletter", "newsletter_subscriptions", "id,email,status,", new RegExp(`,${word}@`)],
       ["users", "users", "id,first_name,last_name,", /,author\.tester@example\.com,/],

@@ -351,6 +351,7 @@ test("the clients are walked by arrows, and the Tab key leads to their words", a
   const pause = voices.getByRole("button", { name: /^Pause/ });
   if (await pause.isVisible()) await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
+  await expect(voices.getByRole("tabpanel")).toHaveCount(1);
   await expect(voices.getByRole("tabpanel").getByRole("link")).toBeFocused();
 });
 

@@ -42,5 +42,7 @@ test("npm run dev serves working pages, as they are in the source", async () => 
   expect(faults).toEqual([]);
   const source = await (await fetch(`${address}/`)).text();
   expect(source).toContain("/app/site/behaviours/main.ts");
+  const post = await fetch(`${address}/single-post/core-web-vitals-field-guide`);
+  expect(await post.text()).toMatch(/<h2 id="text-/);
   expect(await (await fetch(`${address}/login`)).text()).toContain("/app/root.tsx");
 });
