@@ -16,6 +16,7 @@ import { unlinkedLegal } from "./site/layout/unlinked-legal.ts";
 import { setAgencyClock } from "./ui/agency-clock.ts";
 import { themeStyleOf } from "./ui/brand/theme-style.ts";
 import displayFont from "./ui/fonts/bricolage-grotesque-650.woff2?url";
+import textFont from "./ui/fonts/instrument-sans-400-650.woff2?url";
 import { IconSprite } from "./ui/icon.tsx";
 import { uncapitalised } from "./ui/page-names.ts";
 import { Inline, usePageParts } from "./ui/page-parts.tsx";
@@ -78,7 +79,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={look?.theme ?? shippedBrand.main} />
         <meta name="color-scheme" content="light dark" />
         <ThemeScript />
-        <HeadingFont file={look?.font} />
+        {(look?.fonts ?? [displayFont, textFont]).map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -103,11 +106,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** That of texts is not preloaded: until it comes they stand in a fallback of its measures. */
-function HeadingFont({ file = displayFont }: { file?: string | null | undefined }) {
-  return file && <link rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />;
 }
 
 export default function Root() {

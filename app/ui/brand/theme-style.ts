@@ -22,8 +22,8 @@ export interface ThemeStyle {
   style?: string;
   /** The colour of the browser's bars. */
   theme: string;
-  /** The font file to preload, if it is not the shipped one; null if there is none. */
-  font?: string | null;
+  /** The font files to preload. */
+  fonts?: readonly string[];
   logo?: LogoPicture;
   dark?: LogoPicture;
   monogram?: string;
@@ -42,11 +42,11 @@ export async function themeStyleOf(
   if (!style && isShippedName) return undefined;
   const logo = await pictureOf(brand.logo, describe);
   const dark = logo && (await pictureOf(brand.dark, describe));
-  const isShippedFont = brand.display === shippedBrand.display;
+  const fonts = filesOf(brand);
   return {
     ...(style && { style }),
     theme: palette.main,
-    ...(!isShippedFont && { font: faces[brand.display].file ?? null }),
+    ...(fonts && { fonts }),
     ...(logo && { logo }),
     ...(dark && { dark }),
     ...(!isShippedName && { monogram: monogramOf(name) }),
@@ -109,6 +109,11 @@ const whereDark = (...rules: string[]): string[] => {
     `@media (prefers-color-scheme:dark){${within("html:not([data-theme=light])")}}`,
   ];
 };
+
+function filesOf({ display, text }: Brand): string[] | null {
+  if (display === shippedBrand.display && text === shippedBrand.text) return null;
+  return [...new Set([display, text])].flatMap((font) => faces[font].file ?? []);
+}
 
 async function pictureOf(src: string | null, describe: Describe): Promise<LogoPicture | undefined> {
   if (!src) return undefined;
