@@ -6,7 +6,7 @@ import { createMailApp } from "#tests/mail-app.ts";
 import type { TestApp } from "#tests/test-app.ts";
 
 /** A worker that delivers as it is told, and what it logs. */
-function workerOf({ db, clock }: TestApp, deliver: Deliver) {
+function workerOf({ db, clock }: TestApp, deliver: Deliver, sent = async () => {}) {
   const lines: { msg: string; failure?: string }[] = [];
   const log = pino({ level: "warn" }, { write: (line) => lines.push(JSON.parse(line)) });
   const worker = createMailWorker({
@@ -15,10 +15,30 @@ function workerOf({ db, clock }: TestApp, deliver: Deliver) {
     log,
     deliver: { mail: deliver, forward: deliver },
     notifyTo: async () => "desk@example.com",
-    sent: async () => {},
+    sent,
   });
   return { worker, lines, told: () => lines.map(({ msg }) => msg) };
 }
+
+test("a mail that has left is not delivered again, whatever fails for those who are told", async () => {
+  const app = await createMailApp();
+  await app.join("told@example.com");
+  let delivered = 0;
+  const deliver = async () => {
+    delivered += 1;
+    return true;
+  };
+  const { worker, told } = workerOf(app, deliver, async () => {
+    throw new Error("nobody listens");
+  });
+  await worker.runOnce();
+  const first = delivered;
+  expect(first).toBeGreaterThan(0);
+  expect(told()).toContain("that a mail has left could not be told");
+  app.clock.now = new Date(app.clock.now.getTime() + 10 * 60_000);
+  await worker.runOnce();
+  expect(delivered).toBe(first);
+});
 
 test("what a mail server answers is logged without the address that it names, and told to staff whole", async () => {
   const app = await createMailApp();

@@ -109,9 +109,15 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo, sent }: Wo
   async function recordSent(entry: StoredMail): Promise<void> {
     const at = now();
     const outcome = { status: "sent", sent_at: at, failure: null, failure_code: null } as const;
-    await db.transaction().execute(async (trx) => {
-      if (await mails.settle(trx, entry, outcome)) await sent({ trx, at }, entry);
-    });
+    try {
+      await db.transaction().execute(async (trx) => {
+        if (await mails.settle(trx, entry, outcome)) await sent({ trx, at }, entry);
+      });
+    } catch (error) {
+      // Otherwise it would be delivered again, and again.
+      log.error({ err: error, mailId: entry.id }, "that a mail has left could not be told");
+      await mails.settle(db, entry, outcome);
+    }
   }
 
   async function recordFailure(entry: StoredMail, error: unknown): Promise<DeliveryResult> {
