@@ -76,7 +76,7 @@ export default function About() {
 
         <Words />
 
-        <Columns as="section" of="4fr 7fr" aria-labelledby="contact" className={styles.contact}>
+        <Columns as="section" of="4fr 7fr" aria-labelledby="contact">
           <h2 id="contact" {...field(page, "contact")}>
             {page.contact}
           </h2>

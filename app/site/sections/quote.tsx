@@ -1,6 +1,7 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import styles from "./quote.module.css";
 
 interface QuoteProps {
   quote: string;
@@ -14,11 +15,11 @@ interface QuoteProps {
   marks?: Record<"quote" | "picture" | "name" | "role", FieldMark>;
 }
 
-/** Has no styles of its own; the section around it styles it. */
+/** The section around it sets the sizes of its type. */
 export function Quote(props: QuoteProps) {
-  const { quote, picture, name, role, size = "56px", className, marks } = props;
+  const { quote, picture, name, role, size = "56px", className = "", marks } = props;
   return (
-    <figure className={className}>
+    <figure className={`${styles.quote} ${className}`}>
       <blockquote {...marks?.quote}>{quote}</blockquote>
       <figcaption>
         {picture && (
