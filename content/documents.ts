@@ -236,7 +236,7 @@ export const documents: Record<string, object | readonly object[]> = {
   },
   "blog-page": { ...head(pages.tutorials), opening: "wide" },
   "team-page": head(pages.team),
-  "faqs-page": { ...head(pages.faqs), opening: "beside" },
+  "faqs-page": head(pages.faqs),
   "shop-page": head(pages.demoShop),
   "contact-page": {
     ...head(pages.contact),

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   document.querySelector<HTMLElement>(pressedBefore)?.click();
   if (isEdited) return;
   if (document.readyState !== "complete") await once(window, "load");
-  await attempt(startFetchingAhead);
+  void attempt(startFetchingAhead);
   await attempt(async () => (await import("./vitals.ts")).startVitals());
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import styles from "./thread.module.css";
 
-export type Side = "start" | "end";
+type Side = "start" | "end";
 
 interface ThreadPath {
   /** The anchors of the lines on which it goes over to the other side, from the top. */

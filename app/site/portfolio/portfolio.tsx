@@ -1,6 +1,5 @@
 import { data, redirect, useLocation } from "react-router";
-import type { Project } from "#contract/areas/portfolio.ts";
-import { noMetric } from "#contract/public-calls.ts";
+import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { yearIn } from "#format/time-zone.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
@@ -12,6 +11,7 @@ import { contentIn, useContent } from "../../ui/site-content.ts";
 import { LoadFailure } from "../errors/load-failure.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { Figures, type ShownFigure } from "../sections/figures.tsx";
+import { measured } from "../sections/metrics.tsx";
 import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
 import { listHead, pageMetadata } from "../seo/metadata.ts";
@@ -109,8 +109,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 const proofsMax = 3;
 
 /** The first figure of a project. */
-function proofOf({ id, title, metrics }: Pick<Project, "id" | "title" | "metrics">): ShownFigure[] {
-  const [metric] = metrics.filter(({ value }) => value !== "" && value !== noMetric);
+function proofOf(project: ProjectSummary): ShownFigure[] {
+  const { id, title } = project;
+  const [metric] = measured(project);
   if (!metric) return [];
   return [{ id, ...metric, note: title, path: pageAddress("project", id) }];
 }

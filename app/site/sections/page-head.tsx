@@ -23,19 +23,15 @@ export interface SitePageHeadProps {
   /** The fields that say it, where they are named. */
   marks?: { heading?: FieldMark; lead?: FieldMark; here?: FieldMark };
   children?: ReactNode;
-}
-
-interface OpenedHeadProps extends SitePageHeadProps {
-  /** That of a page which staff write; what has no such page begins without. */
-  opening?: PageOpening;
+  /** That of a page which staff write; others have none. */
+  opening?: PageOpening | undefined;
+  /** What the page has to show first, for an opening that has a place for it. */
   first?: ReactNode;
 }
 
-export const PageHead = (props: SitePageHeadProps) => <OpenedHead {...props} />;
-
 const tones: Partial<Record<PageOpening, "deep" | "brand">> = { dark: "deep", bright: "brand" };
 
-function OpenedHead(props: OpenedHeadProps) {
+export function PageHead(props: SitePageHeadProps) {
   const { heading, lead, trail = [], here, isAnswer, marks = {}, opening, first, children } = props;
   const isPlain = !first && (opening === "beside" || opening === "below");
   const shape = isPlain ? "plain" : opening;
@@ -79,11 +75,9 @@ function OpenedHead(props: OpenedHeadProps) {
   );
 }
 
-interface DocumentHeadProps extends Pick<SitePageHeadProps, "trail" | "children"> {
+interface DocumentHeadProps extends Pick<SitePageHeadProps, "trail" | "children" | "first"> {
   /** The title stands for a heading that is empty. */
   of: { title: string; heading: string | null; lead: string | null; opening?: PageOpening };
-  /** What the page has to show first, for an opening that has a place for it. */
-  first?: ReactNode;
 }
 
 /** The head of a page whose words staff write in a document. */
@@ -96,5 +90,5 @@ export function DocumentHead({ of: page, ...rest }: DocumentHeadProps) {
     here: field(page, "title"),
   };
   const words = { heading: heading || title, lead, here: title, marks };
-  return <OpenedHead {...words} {...(opening && { opening })} {...rest} />;
+  return <PageHead {...words} opening={opening} {...rest} />;
 }
