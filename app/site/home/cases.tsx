@@ -4,12 +4,12 @@ import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { caseLook } from "../sections/case-look.ts";
 import { CaseQuote } from "../sections/case-quote.tsx";
 import { Metrics } from "../sections/metrics.tsx";
+import { ProjectPicture } from "../sections/project-picture.tsx";
 import styles from "./cases.module.css";
 import { useSectionHead } from "./section-head.ts";
 
@@ -58,16 +58,7 @@ function Case({ item: listed, heading: Heading }: CaseProps) {
   return (
     <article className={styles.case} {...caseLook(item)}>
       {/* First, as the picture of a card is what flies to its page. */}
-      <Link to={address} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture
-          src={item.image_src}
-          alt=""
-          width={item.image_width}
-          height={item.image_height}
-          sizes={sizes}
-          {...field(item, "image_src")}
-        />
-      </Link>
+      <ProjectPicture of={item} className={styles.picture} sizes={sizes} />
       <div className={styles.words}>
         <p className={styles.client} {...writing(title)} {...field(item, "title")}>
           {title}

@@ -5,11 +5,11 @@ import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { uncapitalised, usePageNames } from "../../ui/page-names.ts";
-import { Picture } from "../../ui/picture.tsx";
 import { useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { Carousel } from "../motion/carousel.tsx";
 import { Metrics } from "../sections/metrics.tsx";
+import { ProjectPicture } from "../sections/project-picture.tsx";
 import { Section } from "../sections/section.tsx";
 import styles from "./expertise.module.css";
 import { useSectionHead } from "./section-head.ts";
@@ -56,21 +56,11 @@ function Teaser({ item: listed }: { item: ShownItem }) {
   const field = useField();
   return (
     <article className={styles.item}>
-      <Link
-        to={pageAddress("project", item.id)}
+      <ProjectPicture
+        of={item}
         className={styles.frame}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        <Picture
-          src={item.image_src}
-          alt=""
-          width={item.image_width}
-          height={item.image_height}
-          sizes="(min-width: 75rem) 20vw, (min-width: 62rem) 28vw, (min-width: 48rem) 40vw, 72vw"
-          {...field(item, "image_src")}
-        />
-      </Link>
+        sizes="(min-width: 75rem) 20vw, (min-width: 62rem) 28vw, (min-width: 48rem) 40vw, 72vw"
+      />
       <div className={styles.foot}>
         <h3 {...writing(item.title)} {...field(item, "title")}>
           <Link to={pageAddress("project", item.id)} className="title-link">

@@ -1,3 +1,4 @@
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
 import { useField } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -49,37 +50,19 @@ export function Menu() {
         </div>
         <div>
           <nav aria-label="Menu">
-            <ul role="list" className={styles.links}>
-              {filled(links).map((link) => (
-                <li key={link.path}>
-                  <Link
-                    to={link.path}
-                    aria-current={
-                      firstSegment(here) === firstSegment(link.path) ? "page" : undefined
-                    }
-                    {...field(link, "label")}
-                  >
-                    {link.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <MenuLinks
+              of={filled(links)}
+              isHere={({ path }) => firstSegment(here) === firstSegment(path)}
+              className={styles.links}
+            />
           </nav>
           {others.length > 0 && (
             <nav aria-label="More pages">
-              <ul role="list" className={styles.others}>
-                {others.map((link) => (
-                  <li key={link.path}>
-                    <Link
-                      to={link.path}
-                      aria-current={here === link.path ? "page" : undefined}
-                      {...field(link, "label")}
-                    >
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <MenuLinks
+                of={others}
+                isHere={({ path }) => here === path}
+                className={styles.others}
+              />
             </nav>
           )}
         </div>
@@ -107,5 +90,32 @@ export function Menu() {
         </div>
       </div>
     </dialog>
+  );
+}
+
+type MenuLink = SiteContent["navigation"]["more"][number];
+
+interface MenuLinksProps {
+  of: readonly MenuLink[];
+  isHere(link: MenuLink): boolean;
+  className: string | undefined;
+}
+
+function MenuLinks({ of: links, isHere, className }: MenuLinksProps) {
+  const field = useField();
+  return (
+    <ul role="list" className={className}>
+      {links.map((link) => (
+        <li key={link.path}>
+          <Link
+            to={link.path}
+            aria-current={isHere(link) ? "page" : undefined}
+            {...field(link, "label")}
+          >
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,12 +4,12 @@ import { cutAtWord } from "#format/words.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { useItem, useKnown } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { Metrics } from "./metrics.tsx";
 import { NewTab } from "./new-tab.tsx";
 import styles from "./project-card.module.css";
+import { ProjectPicture } from "./project-picture.tsx";
 import { useDescription } from "./use-description.ts";
 
 export interface ProjectCardProps {
@@ -27,17 +27,12 @@ export function ProjectCard({ item: listed, isFirst = false }: ProjectCardProps)
   const address = pageAddress("project", item.id);
   return (
     <article className={styles.card} data-reveal="up">
-      <Link to={address} className={styles.frame} tabIndex={-1} aria-hidden="true">
-        <Picture
-          src={item.image_src}
-          alt=""
-          width={item.image_width}
-          height={item.image_height}
-          sizes="(min-width: 84rem) 40rem, (min-width: 52rem) 46vw, 92vw"
-          isFirst={isFirst}
-          {...field(item, "image_src")}
-        />
-      </Link>
+      <ProjectPicture
+        of={item}
+        className={styles.frame}
+        sizes="(min-width: 84rem) 40rem, (min-width: 52rem) 46vw, 92vw"
+        isFirst={isFirst}
+      />
       <div className={styles.head}>
         <div>
           <p className={styles.category} {...field(item, "category")}>

@@ -3,11 +3,11 @@ import { pageAddress } from "#contract/site-pages.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Grid } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { useContent, useItem } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { CaseQuote, testimonialFor } from "../sections/case-quote.tsx";
 import { Metrics } from "../sections/metrics.tsx";
+import { ProjectPicture } from "../sections/project-picture.tsx";
 import styles from "./service-cases.module.css";
 
 /** What came of a service: projects, and what the client of one of them says. */
@@ -48,16 +48,11 @@ function ServiceCase({ of: listed }: { of: ProjectSummary }) {
   const address = pageAddress("project", project.id);
   return (
     <article className={styles.case}>
-      <Link to={address} className={styles.frame} tabIndex={-1} aria-hidden="true">
-        <Picture
-          src={project.image_src}
-          alt=""
-          width={project.image_width}
-          height={project.image_height}
-          sizes="(min-width: 84rem) 40rem, (min-width: 46rem) 46vw, 92vw"
-          {...field(project, "image_src")}
-        />
-      </Link>
+      <ProjectPicture
+        of={project}
+        className={styles.frame}
+        sizes="(min-width: 84rem) 40rem, (min-width: 46rem) 46vw, 92vw"
+      />
       <h3 {...writing(project.title)} {...field(project, "title")}>
         <Link to={address} className="title-link">
           {project.title}
