@@ -16,6 +16,25 @@ const drafts = Array.from({ length: 12 }, (_, place) => ({
   waits: { draft: note },
 }));
 
+/** A change that is told in as many words as one can be. */
+const told = (place: number) => ({
+  id: 900 + place,
+  at: new Date().toISOString(),
+  actor: `Bartholomew Featherstonehaugh-Cholmondeley ${place}`,
+  token: { id: 1, name: "the assistant that writes what we say on the telephone" },
+  area: "blog",
+  action: "update",
+  object_id: 1,
+  title: "How a small agency in Dhaka learned to love ".repeat(3),
+  fields: ["title"],
+  values: {},
+  cause: null,
+  revision: 1,
+  isTakenDown: false,
+  batch: { id: `batch ${place}`, size: 1200 },
+  undo: { possible: true, why: null },
+});
+
 test(
   "the dashboard is on a laptop's screen whole, and what it leaves out is one click away",
   once,
@@ -25,6 +44,8 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(() => localStorage.setItem("first-steps", "hidden"));
     await page.route("**/api/waiting", (route) => route.fulfill({ json: { waiting: drafts } }));
+    const changes = [1, 2, 3, 4, 5, 6].map(told);
+    await page.route("**/api/activity?*", (route) => route.fulfill({ json: { entries: changes } }));
     await open("admin", "/admin");
     const shown = waiting(page).getByRole("link", { name: /^A draft/ });
     const all = waiting(page).getByRole("button", { name: "Show all 12" });

@@ -29,7 +29,7 @@ export function ActivityList() {
   };
   return (
     <Block title="Last activity" empty="Nothing has been changed yet." query={query}>
-      <ul className={dashboard.rows}>
+      <ul className={`${dashboard.rows} ${rest.isOpen ? "" : styles.brief}`}>
         {query.data?.map((entry) => (
           <li key={entry.id}>
             <div className={styles.entry}>
