@@ -122,6 +122,11 @@ test.describe("between pages", () => {
         await expect(page).toHaveURL(/\/single-/);
         const { parts, layer } = await page.evaluate(() => window.transitionSeen);
         expect(layer).toContain(file);
+        // The title goes along, and never stands twice.
+        expect(parts["::view-transition-group(title)"]).toBeDefined();
+        expect(parts["::view-transition-old(title)"]?.end).toBeLessThanOrEqual(
+          parts["::view-transition-new(title)"]?.start ?? 0,
+        );
         expect(parts["::view-transition-old(picture)"]?.start).toBeGreaterThan(0);
         expect(parts["::view-transition-old(root)"]?.end).toBeLessThanOrEqual(
           parts["::view-transition-new(root)"]?.start ?? 0,

@@ -2,7 +2,7 @@ import { openedPictureKey } from "../sections/opened-picture.ts";
 import { on } from "./dom.ts";
 
 /**
- * Morphs a card's picture into that of its page and back. Other pages have no transition, which
+ * Morphs a card's picture and title into those of its page and back. Other pages have no transition, which
  * would delay a prerendered page for longer than the change itself takes.
  */
 export function startSharedPicture(): void {
@@ -36,6 +36,7 @@ export function startSharedPicture(): void {
 }
 
 const ownPicture = () => document.querySelector<HTMLElement>("[data-shared]");
+const ownTitle = () => document.querySelector<HTMLElement>("[data-shared-title]");
 
 /** Leaves the next page the file that is shown, and takes back what the pointer has moved. */
 function open(picture: HTMLImageElement): void {
@@ -55,6 +56,16 @@ const isInView = (element: Element) => {
   return bottom > 0 && top < innerHeight;
 };
 
+/** A name must be unique, and what is out of view would fly across the page. */
+function name(
+  part: string,
+  ofCard: HTMLElement | null | undefined,
+  ofPage: HTMLElement | null,
+): void {
+  if (ofPage && (ofCard || !isInView(ofPage))) ofPage.style.viewTransitionName = "none";
+  if (ofCard && isInView(ofCard)) ofCard.style.viewTransitionName = part;
+}
+
 function share(transition: ViewTransition | null, url: string | null | undefined): void {
   // A transition that the browser skips is not an error.
   for (const stage of [transition?.ready, transition?.finished, transition?.updateCallbackDone]) {
@@ -68,13 +79,13 @@ function share(transition: ViewTransition | null, url: string | null | undefined
     .flatMap((card) => card.querySelector<HTMLElement>("img") ?? []);
   const picture =
     pictures.find(({ dataset }) => "opened" in dataset) ?? pictures.find(isInView) ?? pictures[0];
-  const pagePicture = ownPicture();
-  // The name must be unique, and what is out of view would fly across the page.
-  if (pagePicture && (picture || !isInView(pagePicture)))
-    pagePicture.style.viewTransitionName = "none";
-  if (picture && isInView(picture)) picture.style.viewTransitionName = "picture";
+  const title = picture?.closest("article")?.querySelector<HTMLElement>(".title-link");
+  name("picture", picture, ownPicture());
+  name("title", title, ownTitle());
   const end = () => {
-    for (const each of [picture, pagePicture]) each?.style.removeProperty("view-transition-name");
+    for (const each of [picture, title, ownPicture(), ownTitle()]) {
+      each?.style.removeProperty("view-transition-name");
+    }
     picture?.style.removeProperty("transition");
     delete picture?.dataset.opened;
   };

@@ -129,6 +129,7 @@ function Post({ data }: { data: LoadedPost }) {
           heading={post.title}
           {...(post.excerpt && { lead: post.excerpt })}
           here={post.title}
+          isShared
           trail={[{ label: blog, path: "/blog" }]}
           marks={{
             heading: field(post, "title"),

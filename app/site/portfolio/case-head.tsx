@@ -30,11 +30,17 @@ export function CaseHead({ of: item }: { of: ProjectSummary }) {
       <PageHead
         heading={headline}
         here={title}
+        isShared={!outcome}
         trail={[{ label: portfolio, path: "/portfolio" }]}
         marks={{ heading: mark, here: field(item, "title") }}
       >
         {outcome && (
-          <p className={styles.client} {...writing(title)} {...field(item, "title")}>
+          <p
+            className={styles.client}
+            data-shared-title
+            {...writing(title)}
+            {...field(item, "title")}
+          >
             {title}
           </p>
         )}

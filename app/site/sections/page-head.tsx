@@ -20,6 +20,8 @@ export interface SitePageHeadProps {
   here: string;
   /** Whether the heading tells the outcome of a form. */
   isAnswer?: boolean;
+  /** Whether it is what the title of a card becomes, with the card's picture. */
+  isShared?: boolean;
   /** The fields that say it, where they are named. */
   marks?: { heading?: FieldMark; lead?: FieldMark; here?: FieldMark };
   children?: ReactNode;
@@ -32,7 +34,8 @@ export interface SitePageHeadProps {
 const tones: Partial<Record<PageOpening, "deep" | "brand">> = { dark: "deep", bright: "brand" };
 
 export function PageHead(props: SitePageHeadProps) {
-  const { heading, lead, trail = [], here, isAnswer, marks = {}, opening, first, children } = props;
+  const { heading, lead, trail = [], here, marks = {}, opening, first, children } = props;
+  const { isAnswer, isShared } = props;
   const isPlain = !first && (opening === "beside" || opening === "below");
   const shape = isPlain ? "plain" : opening;
   return (
@@ -56,6 +59,7 @@ export function PageHead(props: SitePageHeadProps) {
           <h1
             tabIndex={isAnswer ? -1 : undefined}
             data-answer={isAnswer || undefined}
+            data-shared-title={isShared || undefined}
             {...writing(heading)}
             {...marks.heading}
           >
