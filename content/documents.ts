@@ -236,7 +236,7 @@ export const documents: Record<string, object | readonly object[]> = {
   },
   "blog-page": { ...head(pages.tutorials), opening: "wide" },
   "team-page": head(pages.team),
-  "faqs-page": head(pages.faqs),
+  "faqs-page": { ...head(pages.faqs), opening: "below" },
   "shop-page": head(pages.demoShop),
   "contact-page": {
     ...head(pages.contact),

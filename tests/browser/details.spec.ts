@@ -77,6 +77,35 @@ test("contents: the questions and legal pages mark the part being read", once, a
   }
 });
 
+test("questions: a word leaves those that have it, and says how many", once, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAlive(page, "/faqs");
+  const questions = page.locator("main details");
+  const all = await questions.count();
+  const field = page.getByLabel(`Search ${all} questions`);
+  const status = page.getByRole("status").filter({ hasText: /question/ });
+  // One of a closed answer.
+  await field.fill("  BACKUP ");
+  await expect(status).toContainText(/^\d+ questions?/);
+  const hits = await questions.filter({ visible: true }).count();
+  expect(hits).toBeGreaterThan(0);
+  expect(hits).toBeLessThan(all);
+  expect(
+    await questions
+      .filter({ visible: true })
+      .filter({ hasText: /backup/i })
+      .count(),
+  ).toBe(hits);
+  const subjects = page.getByRole("navigation", { name: "Subjects" }).getByRole("listitem");
+  await expect(subjects).toHaveCount(await page.locator("#questions section:visible").count());
+  await field.fill("zebra");
+  await expect(status).toContainText("No question has all of these words.");
+  await expect(page.getByRole("link", { name: "Ask us yours" })).toBeVisible();
+  await field.fill("");
+  await expect(questions.filter({ visible: true })).toHaveCount(all);
+  await expect(page.getByRole("link", { name: "Ask us yours" })).toBeHidden();
+});
+
 test("questions: the ring of the focus lies on no line of the answer", once, async ({ page }) => {
   await openAlive(page, "/faqs");
   const open = page.locator("details[open]").first();

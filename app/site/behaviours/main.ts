@@ -69,6 +69,8 @@ async function loadMore(): Promise<void> {
   if (document.querySelector("form[data-form=page]")) {
     (await import("./forms/account-fields.ts")).startAccountFields();
   }
+  const questions = document.querySelector<HTMLInputElement>("[data-question-search]");
+  if (questions) (await import("./questions.ts")).startQuestions(questions);
   if (!isEdited && document.querySelector("[data-answered-by]")) {
     (await import("./answered-by.ts")).startAnsweredBy();
   }

@@ -12,6 +12,7 @@ import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/faqs";
 import styles from "./faqs.module.css";
+import { QuestionSearch } from "./question-search.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   content: contentOf(context, "faqs-page", "faqs", "services"),
@@ -52,10 +53,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Faqs() {
   const groups = groupsIn({ faqs: useContent("faqs"), services: useContent("services") });
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   const field = useField();
   return (
     <>
-      <DocumentHead of={useContent("faqs-page")} />
+      <DocumentHead
+        of={useContent("faqs-page")}
+        first={count > 0 && <QuestionSearch count={count} />}
+      />
       {groups.length === 0 ? (
         <Page>
           <p>
@@ -75,7 +80,7 @@ export default function Faqs() {
               ))}
             </ul>
           </nav>
-          <div className={styles.groups}>
+          <div className={styles.groups} id="questions">
             {groups.map((group) => (
               <section key={group.id} id={group.id} aria-labelledby={`${group.id}_title`}>
                 <h2 id={`${group.id}_title`} {...field(group.titled, "title")}>
