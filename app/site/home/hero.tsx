@@ -8,12 +8,14 @@ import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
+import { useIsEmpty } from "../layout/filled-links.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import styles from "./hero.module.css";
 
 const form = sitePages.contact.path;
+const prices = sitePages.pricing.path;
 
 export function Hero() {
   const page = useContent("home-page");
@@ -22,6 +24,7 @@ export function Hero() {
   const { actions } = useContent("navigation");
   // As in a house that has no services yet.
   const isToForm = hero.servicesPath === form;
+  const hasPrices = !useIsEmpty()(prices);
   const field = useField();
   return (
     <section className={styles.hero} aria-labelledby="hero">
@@ -76,6 +79,11 @@ export function Hero() {
               <NewTab />
               <Icon name="external" />
             </ButtonLink>
+          )}
+          {hasPrices && (
+            <Link to={prices} className="seam-link" {...field(actions, "prices")}>
+              {actions.prices}
+            </Link>
           )}
         </p>
       </Page>
