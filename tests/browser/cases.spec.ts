@@ -29,6 +29,31 @@ test("cases: from the home page to the form, with the subject filled in", async 
   await expect(page.getByLabel("Subject")).toHaveValue("Something like Shushuk River Journeys");
 });
 
+test("cases: a picture on the home page passes by in its frame, all of it", async ({ page }) => {
+  const link = page.locator("main article", { hasText: "Read the case" }).first().locator("a");
+  /** How far the picture begins above and ends below its frame, with its top there in the window. */
+  const overhangAt = (top: number) =>
+    link.first().evaluate(async (frame, wanted) => {
+      scrollBy({ top: frame.getBoundingClientRect().top - wanted, behavior: "instant" });
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+      const shown = frame.getBoundingClientRect();
+      const image = frame.querySelector("img")?.getBoundingClientRect() ?? shown;
+      return [shown.top - image.top, image.bottom - shown.bottom].map(Math.round);
+    }, top);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openAlive(page, "/");
+  const { height = 0 } = (await link.first().boundingBox()) ?? {};
+  const window = page.viewportSize()?.height ?? 0;
+  const [above, below = 0] = await overhangAt(window - height * 0.5);
+  expect(above).toBe(0);
+  expect(below).toBeGreaterThan(50);
+  const [before = 0, after = 0] = await overhangAt(-height * 0.6);
+  expect(before).toBeGreaterThan(50);
+  expect(Math.abs(after)).toBeLessThanOrEqual(1);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect((await overhangAt(-height * 0.6))[0]).toBe(0);
+});
+
 test(
   "cases: long, Bangla and Arabic words, and nothing but a picture, fit every width",
   once,

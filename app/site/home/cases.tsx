@@ -10,6 +10,7 @@ import { caseLook } from "../sections/case-look.ts";
 import { CaseQuote } from "../sections/case-quote.tsx";
 import { Metrics } from "../sections/metrics.tsx";
 import { ProjectPicture } from "../sections/project-picture.tsx";
+import picture from "./case-picture.module.css";
 import styles from "./cases.module.css";
 import { useSectionHead } from "./section-head.ts";
 
@@ -58,7 +59,7 @@ function Case({ item: listed, heading: Heading }: CaseProps) {
   return (
     <article className={styles.case} {...caseLook(item)}>
       {/* First, as the picture of a card is what flies to its page. */}
-      <ProjectPicture of={item} className={styles.picture} sizes={sizes} />
+      <ProjectPicture of={item} className={picture.frame} sizes={sizes} />
       <div className={styles.words}>
         <p className={styles.client} {...writing(title)} {...field(item, "title")}>
           {title}
