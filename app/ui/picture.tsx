@@ -2,6 +2,7 @@ import { createContext, type ImgHTMLAttributes, use } from "react";
 import { preload } from "react-dom";
 import {
   isScalable,
+  isTallerThanUpper,
   type PictureFacts,
   type PictureFormat,
   pictureFormats,
@@ -22,21 +23,18 @@ export interface PictureProps
   sizes: string;
   /** In the first view: fetched with high priority. */
   isFirst?: boolean;
+  /** Whether its frame shows more than the upper part only once it is pointed at. */
+  isPanned?: boolean;
 }
 
-export function Picture({ src, alt, width, height, sizes, isFirst, style, ...rest }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, width, height, sizes, isFirst, isPanned, style, ...rest } = props;
   const facts = use(KnownPictures)[src];
   const natural = facts?.width ?? width;
   const isScaled = isScalable(src) && !facts?.isAnimated;
-  if (isFirst && isScaled) {
-    preload(src, {
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: srcSetOf(src, "avif", natural, sizes),
-      imageSizes: sizes,
-      fetchPriority: "high",
-    });
-  }
+  const isCut = isPanned && !facts?.focal && isTallerThanUpper(facts ?? { width, height });
+  const sources = isCut ? cutSources : wholeSources;
+  if (isFirst && isScaled) preloadEach(sources, { src, format: "avif", natural, sizes });
   const image = (
     <img
       {...rest}
@@ -53,17 +51,40 @@ export function Picture({ src, alt, width, height, sizes, isFirst, style, ...res
   if (!isScaled) return image;
   return (
     <picture>
-      {formatsOf(natural).map((format) => (
-        <source
-          key={format}
-          type={`image/${format}`}
-          srcSet={srcSetOf(src, format, natural, sizes)}
-          sizes={sizes}
-        />
-      ))}
+      {sources.map(({ part, media }) =>
+        formatsOf(natural).map((format) => (
+          <source
+            key={format + part}
+            type={`image/${format}`}
+            media={part === "upper" ? media : undefined}
+            srcSet={srcSetOf({ src, format, natural, sizes, part })}
+            sizes={sizes}
+          />
+        )),
+      )}
       {image}
     </picture>
   );
+}
+
+const wholeSources = [{ part: "whole", media: undefined }] as const;
+
+const cutSources = [
+  { part: "upper", media: "(hover: none)" },
+  { part: "whole", media: "(hover: hover)" },
+] as const;
+
+function preloadEach(sources: typeof wholeSources | typeof cutSources, set: SourceSet): void {
+  for (const { part, media } of sources) {
+    preload(set.src, {
+      as: "image",
+      type: `image/${set.format}`,
+      media,
+      imageSrcSet: srcSetOf({ ...set, part }),
+      imageSizes: set.sizes,
+      fetchPriority: "high",
+    });
+  }
 }
 
 function placeholderStyle(src: string, facts: PictureFacts | undefined) {
@@ -87,13 +108,17 @@ const smallest = 160;
 /** In device pixels per CSS pixel. */
 const maxDensity = 3;
 
+interface SourceSet {
+  src: string;
+  format: PictureFormat;
+  /** Width of the original, in pixels. */
+  natural: number;
+  sizes: string;
+  part?: "whole" | "upper";
+}
+
 /** Returns a `srcset` with fewer widths for fixed sizes and for the older, rarely used format. */
-export function srcSetOf(
-  src: string,
-  format: PictureFormat,
-  natural: number,
-  sizes: string,
-): string {
+export function srcSetOf({ src, format, natural, sizes, part }: SourceSet): string {
   const fixed = Number(/^(\d+)px$/.exec(sizes)?.[1] ?? 0);
   const useful = Math.min(natural, fixed > 0 ? fixed * maxDensity : natural);
   const usableWidths = pictureWidths.filter((width) => fixed > 0 || width > smallest);
@@ -103,6 +128,6 @@ export function srcSetOf(
   const widths = isOlder ? upTo.filter((_, place) => (upTo.length - place) % 2 === 1) : upTo;
   const address = src.includes("%") ? src : encodeURI(src);
   return widths
-    .map((width) => `${scaledAddress(address, width, format)} ${Math.min(width, natural)}w`)
+    .map((width) => `${scaledAddress(address, width, format, part)} ${Math.min(width, natural)}w`)
     .join(", ");
 }

@@ -40,5 +40,15 @@ export const isScalable = (src: string) =>
 export const hasThumbnail = (src: string) =>
   isScalable(src) || /^\/(media|pictures)\/[^?#]+\.gif$/i.test(src);
 
-export const scaledAddress = (src: string, width: number, format: PictureFormat) =>
-  `/images/${width}${src}.${format}`;
+/** Width to height of the upper part of a picture, for where nothing can move it. */
+export const upperRatio = 4 / 3;
+
+export const isTallerThanUpper = ({ width, height }: Pick<PictureFacts, "width" | "height">) =>
+  width < height * upperRatio;
+
+export const scaledAddress = (
+  src: string,
+  width: number,
+  format: PictureFormat,
+  part: "whole" | "upper" = "whole",
+) => `/images/${width}${part === "upper" ? "-upper" : ""}${src}.${format}`;

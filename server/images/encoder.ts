@@ -1,6 +1,7 @@
 import { rename } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
+import { isTallerThanUpper, upperRatio } from "#contract/areas/pictures.ts";
 import { draw } from "./drawing.ts";
 import { examine } from "./examine.ts";
 import { bytesHeld, maxPixels, withMemory } from "./memory.ts";
@@ -42,10 +43,16 @@ async function fulfil(order: Order): Promise<unknown> {
 
 type ScaleOrder = Extract<Order, { kind: "scale" }>;
 
-async function scale(picture: Sharp, { width, format, quality, target }: ScaleOrder) {
+async function scale(picture: Sharp, order: ScaleOrder) {
+  const { width, format, quality, target, isUpper } = order;
   const partial = `${target}.${process.pid}`;
-  await picture
-    .rotate()
+  const turned = picture.rotate();
+  const { autoOrient } = await picture.metadata();
+  if (isUpper && isTallerThanUpper(autoOrient)) {
+    const height = Math.round(autoOrient.width / upperRatio);
+    turned.extract({ left: 0, top: 0, width: autoOrient.width, height });
+  }
+  await turned
     .resize({ width, withoutEnlargement: true })
     .toFormat(format, format === "avif" ? { quality, effort: 1 } : { quality })
     .toFile(partial);

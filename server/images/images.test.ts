@@ -52,6 +52,21 @@ test("a picture is made once in each width and format, and never larger than it 
   expect(readdirSync(cacheDir)).toHaveLength(2);
 });
 
+test("the upper part of a tall picture is cut out, and a wide one stays whole", async () => {
+  const { images, folders } = await openGallery();
+  const upperPart = { width: 600, height: 450, channels: 3, background: "#336699" } as const;
+  const rest = { bottom: 1550, background: "#ffffff" };
+  await sharp({ create: upperPart }).extend(rest).png().toFile(join(folders.media, "tall.png"));
+  const upper = await images.scale("/media/tall.png", 320, "webp", true);
+  const { data, info } = await sharp(upper?.file).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([320, 240]);
+  expect(data.at(-info.channels)).toBeLessThan(0x50);
+  const whole = await images.scale("/media/tall.png", 320, "webp");
+  expect((await sharp(whole?.file).metadata()).height).toBe(1067);
+  const wide = await images.scale("/media/a b.png", 320, "webp", true);
+  expect((await sharp(wide?.file).metadata()).height).toBe(160);
+});
+
 test("what is known of a picture outlives the process, and is found again where that was lost", async () => {
   const { images, folders, cacheDir } = await openGallery();
   const src = "/media/a b.png";

@@ -55,20 +55,24 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
    * What moves goes on moving: it is scaled with all its frames, as WebP, or is the original.
    * Null if there is no such picture.
    */
-  async function scale(src: string, width: number, wanted: PictureFormat): Promise<Scaled | null> {
+  async function scale(
+    src: string,
+    width: number,
+    wanted: PictureFormat,
+    isUpperWanted = false,
+  ): Promise<Scaled | null> {
     const picture = isWidth(width) && hasThumbnail(src) ? await find(src) : null;
     if (!picture) return null;
     const { file: source, key, frames, isScalableWhole } = picture;
     const isAnimated = frames > 1;
     if (isAnimated && !isScalableWhole) return { file: source, isMade: true };
-    const { format, mark } = isAnimated
-      ? ({ format: "webp", mark: "-moving" } as const)
-      : { format: wanted, mark: "" };
+    const { format, mark, isUpper } = isAnimated ? moving : still(wanted, isUpperWanted);
     const quality = qualities[format];
     const target = join(cacheDir, `${key}-${width}-${quality}${mark}.${format}`);
     if (await exists(target)) return { file: target, isMade: true };
     try {
-      await make({ kind: "scale", source, target, width, format, quality, isAnimated });
+      const form = { width, format, quality, isAnimated, isUpper };
+      await make({ kind: "scale", source, target, ...form });
       return { file: target, isMade: true };
     } catch (error) {
       report(error);
@@ -134,6 +138,14 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     close: () => encoding.close(),
   };
 }
+
+const moving = { format: "webp", mark: "-moving", isUpper: false } as const;
+
+const still = (format: PictureFormat, isUpper: boolean) => ({
+  format,
+  mark: isUpper ? "-upper" : "",
+  isUpper,
+});
 
 const isWidth = (width: number) => pictureWidths.some((each) => each === width);
 

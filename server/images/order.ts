@@ -11,6 +11,8 @@ export type Order =
       quality: number;
       /** Writes all frames, which WebP alone can have. */
       isAnimated: boolean;
+      /** Only the upper part, of the contract's ratio. */
+      isUpper: boolean;
     }
   | { kind: "describe"; source: string }
   | { kind: "examine"; source: string; target: string }

@@ -14,12 +14,13 @@ const types: Record<string, string> = {
   ".gif": "image/gif",
 };
 
-const address = /^\/images\/(\d{2,4})(\/.+)\.(avif|webp)$/;
+const address = /^\/images\/(\d{2,4})(-upper)?(\/.+)\.(avif|webp)$/;
 
 export function imageRoutes(app: Hono<Env>, images: Images): void {
   app.get("/images/*", async (c) => {
-    const [, width, src = "", format] = address.exec(decoded(c.req.path)) ?? [];
-    const scaled = format && (await images.scale(src, Number(width), format as PictureFormat));
+    const [, width, upper, src = "", format] = address.exec(decoded(c.req.path)) ?? [];
+    const scaled =
+      format && (await images.scale(src, Number(width), format as PictureFormat, !!upper));
     if (!scaled) return c.notFound();
     const { file, isMade } = scaled;
     const type = types[extname(file).toLowerCase()] ?? "application/octet-stream";

@@ -32,6 +32,7 @@ export function ProjectCard({ item: listed, isFirst = false }: ProjectCardProps)
         className={styles.frame}
         sizes="(min-width: 84rem) 40rem, (min-width: 52rem) 46vw, 92vw"
         isFirst={isFirst}
+        isPanned
       />
       <div className={styles.head}>
         <div>

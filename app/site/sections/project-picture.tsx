@@ -8,6 +8,7 @@ interface ProjectPictureProps {
   of: Pick<ProjectSummary, "id" | "image_src" | "image_width" | "image_height">;
   sizes: string;
   isFirst?: boolean;
+  isPanned?: boolean;
   className: string | undefined;
 }
 

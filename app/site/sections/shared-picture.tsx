@@ -8,7 +8,7 @@ const id = "shared-picture";
 const code = `try{const{src,file}=JSON.parse(sessionStorage.getItem("${openedPictureKey}")),
 image=document.querySelector("[data-shared]"),look=image.style;
 if(image.getAttribute("src")===src){
-look.background="center/cover";
+look.background=image.dataset.shared==="top"?"top/100% auto no-repeat":"center/cover";
 if(look.objectPosition)look.backgroundPosition=look.objectPosition;
 look.backgroundImage='url("'+file+'")'
 }}catch{}`.replaceAll("\n", "");

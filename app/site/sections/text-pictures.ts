@@ -39,7 +39,7 @@ export function withPictures(html: string, factsBySource: Record<string, Picture
       if (isAnimated || !isScalable(src)) return image;
       const sources = formatsOf(width).map(
         (format) =>
-          `<source type="image/${format}" srcset="${srcSetOf(src, format, width, sizes)}" sizes="${sizes}">`,
+          `<source type="image/${format}" srcset="${srcSetOf({ src, format, natural: width, sizes })}" sizes="${sizes}">`,
       );
       return `<picture>${sources.join("")}${image}</picture>`;
     },
