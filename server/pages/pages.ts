@@ -25,6 +25,8 @@ export function pageRoutes(app: Hono<Env>, parts: PageParts): void {
   if (site.clientDir) {
     const isPrecompressed = true;
     app.use("/assets/*", serveFolder(site.clientDir, { isPrecompressed, caching: immutable }));
+    // Another release may have others, as it may have other sizes of them at /images.
+    app.use("/pictures/*", serveFolder(site.clientDir, { isPrecompressed, caching: aWeek }));
     app.use(serveFolder(site.clientDir, { isPrecompressed, caching: "public, max-age=3600" }));
   }
   // The addresses of React Router's loader data, which no page requests.
@@ -71,4 +73,5 @@ function serveMedia({ folder, ensure }: PageParts["storage"], fileNameOf: PagePa
 const sameEndings: Readonly<Record<string, readonly string[]>> = { jpg: ["jpeg", "jfif"] };
 
 const hashed = /\/([0-9a-f]{64})\.\w+$/;
+const aWeek = "public, max-age=604800";
 const immutable = "public, max-age=31536000, immutable";
