@@ -110,10 +110,11 @@ const proofsMax = 3;
 
 /** The first figure of a project. */
 function proofOf(project: ProjectSummary): ShownFigure[] {
-  const { id, title } = project;
+  const { id, title, image_src: src, image_width: width, image_height: height } = project;
   const [metric] = measured(project);
   if (!metric) return [];
-  return [{ id, ...metric, note: title, path: pageAddress("project", id) }];
+  const picture = src ? { src, width, height } : null;
+  return [{ id, ...metric, note: title, path: pageAddress("project", id), picture }];
 }
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import type { FieldMark } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { writing } from "../../ui/writing.ts";
 import styles from "./figures.module.css";
 
@@ -11,6 +12,8 @@ export interface ShownFigure {
   /** Whose it is, or for how long. */
   note?: string | null;
   path: string;
+  /** What it came of, beside it where there is room. */
+  picture?: { src: string; width: number; height: number } | null;
   marks?: Partial<Record<"value" | "label" | "note", FieldMark>>;
 }
 
@@ -19,7 +22,7 @@ export function Figures({ of: figures }: { of: readonly ShownFigure[] }) {
   const longest = Math.max(...figures.map(({ value }) => value.length));
   return (
     <ul role="list" className={styles.figures} style={{ "--longest": longest } as CSSProperties}>
-      {figures.map(({ id, value, label, note, path, marks }) => (
+      {figures.map(({ id, value, label, note, path, picture, marks }) => (
         <li key={id}>
           <Link to={path}>
             <span className={styles.label} {...writing(label)} {...marks?.label}>
@@ -33,6 +36,7 @@ export function Figures({ of: figures }: { of: readonly ShownFigure[] }) {
                 {note}
               </span>
             )}
+            {picture && <Picture {...picture} alt="" sizes="152px" className={styles.picture} />}
           </Link>
         </li>
       ))}
