@@ -14,17 +14,26 @@ const words =
   "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:!?'\"()-&/–—‘’“”…" +
   "ÀÁÂÃÄÇÈÉÊÍÑÓÔÖÚÜßàáâãäåæçèéêëíîïñòóôõöøùúûü";
 
+/** What English needs. A page that needs no more loads no more; `fonts.css` has the ranges. */
+const english =
+  " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~" +
+  "\u00A0©·×–—‘’“”…→−";
+
+const others = [...latin].filter((sign) => !english.includes(sign)).join("");
+
 const text = { min: 400, max: 650 };
 const heading = 650;
 
 // The fonts are committed, so that a build needs no font tool: run this after a change.
-await makeForPages("bricolage-grotesque", "bricolage-grotesque-650", heading);
+await makeForPages("bricolage-grotesque", "650", english, { wght: heading });
+await makeForPages("bricolage-grotesque", "650-others", others, { wght: heading });
 await makeFigures();
-await makeForPages("instrument-sans", "instrument-sans-400-650", text);
-await makeForPages("instrument-sans", "instrument-sans-400-italic", 400, "italic");
+await makeForPages("instrument-sans", "400-650", english, { wght: text });
+await makeForPages("instrument-sans", "400-650-others", others, { wght: text });
+await makeForPages("instrument-sans", "400-italic", words, { wght: 400 }, "italic");
 await makeBangla();
-await makeForPages("inter", "inter-400-650", text);
-await makeForPages("source-serif-4", "source-serif-4-400-650", text);
+await makeForPages("inter", "400-650", latin, { wght: text });
+await makeForPages("source-serif-4", "400-650", latin, { wght: text });
 for (const family of ["bricolage-grotesque", "instrument-sans", "inter", "source-serif-4"]) {
   await makeForPictures(family, "latin", latin);
 }
@@ -34,15 +43,15 @@ await makeForGreeting("noto-sans-bengali", "bengali", hero.greeting);
 async function makeForPages(
   family: string,
   name: string,
-  wght: number | { min: number; max: number },
+  signs: string,
+  variationAxes: { wght: number | { min: number; max: number } },
   style: "normal" | "italic" = "normal",
 ): Promise<void> {
-  const signs = style === "italic" ? words : latin;
   const subsetFont = await subset(await readFont(family, "latin", style), signs, {
     targetFormat: "woff2",
-    variationAxes: { wght },
+    variationAxes,
   });
-  await writeFont(join(pages, `${name}.woff2`), subsetFont);
+  await writeFont(join(pages, `${family}-${name}.woff2`), subsetFont);
   await copyLicence(family);
 }
 
