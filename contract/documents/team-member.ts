@@ -12,7 +12,7 @@ export const teamMembers = listKind(
     answers: defaulted(
       boolean({
         label: "Answers enquiries",
-        help: "The first of those who do is introduced above the form of the contact page.",
+        help: "The first of those who do is introduced beside the forms for enquiries.",
       }),
       false,
     ),

@@ -87,7 +87,7 @@ test(
   },
 );
 
-testAlone("the contact page says who answers, and by when", once, async ({ page }) => {
+testAlone("each form says who answers, and by when", once, async ({ page }) => {
   await page.clock.setFixedTime("2026-11-26T10:00:00Z");
   await openAlive(page, "/contact-us");
   const form = page.getByRole("region", { name: "Write to us" });
@@ -95,6 +95,12 @@ testAlone("the contact page says who answers, and by when", once, async ({ page 
   // Thursday, 16:00 in Dhaka; of four working hours two are left.
   await expect(form.getByText("Usually answers by")).toHaveText("Usually answers by Sunday, 12 PM");
   await expect(page.getByText("Sunday to Thursday, 10 AM to 6 PM, Dhaka time")).toBeVisible();
+  for (const path of ["/", "/about"]) {
+    await openAlive(page, path);
+    const other = page.getByRole("region", { name: "Tell us what you want to build" });
+    await expect(other).toContainText("Farhana Rahman");
+    await expect(other).toContainText("Usually answers by Sunday, 12 PM");
+  }
 });
 
 test.describe("on a phone", () => {

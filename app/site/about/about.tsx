@@ -8,6 +8,7 @@ import { Faces } from "../sections/faces.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
 import { TestimonialQuote } from "../sections/quote.tsx";
+import { WhoAnswers } from "../sections/who-answers.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/about";
@@ -18,7 +19,7 @@ const facesMax = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
-  const content = contentOf(context, "about-page", "testimonials", "team");
+  const content = contentOf(context, "about-page", "contact-page", "testimonials", "team");
   const shown = [...content.testimonials, ...content.team];
   const pictures = await describe(shown.flatMap(({ picture }) => picture ?? []));
   return { content, pictures };
@@ -77,9 +78,12 @@ export default function About() {
         <Words />
 
         <Columns as="section" of="4fr 7fr" aria-labelledby="contact">
-          <h2 id="contact" {...field(page, "contact")}>
-            {page.contact}
-          </h2>
+          <div className={styles.contact}>
+            <h2 id="contact" {...field(page, "contact")}>
+              {page.contact}
+            </h2>
+            <WhoAnswers />
+          </div>
           <ContactForm />
         </Columns>
       </Page>

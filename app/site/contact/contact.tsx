@@ -11,12 +11,12 @@ import { sendEnquiry } from "../forms/send-enquiry.ts";
 import { placeOf, telephone } from "../layout/address.ts";
 import { NewTab } from "../sections/new-tab.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
+import { WhoAnswers } from "../sections/who-answers.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, officesData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/contact";
 import styles from "./contact.module.css";
 import { OfficeMap } from "./office-map.tsx";
-import { WhoAnswers } from "./who-answers.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { describe, content: all } = context.get(requestContext);
@@ -50,7 +50,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h2 id="write" className="visually-hidden">
             Write to us
           </h2>
-          <WhoAnswers />
+          <WhoAnswers isFirst />
           <div className={styles.form}>
             <ContactForm hasSubject outcome={actionData} draft={loaderData.draft} />
           </div>

@@ -39,8 +39,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const posts = blog?.posts ?? [];
   const items = portfolio?.items ?? [];
-  const content = contentOf(context, "home-page", "plans", "testimonials", "logos", "milestones");
-  const { "home-page": home, testimonials } = content;
+  const content = contentOf(
+    context,
+    "home-page",
+    "plans",
+    "testimonials",
+    "logos",
+    "milestones",
+    "contact-page",
+    "team",
+  );
+  const { "home-page": home, testimonials, team } = content;
   const services = (home.offers.length > 0 ? [] : all.services).map((service) => ({
     id: service.id,
     slug: service.slug,
@@ -53,7 +62,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...home.hero.pictures.map(({ picture }) => picture),
     ...[...home.offers, ...services].map(({ picture }) => picture),
     ...home.tabs.flatMap(({ avatar }) => avatar ?? []),
-    ...testimonials.flatMap(({ picture }) => picture ?? []),
+    ...[...testimonials, ...team.filter(({ answers }) => answers)].flatMap(
+      ({ picture }) => picture ?? [],
+    ),
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);

@@ -5,8 +5,8 @@ import { useContent } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import styles from "./who-answers.module.css";
 
-/** The person above the form, and when an answer comes. */
-export function WhoAnswers() {
+/** The person beside a form, and when an answer comes. */
+export function WhoAnswers({ isFirst = false }: { isFirst?: boolean }) {
   const person = useContent("team").find(({ answers }) => answers);
   const page = useContent("contact-page");
   const { zone, workdays, opens, closes, answers } = useContent("settings");
@@ -23,7 +23,7 @@ export function WhoAnswers() {
           width={480}
           height={480}
           sizes="72px"
-          isFirst
+          isFirst={isFirst}
           {...field(person, "picture")}
         />
       )}
