@@ -65,21 +65,6 @@ export const hero: Hero = {
   claim: "100+ Successful Website Projects",
   pictures: [
     {
-      src: "/pictures/hero/1.webp",
-      alt: "Website of Shushuk River Journeys: a paddle steamer on the river at sunset",
-      path: "/single-project/12",
-    },
-    {
-      src: "/pictures/hero/2.webp",
-      alt: "Website of Kiln & Tide: a still life of glazed stoneware with its prices",
-      path: "/single-project/15",
-    },
-    {
-      src: "/pictures/hero/3.webp",
-      alt: "Website of Baranda House: a coworking house cut open to show every room",
-      path: "/single-project/18",
-    },
-    {
       src: "/pictures/hero/4.webp",
       alt: "Website of Ghatbarta: the front page of a Bangla daily with its river levels",
       path: "/single-project/11",
@@ -93,6 +78,21 @@ export const hero: Hero = {
       src: "/pictures/hero/6.webp",
       alt: "Website of Nilchhara Tea Garden: tea pickers on the slopes at sunrise",
       path: "/single-project/13",
+    },
+    {
+      src: "/pictures/hero/1.webp",
+      alt: "Website of Shushuk River Journeys: a paddle steamer on the river at sunset",
+      path: "/single-project/12",
+    },
+    {
+      src: "/pictures/hero/2.webp",
+      alt: "Website of Kiln & Tide: a still life of glazed stoneware with its prices",
+      path: "/single-project/15",
+    },
+    {
+      src: "/pictures/hero/3.webp",
+      alt: "Website of Baranda House: a coworking house cut open to show every room",
+      path: "/single-project/18",
     },
   ],
 };

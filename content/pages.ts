@@ -14,7 +14,7 @@ export const pages = {
     description:
       "Web studio in Dhaka: web design, web development, e-commerce solutions, ERP systems, SEO services and website maintenance that deliver results.",
     heading: "We build websites that fill boats, shops and clinics",
-    lead: "A web studio in Dhaka. We write, design, build and look after websites, online shops and business systems. The steamer below sold its season in eleven weeks.",
+    lead: "A web studio in Dhaka. We write, design, build and look after websites, online shops and business systems.",
   },
   about: {
     title: "About",
@@ -54,7 +54,7 @@ export const pages = {
     description:
       "Websites, shops and landing pages that we designed and built, each with the numbers our clients watch. Filter by kind of project and by year.",
     heading: "Work we can put numbers on",
-    lead: "Shops, clinics, newspapers, mills and one paddle steamer. Look for a project like yours, and open it on your phone.",
+    lead: "Shops, clinics, newspapers, mills and one paddle steamer. Look for a project like yours: each says what came of it.",
     undescribed: "Planned and made by us for this client, and looked after to this day.",
   },
   tutorials: {

@@ -10,7 +10,7 @@ export const site = {
   language: "en",
   email: "hello@nokshi.example.com",
   phone: "+880 2 5550 1717",
-  whatsAppUrl: "https://wa.me/880255501717",
+  whatsAppUrl: "https://wa.me/8801200555017",
   next: "A person reads it today and answers within one working day, at the address that you gave.",
   later:
     "A person reads it on the next working day and answers within one working day, at the address that you gave.",

@@ -11,14 +11,6 @@ export interface Testimonial {
 export const testimonials: readonly Testimonial[] = [
   {
     quote:
-      "I used to sell cabins by telephone, one long call at a time. Our first season with the new site sold out in eleven weeks. Now the phone rings for weddings, and I have time to talk.",
-    avatar: "/pictures/people/shahriar-chowdhury.webp",
-    name: "Shahriar Chowdhury",
-    positionAndTitle: "Owner, Shushuk River Journeys",
-    website: "https://shushuk.example.com",
-  },
-  {
-    quote:
       "Parents book at night with a hot child on their arm. The studio asked us which fourteen questions we could live without. We kept three. Seven in ten visits are booked online today.",
     avatar: "/pictures/people/lubna-sharmin.webp",
     name: "Dr. Lubna Sharmin",
@@ -56,5 +48,13 @@ export const testimonials: readonly Testimonial[] = [
     name: "Moinul Hoque",
     positionAndTitle: "Founder, Roddur Solar",
     website: "https://roddur.example.com",
+  },
+  {
+    quote:
+      "I used to sell cabins by telephone, one long call at a time. Our first season with the new site sold out in eleven weeks. Now the phone rings for weddings, and I have time to talk.",
+    avatar: "/pictures/people/shahriar-chowdhury.webp",
+    name: "Shahriar Chowdhury",
+    positionAndTitle: "Owner, Shushuk River Journeys",
+    website: "https://shushuk.example.com",
   },
 ];

@@ -117,7 +117,7 @@ export const pageFields = {
   opening: defaulted(
     choice(openings, {
       label: "Opening",
-      help: "Where a page has nothing to show first, the last two are plain.",
+      help: "A band also has what the page shows first. Where it has nothing, the last two are plain.",
       valueLabels: {
         plain: "Plain",
         wide: "Heading as wide as the page",

@@ -31,7 +31,7 @@ test("cases: from the home page to the form, with the subject filled in", async 
 
 test("cases: a picture on the home page passes by in its frame, all of it", async ({ page }) => {
   const link = page.locator("main article", { hasText: "Read the case" }).first().locator("a");
-  /** How far the picture begins above and ends below its frame, with its top there in the window. */
+  /** How far the picture reaches above and below its frame, the top of which is brought there. */
   const overhangAt = (top: number) =>
     link.first().evaluate(async (frame, wanted) => {
       scrollBy({ top: frame.getBoundingClientRect().top - wanted, behavior: "instant" });

@@ -2,8 +2,8 @@ import { openedPictureKey } from "../sections/opened-picture.ts";
 import { on } from "./dom.ts";
 
 /**
- * Morphs a card's picture and title into those of its page and back. Other pages have no transition, which
- * would delay a prerendered page for longer than the change itself takes.
+ * Morphs a card's picture and title into those of its page and back. Other pages have no
+ * transition, which would delay a prerendered page for longer than the change itself takes.
  */
 export function startSharedPicture(): void {
   const rule = document.querySelector<HTMLStyleElement>("[data-transitions]");

@@ -13,6 +13,7 @@ import { PageTitle } from "../../ui/page-title.tsx";
 import { useItem } from "../../ui/site-content.ts";
 import { Captioned } from "../sections/caption.tsx";
 import { PageHead } from "../sections/page-head.tsx";
+import { PostBand } from "../sections/post-band.tsx";
 import { Prose } from "../sections/prose.tsx";
 import { SharedPicture } from "../sections/shared-picture.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
@@ -22,7 +23,6 @@ import { articleData, breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/single-post";
 import { withHeadingLinks } from "./heading-links.ts";
 import { PostNotFound } from "./post-not-found.tsx";
-import { RelatedPosts } from "./related-posts.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { loadSidebar } from "./sidebar-content.ts";
@@ -187,7 +187,7 @@ function Post({ data }: { data: LoadedPost }) {
           <Sidebar content={sidebar} isBeside />
         </Page>
       </article>
-      <RelatedPosts posts={related} />
+      <PostBand id="related" title="Related Posts" posts={related} />
     </>
   );
 }

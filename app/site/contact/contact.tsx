@@ -45,17 +45,20 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <DocumentHead of={useContent("contact-page")} />
-      <Page columns="7fr 4fr" gap="part" className={styles.page}>
+      <Page gap="part">
         <section aria-labelledby="write" className={styles.write}>
           <h2 id="write" className="visually-hidden">
             Write to us
           </h2>
-          <WhoAnswers isFirst />
+          <div className={styles.person}>
+            <WhoAnswers isFirst />
+            <Ways />
+          </div>
           <div className={styles.form}>
             <ContactForm hasSubject outcome={actionData} draft={loaderData.draft} />
           </div>
         </section>
-        <Ways />
+        <Offices />
       </Page>
       <OfficeMap />
     </>
@@ -96,19 +99,25 @@ function Ways() {
         </li>
       </ul>
       {hours && <p {...field(site, site.opens === null ? "workdays" : "opens")}>{hours}</p>}
-      {site.offices.length > 0 && (
-        <Grid min="12rem" isFilled className={styles.offices}>
-          {site.offices.map((office) => (
-            <address key={office.name} {...field(office, "street")}>
-              <strong {...field(office, "name")}>{office.name} office</strong>
-              <br />
-              {office.street}
-              <br />
-              {placeOf(office)}
-            </address>
-          ))}
-        </Grid>
-      )}
     </div>
+  );
+}
+
+function Offices() {
+  const { offices } = useContent("settings");
+  const field = useField();
+  if (offices.length === 0) return null;
+  return (
+    <Grid min="12rem" isFilled className={styles.offices}>
+      {offices.map((office) => (
+        <address key={office.name} {...field(office, "street")}>
+          <strong {...field(office, "name")}>{office.name} office</strong>
+          <br />
+          {office.street}
+          <br />
+          {placeOf(office)}
+        </address>
+      ))}
+    </Grid>
   );
 }

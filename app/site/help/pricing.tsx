@@ -6,6 +6,7 @@ import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
+import { PriceRows } from "../sections/price-rows.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData, plansData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/pricing";
@@ -30,10 +31,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Pricing() {
   const page = useContent("pricing-page");
+  const plans = useContent("plans");
   const field = useField();
   return (
     <>
-      <DocumentHead of={page} />
+      <DocumentHead of={page} first={plans.length > 0 && <PriceRows of={plans} heading="h2" />} />
       <Page className={styles.page}>
         <Projects />
 

@@ -1,12 +1,9 @@
 import { sitePages } from "#contract/site-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useField } from "../../ui/field-marks.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
-import { planAnchor } from "../sections/plan-anchor.ts";
+import { PriceRows } from "../sections/price-rows.tsx";
 import { Section } from "../sections/section.tsx";
-import styles from "./prices.module.css";
 import { useSectionHead } from "./section-head.ts";
 
 /** The others stand on the pricing page. */
@@ -31,20 +28,7 @@ export function Prices() {
         </ButtonLink>
       }
     >
-      <ul role="list" className={styles.prices}>
-        {plans.map((plan) => (
-          <li key={plan.id}>
-            <h3 {...field(plan, "title")}>
-              <Link to={`${path}#${planAnchor(plan)}`}>{plan.title}</Link>
-            </h3>
-            {plan.time && <p {...field(plan, "time")}>{plan.time}</p>}
-            <p className={styles.price} {...field(plan, "price")}>
-              <bdi>{plan.price}</bdi>
-            </p>
-            <Icon name="arrow-right" />
-          </li>
-        ))}
-      </ul>
+      <PriceRows of={plans} heading="h3" />
     </Section>
   );
 }

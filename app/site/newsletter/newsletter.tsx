@@ -1,15 +1,39 @@
 import { data } from "react-router";
-import { apiContext } from "../../api-client/context.ts";
+import { defaultPicture } from "#contract/areas/pictures.ts";
+import { apiContext, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
+import { usePageNames } from "../../ui/page-names.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { signUp } from "../forms/sign-up.ts";
 import { PageHead } from "../sections/page-head.tsx";
+import { PostBand } from "../sections/post-band.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/newsletter";
 import styles from "./newsletter.module.css";
+
+const shownPosts = 3;
+
+/** What the letters are made of; a page without posts is a page with the form. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { report, describe } = context.get(requestContext);
+  const posts = await context
+    .get(apiContext)
+    .blog.list({ query: { limit: shownPosts } })
+    .then(
+      (list) => list.posts,
+      (error: unknown) => {
+        report(error);
+        return [];
+      },
+    );
+  const pictures = await describe(
+    posts.map(({ featured_image }) => featured_image ?? defaultPicture),
+  );
+  return { posts, pictures };
+}
 
 /** Without JavaScript, this page is the answer to the signup forms. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,8 +50,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   breadcrumbData(matches, [{ label: "Newsletter", path: "/newsletter" }]),
 ];
 
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+export default function Newsletter({ actionData, loaderData }: Route.ComponentProps) {
   const { newsletter } = useContent("navigation");
+  const { blog } = usePageNames();
   const field = useField();
   return (
     <>
@@ -40,6 +65,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       <Page className={styles.page}>
         <NewsletterForm source="website" outcome={actionData} />
       </Page>
+      <PostBand id="latest" title={`Latest in ${blog}`} posts={loaderData.posts} />
     </>
   );
 }

@@ -71,7 +71,9 @@ export function PageHead(props: SitePageHeadProps) {
             </p>
           )}
           {children}
-          {(shape === "beside" || shape === "below") && <div className={styles.first}>{first}</div>}
+          {first && shape !== "plain" && shape !== "wide" && (
+            <div className={styles.first}>{first}</div>
+          )}
         </Page>
       </header>
       <Thread />
