@@ -66,7 +66,8 @@ test("the home page names the prices and leads to each", once, async ({ page }) 
   await expect(band).toContainText("Tk\u00a080,000");
   await band.getByRole("link", { name: "Custom system or ERP" }).click();
   await expect(page).toHaveURL(/\/pricing#plan-\d+$/);
-  await expect(page.getByRole("heading", { name: "Custom system or ERP" })).toBeInViewport();
+  const projects = page.getByRole("region", { name: "Projects" });
+  await expect(projects.getByRole("heading", { name: "Custom system or ERP" })).toBeInViewport();
 });
 
 test(
