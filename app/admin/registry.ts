@@ -17,6 +17,7 @@ import { redirects } from "#contract/areas/redirects.ts";
 import { replyTemplates } from "#contract/areas/reply-templates.ts";
 import { accounts } from "#contract/areas/users.ts";
 import { webhooks } from "#contract/areas/webhooks.ts";
+import { personName } from "#format/person-name.ts";
 import { authorFilter } from "./areas/blog/filters.ts";
 import { postStatusOf } from "./areas/blog/post-status.ts";
 import { boxFilter } from "./areas/contact/boxes.ts";
@@ -106,7 +107,7 @@ const resources: readonly EntryOptions[] = [
       display: "server",
     },
     toSearchHit: ({ first_name, last_name, email }) => ({
-      label: `${first_name} ${last_name}`,
+      label: personName({ first_name: String(first_name), last_name: String(last_name) }),
       detail: String(email),
     }),
     isQuick: true,

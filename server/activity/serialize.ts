@@ -1,7 +1,7 @@
 import type { ActivityEntry, NoUndo } from "#contract/areas/activity.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
-import { personName } from "../kernel/person-name.ts";
+import { personName } from "#format/person-name.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { ChangeEntry } from "./changes.ts";
 

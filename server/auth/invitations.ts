@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { invitationDays } from "#contract/areas/invitations.ts";
 import type { MailEntry } from "#contract/areas/mail.ts";
 import type { Role } from "#contract/core/roles.ts";
+import { personName } from "#format/person-name.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffTransaction, Transaction } from "../database/write.ts";
 import { Conflict, HttpError, NotFound } from "../kernel/errors.ts";
@@ -173,14 +174,14 @@ export function createInvitations(parts: InvitationParts) {
       if (!row || endOf(row, clock().toISOString()) !== null) return null;
       if (await users.findByEmail(row.email)) return null;
       const token = await issueToken(db, row.id);
-      return { token, inviter: nameOf(row), role: row.role, until: row.expires_at };
+      return { token, inviter: personName(row), role: row.role, until: row.expires_at };
     },
 
     /** Throws `HttpError` unless the link works. */
     async open(token: string) {
       const row = await requireOpen(db, token, clock().toISOString());
       const holder = await users.findByEmail(row.email);
-      return { row, inviter: nameOf(row), hasAccount: holder !== undefined };
+      return { row, inviter: personName(row), hasAccount: holder !== undefined };
     },
 
     /** Of several at once, one makes the account; for the others the link has ended. */
@@ -208,8 +209,5 @@ function endOf(row: rows.InvitationWithInviter, at: string): DescribedInvitation
   if (row.inviter_role !== "admin" || row.inviter_is_active !== 1) return "inviter";
   return row.expires_at <= at ? "expired" : null;
 }
-
-export const nameOf = ({ first_name, last_name }: rows.InvitationWithInviter): string =>
-  `${first_name ?? ""} ${last_name ?? ""}`.trim();
 
 const expiryFrom = (at: string) => new Date(Date.parse(at) + invitationDays * dayMs).toISOString();

@@ -4,13 +4,14 @@ import type { ListedSession } from "#contract/areas/sessions.ts";
 import { tokens as tokenCalls } from "#contract/areas/tokens.ts";
 import { users as userCalls } from "#contract/areas/users.ts";
 import { welcome as welcomeCalls } from "#contract/areas/welcome.ts";
+import { personName } from "#format/person-name.ts";
 import type { Serve } from "../http/serve.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import { serializeUser } from "../users/serialize.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
 import { deviceOf } from "./devices.ts";
-import { type DescribedInvitation, type Invitations, nameOf } from "./invitations.ts";
+import type { DescribedInvitation, Invitations } from "./invitations.ts";
 import type { Reset } from "./reset.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import type { Device, Session, SessionEntry } from "./sessions.ts";
@@ -199,7 +200,7 @@ async function proofOf<T>(payload: () => Promise<T>, { address }: Device) {
 
 function serializeInvitation({ row, end, mail }: DescribedInvitation): Invitation {
   const { id, email, role, created_at, expires_at } = row;
-  const invited_by = end === "inviter" ? null : nameOf(row);
+  const invited_by = end === "inviter" ? null : personName(row);
   return { id, email, role, invited_by, created_at, expires_at, ended: end, mail };
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { type Role, roleOf } from "#contract/core/roles.ts";
+import { personName } from "#format/person-name.ts";
 import type { Db, SessionRow, Tables } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Actor } from "../database/write.ts";
-import { personName } from "../kernel/person-name.ts";
 import { fingerprint } from "./fingerprint.ts";
 
 export interface Session extends Actor {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type ApiToken, maxTokens, tokenPrefix } from "#contract/areas/tokens.ts";
 import { roleOf } from "#contract/core/roles.ts";
 import { isScope, type Scope } from "#contract/core/scopes.ts";
+import { personName } from "#format/person-name.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Foundation, StaffTransaction } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
@@ -123,7 +124,7 @@ function describe(row: rows.TokenWithOwner, now: Date): ApiToken {
     name,
     last_four,
     scopes: scopesIn(row.scopes),
-    owner: { id: row.user_id, name: `${row.first_name} ${row.last_name}`.trim() },
+    owner: { id: row.user_id, name: personName(row) },
     created_at,
     expires_at,
     last_used_at,

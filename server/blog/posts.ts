@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { type Post, posts } from "#contract/areas/blog.ts";
 import { type SeoColumn, seoColumns } from "#contract/areas/seo.ts";
+import { personName } from "#format/person-name.ts";
 import { anyTable } from "../database/any-table.ts";
 import { orderTerms } from "../database/order.ts";
 import type { Db, PostRow, PostTagRow } from "../database/tables.ts";
@@ -33,15 +34,11 @@ export const postTable = createTable<PostEntry, Post>(posts, {
     write: (trx, id, { tags }) => setTags(trx, id, Array.isArray(tags) ? tags : []),
   },
   also(post) {
-    const author = authorOf(post);
+    const author = personName(post) || null;
     const { tags, author_id } = post;
     return { tags, tag: tags[0] ?? null, author, author_name: author, author_id };
   },
 });
-
-export function authorOf({ first_name, last_name }: PostEntry): string | null {
-  return first_name === null ? null : `${first_name} ${last_name ?? ""}`;
-}
 
 export async function listWithoutContent(db: Db, ids: number[]): Promise<PostEntry[]> {
   const posts = new Map((await load(db, ids, false)).map((post) => [post.id, post]));
@@ -88,7 +85,7 @@ export async function authors(db: Db): Promise<{ id: number; name: string }[]> {
     .orderBy("last_name")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+  return rows.map(({ id, ...person }) => ({ id, name: personName(person) }));
 }
 
 /** The caller holds the area's write lock. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { personName } from "#format/person-name.ts";
 import { createConversation } from "../contact/conversation.ts";
 import { enquiryTable } from "../contact/enquiries.ts";
 import * as messages from "../contact/enquiry-messages.ts";
@@ -13,7 +14,7 @@ import type { Storage } from "../media/storage.ts";
 import { readAgency } from "../resource/agency.ts";
 import type { ResourceParts } from "../resource/use-cases.ts";
 import * as accounts from "../users/accounts.ts";
-import { nameOf, readers } from "./readers.ts";
+import { readers } from "./readers.ts";
 import type { Services } from "./services.ts";
 
 const maxChanges = 500;
@@ -36,13 +37,13 @@ export function composeConversation(
     findFiles: files.listByIds,
     async findPerson(db, id) {
       const account = await accounts.find(db, id);
-      return account ? { id, name: nameOf(account) } : null;
+      return account ? { id, name: personName(account) } : null;
     },
     async listPeople(db) {
       const people = await accounts.listActive(db, readers);
       return people.map((account) => ({
         id: account.id,
-        name: nameOf(account),
+        name: personName(account),
         email: account.email,
       }));
     },

@@ -10,6 +10,7 @@ import {
   takeBackMs,
 } from "#contract/areas/conversation.ts";
 import type { MailEntry, MailKind } from "#contract/areas/mail.ts";
+import { personName } from "#format/person-name.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
 import { later } from "../kernel/later.ts";
@@ -145,10 +146,7 @@ export function createThreads(parts: ThreadParts) {
       return {
         entries: await entriesOf(enquiry),
         draft: await draft(id, userId),
-        writing: writing.map((person) => ({
-          id: person.id,
-          name: `${person.first_name} ${person.last_name}`.trim(),
-        })),
+        writing: writing.map(({ id, ...person }) => ({ id, name: personName(person) })),
         others: others.map(({ status, ...rest }) => ({
           ...rest,
           status: status as SubmissionStatus,

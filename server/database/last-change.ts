@@ -1,7 +1,7 @@
 import type { ActivityEntry } from "#contract/areas/activity.ts";
 import type { LastChange } from "#contract/core/last-change.ts";
+import { personName } from "#format/person-name.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
-import { personName } from "../kernel/person-name.ts";
 import type { Db } from "./tables.ts";
 
 /** Of entries that left the object as it was. */

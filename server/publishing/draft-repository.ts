@@ -4,11 +4,11 @@ import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { mergedValue } from "#format/merged-value.ts";
+import { personName } from "#format/person-name.ts";
 import type { DraftRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Transaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
-import { personName } from "../kernel/person-name.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
 

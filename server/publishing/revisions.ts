@@ -1,12 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { Cause, RevisionState } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
+import { personName } from "#format/person-name.ts";
 import { isOneOf } from "../database/is-one-of.ts";
 import type { RevisionRow } from "../database/revision-rows.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, Transaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
-import { personName } from "../kernel/person-name.ts";
 import type { Columns } from "../resource/codec.ts";
 import { hashOf } from "../resource/snapshot.ts";
 

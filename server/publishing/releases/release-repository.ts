@@ -1,9 +1,9 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { ScheduleAction, ScheduleReason } from "#contract/publishing/schedules.ts";
+import { personName } from "#format/person-name.ts";
 import type { ReleaseItemRow, ReleaseRow, ReleaseState } from "../../database/release-rows.ts";
 import type { Db } from "../../database/tables.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
-import { personName } from "../../kernel/person-name.ts";
 
 export type StoredRelease = Selectable<ReleaseRow>;
 export type StoredReleaseItem = Selectable<ReleaseItemRow>;

@@ -1,8 +1,9 @@
 import type { User } from "#contract/areas/users.ts";
+import { personName } from "#format/person-name.ts";
 
 /** What happens to whoever is deactivated, as asked before. */
 export function deactivationQuestion(users: readonly User[]) {
-  const names = users.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim());
+  const names = users.map((user) => personName(user));
   const [only] = users.length === 1 ? users : [];
   const who = only ? names[0] : "These people";
   return {

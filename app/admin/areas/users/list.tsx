@@ -1,6 +1,7 @@
 import { Badge } from "@mantine/core";
 import type { AccountOverview } from "#contract/areas/users.ts";
 import { errors } from "#contract/core/errors.ts";
+import { personName } from "#format/person-name.ts";
 import { shortDate } from "../../../ui/dates.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { Face } from "../../components/face.tsx";
@@ -59,7 +60,7 @@ const columns: Column<AccountOverview>[] = [
 
 function Name({ user }: { user: AccountOverview }) {
   const isOwn = useUser().id === user.id;
-  const name = `${user.first_name} ${user.last_name}`;
+  const name = personName(user);
   return (
     <span className={styles.name}>
       <Face name={name} photo={user.photo} />

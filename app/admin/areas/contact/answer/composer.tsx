@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { Submission } from "#contract/areas/contact.ts";
 import type { EnquiryThread } from "#contract/areas/conversation.ts";
 import { cut } from "#format/cut.ts";
+import { personName } from "#format/person-name.ts";
 import { useContent } from "../../../../ui/site-content.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
@@ -155,7 +156,7 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
                 const filled = fillTemplate(template.text, {
                   name: submission.name,
                   subject: submission.subject,
-                  me: `${user.first_name} ${user.last_name}`,
+                  me: personName(user),
                   booking: settings.scheduling ?? null,
                 });
                 // The menu gives the focus back to its button first.
