@@ -148,7 +148,7 @@ function listsOf(db: Kysely<Tables>) {
     cache: createAnswerCache(db),
     library,
   });
-  const draftList = createDraftList(db, titlesOf);
+  const draftList = createDraftList({ db, stores: [storeOf(area)], titlesIn: titlesOf });
   return {
     async panel() {
       await useCases.list({}, slice);

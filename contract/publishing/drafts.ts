@@ -25,13 +25,13 @@ export const drafts = {
   list: call({
     method: "GET",
     path: "/drafts",
-    summary: `The latest ${maxDrafts} drafts in the areas that the caller reaches, newest first, and the documents that are off the site`,
+    summary: `The latest ${maxDrafts} drafts in the areas that the caller reaches, newest first, and what is off the site`,
     access: "dashboard",
     query: z.object({ area: nameParameter(areas) }),
     status: 200,
     answer: z.object({
       drafts: z.array(draftEntry),
-      unpublished: z.array(z.object(place).meta({ id: "UnpublishedDocument" })),
+      unpublished: z.array(z.object(place).meta({ id: "UnpublishedObject" })),
     }),
   }),
 };

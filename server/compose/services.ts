@@ -196,7 +196,11 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     blog,
     content,
     histories,
-    draftList: createDraftList(db, titlesOf),
+    draftList: createDraftList({
+      db,
+      stores: histories.map(({ useCases }) => useCases.store),
+      titlesIn: titlesOf,
+    }),
     validity,
     vitals: createVitals({ db, clock, log }),
     contact,

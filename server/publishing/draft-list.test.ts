@@ -72,6 +72,25 @@ test("documents off the site are named, and a new one may be it from its beginni
   expect((await ask(at)).body.item.name).toBe("B");
 });
 
+test("posts and projects that are drafts are named with the documents, as they wait", async () => {
+  const { send, post, list, author } = await openDesk();
+  await post("live");
+  const id = await post("begun", { status: "draft" });
+  const { item } = (await send("POST", "/portfolio", { ...project, status: "draft" })).body;
+  const guest = { name: "A guest", role: "Guest", text: null, isPublished: false };
+  const member = (await send("POST", "/content/team", guest)).body.item;
+  const { unpublished } = await list();
+  expect(unpublished).toEqual([
+    { area: "team", id: member.id, path: `/api/content/team/${member.id}`, title: "A guest" },
+    { area: "blog", id, path: `/api/blog/${id}`, title: "begun" },
+    { area: "portfolio", id: item.id, path: `/api/portfolio/${item.id}`, title: "A project" },
+  ]);
+  const { waiting } = (await send("GET", "/waiting")).body;
+  const paths = waiting.map(({ path }: { path: string }) => path).sort();
+  expect(paths).toEqual(unpublished.map(({ path }: { path: string }) => path).sort());
+  expect((await list(author)).unpublished).toMatchObject([{ area: "blog" }, { area: "portfolio" }]);
+});
+
 test("a role sees the areas that it reaches, and nobody else anything", async () => {
   const { send, post, list, author, tokenOf, ask } = await openDesk();
   const one = await post("one");

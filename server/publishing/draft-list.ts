@@ -3,19 +3,28 @@ import { titleOf } from "#contract/core/resource-rules.ts";
 import type { Role } from "#contract/core/roles.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import { maxDrafts } from "#contract/publishing/drafts.ts";
+import { maxWaiting } from "#contract/publishing/waiting.ts";
 import { canReach, type DataArea, historied, resourceOf } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import * as documentRows from "../resource/document-rows.ts";
-import { createTitles, type TitlesIn } from "../resource/store.ts";
+import { type AnyStore, createTitles, type TitlesIn } from "../resource/store.ts";
 import * as drafts from "./draft-repository.ts";
 import { pathOf } from "./releases/publish-release.ts";
 
 export type DraftList = ReturnType<typeof createDraftList>;
 
-/** Lists the drafts of all areas, without those of deleted objects. */
-export function createDraftList(db: Kysely<Tables>, titlesIn: TitlesIn) {
+type ListedStore = Pick<AnyStore, "resource" | "ids">;
+
+interface DraftListParts {
+  db: Kysely<Tables>;
+  stores: readonly ListedStore[];
+  titlesIn: TitlesIn;
+}
+
+/** Lists the drafts of all areas, without those of deleted objects, and what is off the site. */
+export function createDraftList({ db, stores, titlesIn }: DraftListParts) {
   /** Throws `Forbidden` where the role does not reach the area that is asked for. */
   return async (role: Role, area?: DataArea | undefined) => {
     if (area && !canReach(role, area)) throw new Forbidden();
@@ -23,7 +32,7 @@ export function createDraftList(db: Kysely<Tables>, titlesIn: TitlesIn) {
     const areas = area ? [area] : reached;
     if (areas.length === 0) return { drafts: [], unpublished: [] };
     const changed = await listChanged(db, titlesIn, areas, maxDrafts);
-    const off = await documentRows.listUnpublished(db, areas);
+    const off = await listUnpublished(db, stores, areas, maxWaiting);
     const titleIn = await createTitles(db, off, titlesIn);
     return {
       drafts: changed.map(({ area, object_id: id, path, title, at, editor, fields }) => ({
@@ -43,6 +52,24 @@ export function createDraftList(db: Kysely<Tables>, titlesIn: TitlesIn) {
       })),
     };
   };
+}
+
+/** Lists what is off the site: documents, and up to `limit` of each area that has a status. */
+export async function listUnpublished(
+  db: Db,
+  stores: readonly ListedStore[],
+  areas: readonly DataArea[],
+  limit: number,
+): Promise<drafts.Drafted[]> {
+  const objects: drafts.Drafted[] = await documentRows.listUnpublished(db, areas);
+  for (const store of stores) {
+    const { area, fields } = store.resource;
+    if (!("status" in fields) || !areas.includes(area)) continue;
+    const query = { filters: { status: "draft" }, search: null, sorted: null };
+    const ids = await store.ids(db, query, { limit, offset: 0 });
+    objects.push(...ids.map((object_id) => ({ area, object_id })));
+  }
+  return objects;
 }
 
 /**

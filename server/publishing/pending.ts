@@ -2,9 +2,8 @@ import type { Kysely } from "kysely";
 import { maxWaiting, type WaitingKind } from "#contract/publishing/waiting.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Tables } from "../database/tables.ts";
-import * as documentRows from "../resource/document-rows.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
-import { listChanged } from "./draft-list.ts";
+import { listChanged, listUnpublished } from "./draft-list.ts";
 import type * as drafts from "./draft-repository.ts";
 import type { History } from "./history.ts";
 import { pathOf } from "./releases/publish-release.ts";
@@ -37,21 +36,7 @@ export type Pending = ReturnType<typeof createPending>;
 
 /** Lists what staff have begun or planned, and the site does not show yet. */
 export function createPending({ db, histories, titlesIn }: PendingParts) {
-  async function listUnpublished(
-    areas: readonly DataArea[],
-    limit: number,
-  ): Promise<drafts.Drafted[]> {
-    const objects: drafts.Drafted[] = await documentRows.listUnpublished(db, areas);
-    for (const { useCases } of histories) {
-      const { store } = useCases;
-      const { area, fields } = store.resource;
-      if (!("status" in fields) || !areas.includes(area)) continue;
-      const query = { filters: { status: "draft" }, search: null, sorted: null };
-      const ids = await store.ids(db, query, { limit, offset: 0 });
-      objects.push(...ids.map((object_id) => ({ area, object_id })));
-    }
-    return objects;
-  }
+  const stores = histories.map(({ useCases }) => useCases.store);
 
   /** Who changed each last; nobody where it has no history yet, as what was imported. */
   async function authorsOf(objects: readonly drafts.Drafted[]) {
@@ -79,15 +64,16 @@ export function createPending({ db, histories, titlesIn }: PendingParts) {
     ): Promise<(PendingEntry & drafts.Drafted)[]> {
       const changed = await listChanged(db, titlesIn, areas, limit);
       const isChanged = new Set(changed.map(keyOf));
-      const off = (await listUnpublished(areas, limit)).filter(
+      const off = (await listUnpublished(db, stores, areas, limit)).filter(
         (object) => !isChanged.has(keyOf(object)),
       );
       const authored = await authorsOf(off);
       const titleIn = await createTitles(db, off, titlesIn);
+      const dated = new Set((await releases.listDated(db, areas)).map(keyOf));
       const waiting = [
         ...changed.map(({ editor: by, editor_id: userId, ...draft }) => ({
           ...draft,
-          kind: "changes" as const,
+          kind: dated.has(keyOf(draft)) ? ("draft" as const) : ("changes" as const),
           by,
           userId,
         })),

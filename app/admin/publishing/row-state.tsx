@@ -14,7 +14,7 @@ const allPlanned = () =>
   schedulesBetween(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`, "9999-01-01T00:00:00Z");
 
 interface RowBadges {
-  /** Whether its state is worth a badge. */
+  /** Whether its state is worth a badge: a status of its own says already that it is a draft. */
   isNamed: boolean;
   isLive: boolean;
   isChanged: boolean;
@@ -23,7 +23,7 @@ interface RowBadges {
 }
 
 /** Returns a row's draft and schedule state by id; no badges if it is on the site unchanged. */
-function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBadges {
+function useRowBadges({ area, path, isPublic, fields }: Resource): (id: number) => RowBadges {
   const { data } = useQuery({ ...draftList(area), enabled: isPublic });
   const { data: planned } = useQuery({ ...allPlanned(), enabled: isPublic });
   const changed = new Set(data?.drafts.map(({ id }) => id));
@@ -37,7 +37,7 @@ function useRowBadges({ area, path, isPublic }: Resource): (id: number) => RowBa
   return (id) => {
     const item = `/api${path}/${id}`;
     return {
-      isNamed: unpublished.has(id) || changed.has(id),
+      isNamed: changed.has(id) || (unpublished.has(id) && !("status" in fields)),
       isLive: !unpublished.has(id) && !dated.has(item),
       isChanged: changed.has(id),
       isScheduled: scheduled.has(item),

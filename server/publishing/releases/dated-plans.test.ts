@@ -40,6 +40,22 @@ test("plans: a post's date to come is one, in its own list and in the calendar's
   expect(await planned()).toMatchObject([plan]);
 });
 
+test("plans: until its moment a dated post with a draft is a draft wherever it is listed", async () => {
+  const { send, pass } = await openDatedPost();
+  await send("PUT", "/blog/1/draft", { title: "First anew" });
+  const items = [{ path: "/api/blog/1" }];
+  const { id } = (await send("POST", "/releases", { title: "Friday", items })).body.release;
+  const states = async () => {
+    const { waiting } = (await send("GET", "/waiting")).body;
+    const post = waiting.find(({ area }: { area: string }) => area === "blog");
+    const { release } = (await send("GET", `/releases/${id}`)).body;
+    return [Object.keys(post.waits).sort(), release.items[0].isPublished];
+  };
+  expect(await states()).toEqual([["draft", "planned"], false]);
+  await pass(60);
+  expect(await states()).toEqual([["changes"], true]);
+});
+
 test("plans: a dated post goes out at its moment, and its plan is done", async () => {
   const { plans, pass, isLive, later } = await openDatedPost();
   const at = later(60);

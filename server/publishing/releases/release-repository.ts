@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { ScheduleAction, ScheduleReason } from "#contract/publishing/schedules.ts";
+import type { DataArea } from "#contract/resources.ts";
 import { personName } from "#format/person-name.ts";
 import type { ReleaseItemRow, ReleaseRow, ReleaseState } from "../../database/release-rows.ts";
 import type { Db } from "../../database/tables.ts";
@@ -171,6 +172,21 @@ export const datedPlanOf = (db: Db, place: ObjectRef): Promise<Plan | undefined>
     .where("state", "in", waiting)
     .limit(1)
     .executeTakeFirst();
+
+/** The objects that their own dates keep off the site, whatever their status says. */
+export const listDated = (db: Db, areas: readonly DataArea[]) =>
+  areas.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom("releases")
+        .innerJoin("release_items", "release_items.release_id", "releases.id")
+        .select(["area", "object_id"])
+        .where(...ofOne)
+        .where("state", "=", "planned")
+        .where("action", "=", "publish")
+        .where("revision", "is", null)
+        .where("area", "in", areas)
+        .execute();
 
 /** The own plan by which an object is to be published at the moment `at`. */
 export const publishingAt = (db: Db, place: ObjectRef, at: string): Promise<Plan | undefined> =>

@@ -102,7 +102,10 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
       string,
       { isPublished: boolean; body: Columns; number: number | null }
     >();
-    for (const [area, ofArea] of Map.groupBy(rows, (row) => row.area)) {
+    const byArea = Map.groupBy(rows, (row) => row.area);
+    const dated = await releases.listDated(db, [...byArea.keys()]);
+    const isDated = new Set(dated.map(({ area, object_id }) => `${area} ${object_id}`));
+    for (const [area, ofArea] of byArea) {
       const ids = [...new Set(ofArea.map(({ object_id }) => object_id))];
       const { store } = historyOf(area).useCases;
       // In parts, since a release may hold thousands of long texts.
@@ -111,7 +114,8 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
         const bodies = await drafts.bodiesOf(db, area, part);
         for (const row of await store.listByIds(db, part)) {
           const draft = bodies.get(row.id) ?? { body: {}, number: null };
-          states.set(`${area} ${row.id}`, { isPublished: isOnSite(row), ...draft });
+          const key = `${area} ${row.id}`;
+          states.set(key, { isPublished: isOnSite(row) && !isDated.has(key), ...draft });
         }
       }
     }

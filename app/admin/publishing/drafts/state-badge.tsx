@@ -1,14 +1,9 @@
 import { Badge } from "@mantine/core";
+import { type PublicState, publicStateOf } from "../public-state.ts";
 
-interface StateBadgeProps {
-  /** Whether visitors see it. */
-  isLive: boolean;
-  /** Whether there is a draft of what visitors see. */
-  isChanged: boolean;
-}
+const colors = { Draft: "neutral", "Live with changes": "warning", Live: "success" };
 
-export function StateBadge({ isLive, isChanged }: StateBadgeProps) {
-  if (!isLive) return <Badge color="neutral">Draft</Badge>;
-  if (isChanged) return <Badge color="warning">Live with changes</Badge>;
-  return <Badge color="success">Live</Badge>;
+export function StateBadge(state: PublicState) {
+  const words = publicStateOf(state);
+  return <Badge color={colors[words]}>{words}</Badge>;
 }

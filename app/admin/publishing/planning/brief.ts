@@ -20,6 +20,6 @@ export const isHeldOrFailed = ({ state }: Pick<ScheduleEntry, "state">) =>
 export const isWaiting = (entry: Pick<ScheduleEntry, "state">) =>
   entry.state === "planned" || isHeldOrFailed(entry);
 
-/** Whether it is of a post that goes out by its own date, which its status says. */
-export const isDated = ({ release_id, action, revision }: ScheduleEntry) =>
-  release_id === null && action === "publish" && revision === null;
+/** Whether it is of a post that its own date keeps off the site, whatever its status says. */
+export const isDated = ({ release_id, action, revision, state }: ScheduleEntry) =>
+  state === "planned" && release_id === null && action === "publish" && revision === null;

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEntryOf } from "../../resource/entries.tsx";
 import { labelOf } from "../../resource/field-labels.ts";
 import { draftList } from "../drafts/draft-list.ts";
-import { waitingList } from "../waiting/queries.ts";
 
 export interface ReleaseCandidate {
   path: string;
@@ -19,11 +18,9 @@ export function useCandidates(): {
   retry(): void;
 } {
   const entryOf = useEntryOf();
-  const draftQuery = useQuery(draftList());
-  const waitingQuery = useQuery({ ...waitingList, staleTime: 0 });
-  const drafts = draftQuery.data?.drafts ?? [];
-  const begun = waitingQuery.data?.filter(({ waits }) => waits.draft) ?? [];
-  const hidden = [...begun, ...(draftQuery.data?.unpublished ?? [])];
+  const query = useQuery(draftList());
+  const drafts = query.data?.drafts ?? [];
+  const hidden = query.data?.unpublished ?? [];
   const isHidden = new Set(hidden.map(({ path }) => path));
   const all = new Map<string, ReleaseCandidate>();
   for (const { area, path, title } of hidden)
@@ -35,13 +32,10 @@ export function useCandidates(): {
       kind: entryOf(area).typeLabel,
       changes: isHidden.has(path) ? null : fields.map((field) => labelOf(area, field)),
     });
-  const queries = [draftQuery, waitingQuery];
   return {
     candidates: [...all.values()],
-    isPending: queries.some((query) => query.isPending),
-    error: queries.find((query) => query.error)?.error ?? null,
-    retry() {
-      for (const query of queries) if (query.isError) void query.refetch();
-    },
+    isPending: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
   };
 }

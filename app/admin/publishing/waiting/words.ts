@@ -1,5 +1,6 @@
 import type { WaitingKind, WaitingObject } from "#contract/publishing/waiting.ts";
 import { shortMoment } from "../../../ui/moment.ts";
+import { publicStateOf } from "../public-state.ts";
 
 type Waits = Pick<WaitingObject, "waits">;
 type Note = NonNullable<WaitingObject["waits"][WaitingKind]>;
@@ -30,13 +31,17 @@ const words: Record<WaitingKind, (note: Note) => string> = {
   approved: (note) => `${namesIn(note)} approved`,
   outdated: (note) => `${namesIn(note)} approved another version`,
   awaited: (note) => `Waits for ${namesIn(note)}`,
-  changes: (note) => `Live with changes${authorIn(note)}`,
-  draft: (note) => `${note.count === 1 ? "Draft" : `${note.count} drafts`}${authorIn(note)}`,
+  changes: (note) => `${publicStateOf({ isLive: true, isChanged: true })}${authorIn(note)}`,
+  draft: (note) => `${draftWords(note)}${authorIn(note)}`,
   planned: ({ at }) => `Goes out ${shortMoment(at)}`,
   removal: ({ at }) => `Comes off ${shortMoment(at)}`,
 };
 
+const draftWords = ({ count }: Note) =>
+  count === 1 ? publicStateOf({ isLive: false, isChanged: true }) : `${count} drafts`;
+
 const authorIn = ({ by, isOwn, at }: Note) =>
   `${by && ` by ${isOwn ? "you" : by}`}, ${shortMoment(at)}`;
 
-const namesIn = ({ by, count }: Note) => (count > 1 ? `${by} and ${count - 1} more` : by);
+/** Whose they are, such as `Nasrin and 2 more`. */
+export const namesIn = ({ by, count }: Note) => (count > 1 ? `${by} and ${count - 1} more` : by);
