@@ -80,6 +80,7 @@ test("a scheduled post is postponed by Plan…, where its removal is a step of i
   await expect(dialog.getByText(/Goes out on .*Jan 5, /)).toBeVisible();
   await expect(dialog.getByText("Take it off the site", { exact: true })).toHaveCount(0);
   await expect(dialog.getByLabel(/Date and time/)).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: "Plan it" })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Move…" }).click();
   const moving = page.getByRole("dialog", { name: /^Move/ });
   await moving.getByLabel(/Date and time/).fill(`${year}-01-15T09:00`);

@@ -226,8 +226,8 @@ interface DialogEndProps {
   of: FormOfDialog;
   /** A further button, before the one that submits. */
   also?: ReactNode;
-  /** The label of the button. */
-  submit: string;
+  /** The label of the button; none while there is nothing to send. */
+  submit: string | null;
   canSubmit?: boolean;
   /** Whether the button takes something away. */
   isDangerous?: boolean;
@@ -245,17 +245,19 @@ export const DialogEnd = ({
     <FormError text={of.alert} mt="md" />
     <Group justify="flex-end" mt="lg">
       <Button variant="default" onClick={of.close}>
-        Cancel
+        {submit === null ? "Close" : "Cancel"}
       </Button>
       {also}
-      <BusyButton
-        type="submit"
-        color={isDangerous ? "red" : "action"}
-        isBusy={of.isBusy}
-        disabled={!canSubmit}
-      >
-        {submit}
-      </BusyButton>
+      {submit !== null && (
+        <BusyButton
+          type="submit"
+          color={isDangerous ? "red" : "action"}
+          isBusy={of.isBusy}
+          disabled={!canSubmit}
+        >
+          {submit}
+        </BusyButton>
+      )}
     </Group>
   </>
 );

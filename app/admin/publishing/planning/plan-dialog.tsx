@@ -7,7 +7,10 @@ import { MomentField, momentErrors, tomorrowMorning } from "./moment-field.tsx";
 import { ScheduleLines } from "./schedule-lines.tsx";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
 
-const words = { publish: "Put it on the site", unpublish: "Take it off the site" };
+const words = {
+  publish: { label: "Put it on the site", submit: "Plan it" },
+  unpublish: { label: "Take it off the site", submit: "Take it off then" },
+};
 
 interface PlanDialogProps {
   /** What is planned, or waits for somebody. */
@@ -61,9 +64,8 @@ export function PlanDialog(props: PlanDialogProps) {
       of={form}
       title="Plan"
       size="lg"
-      submit={isRemoval ? "Take it off then" : "Plan it"}
+      submit={canAdd ? words[action].submit : null}
       isDangerous={isRemoval}
-      canSubmit={canAdd}
     >
       <Stack>
         {isPlanned && (
@@ -119,7 +121,9 @@ interface HappeningProps {
 /** A removal is red, so that nobody plans one by mistake. */
 function Happening({ possible, action, onChoose }: HappeningProps): ReactNode {
   if (possible.length === 1) {
-    return <Text {...(action === "unpublish" && { c: "danger", fw: 600 })}>{words[action]}</Text>;
+    return (
+      <Text {...(action === "unpublish" && { c: "danger", fw: 600 })}>{words[action].label}</Text>
+    );
   }
   return (
     <Radio.Group
@@ -132,7 +136,7 @@ function Happening({ possible, action, onChoose }: HappeningProps): ReactNode {
           <Radio
             key={each}
             value={each}
-            label={words[each]}
+            label={words[each].label}
             {...(each === "unpublish" && { c: "danger" })}
           />
         ))}
