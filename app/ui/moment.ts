@@ -10,11 +10,19 @@ export function shortMoment(instant: string): string {
 
 const nearMs = 300 * 86_400_000;
 
+/** Whether its year can be left out, as it could not be another one's. */
+const isNear = (instant: string) => Math.abs(Date.parse(instant) - Date.now()) < nearMs;
+
 /** `Mar 5, 3:30 PM`, in the agency's time zone; with its year where it could be another one's. */
 export function briefMoment(instant: string): string {
-  const isNear = Math.abs(Date.parse(instant) - Date.now()) < nearMs;
   const day = { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  return isNear ? inWords(instant, agencyClock.zone, day) : shortMoment(instant);
+  return isNear(instant) ? inWords(instant, agencyClock.zone, day) : shortMoment(instant);
+}
+
+/** `Mar 5`, in the agency's time zone; with its year where it could be another one's. */
+export function briefDay(instant: string): string {
+  const day = { month: "short", day: "numeric" } as const;
+  return inWords(instant, agencyClock.zone, isNear(instant) ? day : { dateStyle: "medium" });
 }
 
 /** `Wednesday, Mar 5, 2025, 3:30 PM`, in the agency's time zone. */

@@ -1,5 +1,5 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { actOn, keepDraft, rows, success, unique } from "./admin-screen.ts";
+import { actOn, addPost, keepDraft, rows, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 test(
@@ -49,6 +49,17 @@ test(
     await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(`${title} anew`);
   },
 );
+
+test("the date of a post to come is whole beside its state", once, async ({ page, open, desk }) => {
+  const { id } = await addPost(desk, unique("Dated"));
+  const publishedAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published", publishedAt } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open("admin", "/admin/blog");
+  const state = rows(page).first().locator("td > div").filter({ hasText: "Goes out" });
+  await expect(state).toHaveText(/^Goes out [A-Z][a-z]{2} \d{1,2}$/);
+  expect(await state.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+});
 
 test("a new document is a draft until it is published", once, async ({ page, open, desk }) => {
   const name = unique("Newcomer");

@@ -1,13 +1,16 @@
 import { Badge } from "@mantine/core";
 import type { Post } from "#contract/areas/blog.ts";
 import { cut } from "#format/cut.ts";
-import { shortDate } from "../../../ui/dates.ts";
-import { shortMoment } from "../../../ui/moment.ts";
+import { briefDay, shortMoment } from "../../../ui/moment.ts";
 import type { Column } from "../../components/lists/column.ts";
 import { nothing } from "../../components/lists/data-table.tsx";
 import { dateColumn } from "../../resource/columns.tsx";
 import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { isWaiting } from "./post-status.ts";
+
+/** No wider than a date, for the sake of the title. */
+const dateWidth = "7rem";
+const created = { ...dateColumn("Created", "created_at"), width: dateWidth };
 
 export const columns: Column<Post>[] = [
   {
@@ -26,7 +29,7 @@ export const columns: Column<Post>[] = [
   {
     label: "Status",
     sort: "status",
-    width: "7.5rem",
+    width: "8.75rem",
     isState: true,
     cell: (post) => <Status post={post} />,
   },
@@ -39,8 +42,8 @@ export const columns: Column<Post>[] = [
     cell: (post) => post.author ?? nothing,
   },
   { ...dateColumn("Published", "published_at"), optional: "hidden", isDate: false, isMinor: true },
-  { ...dateColumn("Created", "created_at"), optional: "shown", isDate: false, isMinor: true },
-  { ...dateColumn("Updated", "updated_at"), optional: "shown" },
+  { ...created, optional: "shown", isDate: false, isMinor: true },
+  { ...dateColumn("Updated", "updated_at"), width: dateWidth, optional: "shown" },
 ];
 
 const Excerpt = ({ of }: { of: string }) => <small>{cut(useFactText(of), 60)}</small>;
@@ -50,7 +53,7 @@ function Status({ post }: { post: Post }) {
   if (at && status === "published" && isWaiting(post)) {
     return (
       <>
-        <Badge color="brand">Goes out</Badge> <small title={shortMoment(at)}>{shortDate(at)}</small>
+        <Badge color="brand">Goes out</Badge> <small title={shortMoment(at)}>{briefDay(at)}</small>
       </>
     );
   }
