@@ -253,6 +253,9 @@ test(
     await release("slow.png");
     await expect(card).toHaveCount(0);
     await page.getByRole("button", { name: "Publish changes" }).click();
+    const question = page.getByRole("dialog", { name: "Publish anyway?" });
+    await expect(question.getByRole("listitem")).toHaveText(["1 picture has no description."]);
+    await question.getByRole("button", { name: "Publish", exact: true }).click();
     await success(page, "Legal page published");
     expect(await (await page.request.get(waiting.path)).text()).toContain("/media/");
   },

@@ -128,6 +128,91 @@ test(
 );
 
 test(
+  "waiting: publishing several at once says what is in the way of each, and sends each once",
+  once,
+  async ({ page, open, desk }) => {
+    const word = unique("Several");
+    const [first, second] = [await addPost(desk, `${word} A`), await addPost(desk, `${word} B`)];
+    const body = { recipient: client, rights: "approve" };
+    const path = `/blog/${first.id}/review-links`;
+    const { url } = await desk.ask<{ url: string }>(path, { method: "POST", body });
+    await commentAndApprove(`${desk.server.address}/api${new URL(url).pathname}`);
+    const bare = { content: "![](https://example.com/a.webp)" };
+    await desk.ask(`/blog/${second.id}/draft`, { method: "PUT", body: bare });
+    await open("author", `/admin/blog?search=${encodeURIComponent(word)}`);
+    const sent = watchPublishing(page);
+    const publish = page.getByRole("button", { name: "Publish", exact: true });
+    await page.getByLabel("Select all rows").check();
+    await publish.click();
+    const question = page.getByRole("dialog", { name: "Publish anyway?" });
+    await expect(question).toContainText(`${word} A: 1 comment is open.`);
+    await expect(question).toContainText(`${word} B: 1 picture has no description.`);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(sent).toEqual([]);
+    await publish.click();
+    await question.getByRole("button", { name: "Publish" }).click();
+    await success(page, "2 published");
+    expect(sent).toHaveLength(2);
+  },
+);
+
+test(
+  "waiting: a post that came off the site with a draft is published with it from the list",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Returned");
+    const { id } = await addPost(desk, title);
+    await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
+    await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { content: "Second." } });
+    await open("author", `/admin/blog?search=${encodeURIComponent(title)}`);
+    await page.getByLabel("Select all rows").check();
+    await page.getByRole("button", { name: "Unpublish" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Unpublish" }).click();
+    await success(page, "1 unpublished");
+    await page.getByLabel("Select all rows").check();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await success(page, "1 published");
+    const { post } = await desk.ask<{ post: { content: string } }>(`/blog/admin/${id}`);
+    expect(post.content).toBe("Second.");
+  },
+);
+
+test(
+  "waiting: beside the page, publishing asks about open comments as the form does",
+  once,
+  async ({ page, open, desk }) => {
+    const path = "/content/team-page/1";
+    const body = { recipient: client, rights: "comment" };
+    const { url } = await desk.ask<{ url: string }>(`${path}/review-links`, {
+      method: "POST",
+      body,
+    });
+    const comment = await fetch(`${desk.server.address}/api${new URL(url).pathname}/comments`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ body: "Shorter, please.", page: "/team" }),
+    });
+    expect(comment.status).toBe(201);
+    await open("admin", "/admin/content/beside?page=/team");
+    await expect(page.locator("iframe[data-ready=true]")).toBeVisible();
+    const sent = watchPublishing(page);
+    await page.getByLabel("Heading", { exact: true }).fill(unique("Heading"));
+    await page.getByRole("button", { name: "Publish changes" }).click();
+    const question = page.getByRole("dialog", { name: "Publish anyway?" });
+    await expect(question.getByRole("listitem")).toHaveText(["1 comment is open."]);
+    await question.getByRole("button", { name: "Go back" }).click();
+    expect(sent).toEqual([]);
+    await page.getByRole("button", { name: "More ways to save" }).click();
+    await expect(page.getByRole("menuitem", { name: "Comments (1)" })).toBeVisible();
+    await page.getByRole("menuitem", { name: "Discard draft" }).click();
+    await page.getByRole("button", { name: "Discard the draft" }).click();
+    await success(page, "Draft discarded");
+    const { comments } = await desk.ask<{ comments: { id: number }[] }>(`${path}/comments`);
+    for (const { id } of comments) await desk.ask(`${path}/comments/${id}`, { method: "DELETE" });
+  },
+);
+
+test(
   "waiting: pictures without a description are named, and nothing is asked without one",
   once,
   async ({ page, open, desk }) => {

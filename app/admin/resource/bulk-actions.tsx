@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useDialogs } from "../components/dialogs.tsx";
 import { BulkBar } from "../components/lists/bulk-bar.tsx";
 import { countOf } from "../components/lists/pager.tsx";
@@ -7,11 +8,12 @@ import type { Selection } from "../components/lists/selection.ts";
 import { useBulk } from "../components/lists/use-bulk.ts";
 import { useSelectAllKey } from "../components/lists/use-select-all-key.ts";
 import { useMessages } from "../components/messages.tsx";
+import { errorMessage } from "../session/api.ts";
 import { useUser } from "../session/use-session.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { exportRows } from "./export-rows.ts";
 import { finalNote } from "./final-note.ts";
-import { removeOne } from "./queries.ts";
+import { invalidatePublishing, removeOne } from "./queries.ts";
 import type { Row } from "./row.ts";
 import { useMatching } from "./use-matching.ts";
 import type { BulkAction, ListView } from "./views.ts";
@@ -31,8 +33,13 @@ interface BulkActionsProps {
 export function BulkActions(props: BulkActionsProps) {
   const { entry, view, rows, selection, query, total, isMore, onGone } = props;
   const { resource, nameOf, removal } = entry;
-  const some = useBulk({ area: resource.area, nameOf, selection });
-  const all = useMatching({ entry, selection, query, total });
+  const queries = useQueryClient();
+  const refresh = () => {
+    invalidatePublishing(queries);
+    return queries.invalidateQueries({ queryKey: [resource.area] });
+  };
+  const some = useBulk({ nameOf, selection, refresh });
+  const all = useMatching({ entry, selection, query, total, refresh });
   const { confirm } = useDialogs();
   const { fail } = useMessages();
   const user = useUser();
@@ -61,8 +68,12 @@ export function BulkActions(props: BulkActionsProps) {
       return;
     }
     const meant = others.filter((row) => isFor(row));
-    const question = meant.length > 0 && ask?.(meant);
-    if (question && !(await confirm(question))) return;
+    try {
+      const question = meant.length > 0 && (await ask?.(meant));
+      if (question && !(await confirm(question))) return;
+    } catch (problem) {
+      return fail(action.failure, errorMessage(problem, ""));
+    }
     await some.run({ ...action, rows: meant });
   };
   const removeAll = async () => {

@@ -53,10 +53,16 @@ type HistoryCalls = {
 export const historyCallsOf = ({ area }: Resource) =>
   (api as unknown as Record<string, HistoryCalls>)[area] as HistoryCalls;
 
+/** Refetches what lists, dashboard and calendar say of drafts and plans. */
+export function invalidatePublishing(queries: QueryClient): void {
+  for (const list of ["drafts", "waiting", "schedules"]) {
+    void queries.invalidateQueries({ queryKey: [list] });
+  }
+}
+
 /** Refetches what shows something of the area, except forms, which keep what they opened. */
 export function invalidateArea(queries: QueryClient, { area }: Resource) {
-  void queries.invalidateQueries({ queryKey: ["drafts"] });
-  void queries.invalidateQueries({ queryKey: ["waiting"] });
+  invalidatePublishing(queries);
   return queries.invalidateQueries({
     queryKey: [area],
     predicate: ({ queryKey }) => !["one", "opened"].includes(String(queryKey[1])),

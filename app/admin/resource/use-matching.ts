@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDialogs } from "../components/dialogs.tsx";
 import type { BulkProgress } from "../components/lists/bulk-bar.tsx";
@@ -14,6 +13,8 @@ interface MatchingOptions {
   selection: Pick<Selection, "clear">;
   query: UrlQuery;
   total: number;
+  /** Fetches anew what may show a row, such as this list. */
+  refresh(): Promise<void>;
 }
 
 interface MatchingChange {
@@ -26,8 +27,9 @@ interface MatchingChange {
 const shownFailures = 5;
 
 /** Changes all that a list's query matches, on every page, and tells how far it is. */
-export function useMatching({ entry: { resource }, selection, query, total }: MatchingOptions) {
-  const queries = useQueryClient();
+export function useMatching(options: MatchingOptions) {
+  const { selection, query, total, refresh } = options;
+  const { resource } = options.entry;
   const { succeed, fail, offerUndo } = useMessages();
   const { alert } = useDialogs();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
@@ -57,7 +59,7 @@ export function useMatching({ entry: { resource }, selection, query, total }: Ma
       fail(failure, detailOf(error));
     } finally {
       setProgress(null);
-      await queries.invalidateQueries({ queryKey: [resource.area] });
+      await refresh();
     }
   };
   return { run, progress };

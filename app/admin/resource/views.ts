@@ -10,6 +10,12 @@ import type { Selection } from "../components/lists/selection.ts";
 import type { ResourceEntry } from "./entry.ts";
 import type { Row } from "./row.ts";
 
+interface BulkQuestion {
+  question: string;
+  text: string;
+  confirm: string;
+}
+
 export interface BulkAction<R> {
   label: string;
   /** The label of the select that offers the action; without it, the action is a button. */
@@ -24,7 +30,7 @@ export interface BulkAction<R> {
   failure: string;
   /** The page of the site that shows what was done with the row; null if none does. */
   viewOf?(row: R): string | null;
-  ask?(rows: readonly R[]): { question: string; text: string; confirm: string } | null;
+  ask?(rows: readonly R[]): BulkQuestion | null | Promise<BulkQuestion | null>;
 }
 
 export interface ListContent<R> {

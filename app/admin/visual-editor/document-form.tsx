@@ -8,6 +8,7 @@ import { RecordFrame } from "../components/forms/record-frame.tsx";
 import { SaveMenu } from "../editor/writing/save-menu.tsx";
 import { draftButtons } from "../publishing/drafts/draft-buttons.tsx";
 import { FieldControls } from "../publishing/field-controls.tsx";
+import { useReview } from "../publishing/review/use-review.tsx";
 import { useOpened } from "../publishing/use-opened.ts";
 import { useResourceRecord } from "../publishing/use-resource-record.ts";
 import { useEntry } from "../resource/entries.tsx";
@@ -69,12 +70,18 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedDocument
     onSaved,
   });
   const { record, fields } = opened;
-  const { items, ...drafting } = draftButtons(opened, {
+  const { review, dialog } = useReview({ resource, id: item.id }, record.scope);
+  // The page beside it is the preview.
+  const {
+    items,
+    tools: _,
+    ...drafting
+  } = draftButtons(opened, {
     isStaying: true,
     canUnpublish: false,
     onHistory: null,
     onRelease: null,
-    review: null,
+    review,
   });
   const form = useRef<HTMLDivElement>(null);
   const { values } = fields;
@@ -119,6 +126,7 @@ function Loaded({ item, publication, onReload, times, ...props }: LoadedDocument
   };
   return (
     <Revealed value={path}>
+      {dialog}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notes which field has the focus */}
       <div ref={form} onFocus={noteFocus}>
         <RecordFrame

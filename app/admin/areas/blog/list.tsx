@@ -1,40 +1,27 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router";
-import type { Post } from "#contract/areas/blog.ts";
+import { type Post, posts } from "#contract/areas/blog.ts";
 import { pageAddress } from "#contract/site-pages.ts";
+import { publishRows } from "../../publishing/publish-rows.ts";
 import type { BulkAction, ListView } from "../../resource/views.ts";
 import { api } from "../../session/api.ts";
 import { columns } from "./post-columns.tsx";
 import { isLive } from "./post-status.ts";
 
-const setStatus = (status: Post["status"]) => ({
-  payload: { status },
-  isFor: (post: Post) => post.status !== status,
-  act: ({ id, revision }: Post) => api.blog.update({ id, revision, payload: { status } }),
-  failure: "Failed to save blog post",
-});
+const failure = "Failed to save blog post";
 
-const publish: BulkAction<Post> = {
-  label: "Publish",
-  ...setStatus("published"),
-  done: (count) => `${count} published`,
+const publish = publishRows<Post>(posts, {
+  failure,
   viewOf: (post) =>
     isLive({ ...post, status: "published" }) ? pageAddress("article", post.slug) : null,
-  ask(rows) {
-    const later = rows.filter(({ published_at }) => Date.parse(published_at ?? "") > Date.now());
-    if (later.length === 0) return null;
-    const titles = later.map(({ title }) => title).join(", ");
-    return {
-      question: later.length === 1 ? "Plan this blog post?" : `Plan ${later.length} blog posts?`,
-      text: `${titles}: goes out on the publish date, which is still to come.`,
-      confirm: later.length === rows.length ? "Plan" : "Publish",
-    };
-  },
-};
+});
 
 const unpublish: BulkAction<Post> = {
   label: "Unpublish",
-  ...setStatus("draft"),
+  payload: { status: "draft" },
+  isFor: ({ status }) => status !== "draft",
+  act: ({ id }) => api.blog.unpublish({ id }),
+  failure,
   done: (count) => `${count} unpublished`,
   ask: (rows) => ({
     question:

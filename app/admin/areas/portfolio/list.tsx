@@ -1,9 +1,10 @@
 import { Badge } from "@mantine/core";
-import type { Project } from "#contract/areas/portfolio.ts";
+import { type Project, projects } from "#contract/areas/portfolio.ts";
 import { cut } from "#format/cut.ts";
 import { ExternalLink } from "../../components/external-link.tsx";
 import type { Column } from "../../components/lists/column.ts";
 import { Picture } from "../../components/picture.tsx";
+import { publishRows } from "../../publishing/publish-rows.ts";
 import { createdColumn, updatedColumn } from "../../resource/columns.tsx";
 import type { BulkAction, ListView } from "../../resource/views.ts";
 import { api } from "../../session/api.ts";
@@ -55,32 +56,25 @@ const columns: Column<Project>[] = [
   { ...createdColumn, optional: "hidden" },
 ];
 
+const failure = "Failed to save portfolio item";
+
 const feature = (label: string, isFeatured: boolean): BulkAction<Project> => ({
   label,
   payload: { isFeatured },
   isFor: (item) => item.is_featured !== isFeatured,
   act: ({ id, revision }) => api.portfolio.update({ id, revision, payload: { isFeatured } }),
   done: (count) => `${count} changed to ${isFeatured ? "Featured" : "Regular"}`,
-  failure: "Failed to save portfolio item",
+  failure,
 });
 
-const setStatus = (status: Project["status"]) => ({
-  payload: { status },
-  isFor: (item: Project) => item.status !== status,
-  act: ({ id, revision }: Project) => api.portfolio.update({ id, revision, payload: { status } }),
-  failure: "Failed to save portfolio item",
-});
-
-const publish: BulkAction<Project> = {
-  label: "Publish",
-  ...setStatus("published"),
-  done: (count) => `${count} published`,
-  viewOf: addressOf,
-};
+const publish = publishRows<Project>(projects, { failure, viewOf: addressOf });
 
 const unpublish: BulkAction<Project> = {
   label: "Unpublish",
-  ...setStatus("draft"),
+  payload: { status: "draft" },
+  isFor: ({ status }) => status !== "draft",
+  act: ({ id }) => api.portfolio.unpublish({ id }),
+  failure,
   done: (count) => `${count} unpublished`,
   ask: unpublishQuestion,
 };

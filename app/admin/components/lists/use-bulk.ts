@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errors } from "#contract/core/errors.ts";
 import { codeOf, currentIn, errorMessage } from "../../session/api.ts";
@@ -9,9 +8,10 @@ import { runAll } from "./run-all.ts";
 import type { Selection } from "./selection.ts";
 
 interface BulkOptions<R> {
-  area: string;
   nameOf(row: R): string;
   selection: Selection;
+  /** Fetches anew what may show a row, such as this list. */
+  refresh(): Promise<void>;
 }
 
 interface Bulk<R> {
@@ -26,8 +26,7 @@ interface Bulk<R> {
 }
 
 /** Runs an action over the selected rows; failed ones stay selected. */
-export function useBulk<R extends { id: number }>({ area, nameOf, selection }: BulkOptions<R>) {
-  const queries = useQueryClient();
+export function useBulk<R extends { id: number }>({ nameOf, selection, refresh }: BulkOptions<R>) {
   const { succeed, fail, offerUndo } = useMessages();
   const { alert } = useDialogs();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -44,7 +43,7 @@ export function useBulk<R extends { id: number }>({ area, nameOf, selection }: B
       failures.map(({ row }) => row.id),
       true,
     );
-    await queries.invalidateQueries({ queryKey: [area] });
+    await refresh();
     const [first] = failures;
     const [only] = rows.length === 1 ? rows : [];
     if (!first) return succeed(done(rows.length), undefined, only && viewOf?.(only));

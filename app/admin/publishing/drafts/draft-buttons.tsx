@@ -223,10 +223,9 @@ function PublishButton(props: PublishButtonProps) {
   );
 }
 
-const shareButtonIn =
-  ({ form }: FormScope) =>
-  () =>
-    form.current?.querySelector<HTMLElement>("[data-share]") ?? null;
+/** Where the form has no button to share, its menu. */
+const shareButtonIn = (scope: FormScope) => () =>
+  scope.form.current?.querySelector<HTMLElement>("[data-share]") ?? menuIn(scope)();
 
 /** Finds the menu where the form is by then: it may have been built anew meanwhile. */
 const menuIn =

@@ -5,20 +5,15 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import type { SaveMode } from "../../components/forms/record-form.ts";
 import { useMessages } from "../../components/messages.tsx";
 import { labelled } from "../../resource/field-labels.ts";
-import { historyCallsOf, itemIn, openedIn, saveOne } from "../../resource/queries.ts";
+import { historyCallsOf, openedIn, saveOne } from "../../resource/queries.ts";
 import type { Row } from "../../resource/row.ts";
 import type { PublicationState } from "../../resource/views.ts";
 import { capitalised } from "../../resource/words.ts";
 import { errorMessage } from "../../session/api.ts";
 import { batchId } from "../../session/changes.ts";
-import { overMeanwhile } from "../over-meanwhile.ts";
 import { usePlan } from "../planning/use-plan.ts";
+import { type BaseRevision, overMeanwhile, publishOne } from "../publish.ts";
 import { useEditors } from "./use-editors.ts";
-
-interface BaseRevision {
-  id: number;
-  revision: number | undefined;
-}
 
 /** `all` are the object's fields, of which `changes` differ from what the form was opened with. */
 interface TypedFields {
@@ -49,8 +44,7 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
 
   const publish = (over: BaseRevision, fields: object): Promise<Row | false> =>
     overMeanwhile(
-      async (overwrite) =>
-        itemIn(resource, await calls?.publish({ ...over, payload: { fields, overwrite } })),
+      (overwrite) => publishOne(resource, over, { fields, overwrite }),
       () => confirm(meanwhileQuestion),
     );
 

@@ -7,7 +7,7 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import { labelled } from "../../resource/field-labels.ts";
 import { historyCallsOf } from "../../resource/queries.ts";
 import { api, errorMessage } from "../../session/api.ts";
-import { overMeanwhile } from "../over-meanwhile.ts";
+import { overMeanwhile } from "../publish.ts";
 import { isDated, isHeldOrFailed, isWaiting } from "./brief.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 
