@@ -43,6 +43,35 @@ test("publish: what was typed goes out with the draft, which ends", async () => 
   expect(await draft()).toBeNull();
 });
 
+test("publish: of two who publish over one revision, one is told, and one revision is made", async () => {
+  const { send, live, numbers } = await openPost();
+  const publish = (title: string) => send("POST", "/blog/1/publish", { fields: { title } }, 1);
+  const answers = await Promise.all([publish("Second"), publish("Third")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const done = answers.find(({ status }) => status === 200);
+  expect((await live()).title).toBe(done?.body.post.title);
+  expect(await numbers()).toHaveLength(2);
+});
+
+test("publish: whoever plans what another publishes at that moment leaves no plan of it", async () => {
+  const { send, live, draft, clock } = await openPost();
+  await send("PUT", "/blog/1/draft", { title: "Second" });
+  const at = new Date(clock.now.getTime() + 3_600_000).toISOString();
+  const [published, planned] = await Promise.all([
+    send("POST", "/blog/1/publish", {}),
+    send("POST", "/blog/1/schedules", { action: "publish", at }),
+  ]);
+  expect(published.status).toBe(200);
+  // Whoever came second is told; whose plan came first has lost it to the publication.
+  const told = [{ path: "action", message: "The site shows this already." }];
+  if (planned.status !== 201) expect(planned.body.details).toEqual(told);
+  expect((await live()).title).toBe("Second");
+  expect(await draft()).toBeNull();
+  const { schedules } = (await send("GET", "/blog/1/schedules")).body;
+  const open = schedules.filter(({ state }: { state: string }) => state === "planned");
+  expect(open).toEqual([]);
+});
+
 test("publish: fields that are refused change neither the site nor the draft", async () => {
   const { send, live, draft, numbers } = await openPost();
   await send("PUT", "/blog/1/draft", { excerpt: "Kept." });

@@ -126,7 +126,7 @@ test("items are changed until it goes out, and only who may change all of them m
   expect((await send("GET", `/releases/${id}`)).status).toBe(404);
 });
 
-test("of a release of more than 500 texts, as imports make, some can be left out", async () => {
+test("of a release of more than 500 texts, as imports make, some can be left out, and one holds all", async () => {
   const { db, send, clock } = await openHouse();
   const at = clock.now.toISOString();
   const rows = Array.from({ length: 501 }, (_, place) => ({
@@ -150,4 +150,16 @@ test("of a release of more than 500 texts, as imports make, some can be left out
   const changed = await send("PUT", path, { items: items.slice(1) });
   expect(changed.status, changed.text).toBe(200);
   expect((await send("GET", path)).body.release.items).toHaveLength(500);
+
+  // Of them, one cannot go out, and so none does.
+  const nameless = made[300]?.id as number;
+  await send("PUT", `/content/post-categories/${nameless}/draft`, { name: "" });
+  const stopped = await send("POST", `${path}/publish`, {});
+  expect([stopped.status, stopped.body.details]).toEqual([
+    400,
+    [expect.objectContaining({ path: `/api/content/post-categories/${nameless} name` })],
+  ]);
+  const { unpublished } = (await send("GET", "/drafts?area=post-categories")).body;
+  expect(unpublished).toHaveLength(501);
+  expect((await send("GET", path)).body.release.state).toBe("open");
 });
