@@ -136,6 +136,7 @@ const needed: Record<string, string> = {
       "POST /messages",
       "DELETE /messages/{message}",
       "POST /messages/{message}/address",
+      "POST /messages/{message}/bounce",
       "POST /received",
       "POST /merge",
     ],

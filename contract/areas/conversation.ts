@@ -14,6 +14,9 @@ export const maxAttached = 10 * 1024 * 1024;
 /** Longer texts that somebody pastes are cut by whoever sends them. */
 export const maxReceived = 100_000;
 
+/** Of what a mail server said, in characters. */
+export const maxSaid = 300;
+
 /** Somebody of the staff; without an id once the account is deleted. */
 const person = z.object({ id: z.int().nullable(), name: z.string() }).meta({ id: "StaffMember" });
 export type StaffMember = z.infer<typeof person>;
@@ -41,6 +44,8 @@ const sent = z.object({
   text: z.string(),
   html: z.string(),
   attachments: z.array(attachment),
+  /** By which a notice of non-delivery names it. */
+  messageId: z.string().nullable(),
   /** Null once it is forgotten, 30 days after it was sent. */
   mail: mailEntry.nullable(),
   /** Until when it can be taken back; null if it cannot. */
@@ -160,6 +165,21 @@ export const conversation = {
       "Correct the address of an enquiry to which an answer could not be delivered, and send that answer again",
     access: "contact",
     payload: z.object({ email: enquiries.create.shape.email }),
+    status: 200,
+    answer: z.object({ message: sent }),
+    errors: [409],
+  }),
+  bounce: call({
+    method: "POST",
+    path: "/contact/{id}/messages/{message}/bounce",
+    summary:
+      "Say that an answer came back by mail after it had left; it can then be sent again, or to a corrected address",
+    access: "contact",
+    payload: z.object({
+      said: line(1, maxSaid).nullable().default(null).meta({
+        description: "What the mail server said, such as `550 5.1.1 No such user`",
+      }),
+    }),
     status: 200,
     answer: z.object({ message: sent }),
     errors: [409],

@@ -32,8 +32,9 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 /**
  * `unreachable` affects all mails, `no_such_address` is a refusal for good, `broken_off` is a
- * connection lost over this mail alone, and `uncertain` an answer that was being handed over when
- * the program stopped: it is not sent twice.
+ * connection lost over this mail alone, `uncertain` an answer that was being handed over when the
+ * program stopped: it is not sent twice. `bounced` is an answer that left, of which somebody has
+ * said since that it came back.
  */
 export const mailFailureCodes = [
   "unreachable",
@@ -43,6 +44,7 @@ export const mailFailureCodes = [
   "not_configured",
   "not_made",
   "uncertain",
+  "bounced",
 ] as const;
 export type MailFailureCode = (typeof mailFailureCodes)[number];
 

@@ -167,6 +167,10 @@ export const errors = {
     message:
       "This answer was not refused, or is on its way again. Look at the conversation before you send it once more.",
   },
+  answer_not_sent: {
+    status: 409,
+    message: "This answer has not left, so it cannot have come back. Look at the conversation.",
+  },
   answered_meanwhile: {
     status: 409,
     message: "Somebody has answered meanwhile. Read that answer before you send yours.",

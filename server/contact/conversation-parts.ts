@@ -56,3 +56,14 @@ export async function noteChange(
     after,
   });
 }
+
+/** Puts an enquiry that was resolved or closed in progress again. */
+export async function reopen(
+  { contact }: Pick<ConversationParts, "contact">,
+  transaction: StaffTransaction,
+  actor: Actor,
+  before: StoredEnquiry,
+): Promise<void> {
+  if (before.status !== "resolved" && before.status !== "closed") return;
+  await contact.updateIn(transaction, { actor, before, columns: { status: "in_progress" } });
+}

@@ -172,6 +172,42 @@ describe("an answer", () => {
     );
   });
 
+  test("that came back after it had left is told, and goes out once to the corrected address", async () => {
+    const { call, thread, smtp, mailWorker, pass, found, ask, token } = await createInbox();
+    const answer = { text: "Hello", status: "resolved" };
+    const { id, messageId } = (await call("1/messages", "POST", answer)).body.message;
+    const bounce = (said: string | null, of = id) =>
+      call(`1/messages/${of}/bounce`, "POST", { said });
+    expect((await bounce(null)).body.code).toBe("answer_not_sent");
+    pass(11);
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, enquiry.email).map(({ mail }) => mail.messageId)).toContain(messageId);
+    expect((await found()).status).toBe("resolved");
+    expect((await bounce(null, 999)).status).toBe(404);
+    expect((await bounce("x".repeat(301))).body.details[0].path).toBe("said");
+
+    const returned = await bounce("550 5.1.1 No such user");
+    expect(returned.status).toBe(200);
+    expect(returned.body.message.mail).toMatchObject({
+      status: "dead",
+      failure_code: "bounced",
+      failure: "550 5.1.1 No such user",
+    });
+    expect((await found()).status).toBe("in_progress");
+    const { body } = await ask("/mail/overview", { token });
+    expect(body.mail).toMatchObject({ stuck: 1, mails: [{ kind: "enquiry-answer" }] });
+
+    const correct = () => call(`1/messages/${id}/address`, "POST", { email: "right@example.com" });
+    expect((await correct()).status).toBe(200);
+    expect([(await correct()).status, (await bounce(null)).body.code]).toEqual([
+      409,
+      "answer_not_sent",
+    ]);
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, "right@example.com")).toHaveLength(1);
+    expect(lastSent(await thread()).mail).toMatchObject({ status: "sent", failure_code: null });
+  });
+
   test("waits where somebody else has answered meanwhile, unless both are meant", async () => {
     const { call, ask, tokenOf, ids, db, thread } = await createInbox();
     await db.updateTable("users").set({ role: "admin" }).where("id", "=", ids.author).execute();

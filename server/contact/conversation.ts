@@ -3,18 +3,19 @@ import type { EnquiryThread, StaffMember } from "#contract/areas/conversation.ts
 import { versionOf } from "../database/area-versions.ts";
 import { type Actor, consequencesIn } from "../database/write.ts";
 import { Conflict, Invalid } from "../kernel/errors.ts";
-import { createAddressCorrection } from "./address-correction.ts";
 import { createAnswers } from "./answers.ts";
 import {
   authorOf,
   type ConversationParts,
   noteChange,
+  reopen,
   requireEnquiry,
 } from "./conversation-parts.ts";
 import * as enquiries from "./enquiries.ts";
 import { enquiryTable, type StoredEnquiry } from "./enquiries.ts";
 import * as messages from "./enquiry-messages.ts";
 import { createThreads, mentionedIn, received, staffNote } from "./thread.ts";
+import { createUndelivered } from "./undelivered.ts";
 
 const maxSteps = 500;
 
@@ -52,7 +53,7 @@ export function createConversation(parts: ConversationParts) {
     },
 
     ...createAnswers(parts, threads),
-    ...createAddressCorrection(parts, threads),
+    ...createUndelivered(parts, threads),
 
     /** Opens what was done again. Throws `Conflict` for a mail that is in the conversation. */
     async receive(actor: Actor, id: number, mail: ReceivedMail) {
@@ -75,10 +76,7 @@ export function createConversation(parts: ConversationParts) {
           at: isPast ? (mail.at ?? at) : at,
         });
         await noteChange(transaction, id, { received: before.email });
-        if (isDone(before)) {
-          const columns = { status: "in_progress" };
-          await contact.updateIn(transaction, { actor, before, columns });
-        }
+        await reopen(parts, transaction, actor, before);
         return added;
       });
       return received(message);
@@ -174,8 +172,6 @@ export function createConversation(parts: ConversationParts) {
     },
   };
 }
-
-const isDone = ({ status }: StoredEnquiry) => status === "resolved" || status === "closed";
 
 /** What one enquiry says of the person that the other one does not. */
 function missingOf(target: StoredEnquiry, { phone, company }: StoredEnquiry) {

@@ -88,6 +88,11 @@ export function conversationRoutes(serve: Serve, conversation: Conversation): vo
     return { message };
   });
 
+  serve(calls.bounce, async ({ id, session, payload }) => {
+    const { said } = await payload();
+    return { message: await conversation.bounce(session(), id(), id("message"), said) };
+  });
+
   serve(calls.receive, async ({ id, session, payload }) => ({
     message: await conversation.receive(session(), id(), await payload()),
   }));

@@ -95,6 +95,7 @@ export function createThreads(parts: ThreadParts) {
       text: message.body,
       html: (await parts.render(message.body, `message-${message.id}`)).html,
       attachments: await filesIn(message.files),
+      messageId: message.message_id,
       mail: mail?.entry ?? null,
       until: mail?.isUntouched && until > now() ? until : null,
     };

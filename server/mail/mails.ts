@@ -149,6 +149,27 @@ export async function restartTo(
   return numUpdatedRows > 0n;
 }
 
+/** Marks a mail that has left as one that came back; false for one that has not. */
+export async function bounce(
+  trx: Db,
+  messageId: string,
+  { at, failure }: { at: string; failure: string | null },
+): Promise<boolean> {
+  const code: MailFailureCode = "bounced";
+  const { numUpdatedRows } = await trx
+    .updateTable("mails")
+    .set({ status: "dead", failure, failure_code: code, give_up_at: at, dismissed_at: null })
+    .where("message_id", "=", messageId)
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "sent"),
+        eb.and([eb("status", "=", "dead"), eb("failure_code", "in", [code, "uncertain"])]),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Gives the answers of an enquiry that have not left another address, and its receipt up. */
 export async function readdress(trx: Db, submissionId: number, recipient: string): Promise<void> {
   const unsent = trx

@@ -91,6 +91,8 @@ export function createOutbox(host: (trx: Db) => Promise<string>, log: Log) {
     restartAnswer: (trx: Db, at: string, messageId: string, recipient: string): Promise<boolean> =>
       mails.restartTo(trx, messageId, recipient, { at, giveUpAt: giveUpAt("enquiry-answer", at) }),
 
+    bounce: mails.bounce,
+
     readdress: mails.readdress,
 
     /** Gives the mails of one enquiry to another. */

@@ -106,6 +106,7 @@ const allowed: Record<string, Person[]> = {
   "POST /contact/{id}/messages": admins,
   "DELETE /contact/{id}/messages/{message}": admins,
   "POST /contact/{id}/messages/{message}/address": admins,
+  "POST /contact/{id}/messages/{message}/bounce": admins,
   "POST /contact/{id}/received": admins,
   "POST /contact/{id}/notes": admins,
   "PUT /contact/{id}/draft": admins,

@@ -3,6 +3,7 @@ import { expect, type Open, test } from "./admin-fixtures.ts";
 import { sendEnquiries, success } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
+import { findAccessibilityFaults } from "./site.ts";
 
 const answerField = (page: Page) => page.getByLabel("Your answer");
 
@@ -144,6 +145,78 @@ test(
     // A changed word does not lose what was quoted.
     await entry.getByText("Earlier mails").click();
     await expect(entry).toContainText("Shall we?");
+  },
+);
+
+test(
+  "answer: one that came back is known by the notice, and goes to the corrected address",
+  once,
+  async ({ page, open, desk }) => {
+    const [id] = await openOne(desk, open, "bounced");
+    await answerField(page).waitFor();
+    const answer = { method: "POST", body: { text: "Hello" } };
+    await desk.ask(`/contact/${id}/messages`, answer);
+    interface Thread {
+      thread: { entries: { messageId?: string; mail?: { recipient: string; status: string } }[] };
+    }
+    const sent = async () => {
+      const { thread } = await desk.ask<Thread>(`/contact/${id}/thread`);
+      return thread.entries.find((each) => each.messageId);
+    };
+    await expect.poll(async () => (await sent())?.mail?.status, { timeout: 40_000 }).toBe("sent");
+    await page.reload();
+    const entry = conversation(page).getByRole("article").filter({ hasText: "answered" });
+    // By hand, with what the notice says.
+    await entry.getByRole("button", { name: "It came back" }).click();
+    const question = page.getByRole("dialog", { name: "Did this answer come back?" });
+    await question.getByLabel("What the notice says").fill("Sorry.\n552 5.2.2 Over quota");
+    await question.getByRole("button", { name: "It came back" }).click();
+    await expect(entry.getByText("The mailbox is full.")).toBeVisible();
+
+    // By the notice itself, which knows better.
+    const { messageId, mail } = (await sent()) ?? {};
+    const notice = (action: string, about = messageId) => ({
+      name: "notice.eml",
+      mimeType: "message/rfc822",
+      buffer: Buffer.from(
+        [
+          "From: MAILER-DAEMON@example.com",
+          "Content-Type: multipart/report; report-type=delivery-status; boundary=b",
+          "",
+          "--b",
+          "Content-Type: message/delivery-status",
+          "",
+          "Reporting-MTA: dns; mx.example.com",
+          "",
+          `Final-Recipient: rfc822; ${mail?.recipient}`,
+          `Action: ${action}`,
+          "Status: 5.1.1",
+          "--b",
+          "Content-Type: text/rfc822-headers",
+          "",
+          `Message-ID: ${about}`,
+          "--b--",
+        ].join("\r\n"),
+      ),
+    });
+    await page.getByRole("button", { name: "Paste their answer" }).click();
+    const chooser = page.getByLabel("Mail as a file");
+    await chooser.setInputFiles(notice("delayed"));
+    await expect(page.getByRole("dialog")).toContainText("Nothing came back");
+    await chooser.setInputFiles(notice("failed", "<another@example.com>"));
+    await expect(page.getByRole("dialog")).toContainText("names no answer of this conversation");
+    await chooser.setInputFiles(notice("failed"));
+    const dialog = page.getByRole("dialog", { name: "An answer came back" });
+    await expect(dialog).toContainText("There is no such address.");
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Mark it" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(entry.getByText("Came back", { exact: true })).toBeVisible();
+    await expect(entry.getByText("There is no such address.")).toBeVisible();
+    await entry.getByRole("button", { name: "Correct the address" }).click();
+    await page.getByLabel("Email", { exact: true }).fill("right@example.com");
+    await page.getByRole("button", { name: "Correct and send" }).click();
+    await success(page, "Sent again, to right@example.com");
   },
 );
 

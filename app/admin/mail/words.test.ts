@@ -35,6 +35,10 @@ const cases: [fate: string, mail: Partial<MailEntry>][] = [
   ],
   ["Not arrived after one try; the next try is due now.", { attempts: 1, failure }],
   ["Sent Mar 5, 2026, 3:30 PM.", { status: "sent", attempts: 1, sent_at: at }],
+  [
+    "Sent Mar 5, 2026, 3:30 PM, and came back.",
+    { status: "dead", attempts: 1, sent_at: at, failure_code: "bounced" },
+  ],
   ["Given up after one try.", { status: "dead", attempts: 1, failure, next_attempt_at: null }],
 ];
 

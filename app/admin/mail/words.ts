@@ -32,7 +32,12 @@ const statusColors: Record<MailStatus, string> = {
 /** `files`: a server without SMTP settings writes mails to files and sends none. */
 export type MailTransport = "smtp" | "files";
 
-export function badgeOf({ status }: MailEntry, transport: MailTransport | undefined) {
+const isBounced = ({ status, failure_code }: MailEntry) =>
+  status === "dead" && failure_code === "bounced";
+
+export function badgeOf(mail: MailEntry, transport: MailTransport | undefined) {
+  const { status } = mail;
+  if (isBounced(mail)) return { text: "Came back", color: statusColors.dead };
   return status === "sent" && transport === "files"
     ? { text: "Written to file", color: "neutral" }
     : { text: statusNames[status], color: statusColors[status] };
@@ -45,6 +50,7 @@ export function fateOf(mail: MailEntry, transport?: MailTransport, now = new Dat
     const verb = transport === "files" ? "Written to a file" : "Sent";
     return `${verb} ${shortMoment(sent_at ?? created_at)}.`;
   }
+  if (isBounced(mail)) return `Sent ${shortMoment(sent_at ?? created_at)}, and came back.`;
   if (status === "dead") return `Given up after ${tries}.`;
   if (!next_attempt_at) return "Being sent now.";
   const isDue = new Date(next_attempt_at) <= now;
@@ -77,7 +83,8 @@ const refusals: Readonly<Record<string, string>> = {
 // No part of an address of a network.
 const statusCode = /(?<![\d.])([45])\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/;
 
-function refusalIn(failure: string): string | null {
+/** Such as `There is no such address.`, by the code in what a server said. */
+export function refusalIn(failure: string): string | null {
   const [code = "", kind, subject] = statusCode.exec(failure) ?? [];
   return refusals[code] ?? refusals[`${kind}.${subject}`] ?? refusals[`${kind}`] ?? null;
 }

@@ -137,6 +137,7 @@ function Writing({ submission, thread }: WritingProps) {
       {isPasting && (
         <PasteDialog
           submission={submission}
+          thread={thread}
           file={mail}
           onClose={() => {
             setPasting(false);

@@ -49,6 +49,7 @@ function changeOf(entry: DescribedActivity): string {
 const events: Readonly<Record<string, string>> = {
   answered: "answered",
   taken_back: "took back an answer to",
+  bounced: "noted that an answer came back from",
   received: "added what came back to",
   noted: "wrote a note on",
   merged: "merged another enquiry into",

@@ -2,20 +2,24 @@ import { Text, Textarea } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Submission } from "#contract/areas/contact.ts";
-import { maxReceived } from "#contract/areas/conversation.ts";
+import { type EnquiryThread, maxReceived, type SentMessage } from "#contract/areas/conversation.ts";
 import { sizeOf } from "#format/bytes.ts";
 import { instantOf, localMoment, shortMoment } from "../../../../ui/moment.ts";
 import { DialogForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
 import { MomentInput } from "../../../components/forms/fields/moment-input.tsx";
 import { useMessages } from "../../../components/messages.tsx";
+import { useMailWatch } from "../../../mail/use-mail-watch.ts";
 import { FileButton } from "../../../media/uploads/file-button.tsx";
 import { useGivenFiles } from "../../../media/uploads/use-given-files.ts";
 import { api } from "../../../session/api.ts";
 import styles from "./paste-dialog.module.css";
+import type { Bounce } from "./read-bounce.ts";
 import type { ReadMail } from "./read-mail.ts";
+import { Returned } from "./returned.tsx";
 
 interface PasteDialogProps {
   submission: Pick<Submission, "id" | "email">;
+  thread: EnquiryThread;
   /** A mail that was dropped elsewhere. */
   file: File | null;
   onClose(): void;
@@ -30,9 +34,11 @@ interface PastedMail {
 
 const loadReader = () => import("./read-mail.ts");
 
-/** Adds what came back by mail, as pasted text or as a file. */
-export function PasteDialog({ submission: { id, email }, file, onClose }: PasteDialogProps) {
+/** Adds what came back by mail, as pasted text or as a file; a notice marks the answer it names. */
+export function PasteDialog({ submission, thread, file, onClose }: PasteDialogProps) {
+  const { id, email } = submission;
   const queries = useQueryClient();
+  const watchMails = useMailWatch();
   const { succeed } = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState("");
@@ -43,11 +49,13 @@ export function PasteDialog({ submission: { id, email }, file, onClose }: PasteD
       at: opened,
       mail: null,
     },
-    rules: ({ text, at }) => ({
-      ...(text.trim() === "" && { text: "Paste the text, or drop the mail as a file." }),
+    rules: ({ text, at, mail }) => ({
+      ...(text.trim() === "" &&
+        !mail?.bounce && { text: "Paste the text, or drop the mail as a file." }),
       ...(instantOf(at) === null && { at: "Choose a date and a time." }),
     }),
     async send({ text, at, mail }) {
+      if (mail?.bounce) return markReturned(mail.bounce);
       const { splitReply } = await loadReader();
       // What a file brought is split already, whatever was changed in its text.
       const parts = mail ? { ...mail, text: text.trim() } : splitReply(text);
@@ -70,6 +78,14 @@ export function PasteDialog({ submission: { id, email }, file, onClose }: PasteD
     unsaved: "input",
     onClose,
   });
+  async function markReturned(bounce: Bounce) {
+    const answer = answerIn(thread, bounce);
+    if (!answer) return false;
+    await api.conversation.bounce({ id, message: answer.id, payload: { said: bounce.said } });
+    succeed("The answer is marked as one that came back");
+    void queries.invalidateQueries({ queryKey: ["contact"] });
+    void watchMails();
+  }
   // So that a paste need not wait for it.
   useEffect(() => void loadReader().catch(() => {}), []);
 
@@ -85,6 +101,8 @@ export function PasteDialog({ submission: { id, email }, file, onClose }: PasteD
     }
     const mail = await readMail(await file.arrayBuffer());
     if (!mail) return setNotice("This file is no mail that can be read. Paste its text instead.");
+    const useless = mail.bounce && uselessIn(thread, mail.bounce);
+    if (useless) return setNotice(useless);
     setNotice(mail.notes.join(" "));
     form.set("mail", mail);
     form.set("text", mail.text);
@@ -98,6 +116,14 @@ export function PasteDialog({ submission: { id, email }, file, onClose }: PasteD
     if (file) latest.current([file]);
   }, [file]);
   const { mail } = form.values;
+  const returned = mail?.bounce && answerIn(thread, mail.bounce);
+  if (mail?.bounce && returned) {
+    return (
+      <DialogForm of={form} title="An answer came back" submit="Mark it">
+        <Returned answer={returned} bounce={mail.bounce} />
+      </DialogForm>
+    );
+  }
   return (
     <DialogForm of={form} title="Their answer" size="lg" submit="Add to the conversation">
       <div ref={place} className={styles.place} data-over={isOver || undefined}>
@@ -134,6 +160,21 @@ export function PasteDialog({ submission: { id, email }, file, onClose }: PasteD
     </DialogForm>
   );
 }
+
+/** Why a notice marks nothing; null if it does. */
+function uselessIn(thread: EnquiryThread, bounce: Bounce): string | null {
+  if (!bounce.isFinal) {
+    return "A mail server wrote this: it still tries, or the mail has arrived. Nothing came back.";
+  }
+  return answerIn(thread, bounce)
+    ? null
+    : "A mail server wrote this, and names no answer of this conversation. Say “It came back” at the answer that is meant.";
+}
+
+const answerIn = ({ entries }: EnquiryThread, { messageIds }: Bounce): SentMessage | undefined =>
+  entries
+    .filter((entry) => entry.kind === "sent")
+    .find(({ messageId }) => messageId !== null && messageIds.includes(messageId));
 
 function Brought({ mail: { from, quoted, files, at }, email }: { mail: ReadMail; email: string }) {
   const isOther = from !== null && from.toLowerCase() !== email.toLowerCase();

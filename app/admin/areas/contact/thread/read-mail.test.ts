@@ -29,6 +29,7 @@ test("a mail is its text, what it quotes, when it was sent and its Message-ID", 
     at: "2026-11-25T04:00:00.000Z",
     messageId: "<a1@example.com>",
     files: [],
+    bounce: null,
     notes: [],
   });
 });

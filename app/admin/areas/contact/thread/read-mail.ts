@@ -1,6 +1,7 @@
 import EmailReplyParser from "email-reply-parser";
 import PostalMime, { type Email } from "postal-mime";
 import { maxReceived } from "#contract/areas/conversation.ts";
+import { type Bounce, readBounce } from "./read-bounce.ts";
 import { textOfHtml } from "./text-of-html.ts";
 
 export interface ReadMail {
@@ -12,6 +13,8 @@ export interface ReadMail {
   at: string | null;
   messageId: string | null;
   files: { name: string; bytes: number }[];
+  /** Where no person wrote it, but a mail server that could not deliver a mail. */
+  bounce: Bounce | null;
   /** What is left out, in sentences. */
   notes: string[];
 }
@@ -44,6 +47,7 @@ export async function readMail(bytes: ArrayBuffer): Promise<ReadMail | null> {
     at: instantOf(mail.date),
     messageId: mail.messageId?.trim().slice(0, maxId) || null,
     files: files.slice(0, maxFiles),
+    bounce: readBounce(mail),
     notes: more > 0 ? [...notes, `${more} more files are not listed.`] : notes,
   };
 }

@@ -8,6 +8,7 @@ import { mailOverview } from "../../../mail/queries.ts";
 import { ResendButton } from "../../../mail/resend-button.tsx";
 import { badgeOf, failureOf, fateOf, plainFailureOf } from "../../../mail/words.ts";
 import "../../../../ui/prose.css";
+import { CameBack } from "./came-back.tsx";
 import { CorrectAddress } from "./correct-address.tsx";
 import { EntryHead } from "./entry-head.tsx";
 import type { EntryOf } from "./entry-of.ts";
@@ -69,6 +70,9 @@ function Delivery({ mail, messageId }: AnswerDeliveryProps) {
         <span className={styles.failure} title={said ?? undefined}>
           {plain ?? said}
         </span>
+      )}
+      {mail.status === "sent" && enquiryId !== null && (
+        <CameBack enquiryId={enquiryId} messageId={messageId} />
       )}
       {mail.status === "dead" && <ResendButton mail={mail} label="Send again" />}
       {mail.status === "dead" && enquiryId !== null && (

@@ -1,17 +1,42 @@
 import type { SentMessage } from "#contract/areas/conversation.ts";
 import type { Actor } from "../database/write.ts";
 import { Conflict, Invalid } from "../kernel/errors.ts";
-import { type ConversationParts, requireEnquiry, requireSent } from "./conversation-parts.ts";
+import {
+  type ConversationParts,
+  noteChange,
+  reopen,
+  requireEnquiry,
+  requireSent,
+} from "./conversation-parts.ts";
 import { enquiryTable } from "./enquiries.ts";
 import type { createThreads } from "./thread.ts";
 
 type Threads = ReturnType<typeof createThreads>;
 
-/** For an answer that could not be delivered, since the visitor had mistyped the address. */
-export const createAddressCorrection = (
-  { writer, outbox }: ConversationParts,
-  threads: Threads,
-) => ({
+/** For answers that did not arrive, mostly since the visitor had mistyped the address. */
+export const createUndelivered = (parts: ConversationParts, threads: Threads) => ({
+  /** Opens what was done again. Throws `Conflict` for an answer that has not left. */
+  async bounce(
+    actor: Actor,
+    id: number,
+    messageId: number,
+    said: string | null,
+  ): Promise<SentMessage> {
+    const { writer, outbox } = parts;
+    const message = await writer.writeAs(actor, ["contact"], async (transaction) => {
+      const { trx, at } = transaction;
+      const before = await requireEnquiry(trx, id);
+      const sent = await requireSent(trx, id, messageId);
+      if (!(await outbox.bounce(trx, sent.message_id, { at, failure: said }))) {
+        throw new Conflict("answer_not_sent");
+      }
+      await noteChange(transaction, id, { bounced: before.email });
+      await reopen(parts, transaction, actor, before);
+      return sent;
+    });
+    return threads.sent(message);
+  },
+
   /** Throws `Conflict` unless the answer was given up, `Invalid` for the address it has. */
   async correctAddress(
     actor: Actor,
@@ -19,6 +44,7 @@ export const createAddressCorrection = (
     messageId: number,
     email: string,
   ): Promise<SentMessage> {
+    const { writer, outbox } = parts;
     const message = await writer.writeAs(actor, ["contact"], async (transaction) => {
       const { trx, at, record } = transaction;
       const before = await requireEnquiry(trx, id);

@@ -1,0 +1,62 @@
+import { Button, Textarea } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { DialogForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
+import { useMessages } from "../../../components/messages.tsx";
+import { useMailWatch } from "../../../mail/use-mail-watch.ts";
+import { api } from "../../../session/api.ts";
+import { reasonIn } from "./read-bounce.ts";
+
+interface CameBackProps {
+  enquiryId: number;
+  messageId: number;
+}
+
+/** For an answer that left, and of which a notice came later that it was not delivered. */
+export function CameBack(props: CameBackProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="subtle" color="neutral" onClick={() => setOpen(true)}>
+        It came back
+      </Button>
+      {isOpen && <CameBackDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface CameBackDialogProps extends CameBackProps {
+  onClose(): void;
+}
+
+function CameBackDialog({ enquiryId, messageId, onClose }: CameBackDialogProps) {
+  const queries = useQueryClient();
+  const watchMails = useMailWatch();
+  const { succeed } = useMessages();
+  const form = useDialogForm({
+    initial: { notice: "" },
+    async send({ notice }) {
+      const payload = { said: reasonIn(notice) };
+      await api.conversation.bounce({ id: enquiryId, message: messageId, payload });
+      succeed("The answer is marked as one that came back");
+      void queries.invalidateQueries({ queryKey: ["contact"] });
+      void watchMails();
+    },
+    failure: "The answer was not marked. Try again.",
+    onClose,
+  });
+  return (
+    <DialogForm of={form} title="Did this answer come back?" submit="It came back">
+      <Textarea
+        {...form.field("notice")}
+        label="What the notice says"
+        description="If you have it: paste it, and its code is told in plain words."
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={20_000}
+        data-autofocus
+      />
+    </DialogForm>
+  );
+}
