@@ -11,7 +11,7 @@ import { useUser } from "../../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./dashboard.module.css";
 import { Figures } from "./figures.tsx";
-import { FirstSteps } from "./first-steps.tsx";
+import { FirstSteps, useFirstSteps } from "./first-steps.tsx";
 import { ManagementCard } from "./management-card.tsx";
 import { Operation } from "./operation.tsx";
 import { Vitals } from "./vitals.tsx";
@@ -62,9 +62,8 @@ export default function Dashboard() {
       )}
       {role !== "user" && (
         <div className={styles.lists}>
-          <WaitingList />
+          {canReach(role, contentArea) ? <WaitingAndSteps /> : <WaitingList />}
           <div className={styles.stack}>
-            {canReach(role, contentArea) && <FirstSteps />}
             {canReach(role, "contact") && <Figures />}
             <ActivityList />
           </div>
@@ -90,6 +89,17 @@ export default function Dashboard() {
         <Vitals isOpen={role === "user"} />
         {canReach(role, "users") && <Operation />}
       </div>
+    </div>
+  );
+}
+
+/** In a new house, where little waits. */
+function WaitingAndSteps() {
+  const steps = useFirstSteps();
+  return (
+    <div className={styles.stack}>
+      <WaitingList isBrief={steps !== null} />
+      {steps && <FirstSteps {...steps} />}
     </div>
   );
 }

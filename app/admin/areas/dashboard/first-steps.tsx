@@ -13,19 +13,26 @@ import { type SetupStep, steps } from "./steps.ts";
 
 const storageKey = "first-steps";
 
-export function FirstSteps() {
+/** What is left to do in a new house; null once it is done or hidden. */
+export function useFirstSteps(): FirstStepsProps | null {
   const [isHidden, setHidden] = useState(readHidden);
-  if (isHidden) return null;
-  const hide = () => {
-    keepHidden();
-    setHidden(true);
+  const all = useSteps(!isHidden);
+  if (isHidden || !all?.some(({ isDone, isOptional }) => !isDone && !isOptional)) return null;
+  return {
+    all,
+    onHide: () => {
+      keepHidden();
+      setHidden(true);
+    },
   };
-  return <Steps onHide={hide} />;
 }
 
-function Steps({ onHide }: { onHide(): void }) {
-  const all = useSteps();
-  if (!all?.some(({ isDone, isOptional }) => !isDone && !isOptional)) return null;
+interface FirstStepsProps {
+  all: readonly ShownStep[];
+  onHide(): void;
+}
+
+export function FirstSteps({ all, onHide }: FirstStepsProps) {
   return (
     <section className={styles.block} aria-labelledby="first-steps">
       <div className={styles.head}>
@@ -39,8 +46,8 @@ function Steps({ onHide }: { onHide(): void }) {
       <ul className={own.steps}>
         {all.map(({ area, label, to, isDone }) => (
           <li key={area} data-done={isDone || undefined}>
-            <span className={own.mark}>{isDone && <IconCheck size={16} aria-hidden />}</span>
-            <Anchor component={Link} to={to} className="reach">
+            <span className={own.mark}>{isDone && <IconCheck size={13} aria-hidden />}</span>
+            <Anchor component={Link} to={to} className="reach" inherit>
               {label}
             </Anchor>
             <span className="visually-hidden">{isDone ? "Done" : "To do"}</span>
@@ -56,13 +63,15 @@ interface ShownStep extends Omit<SetupStep, "isDone"> {
   isDone: boolean;
 }
 
-function useSteps(): ShownStep[] | null {
+function useSteps(enabled: boolean): ShownStep[] | null {
   const { resources } = useEntries();
   const reachable = steps.flatMap((step) => {
     const entry = resources.find(({ area }) => area === step.area);
     return entry ? [{ step, entry }] : [];
   });
-  const answers = useQueries({ queries: reachable.map(({ entry }) => rowsOf(entry)) });
+  const answers = useQueries({
+    queries: reachable.map(({ entry }) => ({ ...rowsOf(entry), enabled })),
+  });
   const loaded = reachable.flatMap(({ step, entry }, place) => {
     const rows = answers[place]?.data;
     if (!rows) return [];

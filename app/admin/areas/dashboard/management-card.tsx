@@ -22,7 +22,7 @@ export function ManagementCard({ title, text, ways }: ManagementCardProps) {
             key={label}
             component={Link}
             to={to}
-            size="sm"
+            inherit
             className="reach"
             aria-describedby={id}
           >

@@ -35,12 +35,12 @@ export interface WaitingGroup {
 }
 
 /** For rows and titles of all groups; what is urgent is not counted. */
-const room = 13;
+const room = { usual: 13, brief: 9 };
 
 const weekMs = 7 * 24 * 3_600_000;
 
 /** What waits, in groups without the empty ones, once all of it is there. */
-export function useWaitingGroups() {
+export function useWaitingGroups(isBrief: boolean) {
   const { role, id: userId } = useUser();
   const { resources } = useEntries();
   const mayAnswer = canReach(role, "contact");
@@ -115,7 +115,10 @@ export function useWaitingGroups() {
   ];
   return {
     data: queries.every(({ data }) => data)
-      ? fitted(groups.filter(({ rows }) => rows.length > 0))
+      ? fitted(
+          groups.filter(({ rows }) => rows.length > 0),
+          isBrief ? room.brief : room.usual,
+        )
       : undefined,
     isError: queries.some(({ isError }) => isError),
     refetch: () => Promise.all(queries.filter(({ data }) => !data).map((each) => each.refetch())),
@@ -145,7 +148,7 @@ const urgentTitle = "Clients and failures";
 const mostUrgent = 10;
 
 /** The fewer groups, the more rows each shows, so that all of them are on a laptop's screen. */
-function fitted(groups: readonly Omit<WaitingGroup, "most">[]): WaitingGroup[] {
+function fitted(groups: readonly Omit<WaitingGroup, "most">[], room: number): WaitingGroup[] {
   const count = groups.filter(({ title }) => title !== urgentTitle).length;
   const share = Math.min(5, Math.max(1, Math.floor(room / count) - 1));
   return groups.map((group) => ({

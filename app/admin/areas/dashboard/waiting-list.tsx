@@ -8,9 +8,9 @@ import { Block } from "./block.tsx";
 import styles from "./dashboard.module.css";
 import { useWaitingGroups, type WaitingGroup, type WaitingRow } from "./use-waiting-groups.ts";
 
-/** One list of what somebody may see to today, the most urgent first. */
-export function WaitingList() {
-  const query = useWaitingGroups();
+/** One list of what somebody may see to today, the most urgent first; `isBrief` has fewer rows. */
+export function WaitingList({ isBrief = false }: { isBrief?: boolean }) {
+  const query = useWaitingGroups(isBrief);
   return (
     <Block title="Waiting" empty="Nothing is waiting for you." query={query}>
       {query.data?.map((group) => (
