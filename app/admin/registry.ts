@@ -121,6 +121,14 @@ const resources: readonly EntryOptions[] = [
     activity: "the enquiry of",
     typeLabel: "Enquiry",
     words: "enquiries inbox messages submissions leads",
+    goTo: [
+      {
+        label: "Export enquiries",
+        to: "/admin/contact#export",
+        words: "csv download",
+        onCard: "Export",
+      },
+    ],
     searchHint: "Name, e-mail, company, text",
     emptyText: "What visitors send appears here.",
     filters: {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { addPost, sendEnquiries, unique } from "./admin-screen.ts";
+import { addPost, sendEnquiries, success, unique } from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 const waiting = (page: Page) => page.getByRole("region", { name: "Waiting", exact: true });
@@ -65,6 +65,31 @@ test(
     await expect(figures.getByText("0", { exact: true })).toHaveCount(0);
     await figures.locator("div", { hasText: "Enquiries this week" }).getByRole("link").click();
     await expect(page).toHaveURL(/\/admin\/contact\?from=\d{4}-\d\d-\d\d$/);
+  },
+);
+
+test(
+  "from the dashboard one step leads to the unread enquiries, and one exports all of them",
+  once,
+  async ({ page, open, desk }) => {
+    await sendEnquiries(desk, `export${Date.now()}`, 1);
+    await open("admin", "/admin");
+    const figures = page.getByLabel("Today's figures");
+    await figures.locator("div", { hasText: "Unread enquiries" }).getByRole("link").click();
+    await expect(page).toHaveURL(/\/admin\/contact\?box=unread$/);
+    await page.goBack();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page
+        .getByRole("article", { name: "Enquiries" })
+        .getByRole("link", { name: "Export" })
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    const { pagination } = await desk.ask<{ pagination: { total: number } }>("/contact?limit=1");
+    const total = pagination.total.toLocaleString("en-US");
+    await success(page, `${total} exported`);
+    await expect(page).toHaveURL(/\/admin\/contact$/);
   },
 );
 

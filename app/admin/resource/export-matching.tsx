@@ -1,5 +1,6 @@
 import IconDownload from "@tabler/icons-react/icons/IconDownload";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { BusyButton } from "../components/busy-button.tsx";
 import type { UrlQuery } from "../components/lists/query-of.ts";
 import { useMessages } from "../components/messages.tsx";
@@ -7,6 +8,8 @@ import { detailOf } from "../session/api.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { exportRows } from "./export-rows.ts";
 import { fetchMatching } from "./matching.ts";
+
+const exportHash = "#export";
 
 interface ExportMatchingProps {
   entry: ResourceEntry;
@@ -29,6 +32,16 @@ export function ExportMatching({ entry, query }: ExportMatchingProps) {
     }
     setCount(null);
   };
+  // Of a link that leads here to export, which a reload must not do again.
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const onAsked = useEffectEvent(() => {
+    void navigate({ search }, { replace: true });
+    void exportAll();
+  });
+  useEffect(() => {
+    if (hash === exportHash) onAsked();
+  }, [hash]);
   return (
     <BusyButton
       variant="default"
