@@ -15,6 +15,10 @@ test("a project is checked at the field, added, edited and deleted", async ({
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Title").fill(title);
   await openSettings(page);
+  // Where a picture is dropped, and not at a field for its address.
+  const picture = page.getByRole("group", { name: "Image", exact: true });
+  await expect(picture).toContainText("This field is required.");
+  await expect(page.getByLabel("Image URL", { exact: true })).toBeHidden();
   await page.getByLabel("Category").selectOption("Landing");
   await typeAddress(page, "Image URL", "javascript:alert(1)");
   await page.getByLabel("Website URL").fill("example.com");

@@ -48,7 +48,7 @@ export function incompleteDateErrors(scope: FormScope): FieldErrors {
 
 /** The fields that show an error, in the order of the form. */
 export const findFaulty = (scope: FormScope): HTMLElement[] =>
-  findAll(scope, "[data-path][aria-invalid=true]");
+  findAll(scope, "[data-path]:is([aria-invalid=true], [data-invalid])");
 
 /** Moves the focus into the first field of a form that is opened for something new. */
 export function useFirstFocus(scope: FormScope, isNew: boolean): void {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 import { useUnsaved } from "../../components/forms/use-unsaved.ts";
@@ -46,6 +46,9 @@ export function PictureField({
   const [chosen, setChosen] = useState("");
   const address = String(input.value ?? "").trim();
   const typing = useTypedAddress(address);
+  // Whoever chooses files needs no field for an address to learn that one is missing.
+  const missing = address === "" && !typing.isOpen ? input.error : undefined;
+  const problem = useId();
 
   const take = (media: Media) => {
     queries.setQueryData(fileAt(media.url).queryKey, media);
@@ -79,7 +82,12 @@ export function PictureField({
   };
   return (
     <div ref={place} className={styles.field} data-over={isOver || undefined}>
-      <fieldset className={styles.picker} data-field={input["data-path"]} tabIndex={-1}>
+      <fieldset
+        className={styles.picker}
+        data-field={input["data-path"]}
+        tabIndex={-1}
+        {...markOf(missing, input, problem)}
+      >
         {/* Named apart from the field for the address. */}
         <legend className={styles.label} data-required={required || undefined}>
           {name}
@@ -89,6 +97,11 @@ export function PictureField({
           <PicturePreview address={address} />
         ) : (
           <p className={styles.empty}>Drop or paste a picture here</p>
+        )}
+        {missing && (
+          <p id={problem} className={styles.missing}>
+            {missing}
+          </p>
         )}
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} cancel={cancel} retry={retry} />
@@ -122,6 +135,7 @@ export function PictureField({
       >
         <TextInput
           {...input}
+          {...(missing && { error: undefined, "data-path": undefined })}
           label={label}
           required={required}
           type="url"
@@ -136,3 +150,7 @@ export function PictureField({
     </div>
   );
 }
+
+/** Makes a place the faulty field of the form, as described by the element with an id. */
+const markOf = (missing: ReactNode, { "data-path": path }: FieldInput, id: string) =>
+  missing ? { "data-path": path, "data-invalid": true, "aria-describedby": id } : {};
