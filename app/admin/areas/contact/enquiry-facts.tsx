@@ -25,7 +25,10 @@ export function EnquiryFacts({ submission, children }: EnquiryFactsProps) {
         </Fact>
         <Fact name="Email">
           <Anchor href={`mailto:${email}`} className="reach" inherit>
-            {email}
+            {email.slice(0, email.lastIndexOf("@"))}
+            {/* Rather than within its host. */}
+            <wbr />
+            {email.slice(email.lastIndexOf("@"))}
           </Anchor>
         </Fact>
         {phone && (

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -19,9 +19,11 @@ const missedAddresses = {
     (await api.redirects.missed({ signal })).missed,
 };
 
+/** Absent while everything that was asked for was found. */
 export function Missed() {
-  const { data, isPending, error, refetch } = useQuery(missedAddresses);
+  const { data, error, refetch } = useQuery(missedAddresses);
   const [isWhole, setWhole] = useState(false);
+  if (data ? data.length === 0 : !error) return null;
   const visibleAddresses = isWhole ? data : data?.slice(0, shownFirst);
   return (
     <section className={card.card ?? ""} aria-labelledby="missed">
@@ -29,7 +31,6 @@ export function Missed() {
         <h2 id="missed">Not found</h2>
         <p>What visitors asked for in the last 30 days, and this site does not have.</p>
       </div>
-      {isPending && <Skeleton height={44} role="status" aria-label="Loading" />}
       {error && !data && (
         <LoadFailure
           sentence="Failed to load what was not found"
@@ -37,7 +38,6 @@ export function Missed() {
           onRetry={() => refetch()}
         />
       )}
-      {data?.length === 0 && <p className={styles.quiet}>Everything asked for was found.</p>}
       {visibleAddresses && visibleAddresses.length > 0 && (
         <ul className={styles.rows}>
           {visibleAddresses.map((address) => (

@@ -73,7 +73,13 @@ function Name({ user }: { user: AccountOverview }) {
 }
 
 function LastSignIn({ at }: { at: string | null }) {
-  if (!at) return "Never";
+  if (!at) {
+    return (
+      <>
+        Never<span className={styles.unheaded}> signed in</span>
+      </>
+    );
+  }
   return (
     <time dateTime={at} title={shortMoment(at)}>
       {shortDate(at)}

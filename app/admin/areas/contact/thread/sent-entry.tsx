@@ -71,7 +71,7 @@ function Delivery({ mail, messageId }: AnswerDeliveryProps) {
           {plain ?? said}
         </span>
       )}
-      {mail.status === "sent" && enquiryId !== null && (
+      {mail.status === "sent" && transport === "smtp" && enquiryId !== null && (
         <CameBack enquiryId={enquiryId} messageId={messageId} />
       )}
       {mail.status === "dead" && <ResendButton mail={mail} label="Send again" />}
