@@ -155,6 +155,43 @@ test("documents are several too", async () => {
   expect(await list(path, "items")).toEqual([]);
 });
 
+test.each([
+  [
+    "/reply-templates",
+    { name: "Offer", text: "Dear" },
+    { name: "Price", text: "So" },
+    { text: "New" },
+  ],
+  [
+    "/redirects",
+    { from: "/one", to: "/about" },
+    { from: "/two", to: "/about" },
+    { to: "/services" },
+  ],
+  [
+    "/webhooks",
+    { url: "https://one.example.com", events: ["post.created"] },
+    { url: "https://two.example.com", events: ["post.created"] },
+    null,
+  ],
+])("of %s, too, it is told what was done and what was not", async (path, first, second, change) => {
+  const { as } = await openDesk();
+  const made = [await as("POST", path, first), await as("POST", path, second)];
+  expect(made.map(({ status }) => status)).toEqual([201, 201]);
+  const ids = made.map(({ body }) => (Object.values(body)[0] as { id: number }).id).join();
+  const gone = { id: 999, message: "Not found." };
+  if (change) {
+    const changed = await as("PUT", `${path}?ids=${ids},999`, change);
+    expect(changed.body).toEqual({ done: 2, failed: [gone], isOver: true });
+  }
+  expect((await as("DELETE", `${path}?ids=${ids},999`)).body).toMatchObject({ failed: [gone] });
+  expect((await as("DELETE", `${path}?ids=all`)).body).toEqual({
+    done: 0,
+    failed: [],
+    isOver: true,
+  });
+});
+
 test("what is meant must be clear: anything else changes nothing and is named", async () => {
   const { as, send, statuses } = await openDesk();
   for (const name of ["a", "b"]) await send(name);

@@ -92,6 +92,21 @@ describe.each(tried)("$area", (resource) => {
     expect((await send("PUT", 999, bad)).status).toBe(404);
   });
 
+  test("is changed and deleted with others at once, and what is not there is named", async () => {
+    const { ask, token, add } = await createDesk(resource);
+    const { id } = await add();
+    await add({ [title]: "Two" });
+    const ids = `${id},9999`;
+    const outcome = { done: 1, failed: [{ id: 9999, message: "Not found." }], isOver: true };
+    const body = { [title]: "Another" };
+    const changed = await ask(`${path}?ids=${ids}`, { method: "PUT", token, body });
+    expect(changed.body).toEqual(outcome);
+    const some = await ask(`${path}?ids=${ids}`, { method: "DELETE", token });
+    expect(some.body).toEqual(outcome);
+    const rest = await ask(`${path}?ids=all`, { method: "DELETE", token });
+    expect(rest.body).toEqual({ done: 1, failed: [], isOver: true });
+  });
+
   test("is put into an order by staff where its declaration says so", async () => {
     const { ask, token, add } = await createDesk(resource);
     const made: number[] = [];
