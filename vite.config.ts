@@ -16,6 +16,33 @@ const parserWithoutNode: Plugin = {
       : null,
 };
 
+const describesNothing = [
+  "allProcessors = {}",
+  ...[
+    "toJSONSchema",
+    "createStandardJSONSchemaMethod",
+    "createToJSONSchemaMethod",
+    "extractDefs",
+    "finalize",
+    "handleUnrepresentable",
+    "initializeContext",
+    "process",
+    "processSchema",
+  ].map((name) => `${name} = () => undefined`),
+]
+  .map((each) => `export const ${each};`)
+  .join("\n");
+
+/** Schemas are described in JSON for OpenAPI and assistants alone, by the server. */
+const schemasWithoutDescriptions: Plugin = {
+  name: "schemas-without-descriptions",
+  applyToEnvironment: ({ name }) => name === "client",
+  load: {
+    filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+    handler: () => describesNothing,
+  },
+};
+
 interface Placed {
   start: number;
   end: number;
@@ -45,7 +72,7 @@ const callsWithoutSummaries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [parserWithoutNode, callsWithoutSummaries, reactRouter()],
+  plugins: [parserWithoutNode, schemasWithoutDescriptions, callsWithoutSummaries, reactRouter()],
   css: { modules: cssModules },
   // All that is used is found at the start: a package found later makes every open page load again.
   optimizeDeps: {
