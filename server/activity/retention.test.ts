@@ -34,6 +34,7 @@ async function contentOf({ db }: TestApp): Promise<string> {
   const tables = [
     ...(["enquiries", "subscriptions", "subscription_requests", "mails", "activity_log"] as const),
     ...(["rate_limits", "trusted_ips", "users", "posts"] as const),
+    ...(["enquiry_messages", "enquiry_drafts"] as const),
   ];
   return JSON.stringify(
     await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())),
@@ -151,7 +152,27 @@ test("whoever asks to be erased is in no table any more, and nobody else is miss
   await mailWorker.runOnce();
   await remove("/contact/1");
   await remove("/contact/3");
-  await app.ask("/mail/4/resend", { method: "POST", token: await app.tokenOf("admin") });
+  const token = await app.tokenOf("admin");
+  await app.ask("/mail/4/resend", { method: "POST", token });
+  for (const [id, address] of [
+    [2, "gone_x@example.com"],
+    [4, "gonexx@example.com"],
+  ] as const) {
+    const write = async (method: string, path: string, body: object) => {
+      const { status } = await app.ask(`/contact/${id}/${path}`, { method, token, body });
+      expect([200, 201]).toContain(status);
+    };
+    const text = `To ${address}`;
+    await write("POST", "messages", { text });
+    clock.now = new Date(clock.now.getTime() + 11_000);
+    await mailWorker.runOnce();
+    const { body } = await app.ask(`/contact/${id}/thread`, { token });
+    const sent = body.thread.entries.find(({ kind }: { kind: string }) => kind === "sent");
+    await write("POST", `messages/${sent.id}/bounce`, { said: `550 5.1.1 <${address}> unknown` });
+    await write("POST", "received", { text: `From ${address}`, files: [] });
+    await write("POST", "notes", { text: `Of ${address}` });
+    await write("PUT", "draft", { text, attachments: [] });
+  }
   const before = await contentOf(app);
   expect(before).toContain("gone_x@");
   const occurrences = (text: string) => text.split("gonexx@").length;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { formOf } from "#tests/files.ts";
 import { createMailApp, enquiry, mailTo } from "#tests/mail-app.ts";
 
 async function createInbox(manners?: Parameters<typeof createMailApp>[0]) {
@@ -238,7 +239,7 @@ describe("an answer", () => {
     expect(answer?.bcc).toBeUndefined();
   });
 
-  test("needs a text, known files of at most 10 MB together, and an enquiry", async () => {
+  test("needs a text, known files, and an enquiry", async () => {
     const { call } = await createInbox();
     const blank = await call("1/messages", "POST", { text: "  " });
     expect([blank.status, blank.body.details[0].path]).toEqual([400, "text"]);
@@ -249,6 +250,34 @@ describe("an answer", () => {
 });
 
 describe("a conversation", () => {
+  test("takes files of at most 10 MB together, and is held back by one that is gone", async () => {
+    const app = await createInbox();
+    const { call, thread, smtp, mailWorker, pass, ask, token } = app;
+    const upload = async (name: string, megabytes: number): Promise<number> => {
+      const bytes = Buffer.concat([
+        Buffer.from(`%PDF-1.4\n% ${name}\n`),
+        Buffer.alloc(megabytes * 2 ** 20),
+      ]);
+      const form = await formOf([[`${name}.pdf`, bytes]]);
+      return (await ask("/media", { ...form, token })).body.media[0].id;
+    };
+    const [large, other] = [await upload("large", 6), await upload("other", 5)];
+    const send = (attachments: number[]) =>
+      call("1/messages", "POST", { text: "See", attachments });
+    const { status, body } = await send([large, other]);
+    expect([status, body.details[0].path]).toEqual([400, "attachments"]);
+    expect(body.details[0].message).toContain("10 MB");
+    expect((await send([other])).status).toBe(201);
+    expect((await ask(`/media/${other}`, { method: "DELETE", token })).status).toBe(204);
+    pass(11);
+    await mailWorker.runOnce();
+    expect(lastSent(await thread()).mail).toMatchObject({
+      status: "dead",
+      failure: "A file of this answer is no longer in the library.",
+    });
+    expect(mailTo(smtp, enquiry.email).map(({ mail }) => mail.subject)).not.toContain("Re: A shop");
+  });
+
   test("has what came back by mail, once", async () => {
     const { call, thread, ask, token } = await createInbox();
     const mail = {
