@@ -10,7 +10,7 @@ RUN node scripts/prepare.mjs build \
   && npm uninstall --no-save --omit=dev --no-audit --no-fund vite @react-router/dev
 
 FROM node:26.10.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=root:root /app ./
 RUN mkdir /data && chown node:node /data
@@ -20,4 +20,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The server is the first process itself, so that it hears SIGTERM.
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "server/main.ts"]

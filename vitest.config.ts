@@ -7,6 +7,7 @@ const unit = [
   "server/{markdown,http,images,pages}/**/*.test.ts",
   "server/media/bucket.test.ts",
   "server/imports/{readers,texts}/*.test.ts",
+  "server/imports/slices.test.ts",
   "server/{kernel,compose}/**/*.test.ts",
 ];
 

@@ -7,8 +7,9 @@ import { addressKey, hostOf, isTaken, originalOf, ownPath } from "./addresses.ts
 import type { PlannedText, StoredPicture, StoredText } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
 import { type ReadSite, siteOf } from "./plan.ts";
+import { inParts } from "./slices.ts";
 import { counted } from "./source.ts";
-import { areasOf, type ImportStep, inParts, type JobParts, objectsOf } from "./steps.ts";
+import { areasOf, type ImportStep, type JobParts, objectsOf } from "./steps.ts";
 
 /** Puts the drafts into one release, and says that the import is ready. */
 export async function finishImport(step: ImportStep, pictures: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { ImportLineCode } from "#contract/areas/imports.ts";
 import type {
@@ -18,6 +19,9 @@ export type StoredLine = Selectable<ImportLineRow>;
 export type StoredRedirect = Selectable<ImportRedirectRow>;
 
 const underWay = ["reading", "writing"] as const;
+
+/** Rows that one statement reads or writes. */
+const atOnce = 200;
 
 /** Undefined where the same file is being imported already. */
 export const create = (db: Db, fields: Insertable<ImportRow>): Promise<StoredImport | undefined> =>
@@ -144,13 +148,30 @@ const plannedColumns = [
   "revision",
 ] as const;
 
-export const texts = (db: Db, importId: number): Promise<PlannedText[]> =>
-  db
-    .selectFrom("import_texts")
-    .select(plannedColumns)
-    .where("import_id", "=", importId)
-    .orderBy("id")
-    .execute();
+/** Read a part at a time, so that others are answered in between. */
+export async function* eachText(db: Db, importId: number): AsyncGenerator<PlannedText> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("import_texts")
+      .select(plannedColumns)
+      .where("import_id", "=", importId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(atOnce)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    await nextTurn();
+  }
+}
+
+export async function texts(db: Db, importId: number): Promise<PlannedText[]> {
+  const found: PlannedText[] = [];
+  for await (const row of eachText(db, importId)) found.push(row);
+  return found;
+}
 
 /** With their bodies. */
 export const unwrittenTexts = (
@@ -306,8 +327,6 @@ export async function addRedirects(
       .execute();
   }
 }
-
-const atOnce = 200;
 
 export const redirects = (db: Db, importId: number): Promise<StoredRedirect[]> =>
   db

@@ -1,9 +1,11 @@
 import type { Insertable } from "kysely";
 import { pageAddress, sitePages } from "#contract/site-pages.ts";
 import type { ImportRedirectRow } from "../database/import-rows.ts";
+import type { Db } from "../database/tables.ts";
 import { addressKey, hostOf, isTaken, ownPath } from "./addresses.ts";
-import type { PlannedText, StoredImport } from "./import-repository.ts";
+import { eachText, type PlannedText, type StoredImport } from "./import-repository.ts";
 import { inOneLine, plainText } from "./plain-text.ts";
+import { inSlices } from "./slices.ts";
 import { freeSlug, isReservedSlug, pageSlug, postSlug } from "./slugs.ts";
 import type {
   SourceAuthor,
@@ -25,6 +27,19 @@ export type TextHead = Omit<SourceText, "body">;
 
 export const headOf = ({ source }: Pick<PlannedText, "source">) => JSON.parse(source) as TextHead;
 
+/** A row whose source was read once: all of them would be some megabytes again each time. */
+export interface ReadText extends Omit<PlannedText, "source"> {
+  head: TextHead;
+}
+
+/** All texts of the file, without what the import makes beside. */
+export async function readTexts(db: Db, importId: number): Promise<ReadText[]> {
+  const found: ReadText[] = [];
+  for await (const { source, ...row } of eachText(db, importId))
+    if (source !== "{}") found.push({ ...row, head: headOf({ source }) });
+  return found;
+}
+
 export const siteOf = ({ site }: Pick<StoredImport, "site">) => JSON.parse(site) as ReadSite;
 
 /** Whose texts they are, whatever the file is called. */
@@ -38,7 +53,7 @@ export interface KnownText {
 }
 
 interface PlanParts {
-  texts: readonly PlannedText[];
+  texts: readonly ReadText[];
   site: ReadSite;
   /** By text; those that were imported before. */
   known: ReadonlyMap<number, KnownText>;
@@ -51,45 +66,43 @@ export interface Planned {
   lines: (SourceLine & { text_id: number | null })[];
 }
 
-const hasAddress = ({ own }: SourceText) =>
+const hasAddress = ({ head: { own } }: ReadText) =>
   own === undefined || own.area === "blog" || own.area === "pages";
 
-function wantedSlug(text: SourceText, byId: ReadonlyMap<string, SourceText>): string {
+function wantedSlug(text: TextHead, byId: ReadonlyMap<string, TextHead>): string {
   if (text.own) return text.slug;
   return text.type === "post" ? postSlug(text) : pageSlug(text, byId);
 }
 
 /** Gives each text an address; what others have gets a number. */
-export function planSlugs({ texts, known, taken }: PlanParts): Planned {
-  const heads = texts
-    .map((row) => ({ row, text: headOf(row) as SourceText }))
-    .filter(({ text }) => hasAddress(text));
+export async function planSlugs({ texts, known, taken }: PlanParts): Promise<Planned> {
+  const own = texts.filter(hasAddress);
   const byId = new Map(
-    heads.filter(({ text }) => text.type === "page").map(({ text }) => [text.id, text]),
+    own.filter(({ head }) => head.type === "page").map(({ head }) => [head.id, head]),
   );
   const posts = new Set(taken.posts);
   const pages = new Set(taken.pages);
   const slugs = new Map<number, string>();
   const lines: Planned["lines"] = [];
-  for (const { row, text } of heads) {
-    const before = known.get(row.id);
-    const own = text.type === "post" ? posts : pages;
+  for await (const { id, title, head: text } of inSlices(own)) {
+    const before = known.get(id);
+    const used = text.type === "post" ? posts : pages;
     const wanted = wantedSlug(text, byId);
     const isReserved = text.type === "page" && isReservedSlug(wanted);
     const slug =
       before?.slug ??
       freeSlug(
         isReserved ? withNumber(wanted) : wanted,
-        (each) => own.has(each) || (text.type === "page" && isReservedSlug(each)),
+        (each) => used.has(each) || (text.type === "page" && isReservedSlug(each)),
       );
-    own.add(slug);
-    slugs.set(row.id, slug);
+    used.add(slug);
+    slugs.set(id, slug);
     if (before || slug === wanted) continue;
     const address = newAddress(text.type, wanted);
     const message = isReserved
       ? `${address} is an address of the site itself, so this page is at ${newAddress(text.type, slug)}.`
       : `Another has the address ${address}, so this one is at ${newAddress(text.type, slug)}.`;
-    lines.push({ text_id: row.id, code: "slug", title: row.title, message });
+    lines.push({ text_id: id, code: "slug", title, message });
   }
   return { slugs, lines };
 }
@@ -131,13 +144,12 @@ export interface OldAddresses {
   targets: ReadonlyMap<string, { text: number | null; target: string }>;
 }
 
-export function oldAddresses({ texts, site, slugs, categoryOf }: AddressParts): OldAddresses {
-  const heads = texts
-    .filter(({ source }) => source !== "{}")
-    .map((row) => ({ row, text: headOf(row) }));
-  const hosts = new Set(
-    [site.address, ...heads.flatMap(({ text }) => text.addresses)].map(hostOf).filter(Boolean),
-  );
+export async function oldAddresses(parts: AddressParts): Promise<OldAddresses> {
+  const { texts, site, slugs, categoryOf } = parts;
+  const hosts = new Set([hostOf(site.address)]);
+  for await (const { head } of inSlices(texts))
+    for (const address of head.addresses) hosts.add(hostOf(address));
+  hosts.delete("");
   const targets = new Map<string, { text: number | null; target: string }>();
   let home: number | null = null;
   const add = (address: string, text: number | null, target: string) => {
@@ -147,31 +159,32 @@ export function oldAddresses({ texts, site, slugs, categoryOf }: AddressParts): 
     else if (key !== null && !targets.has(key)) targets.set(key, { text, target });
   };
   // The main addresses first: another text may have the same one beside.
-  const most = Math.max(0, ...heads.map(({ text }) => text.addresses.length));
+  const most = texts.reduce((sum, { head }) => Math.max(sum, head.addresses.length), 0);
   for (let place = 0; place < most; place += 1) {
-    for (const { row, text } of heads) {
-      const address = text.addresses[place];
-      const slug = slugs.get(row.id);
-      if (address && slug) add(address, row.id, newAddress(text.type, slug));
+    for await (const { id, head } of inSlices(texts)) {
+      const address = head.addresses[place];
+      const slug = slugs.get(id);
+      if (address && slug) add(address, id, newAddress(head.type, slug));
     }
   }
   for (const [address, target] of listAddresses(site, categoryOf)) add(address, null, target);
-  for (const [address, target] of machineAddresses(heads.map(({ text }) => text)))
-    add(address, null, target);
+  for (const [address, target] of machineAddresses(texts)) add(address, null, target);
   return { hosts, home, targets };
 }
 
 /** Addresses that the program of the old site makes and no export names. */
 function* machineAddresses(
-  texts: readonly TextHead[],
+  texts: readonly ReadText[],
 ): Generator<[address: string, target: string]> {
-  const formats = new Set(texts.flatMap(({ own, format }) => (own ? [] : [format])));
+  const formats = new Set(texts.flatMap(({ head: { own, format } }) => (own ? [] : [format])));
   if (formats.has("wordpress")) {
     const { path } = sitePages.blog;
     yield ["/page/*", path];
     // That of a month follows from that of its year (`server/pages/redirects.ts`).
-    const seen = texts.filter(({ type, held }) => type === "post" && !held);
-    for (const { date } of seen) if (date) yield [`/${date.slice(0, 4)}`, path];
+    for (const { head } of texts) {
+      const { type, held, date } = head;
+      if (type === "post" && !held && date) yield [`/${date.slice(0, 4)}`, path];
+    }
     for (const map of ["/wp-sitemap.xml", "/sitemap_index.xml"]) yield [map, "/sitemap.xml"];
   }
   for (const format of formats) for (const feed of feeds[format]) yield [feed, "/feed.xml"];
@@ -198,11 +211,11 @@ function* listAddresses(
 }
 
 /** Redirects for those addresses that are not the same here; lines for those that cannot be one. */
-export function planRedirects(
+export async function planRedirects(
   importId: number,
   { home, targets }: OldAddresses,
-  texts: readonly PlannedText[],
-): { rows: Insertable<ImportRedirectRow>[]; lines: Planned["lines"] } {
+  texts: readonly ReadText[],
+): Promise<{ rows: Insertable<ImportRedirectRow>[]; lines: Planned["lines"] }> {
   const titles = new Map(texts.map(({ id, title }) => [id, title]));
   const rows: Insertable<ImportRedirectRow>[] = [];
   const lines: Planned["lines"] = [];
@@ -211,7 +224,7 @@ export function planRedirects(
       "It was the home page there. The site's own home page stays, and this is a page beside it.";
     lines.push({ text_id: home, code: "redirect", title: titles.get(home) ?? null, message });
   }
-  for (const [address, { text, target }] of targets) {
+  for await (const [address, { text, target }] of inSlices(targets)) {
     if (address === addressKey(target)) continue;
     if (isTaken(address)) {
       if (text === null) continue;

@@ -1,17 +1,18 @@
 import type { DataArea } from "#contract/resources.ts";
 import { type StaffTransaction, silentIn } from "../database/write.ts";
-import type { PlannedText } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
 import {
-  headOf,
   type KnownText,
   oldAddresses,
   planRedirects,
   planSlugs,
   type ReadSite,
+  type ReadText,
+  readTexts,
   siteKey,
   type TextHead,
 } from "./plan.ts";
+import { inParts } from "./slices.ts";
 import { counted } from "./source.ts";
 import {
   accountsOfSite,
@@ -19,7 +20,6 @@ import {
   categoryName,
   categoryNames,
   type ImportStep,
-  inParts,
   type JobParts,
   objectsOf,
 } from "./steps.ts";
@@ -29,25 +29,26 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
   const { parts, imported, actor, proceed } = step;
   const { db, writer } = parts;
   const { id } = imported;
-  const all = await repository.texts(db, id);
+  const all = await readTexts(db, id);
   const firsts = new Map(all.toReversed().map((row) => [row.source_id, row.id]));
   const texts = all.filter((row) => firsts.get(row.source_id) === row.id);
   const doubles = all.filter((row) => firsts.get(row.source_id) !== row.id);
   const known = await knownObjects(step, site, texts);
-  const { slugs, lines } = planSlugs({ texts, site, known, taken: await parts.takenSlugs() });
+  const taken = await parts.takenSlugs();
+  const { slugs, lines } = await planSlugs({ texts, site, known, taken });
   const made = categoriesToMake(texts, await parts.categories(db));
-  const addresses = oldAddresses({
+  const addresses = await oldAddresses({
     texts,
     site,
     slugs,
     categoryOf: categoryNames([...(await parts.categories(db)), ...made]),
   });
-  const redirects = planRedirects(id, addresses, texts);
+  const redirects = await planRedirects(id, addresses, texts);
   const authors = await authorLines(parts, site, texts);
   const planned = texts.map((row) => ({
     id: row.id,
     slug: slugs.get(row.id) ?? null,
-    area: areaOf(headOf(row)),
+    area: areaOf(row.head),
     object_id: known.get(row.id)?.id ?? null,
   }));
   // In parts, so that others can write in between: all of it counts once the state has changed.
@@ -89,7 +90,7 @@ const areaOf = ({ own, type }: TextHead): DataArea =>
 async function knownObjects(
   { parts, imported }: ImportStep,
   site: ReadSite,
-  texts: readonly PlannedText[],
+  texts: readonly ReadText[],
 ): Promise<Map<number, KnownText>> {
   const { db, historyOf } = parts;
   const sources = await repository.sources(db, { kind: imported.kind, site: siteKey(site) });
@@ -138,10 +139,10 @@ async function makeCategory(
   ]);
 }
 
-async function authorLines(parts: JobParts, site: ReadSite, texts: readonly PlannedText[]) {
+async function authorLines(parts: JobParts, site: ReadSite, texts: readonly ReadText[]) {
   const counts = new Map<string, number>();
-  for (const row of texts) {
-    const { author, type } = headOf(row);
+  for (const { head } of texts) {
+    const { author, type } = head;
     if (author && type === "post") counts.set(author, (counts.get(author) ?? 0) + 1);
   }
   const accounts = await accountsOfSite(parts, site);
@@ -154,11 +155,11 @@ async function authorLines(parts: JobParts, site: ReadSite, texts: readonly Plan
 }
 
 /** Of each post the first; the one that WordPress gives by itself says nothing. */
-function categoriesToMake(texts: readonly PlannedText[], there: readonly string[]): string[] {
+function categoriesToMake(texts: readonly ReadText[], there: readonly string[]): string[] {
   const known = new Set(there.map((name) => name.toLowerCase()));
   const made: string[] = [];
-  for (const row of texts) {
-    const { type, categories } = headOf(row);
+  for (const { head } of texts) {
+    const { type, categories } = head;
     const name = categoryName(categories[0] ?? "");
     if (
       type !== "post" ||

@@ -6,17 +6,19 @@ import type { SourceText } from "./source.ts";
 /** Parents may lead in a circle. */
 const maxParents = 10;
 
+type Slugged = Pick<SourceText, "id" | "parent" | "slug" | "title">;
+
 const part = (words: string) => slugOf(withoutAccents(words)).replace(/^-+|-+$/g, "");
 
-export const postSlug = (text: SourceText): string =>
+export const postSlug = (text: Slugged): string =>
   part(text.slug).slice(0, 190) ||
   part(text.title).slice(0, 190) ||
   `post-${part(text.id) || "imported"}`;
 
 /** The path of a page, below those of its parents as far as addresses have parts. */
-export function pageSlug(text: SourceText, byId: ReadonlyMap<string, SourceText>): string {
+export function pageSlug(text: Slugged, byId: ReadonlyMap<string, Slugged>): string {
   const parts: string[] = [];
-  let at: SourceText | undefined = text;
+  let at: Slugged | undefined = text;
   for (let step = 0; at && step < maxParents; step += 1) {
     parts.unshift(
       part(at.slug).slice(0, 60) ||

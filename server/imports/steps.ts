@@ -13,6 +13,7 @@ import type { StoredImport } from "./import-repository.ts";
 import type { AddPicture, FetchFile } from "./pictures.ts";
 import { inOneLine, plainText } from "./plain-text.ts";
 import type { ReadSite } from "./plan.ts";
+import { partsOf } from "./slices.ts";
 
 export interface JobParts extends Foundation {
   log: Log;
@@ -46,27 +47,14 @@ const areas: readonly DataArea[] = ["blog", "media", "pages", "post-categories",
 export const areasOf = ({ isHouse }: ReadSite): readonly DataArea[] =>
   isHouse ? houseAreas : areas;
 
-const partSize = 100;
-
-/** In parts, so that others can write in between. */
-export async function inParts<T>(
-  all: readonly T[],
-  work: (part: readonly T[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < all.length; start += partSize) {
-    await work(all.slice(start, start + partSize));
-    await nextTurn();
-  }
-}
-
 /** Those of the objects that are there. */
 export async function* objectsOf(
   db: Db,
   { useCases }: History,
   ids: readonly number[],
 ): AsyncGenerator<PublishedRow> {
-  for (let start = 0; start < ids.length; start += partSize) {
-    yield* await useCases.store.listByIds(db, ids.slice(start, start + partSize));
+  for (const part of partsOf(ids)) {
+    yield* await useCases.store.listByIds(db, part);
     await nextTurn();
   }
 }

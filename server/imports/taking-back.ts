@@ -9,9 +9,7 @@ import { isOnSite } from "../resource/store.ts";
 import type { ImportParts } from "./import-parts.ts";
 import type { StoredImport } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
-
-/** Objects that are deleted in one transaction. */
-const atOnce = 20;
+import { inSlices, inTransactions } from "./slices.ts";
 
 const keptDays = 30;
 
@@ -36,7 +34,8 @@ export async function requireAsMade(
   { id }: StoredImport,
 ): Promise<void> {
   const items: string[] = [];
-  for (const { area, object_id, outcome, revision } of await repository.texts(db, id)) {
+  const texts = await repository.texts(db, id);
+  for await (const { area, object_id, outcome, revision } of inSlices(texts)) {
     const own = outcome === "created" ? 1 : outcome === "updated" ? revision : null;
     if (own === null || area === null || object_id === null) continue;
     const { revisions, useCases } = historyOf(area);
@@ -86,8 +85,7 @@ async function removeMade(
     const made = own
       .filter(({ outcome }) => outcome === "created")
       .flatMap(({ object_id }) => object_id ?? []);
-    for (let start = 0; start < made.length; start += atOnce)
-      await removeObjects({ ...parts, unitOf }, actor, area, made.slice(start, start + atOnce));
+    await inTransactions(made, (slice) => removeObjects({ ...parts, unitOf }, actor, area, slice));
   }
 }
 
@@ -124,7 +122,7 @@ async function removeObjects(
   }: ImportParts & { unitOf(transaction: StaffTransaction): StaffTransaction },
   actor: Actor,
   area: DataArea,
-  ids: readonly number[],
+  ids: Iterable<number>,
 ): Promise<void> {
   const { useCases } = historyOf(area);
   await writer.writeAs(actor, useCases.areasOf(null), async (given) => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { type Actor, type StaffTransaction, silentIn } from "../database/write.ts";
 import { HttpError } from "../kernel/errors.ts";
 import type { History } from "../publishing/history.ts";
@@ -6,16 +5,17 @@ import { type MovedFiles, prepareOwn, standIn } from "./house.ts";
 import type { StoredText } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
 import { openPictures, type Pictures } from "./pictures.ts";
-import { headOf, oldAddresses, siteKey, siteOf } from "./plan.ts";
+import { headOf, type OldAddresses, oldAddresses, readTexts, siteKey, siteOf } from "./plan.ts";
 import { type PreparedText, prepareText } from "./prepare-text.ts";
 import type { Archive } from "./readers/archive.ts";
 import { filesOf, houseIn } from "./readers/house.ts";
+import { inTransactions } from "./slices.ts";
 import type { OwnObject, SourceLine } from "./source.ts";
 import { accountsOfSite, areasOf, categoryNames, type ImportStep, type JobParts } from "./steps.ts";
 import type { Converter } from "./texts/converter.ts";
 
-/** Texts in one transaction: more would hold up whoever writes beside it. */
-const atOnce = 2;
+/** Texts that are converted ahead of being written. */
+const ahead = 4;
 
 /** Makes drafts of the texts that have none yet; returns how many pictures came along. */
 export async function writeTexts(
@@ -27,17 +27,8 @@ export async function writeTexts(
   const { db, writer } = parts;
   const { id } = imported;
   const site = siteOf(imported);
-  const texts = (await repository.texts(db, id)).filter(({ source }) => source !== "{}");
-  const slugs = new Map(
-    texts.flatMap((row) => (row.slug === null ? [] : [[row.id, row.slug] as const])),
-  );
   const categoryOf = categoryNames(await parts.categories(db));
-  const addresses = oldAddresses({
-    texts: texts.filter((row) => row.slug !== null),
-    site,
-    slugs,
-    categoryOf,
-  });
+  const addresses = await addressesOf(step, categoryOf);
   const sources = await repository.sources(db, { kind: imported.kind, site: siteKey(site) });
   const accounts = await accountsOfSite(parts, site);
   const pictures = await openPictures(parts, {
@@ -51,7 +42,7 @@ export async function writeTexts(
   const moved = site.isHouse && archive ? await moveFiles(archive, pictures) : null;
   const prepareParts = { converter, pictures, addresses, siteAddress: site.address, categoryOf };
   const prepareAfter = async (after: number) => {
-    const rows = await repository.unwrittenTexts(db, id, { after, limit: atOnce });
+    const rows = await repository.unwrittenTexts(db, id, { after, limit: ahead });
     const prepared: PreparedText[] = [];
     for (const row of rows) {
       const { own } = headOf(row);
@@ -60,6 +51,11 @@ export async function writeTexts(
       );
     }
     return prepared;
+  };
+  const write = async (transaction: StaffTransaction, text: PreparedText) => {
+    const hash = sources.get(text.row.source_id)?.hash;
+    const userId = accounts.get(text.head.author ?? "") ?? imported.actor_id;
+    await writeText(step, silentIn(transaction), text, { site: siteKey(site), hash, userId });
   };
   let done = imported.done;
   // The next ones are converted, on another thread, while these are written.
@@ -70,20 +66,26 @@ export async function writeTexts(
     next = prepareAfter(last.row.id);
     // Thrown where it is awaited, unless writing has failed before.
     next.catch(() => {});
-    const began = performance.now();
-    done += prepared.length;
-    await writer.writeWithoutInvalidating(actor, areasOf(site), async (transaction) => {
-      for (const each of prepared) {
-        const hash = sources.get(each.row.source_id)?.hash;
-        const userId = accounts.get(each.head.author ?? "") ?? imported.actor_id;
-        await writeText(step, silentIn(transaction), each, { site: siteKey(site), hash, userId });
-      }
-      await proceed(transaction.trx, { done });
-    });
-    // As long a pause as the step took: whoever waits for the database comes in between.
-    await pause(Math.min(50, performance.now() - began));
+    await inTransactions(prepared, (slice) =>
+      writer.writeWithoutInvalidating(actor, areasOf(site), async (transaction) => {
+        for (const text of slice) {
+          await write(transaction, text);
+          done += 1;
+        }
+        await proceed(transaction.trx, { done });
+      }),
+    );
   }
   return pictures.count();
+}
+
+async function addressesOf(
+  { parts: { db }, imported }: ImportStep,
+  categoryOf: ReturnType<typeof categoryNames>,
+): Promise<OldAddresses> {
+  const texts = (await readTexts(db, imported.id)).filter(({ slug }) => slug !== null);
+  const slugs = new Map(texts.map(({ id, slug }) => [id, slug ?? ""]));
+  return oldAddresses({ texts, site: siteOf(imported), slugs, categoryOf });
 }
 
 interface Standing {
