@@ -374,6 +374,7 @@ export function createApp(parts: AppParts): App {
     namesOf,
     permissions,
     drafts: createDraftReversal(planning.historyOf),
+    subscribers: newsletter,
     onUndone: releaseService.toggleUndone,
     useCases: [
       portfolio,

@@ -6,7 +6,7 @@ import { parseColumns } from "../resource/codec.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as changes from "./changes.ts";
 import { actorOf } from "./serialize.ts";
-import { undoRefusalOf } from "./undoable.ts";
+import { isFileOfSubscribers, undoRefusalOf } from "./undoable.ts";
 
 /** As the privacy policy promises. */
 const retentionMonths = 12;
@@ -58,7 +58,8 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
         const ofBatch = parts.get(keyOf(change)) ?? [];
         const size = ofBatch.reduce((sum, { count }) => sum + count, 0);
         const title = titleOf(change);
-        const isGone = change.action !== "remove" && title === null && size <= 1;
+        const isThere = title !== null || change.action === "remove" || isFileOfSubscribers(change);
+        const isGone = !isThere && size <= 1;
         const why = undoRefusalOf(change, ofBatch, role, clock()) ?? (isGone ? "gone" : null);
         return { change, title, size, why };
       });

@@ -9,7 +9,5 @@ export function activityRoutes(serve: Serve, activity: Activity, undo: Undo): vo
     const entries = await activity.list(session().role, query());
     return { entries: entries.map(serializeChange) };
   });
-  serve(calls.undo, async ({ session, id, payload }) => ({
-    undone: await undo(session(), id(), await payload()),
-  }));
+  serve(calls.undo, async ({ session, id, payload }) => undo(session(), id(), await payload()));
 }

@@ -4,6 +4,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import { snake, titleOf as titleFieldOf } from "#contract/core/resource-rules.ts";
 import type { Role } from "#contract/core/roles.ts";
 import type { DataArea } from "#contract/resources.ts";
+import type { Change } from "../database/change.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import type { Actor, StaffTransaction, Writer } from "../database/write.ts";
 import { Forbidden, HttpError, NotFound } from "../kernel/errors.ts";
@@ -15,7 +16,7 @@ import type { RecordedChange } from "./changes.ts";
 import * as changes from "./changes.ts";
 import { outcomeOf, payloadOf, stepOf, type UndoStep, withPictures } from "./undo-plan.ts";
 import { createSteps, type FindNames } from "./undo-steps.ts";
-import { isDraftByToken, undoRefusalOf } from "./undoable.ts";
+import { isDraftByToken, isFileOfSubscribers, undoRefusalOf } from "./undoable.ts";
 
 export interface UndoParts {
   db: Kysely<Tables>;
@@ -25,6 +26,7 @@ export interface UndoParts {
   useCases: readonly ResourceUseCases[];
   namesOf: FindNames;
   drafts: DraftReversal;
+  subscribers: FileReversal;
   /** Updates, in the same transaction, what depends on the entries that entry `by` undid. */
   onUndone(trx: Db, entries: readonly number[], by: number): Promise<void>;
 }
@@ -43,12 +45,24 @@ export interface DraftReversal {
   removeReleases(trx: Db, batch: string, of: readonly ObjectRef[]): Promise<void>;
 }
 
+/** Takes back what a file has added by the thousand, in several transactions. */
+export interface FileReversal {
+  takeBackFile(actor: Actor, entry: number): Promise<{ removed: number; stayed: number }>;
+}
+
+export interface UndoOutcome {
+  undone: number;
+  /** Of what a file has added: how many have changed since. */
+  stayed?: number;
+}
+
 export type Undo = ReturnType<typeof createUndo>;
 
 const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why });
 
 export function createUndo(parts: UndoParts) {
-  const { db, clock, writer, permissions, useCases, namesOf, onUndone, drafts } = parts;
+  const { db, clock, writer, permissions, useCases, namesOf, onUndone, drafts, subscribers } =
+    parts;
   const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf);
 
   function areasOf(entries: readonly RecordedChange[]): DataArea[] {
@@ -155,26 +169,39 @@ export function createUndo(parts: UndoParts) {
     { role, ...session }: Actor & { role: Role },
     id: number,
     { rest: isRest }: { rest: boolean },
-  ): Promise<number> => {
+  ): Promise<UndoOutcome> => {
     const batchEntries = await requirePossible(db, id, role);
     const audit = session.audit ?? {};
     // The undoing gets a batch of its own, apart from the one that it undoes.
     delete audit.batch;
     const actor = { ...session, audit };
+    const file = batchEntries.find(isFileOfSubscribers);
+    const taken = file ? await subscribers.takeBackFile(actor, file.id) : null;
     return writer.writeAs(actor, areasOf(batchEntries), async (transaction) => {
       const ids = new Set(batchEntries.map((entry) => entry.id));
       const roleNow = await permissions.roleNow(actor, transaction.trx);
       if (roleNow === null) throw new Forbidden();
       const possible = await requirePossible(transaction.trx, id, roleNow);
       const entries = possible.filter((each) => ids.has(each.id));
-      const undone = await undoAll(transaction, actor, entries, isRest);
+      if (file && taken?.removed) await transaction.record(takenBack(file));
+      const undone = (taken?.removed ?? 0) + (await undoAll(transaction, actor, entries, isRest));
       if (undone === 0 || audit.entry === undefined) throw notUndoable("nothing");
       await changes.markUndone(transaction.trx, [...ids], audit.entry);
       await onUndone(transaction.trx, [...ids], audit.entry);
-      return undone;
+      return { undone, ...(taken && taken.stayed > 0 && { stayed: taken.stayed }) };
     });
   };
 }
+
+/** They are gone for good: their file has them. */
+const takenBack = ({ after }: RecordedChange): Change => ({
+  area: "newsletter",
+  action: "remove",
+  objectId: 0,
+  before: null,
+  after: parseColumns(after),
+  cause: "undo",
+});
 
 /** Fields changed since are kept; a created object is removed even if it changed since. */
 const isLeft = ({ change, fields, conflicts }: UndoStep) =>

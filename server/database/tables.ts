@@ -62,7 +62,12 @@ export type UserRow = TableRow<typeof accounts, "password"> & { password_hash: s
 export type PortfolioItemRow = TableRow<typeof projects>;
 export type PostRow = TableRow<typeof posts, "tags"> & { author_id: number | null };
 export type EnquiryRow = TableRow<typeof enquiries>;
-export type SubscriptionRow = Omit<TableRow<typeof subscriptions>, keyof Omit<RevisedRow, "id">>;
+export type SubscriptionRow = Omit<TableRow<typeof subscriptions>, keyof Omit<RevisedRow, "id">> & {
+  /** Of the activity log, for those that a file has added. */
+  import_entry: number | null;
+  /** Null as long as it is as it was added. */
+  changed_at: Instant | null;
+};
 
 export type RedirectRow = TableRow<typeof redirects>;
 export type ReplyTemplateRow = TableRow<typeof replyTemplates>;

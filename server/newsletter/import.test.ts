@@ -88,7 +88,7 @@ describe("a file of subscribers", () => {
     expect(entries[0]).toMatchObject({
       area: "newsletter",
       title: "list.csv (4 rows)",
-      undo: { possible: false, why: "subscribers" },
+      undo: { possible: true, why: null },
     });
   });
 
@@ -203,5 +203,62 @@ describe("a file of subscribers", () => {
     const csv = `email\n${Array.from({ length: 50 }, (_, row) => `${row}@example.com`).join("\n")}`;
     await Promise.all([send(csv), send(csv)]);
     expect(await list()).toHaveLength(50);
+  });
+
+  test("is taken back as one, but for those who have changed since", async () => {
+    const { send, list, join, leave, ask, token } = await createSubscriberApp();
+    await join("before@example.com");
+    const csv = [
+      "email,status",
+      "before@example.com,",
+      ...["as-added", "left", "joined", "came-back"].map(
+        (name) => `${name}@example.com,subscribed`,
+      ),
+      "gone@example.com,unsubscribed",
+    ].join("\n");
+    const done = await send(csv.replace("com,\n", "com,subscribed\n"));
+    expect(done.body.import.added).toEqual({ active: 4, unsubscribed: 1 });
+    const later = await send("email\nas-added@example.com\nlater@example.com");
+    await leave("left@example.com");
+    await join("joined@example.com");
+    await leave("came-back@example.com");
+    await join("came-back@example.com");
+    const undo = (id: number) => ask(`/activity/${id}/undo`, { method: "POST", token, body: {} });
+    const entry = Number(done.headers.get("x-activity"));
+    const undone = await undo(entry);
+    expect(undone.body).toEqual({ undone: 2, stayed: 3 });
+    expect((await list()).map(({ email }) => email)).toEqual([
+      "before@example.com",
+      "came-back@example.com",
+      "joined@example.com",
+      "later@example.com",
+      "left@example.com",
+    ]);
+    const { stats } = (await ask("/newsletter/stats/overview", { token })).body;
+    expect(stats.total_subscriptions).toBe(5);
+    const found = await ask("/newsletter?search=as-added", { token });
+    expect(found.body.pagination.total).toBe(0);
+    const { entries } = (await ask("/activity", { token })).body;
+    expect(entries[0]).toMatchObject({
+      action: "remove",
+      title: "list.csv (6 rows)",
+      cause: "undo",
+      undo: { possible: false, why: "erased" },
+    });
+    expect((await undo(entry)).body).toMatchObject({ code: "not_undoable", why: "undone" });
+    expect((await undo(Number(later.headers.get("x-activity")))).body).toEqual({ undone: 1 });
+  });
+
+  test("is taken back to its end after a kill, and once", async () => {
+    const { send, list, ask, token, db } = await createSubscriberApp();
+    const rows = Array.from({ length: 2500 }, (_, row) => `${row}@example.com`);
+    const done = await send(`email\n${rows.join("\n")}`);
+    const entry = Number(done.headers.get("x-activity"));
+    // As a server leaves it that was killed after the first of three transactions.
+    await db.deleteFrom("subscriptions").where("id", "<=", 1000).execute();
+    const undo = () => ask(`/activity/${entry}/undo`, { method: "POST", token, body: {} });
+    const both = await Promise.all([undo(), undo()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await list()).toEqual([]);
   });
 });

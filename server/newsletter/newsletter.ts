@@ -49,7 +49,9 @@ export function createNewsletter(parts: NewsletterParts) {
     subscribe: (email: string, source: string) =>
       writer.write("newsletter", async (transaction): Promise<void> => {
         const existing = await subscriptions.findByEmail(transaction.trx, email);
-        if (existing?.status === "active") return;
+        if (existing?.status === "active") {
+          return await subscriptions.keep(transaction.trx, existing, transaction.at);
+        }
         if (existing || isConfirmed) return await mailLink(transaction, email, source);
         await welcome(
           transaction,
@@ -96,7 +98,7 @@ export function createNewsletter(parts: NewsletterParts) {
 
     unsubscribe,
 
-    importFile: createSubscriberImport(parts),
+    ...createSubscriberImport(parts),
 
     /** The rows there are when it is asked, so that `isAscii` holds for all that follow. */
     async batches(filters: ListQuery["filters"], search: string | undefined) {

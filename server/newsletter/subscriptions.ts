@@ -20,13 +20,44 @@ export function create(trx: Db, email: string, source: string, at: string) {
 }
 
 export function unsubscribe(trx: Db, entry: SubscriptionEntry, at: string) {
-  const columns = { status: "unsubscribed", unsubscribed_at: at };
+  const columns = { status: "unsubscribed", unsubscribed_at: at, changed_at: at };
   return subscriptionTable.update(trx, entry, columns, null, at);
 }
 
 export async function resubscribe(trx: Db, entry: SubscriptionEntry, at: string) {
-  const columns = { status: "active", subscribed_at: at, unsubscribed_at: null };
+  const columns = { status: "active", subscribed_at: at, unsubscribed_at: null, changed_at: at };
   return (await subscriptionTable.update(trx, entry, columns, null, at)) ?? entry;
+}
+
+/** Whoever subscribes again by themselves stays, whatever becomes of the file that they came by. */
+export async function keep(
+  trx: Db,
+  { id, import_entry, changed_at }: SubscriptionEntry,
+  at: string,
+) {
+  if (import_entry === null || changed_at !== null) return;
+  await trx.updateTable("subscriptions").set({ changed_at: at }).where("id", "=", id).execute();
+}
+
+const ofFile = (db: Db, entry: number) =>
+  db.selectFrom("subscriptions").where("import_entry", "=", entry);
+
+/** Some of those that a file has added and that are as it added them. */
+export const listAsAdded = (db: Db, entry: number, limit: number) =>
+  ofFile(db, entry)
+    .selectAll()
+    .where("changed_at", "is", null)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+/** How many a file has added that have changed since. */
+export async function countChanged(db: Db, entry: number): Promise<number> {
+  const { count } = await ofFile(db, entry)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("changed_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The last row of a list, and whether any of its rows has more than ASCII. */

@@ -48,6 +48,7 @@ export interface Table<Row extends { id: number }, Out = Item>
   readonly table: string;
   /** Many rows, in fewer statements; for tables whose rows are theirs alone. */
   createSeveral(trx: Db, rows: readonly Columns[]): Promise<Row[]>;
+  removeSeveral(trx: Db, rows: readonly Row[]): Promise<void>;
   /** Needed when a related text has changed. */
   reindexRows(trx: Db, ids: readonly number[]): Promise<void>;
 }
@@ -138,6 +139,12 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
       return created;
     },
 
+    async removeSeveral(trx, rows) {
+      await removeAll(trx, table, rows);
+      if (indexRows.isIndexed) for (const { id } of rows) await unindex(trx, table, id);
+      await addCounts(trx, area, ...rows.map((row) => count(row, -1)));
+    },
+
     async update(trx, before, columns, revision, at) {
       const stamps = isUnrevised ? {} : { updated_at: at, revision: sql`revision + 1` };
       const { ownColumns, relatedColumns } = split(columns);
@@ -220,6 +227,13 @@ async function insertAll(trx: Db, table: string, rows: readonly Columns[]): Prom
     inserted.push(...(await query.execute()));
   }
   return inserted;
+}
+
+async function removeAll(trx: Db, table: string, rows: readonly { id: number }[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += maxParameters) {
+    const some = rows.slice(start, start + maxParameters).map(({ id }) => id);
+    await anyTable(trx).deleteFrom(table).where("id", "in", some).execute();
+  }
 }
 
 function createIndexer<Row extends { id: number }>(

@@ -84,5 +84,11 @@ test(
     await expect(rows(page)).toHaveCount(1);
     await withFilters(page, () => page.getByLabel("Status").selectOption("all"));
     await expect(rows(page)).toHaveCount(2);
+    await open("admin", "/admin");
+    const name = /^Undo: added .*list\.csv \(3 rows\)/;
+    await page.getByRole("button", { name }).first().click();
+    await expect(page.getByRole("dialog")).toContainText("delete the subscribers of this file");
+    await confirmDelete(page);
+    await success(page, "Undone: 2 changes");
   },
 );

@@ -12,6 +12,11 @@ const UndoConflicts = lazy(async () => ({
   default: (await import("./undo-conflicts.tsx")).UndoConflicts,
 }));
 
+const staySentence = (count: number) =>
+  count === 1
+    ? "One of them has changed since, and stays."
+    : `${count.toLocaleString("en-US")} have changed since, and stay.`;
+
 /** Undoes an entry of the activity log; asks about the rest if some has changed since. */
 export function useUndo() {
   const queries = useQueryClient();
@@ -22,10 +27,12 @@ export function useUndo() {
   const send = async (id: number, rest: boolean) => {
     setBusy(true);
     try {
-      const { undone } = await api.activity.undo({ id, payload: { rest } });
+      const { undone, stayed } = await api.activity.undo({ id, payload: { rest } });
       // Otherwise `succeed` would offer to undo this, and a second Ctrl+Z would redo the change.
       takeChange();
-      succeed(undone === 1 ? "Undone" : `Undone: ${undone} changes`);
+      const sentence =
+        undone === 1 ? "Undone" : `Undone: ${undone.toLocaleString("en-US")} changes`;
+      succeed(sentence, stayed === undefined ? undefined : staySentence(stayed));
       return null;
     } catch (error) {
       return error;

@@ -17,9 +17,16 @@ interface ImportingParts extends Foundation {
 /** In one transaction; others write in between. */
 const batchSize = 1000;
 
+/** What became of the subscribers whom a file had added. */
+export interface SubscribersTakenBack {
+  removed: number;
+  /** Who has unsubscribed, or subscribed by themselves, since. */
+  stayed: number;
+}
+
 /** Subscribes the addresses of files; who has unsubscribed, there or here, stays so. */
 export function createSubscriberImport({ db, clock, writer, eraseDeleted }: ImportingParts) {
-  return async function importFile(
+  async function importFile(
     actor: Actor,
     file: SubscriberFile,
     { columns, isDryRun }: { columns: SubscriberColumns; isDryRun: boolean },
@@ -29,6 +36,7 @@ export function createSubscriberImport({ db, clock, writer, eraseDeleted }: Impo
     if (!isMapped && !isDryRun) throw unmapped();
     const report: SubscriberImport = { ...told, ...nothing() };
     const all = [...subscribers];
+    let entry: number | null = null;
     for (let start = 0; start < all.length; start += batchSize) {
       const batch = all.slice(start, start + batchSize);
       if (isDryRun) addUp(report, await changesOf(db, batch));
@@ -36,19 +44,37 @@ export function createSubscriberImport({ db, clock, writer, eraseDeleted }: Impo
         const isFirst = start === 0;
         await writer.writeAs(actor, ["newsletter"], async (transaction) => {
           const changes = await changesOf(transaction.trx, batch);
-          await write(transaction, changes);
           if (isFirst) await log(transaction, file, told.rows);
+          entry ??= actor.audit?.entry ?? null;
+          await write(transaction, changes, entry);
           addUp(report, changes);
         });
       }
       await nextTurn();
     }
     return report;
-  };
+  }
+
+  /** What fails half way goes on when it is asked for again. */
+  async function takeBackFile(actor: Actor, entry: number): Promise<SubscribersTakenBack> {
+    for (let removed = 0; ; ) {
+      const some = await writer.writeAs(actor, ["newsletter"], async ({ trx }) => {
+        const rows = await subscriptions.listAsAdded(trx, entry, batchSize);
+        await subscriptionTable.removeSeveral(trx, rows);
+        return rows.length;
+      });
+      if (some === 0) return { removed, stayed: await subscriptions.countChanged(db, entry) };
+      removed += some;
+      await nextTurn();
+    }
+  }
+
+  return { importFile, takeBackFile };
 
   async function write(
     { trx, at }: StaffTransaction,
     { added, ended }: SubscriberChanges,
+    import_entry: number | null,
   ): Promise<void> {
     await subscriptionTable.createSeveral(
       trx,
@@ -58,6 +84,7 @@ export function createSubscriberImport({ db, clock, writer, eraseDeleted }: Impo
         status: said.status,
         subscribed_at: said.subscribedAt ?? at,
         unsubscribed_at: said.status === "active" ? null : (said.unsubscribedAt ?? at),
+        import_entry,
       })),
     );
     for (const { entry, said } of ended) {
@@ -75,7 +102,6 @@ const log = ({ record }: StaffTransaction, { name }: SubscriberFile, rows: numbe
     objectId: 0,
     before: null,
     after: { title: `${name} (${rows.toLocaleString("en-US")} ${rows === 1 ? "row" : "rows"})` },
-    noUndo: "subscribers",
   });
 
 interface SubscriberChanges {

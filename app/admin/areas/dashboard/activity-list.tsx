@@ -15,15 +15,25 @@ import { Block } from "./block.tsx";
 import dashboard from "./dashboard.module.css";
 import { useActivity } from "./use-activity.ts";
 
+/** One entry for all of them, who have none of their own. */
+const isFileOfSubscribers = ({ area, action, object_id }: ActivityEntry) =>
+  area === "newsletter" && action === "create" && object_id === 0;
+
+const fileNote =
+  "Those whom it added go. Whoever has unsubscribed or subscribed by themselves since stays. This cannot be undone.";
+
 export function ActivityList() {
   const { undo, isBusy } = useUndo();
   const entryOf = useEntryOf();
   const { confirm } = useDialogs();
   const { query, ...rest } = useActivity();
-  const start = async ({ id, area, action, title }: ActivityEntry) => {
+  const start = async (entry: ActivityEntry) => {
+    const { id, area, action, title } = entry;
     const { noun } = entryOf(area);
-    const question = `Are you sure you want to delete this ${noun}?`;
-    const text = [title, finalNote(area)].filter(Boolean).join("\n");
+    const isFile = isFileOfSubscribers(entry);
+    const question = `Are you sure you want to delete ${isFile ? "the subscribers of this file" : `this ${noun}`}?`;
+    const note = isFile ? fileNote : finalNote(area);
+    const text = [title, note].filter(Boolean).join("\n");
     if (action === "create" && !(await confirm({ question, text }))) return;
     await undo(id);
   };

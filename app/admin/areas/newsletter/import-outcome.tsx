@@ -11,6 +11,13 @@ export const fieldNames: Readonly<Record<SubscriberField, string>> = {
   blocked: "Blocked, yes or no",
 };
 
+/** What the columns say for which there is no place here. */
+const leftOut = ({ columns }: SubscriberImport): string =>
+  columns
+    .filter(({ becomes, sample }) => becomes === "name" || (becomes === null && sample !== ""))
+    .map(({ name }) => name)
+    .join(", ");
+
 const number = (count: number) => count.toLocaleString("en-US");
 
 /** What became of a file, in a sentence. */
@@ -44,6 +51,7 @@ export function ImportOutcome({ report }: { report: SubscriberImport }) {
             </div>
           ))}
       </dl>
+      {leftOut(report) && <p className={styles.quiet}>Not kept: {leftOut(report)}.</p>}
       <Named label="No e-mail address" rows={invalid} />
       <Named label="More than once" rows={duplicates} />
       <Named label="Left out: their status does not say that they agreed" rows={unconfirmed} />
