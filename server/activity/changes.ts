@@ -2,6 +2,7 @@ import { type NotNull, type Selectable, sql } from "kysely";
 import type { NoUndo } from "#contract/areas/activity.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { ActivityRow, Db } from "../database/tables.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 
 export type RecordedChange = Selectable<ActivityRow>;
 
@@ -72,6 +73,20 @@ export async function listOfObject(
     .limit(limit)
     .execute();
   return rows.reverse();
+}
+
+/** Whether the object was made in the batch. */
+export async function hasCreated(db: Db, batch: string, { area, id }: ObjectRef): Promise<boolean> {
+  const entry = await db
+    .selectFrom("activity_log")
+    .select("id")
+    .where("batch", "=", batch)
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where("action", "=", "create")
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** The entries of a batch that share all of this. */

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { CodeOf } from "#contract/core/errors.ts";
 import { postCategories } from "#contract/documents/categories.ts";
+import { hasCreated } from "../activity/changes.ts";
 import { allSlugs } from "../blog/posts.ts";
 import type { Config } from "../config.ts";
 import { namesOf } from "../content/categories.ts";
 import { passId } from "../database/pass-id.ts";
-import type { Foundation } from "../database/write.ts";
+import type { Actor, Foundation } from "../database/write.ts";
 import type { ImportParts } from "../imports/import-parts.ts";
 import { createImports } from "../imports/imports.ts";
 import type { HouseFile } from "../imports/readers/house.ts";
@@ -42,6 +43,8 @@ export function composeImports(parts: ImportsParts) {
   const uploads = join(config.CACHE_DIR, "uploads");
   const { addOldAddresses, removeOldAddresses } = services.redirects;
   const historyOf = (area: string) => historyIn(services.histories, area);
+  const isMadeIn = async ({ audit }: Actor, id: number) =>
+    audit?.batch !== undefined && (await hasCreated(db, audit.batch, { area: "media", id }));
   return createImports({
     db,
     clock,
@@ -80,9 +83,12 @@ export function composeImports(parts: ImportsParts) {
       const received = await receiveBytes(bytes, { name: own, folder: uploads });
       const [uploaded] = await library.upload(actor, [received]);
       if (!uploaded) throw new HttpError("storage_unavailable");
-      const { file, isNew } = uploaded;
-      if (isNew && described) await library.update(actor, file.id, saidOf(described), null);
-      else if (isNew && alt) await library.update(actor, file.id, { alt }, null);
+      const { file } = uploaded;
+      // An import that was killed right after it had added the file adds it again.
+      const isNew = uploaded.isNew || (await isMadeIn(actor, file.id));
+      const isBlank = isNew && !file.alt;
+      if (isBlank && described) await library.update(actor, file.id, saidOf(described), null);
+      else if (isBlank && alt) await library.update(actor, file.id, { alt }, null);
       return { id: file.id, url: `${prefix}${file.key}`, isNew };
     },
     removePicture: (actor, id) =>
