@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { type Role, roleOf } from "#contract/core/roles.ts";
 import { personName } from "#format/person-name.ts";
+import { prepared } from "../database/prepared.ts";
 import type { Db, SessionRow, Tables } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Actor } from "../database/write.ts";
@@ -43,6 +44,7 @@ export function createSessions(
         .leftJoin("second_factors", "second_factors.user_id", "users.id")
         .select(["sessions.id", "sessions.created_at", "last_used_at", "address"])
         .select(["users.id as user_id", "email", "role", "is_on"])
+        .modifyFront(prepared)
         .where("token_hash", "=", fingerprint(token))
         .where("is_active", "=", 1)
         .where("last_used_at", ">", secondsBefore(idleSeconds))

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
+import { prepared } from "../database/prepared.ts";
 import type { ApiTokenRow, Db } from "../database/tables.ts";
 
 export type StoredToken = Selectable<ApiTokenRow>;
@@ -25,6 +26,7 @@ export const findByHash = (db: Db, hash: string) =>
     .leftJoin("second_factors", "second_factors.user_id", "users.id")
     .select(["api_tokens.id", "name", "scopes", "expires_at", "last_used_at"])
     .select(["users.id as user_id", "email", "role", "is_on"])
+    .modifyFront(prepared)
     .where("token_hash", "=", hash)
     .where("is_active", "=", 1)
     .executeTakeFirst();

@@ -14,6 +14,7 @@ import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { codeOf } from "../kernel/error-message.ts";
 import { makeFolder } from "../kernel/folder.ts";
+import { prepareMarked } from "./prepared.ts";
 import type { Db, Tables } from "./tables.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -162,6 +163,7 @@ function openPool(
   pool.on("error", onError);
   pool.on("connect", (client) => {
     client.on("error", () => {});
+    prepareMarked(client);
     if (!isPatient) endIfSilent(client.connection.stream as Socket);
   });
   return pool;
