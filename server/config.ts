@@ -30,9 +30,9 @@ const whole = (min: number, max: number, fallback: number) => {
   return z
     .string()
     .regex(/^\d{1,9}$/, sentence)
+    .default(String(fallback))
     .transform(Number)
-    .refine((value) => value >= min && value <= max, sentence)
-    .default(fallback);
+    .refine((value) => value >= min && value <= max, sentence);
 };
 
 const oneOf = <const T extends readonly [string, ...string[]]>(names: T, fallback: T[number]) =>
@@ -67,64 +67,182 @@ const sender = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-const variables = z.object({
-  PORT: whole(0, 65_535, 3000),
-  HOST: z.string().default("127.0.0.1"),
+const serving = {
+  PORT: whole(0, 65_535, 3000).describe("Port to listen on; 0 takes a free one."),
+  HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("Address to listen on: 127.0.0.1 is reached from this machine alone."),
   SITE_URL: url("http:", "https:")
     .refine(
       (value) => new URL(value).pathname === "/" && !/[?#]/.test(value),
       "must be an origin without a path",
     )
     .transform((value) => new URL(value).origin)
-    .optional(),
-  DATA_DIR: z.string().default("./data"),
-  CACHE_DIR: z.string().optional(),
+    .optional()
+    .describe(
+      "Public address, such as https://example.com: canonical links, sitemap, links in mails, HSTS. Without it, http://localhost: and the port.",
+    ),
+  TRUST_PROXY: whole(0, 10, 0).describe(
+    "How many proxies stand in front; only then are X-Forwarded-* headers believed. Too high, and clients can make up their address.",
+  ),
+};
+
+const storage = {
+  DATA_DIR: z
+    .string()
+    .default("./data")
+    .describe(
+      "Folder of the SQLite file, media, mail files and backups. Relative paths count from the project's root.",
+    ),
+  CACHE_DIR: z
+    .string()
+    .optional()
+    .describe(
+      "Folder of scaled pictures; may be shared, and deleted at any time. Without it, cache in DATA_DIR.",
+    ),
   DATABASE_URL: z
     .string()
     .refine(
       (value) => /^file:./.test(value) || isUrl(value, "postgres:", "postgresql:"),
       "must be file:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME",
     )
-    .optional(),
+    .optional()
+    .describe(
+      "SQLite as file:PATH, or PostgreSQL 15 or newer as postgres://USER:PASSWORD@HOST:PORT/NAME. Without it, nokshi.sqlite in DATA_DIR.",
+    ),
   MEDIA_URL: z
     .string()
     .refine((value) => isUrl(value, "s3:") && isBucket(new URL(value)), {
       error: "must be s3://KEY:SECRET@HOST/BUCKET?region=REGION",
     })
-    .optional(),
-  SEED: oneOf(["demo", "none"], "demo"),
-  ADMIN_EMAIL: emailAddress.optional(),
-  ADMIN_PASSWORD: newPassword.optional(),
-  REGISTRATION: oneOf(["closed", "open"], "closed"),
+    .optional()
+    .describe(
+      "Bucket for the media of several machines: s3://KEY:SECRET@HOST/BUCKET?region=REGION; &tls=off speaks plain HTTP. Without it, media in DATA_DIR.",
+    ),
+  SEED: oneOf(["demo", "none"], "demo").describe(
+    "What an empty database begins with: demo (sample posts, projects and three sample accounts) or none. Set it before the first start.",
+  ),
+  BACKUP_EVERY_HOURS: whole(0, 8760, 0).describe(
+    "Hours between scheduled backups, each restored on trial; 0 takes none.",
+  ),
+  BACKUP_KEEP: whole(1, 1000, 7).describe("How many scheduled backups stay."),
+};
+
+const accounts = {
+  ADMIN_EMAIL: emailAddress
+    .optional()
+    .describe("E-mail address of the first admin. Without it, admin@example.com."),
+  ADMIN_PASSWORD: newPassword
+    .optional()
+    .describe(
+      "Password of the first admin. Without it a random one is printed at the first start, and stays in the log of that start.",
+    ),
+  REGISTRATION: oneOf(["closed", "open"], "closed").describe(
+    "open lets people ask for an account; closed leaves it to invitations.",
+  ),
+  REQUIRE_2FA: oneOf(["none", "admin"], "none").describe(
+    "admin: admins reach nothing before they have set up an authenticator app, but for six calls: to set it up, to sign out, and to see whose account it is.",
+  ),
+  SESSION_IDLE_SECONDS: whole(1, 999_999_999, 86_400).describe(
+    "Seconds after which a session that nobody used ends.",
+  ),
+  SESSION_MAX_SECONDS: whole(1, 999_999_999, 1_209_600).describe(
+    "Seconds after which every session ends.",
+  ),
+};
+
+const mail = {
   SMTP_URL: url("smtp:", "smtps:")
     .refine((value) => new URL(value).hostname !== "", "must name the host of the mail server")
-    .optional(),
-  MAIL_FROM: sender.optional(),
-  CONTACT_NOTIFY_TO: emailAddress.optional(),
+    .optional()
+    .describe(
+      "Mail server: smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465. Without it mails are files in mail of DATA_DIR, and the panel shows the links of invitations.",
+    ),
+  MAIL_FROM: sender
+    .optional()
+    .describe(
+      "Sender, hello@example.com or Name <hello@example.com>. Without it, name and address of the site settings.",
+    ),
+  CONTACT_NOTIFY_TO: emailAddress
+    .optional()
+    .describe("Who hears of enquiries. Without it, the address of the site settings."),
   NEWSLETTER_FORWARD_URL: url("http:", "https:")
     .refine(
       (value) => !/[?#]/.test(value) && !new URL(value).username && !new URL(value).password,
       "must be an address without user name, password, query and fragment",
     )
-    .optional(),
-  NEWSLETTER_CONFIRM: oneOf(["none", "all"], "none"),
-  BACKUP_EVERY_HOURS: whole(0, 8760, 0),
-  BACKUP_KEEP: whole(1, 1000, 7),
-  METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
-  SECRET_KEY: z.string().min(32, "must be at least 32 characters long").optional(),
-  WEBHOOK_ALLOW_PRIVATE: oneOf(["0", "1"], "0"),
-  REQUIRE_2FA: oneOf(["none", "admin"], "none"),
-  TRUST_PROXY: whole(0, 10, 0),
-  RATE_LIMIT_LOGIN: rate("10/60"),
-  RATE_LIMIT_FORMS: rate("5/60"),
-  RATE_LIMIT_API: rate("600/60"),
-  RATE_LIMIT_VITALS: rate("60/60"),
-  RATE_LIMIT_TOKEN: rate("300/60"),
-  RATE_LIMIT_AGENT: rate("50/3600"),
-  PAGE_CACHE_MB: whole(0, 65_536, 64),
-  SESSION_IDLE_SECONDS: whole(1, 999_999_999, 86_400),
-  SESSION_MAX_SECONDS: whole(1, 999_999_999, 1_209_600),
-  LOG_LEVEL: oneOf(levels, "info"),
+    .optional()
+    .describe(
+      "Address of a mail-contact service; each new subscriber is sent there as POST to its /api/contacts.",
+    ),
+  NEWSLETTER_CONFIRM: oneOf(["none", "all"], "none").describe(
+    "all: every new address waits for its mailed link before it is subscribed.",
+  ),
+};
+
+const secrets = {
+  SECRET_KEY: z
+    .string()
+    .min(32, "must be at least 32 characters long")
+    .optional()
+    .describe(
+      "32 characters or more (openssl rand -base64 32): signs links, and seals second factors and the secrets of webhooks. Without it a key is kept in the database, and so in every backup. Changed later, links in old mails and authenticator apps stop working, and webhooks need new secrets.",
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, "must be at least 16 characters long")
+    .optional()
+    .describe(
+      "16 characters or more; who bears it may read /metrics. Without it this machine alone may. Set it where the proxy is on the same machine and adds no X-Forwarded-For.",
+    ),
+  WEBHOOK_ALLOW_PRIVATE: oneOf(["0", "1"], "0").describe(
+    "1 lets webhooks and imports call addresses of an intranet. Whoever is an admin here can then make this machine call others beside it; this site itself and the metadata of clouds stay refused.",
+  ),
+};
+
+const limits = {
+  RATE_LIMIT_LOGIN: rate("10/60").describe(
+    "Sign-ins for each client address, as REQUESTS/SECONDS; an account has 5 failures in 900 seconds beside it.",
+  ),
+  RATE_LIMIT_FORMS: rate("5/60").describe(
+    "Posts of a public form for each client address, each form counted apart.",
+  ),
+  RATE_LIMIT_API: rate("600/60").describe(
+    "Calls of the API for each client address, counted by each process for itself.",
+  ),
+  RATE_LIMIT_VITALS: rate("60/60").describe(
+    "Reports of how fast a page was, for each client address, counted by each process for itself.",
+  ),
+  RATE_LIMIT_TOKEN: rate("300/60").describe(
+    "Calls with one API token, counted by each process for itself.",
+  ),
+  RATE_LIMIT_AGENT: rate("50/3600").describe("Changes by an assistant with one API token."),
+  PAGE_CACHE_MB: whole(0, 65_536, 64).describe(
+    "Bound of the page cache in megabytes; 0 turns it off.",
+  ),
+  LOG_LEVEL: oneOf(levels, "info").describe(
+    "Least important lines of the log that are written: fatal, error, warn, info, debug, trace or silent.",
+  ),
+};
+
+/** What `scripts/configuration.ts` makes docs/configuration.md and .env.example of. */
+export const variableGroups = {
+  "Where it is served": serving,
+  "Where things are kept": storage,
+  Accounts: accounts,
+  Mail: mail,
+  "Keys and access": secrets,
+  "Limits and log": limits,
+};
+
+const variables = z.object({
+  ...serving,
+  ...storage,
+  ...accounts,
+  ...mail,
+  ...secrets,
+  ...limits,
 });
 
 export type Config = ReturnType<typeof readConfig>;
