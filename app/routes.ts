@@ -2,10 +2,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { type SitePageName, sitePages } from "../contract/site-pages.ts";
 import { adminRoutes } from "./admin/routes.ts";
 
-const styleguide =
-  process.env.NODE_ENV === "production"
-    ? []
-    : [route("styleguide", "site/styleguide/styleguide.tsx")];
+const inDevelopment = (path: string, file: string) =>
+  process.env.NODE_ENV === "production" ? [] : [route(path, file)];
 
 const page = (id: SitePageName, file: string) =>
   route(sitePages[id].path.slice(1).replace(/\{(\w+)\}/, ":$1"), file, { id });
@@ -33,13 +31,16 @@ export default [
     route("forgot-password", "site/account/forgot-password.tsx"),
     route("reset-password", "site/account/reset-password.tsx"),
     route("welcome", "site/account/welcome.tsx"),
-    ...styleguide,
+    ...inDevelopment("styleguide", "site/styleguide/styleguide.tsx"),
     route("*", "site/pages/any-page.tsx", { id: "page" }),
   ]),
   route("search", "site/blog/search.ts"),
   layout("admin/shell/panel-shell.tsx", { id: "panel" }, [
     route("login", "admin/shell/login/login.client.tsx"),
     route("invitation/:token", "admin/shell/invitation/invitation.client.tsx"),
-    route("admin", "admin/shell/panel.client.tsx", adminRoutes),
+    route("admin", "admin/shell/panel.client.tsx", [
+      ...inDevelopment("styleguide", "admin/components/catalogue/catalogue.client.tsx"),
+      ...adminRoutes,
+    ]),
   ]),
 ] satisfies RouteConfig;
