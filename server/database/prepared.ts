@@ -10,7 +10,7 @@ const beginning = "select /* prepared */";
 // By the text, so that processes agree behind a pooler that hands out the same connections.
 const nameOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
-/** PostgreSQL parses and plans such queries once for each connection: that is most of their time. */
+/** PostgreSQL parses and plans such queries once a connection, which is most of their time. */
 export function prepareMarked(client: pg.PoolClient): void {
   const { query } = client;
   const names = new Map<string, string>();
