@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useId } from "react";
 import { Link } from "react-router";
-import styles from "./dashboard.module.css";
+import styles from "./management-card.module.css";
 
 interface ManagementCardProps {
   title: string;

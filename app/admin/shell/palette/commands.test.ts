@@ -16,7 +16,7 @@ test("every role is led only to where it may go", () => {
   expect(labels("user", "")).toEqual(["Dashboard", "My Profile", "Change Password", "Security"]);
   expect(labels("author", "new")).toEqual(["New project", "New post"]);
   expect(labels("author", "user")).toEqual([]);
-  expect(labels("admin", "")).toHaveLength(26);
+  expect(labels("admin", "")).toHaveLength(27);
   expect(labels("author", "tags")).toEqual(["Tags"]);
 });
 
