@@ -145,7 +145,7 @@ function Results() {
         {results.title}
       </h2>
       {results.text && <p {...field(results, "text")}>{results.text}</p>}
-      <Grid as="dl" min="12rem" isFilled>
+      <Grid as="dl" min="9.5rem" isFilled>
         {results.items.map((statistic) => (
           <div key={statistic.label}>
             <dt {...field(statistic, "label")}>{statistic.label}</dt>

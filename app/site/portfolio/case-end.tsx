@@ -9,6 +9,7 @@ import { useContent } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import { enquiryAddress } from "../forms/enquired.ts";
 import { caseLook } from "../sections/case-look.ts";
+import { ProjectTerms } from "../sections/project-terms.tsx";
 import styles from "./case-end.module.css";
 
 /** What something like it costs and takes, and the way to ask for it. */
@@ -25,8 +26,7 @@ export function CaseQuestion({ of: item }: { of: ProjectSummary }) {
         </h2>
         {(price_range || weeks) && (
           <p>
-            {price_range && <span {...field(item, "price_range")}>{price_range}</span>}
-            {weeks && <span {...field(item, "weeks")}>{inWeeks(weeks)}</span>}
+            <ProjectTerms of={item} />
           </p>
         )}
       </div>
@@ -40,8 +40,6 @@ export function CaseQuestion({ of: item }: { of: ProjectSummary }) {
     </Page>
   );
 }
-
-export const inWeeks = (weeks: number) => (weeks === 1 ? "1 week" : `${weeks} weeks`);
 
 export type Neighbour = Pick<
   ProjectSummary,

@@ -18,7 +18,7 @@ export function Faces({ of: members, path }: { of: SiteContent["team"]; path: st
                 alt=""
                 width={480}
                 height={480}
-                sizes="(min-width: 48rem) 11vw, 25vw"
+                sizes="(min-width: 62rem) 11vw, 25vw"
                 {...field(member, "picture")}
               />
             )}

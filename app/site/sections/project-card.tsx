@@ -10,6 +10,7 @@ import { Metrics } from "./metrics.tsx";
 import { NewTab } from "./new-tab.tsx";
 import styles from "./project-card.module.css";
 import { ProjectPicture } from "./project-picture.tsx";
+import { ProjectTerms } from "./project-terms.tsx";
 import { useDescription } from "./use-description.ts";
 
 export interface ProjectCardProps {
@@ -36,8 +37,9 @@ export function ProjectCard({ item: listed, isFirst = false }: ProjectCardProps)
       />
       <div className={styles.head}>
         <div>
-          <p className={styles.category} {...field(item, "category")}>
-            {item.category}
+          <p className={styles.terms}>
+            <span {...field(item, "category")}>{item.category}</span>
+            <ProjectTerms of={item} />
           </p>
           <h2 {...writing(item.title)} {...field(item, "title")}>
             <Link to={address} className="title-link">
