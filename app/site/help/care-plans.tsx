@@ -2,7 +2,9 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grid } from "../../ui/layout.tsx";
+import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
+import { enquiryAddress } from "../forms/enquired.ts";
 import styles from "./care-plans.module.css";
 import { compared } from "./compared.ts";
 import { PlanCard } from "./plan-card.tsx";
@@ -32,7 +34,7 @@ export function CarePlans() {
       {isCompared && <ComparedPlans plans={plans} />}
       <Grid min="17rem" isFilled className={isCompared ? styles.cards : undefined}>
         {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} />
+          <PlanCard key={plan.id} plan={plan} more={<AskAbout plan={plan} />} />
         ))}
       </Grid>
     </section>
@@ -58,6 +60,7 @@ function ComparedPlans({ plans }: { plans: readonly CarePlan[] }) {
                   {plan.time}
                 </span>
               )}
+              <AskAbout plan={plan} />
             </th>
           ))}
         </tr>
@@ -106,3 +109,10 @@ function ComparedPlans({ plans }: { plans: readonly CarePlan[] }) {
     </table>
   );
 }
+
+/** Fills the subject of the contact form. */
+const AskAbout = ({ plan: { title } }: { plan: CarePlan }) => (
+  <Link to={enquiryAddress("subject", title)} className="seam-link">
+    Ask about this<span className="visually-hidden">: {title}</span>
+  </Link>
+);
