@@ -45,6 +45,14 @@ test(
     await page.route("**/api/waiting", (route) => route.fulfill({ json: { waiting: drafts } }));
     const changes = [1, 2, 3, 4, 5, 6].map(told);
     await page.route("**/api/activity?*", (route) => route.fulfill({ json: { entries: changes } }));
+    // What fails is told above all this; other tests leave some.
+    const mail = { is_stuck: false, waiting: 0, stuck: 0, dead: 0, transport: "smtp", mails: [] };
+    await page.route("**/api/mail/overview", (route) => route.fulfill({ json: { mail } }));
+    await page.route("**/api/webhooks?*", (route) =>
+      route.fulfill({
+        json: { webhooks: [], pagination: { total: 0, page: 1, limit: 50, totalPages: 0 } },
+      }),
+    );
     await open("admin", "/admin");
     const shown = waiting(page).getByRole("link", { name: /^A draft/ });
     const all = waiting(page).getByRole("button", { name: "Show all 12" });

@@ -222,6 +222,7 @@ test("what was published is seen from the list at once", once, async ({ page, op
   // The form has a link of that name, too.
   await expect(page).toHaveURL(/\/admin\/blog$/);
   const view = page.getByRole("link", { name: "View on site" });
+  await expect(view).toHaveCount(1);
   await expect(view).toHaveAttribute("href", `/single-post/${slug}`);
   await expect(page.getByRole("button", { name: "Undo last change" })).toBeVisible();
 });
