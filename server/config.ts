@@ -109,7 +109,7 @@ const storage = {
     )
     .optional()
     .describe(
-      "SQLite as file:PATH, or PostgreSQL 15 or newer as postgres://USER:PASSWORD@HOST:PORT/NAME. Without it, nokshi.sqlite in DATA_DIR.",
+      "SQLite as file:PATH, or PostgreSQL 15 or newer as postgres://USER:PASSWORD@HOST:PORT/NAME; a pooler before it must know prepared statements (PgBouncer from 1.21 on). Without it, nokshi.sqlite in DATA_DIR.",
     ),
   MEDIA_URL: z
     .string()
