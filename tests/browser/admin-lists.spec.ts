@@ -40,6 +40,13 @@ test("a list's search, filter, page and size live in the address, survive a relo
   await expect(page.getByText("No posts found")).toBeVisible();
   await expect(page).toHaveURL(/search=zzqxv/);
   expect(new URL(page.url()).searchParams.has("page")).toBe(false);
+  await withFilters(page, () => status.selectOption("draft"));
+  await expect(page).toHaveURL(/status=draft/);
+  await page.getByRole("button", { name: "Clear search and filters" }).click();
+  await expect(rows(page)).not.toHaveCount(0);
+  await expect(page.getByLabel("Search")).toHaveValue("");
+  await expect(page).not.toHaveURL(/search=|status=/);
+  await expect(rows(page).first()).toBeFocused();
 });
 
 test("a list is found again where it was left", once, async ({ page, open, desk }) => {

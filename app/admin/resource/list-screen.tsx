@@ -149,6 +149,10 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
       .map((column) => withTitle(column, { addressOf, stateOf })),
   ];
 
+  const clear = () => {
+    const all = entry.filters.map((filter) => [filter.name, filter.all]);
+    change({ search: "", filters: { ...Object.fromEntries(all), from: "", to: "" } });
+  };
   const tools = view.tools?.({ state, total: query.isSuccess ? total : undefined, isMore });
 
   return (
@@ -181,6 +185,7 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
               ? {
                   title: `No ${entry.nouns} found`,
                   text: "Nothing matches this search and these filters.",
+                  action: <ClearButton onClick={clear} />,
                 }
               : { title: `No ${entry.nouns} yet`, text: entry.emptyText }
           }
@@ -225,6 +230,12 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
     </div>
   );
 }
+
+const ClearButton = ({ onClick }: { onClick(): void }) => (
+  <Button variant="default" onClick={onClick}>
+    Clear search and filters
+  </Button>
+);
 
 interface HeadProps extends Pick<ListScreenProps, "entry" | "view"> {
   tools: ReactNode;
