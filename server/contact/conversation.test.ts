@@ -228,6 +228,27 @@ describe("an answer", () => {
     expect((await call("1/messages", "POST", { text: "More" })).status).toBe(201);
   });
 
+  test("has the person's signature, and is answered to whom the settings name", async () => {
+    const { call, ask, token, smtp, mailWorker, pass } = await createInbox();
+    const { body } = await ask("/users/profile/me", { token });
+    const signed = { method: "PUT", token, body: { signature: "Kind regards\nFarhana" } };
+    expect((await ask("/users/profile/me", signed)).status).toBe(200);
+    const answerTo = async (repliesTo: string) => {
+      const setting = { method: "PUT", token, body: { repliesTo } };
+      expect((await ask("/content/settings/1", setting)).status).toBe(200);
+      await call("1/messages", "POST", { text: `To the ${repliesTo}` });
+      pass(11);
+      await mailWorker.runOnce();
+      return mailTo(smtp, enquiry.email).at(-1)?.mail;
+    };
+    const own = await answerTo("person");
+    expect(own?.replyTo?.[0]?.address).toBe(body.user.email);
+    expect(own?.text).toMatch(/\n-- \nKind regards\nFarhana\s*$/);
+    const common = await answerTo("agency");
+    expect(common?.replyTo?.[0]?.address).toBe("desk@example.com");
+    expect(common?.references).toContain(own?.messageId);
+  });
+
   test("injects no header by a subject or a name", async () => {
     const { call, send, smtp, mailWorker, pass } = await createInbox();
     await send({ name: "Eve", email: "eve@example.com", subject: "Hi\r\nBcc: all@example.com" });
