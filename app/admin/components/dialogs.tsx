@@ -74,7 +74,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
               </Button>
               {openQuestion?.confirm && (
                 <Button
-                  color={openQuestion.isDangerous ? "danger" : "brand"}
+                  color={openQuestion.isDangerous ? "danger" : "action"}
                   onClick={() => close(true)}
                 >
                   {openQuestion.confirm}

@@ -83,7 +83,7 @@ function PasswordStep({ of, email }: { of: SignIn; email: string }) {
           <Button variant="subtle" color="neutral" onClick={() => session.end()}>
             Leave without saving
           </Button>
-          <BusyButton type="submit" isBusy={isBusy}>
+          <BusyButton type="submit" color="action" isBusy={isBusy}>
             {isBusy ? "Logging in..." : "Login"}
           </BusyButton>
         </Group>
