@@ -112,6 +112,26 @@ test("what waits is first on a phone", once, async ({ page, open, desk }) => {
 });
 
 test(
+  "spam leaves the dashboard in one step, and comes back",
+  once,
+  async ({ page, open, desk }) => {
+    const word = `junk${Date.now()}`;
+    await sendEnquiries(desk, word, 1);
+    await page.route(/\/api\/contact\?.*status=new/, (route) =>
+      route.continue({ url: `${route.request().url()}&search=${word}` }),
+    );
+    await open("admin", "/admin");
+    const row = waiting(page).getByRole("listitem").filter({ hasText: word });
+    await row.hover();
+    await row.getByRole("button", { name: /^Mark as spam/ }).click();
+    await expect(page.getByText("Marked as spam")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo last change" }).click();
+    await expect(row).toHaveCount(1);
+  },
+);
+
+test(
   "only one's own steps and nobody's are due, as long as the enquiry is open",
   once,
   async ({ page, open, desk }) => {

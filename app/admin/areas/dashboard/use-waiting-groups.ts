@@ -23,6 +23,8 @@ export interface WaitingRow {
   since?: string;
   isUrgent?: boolean;
   isUnread?: boolean;
+  /** The number of an enquiry that nobody has answered, which may be spam. */
+  unanswered?: number;
 }
 
 export interface WaitingGroup {
@@ -84,7 +86,10 @@ export function useWaitingGroups(isBrief: boolean) {
     },
     {
       title: "Unanswered",
-      rows: (unanswered.data?.submissions ?? []).map(enquiryRow),
+      rows: (unanswered.data?.submissions ?? []).map((submission) => ({
+        ...enquiryRow(submission),
+        unanswered: submission.id,
+      })),
       all: {
         to: "/admin/contact?status=new&sort=created_at&order=ASC",
         total: unanswered.data?.pagination.total ?? 0,

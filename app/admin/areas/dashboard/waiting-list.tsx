@@ -6,6 +6,7 @@ import { WaitingDot } from "../../publishing/waiting/waiting-dot.tsx";
 import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { Block } from "./block.tsx";
 import styles from "./dashboard.module.css";
+import { SpamButton } from "./spam-button.tsx";
 import { useWaitingGroups, type WaitingGroup, type WaitingRow } from "./use-waiting-groups.ts";
 
 /** One list of what somebody may see to today, the most urgent first; `isBrief` has fewer rows. */
@@ -54,7 +55,7 @@ function Group({ title, rows, most, all }: WaitingGroup) {
 }
 
 function Row({ row }: { row: WaitingRow }) {
-  const { to, words, at, since, isUrgent, isUnread } = row;
+  const { to, words, at, since, isUrgent, isUnread, unanswered } = row;
   const title = useFactText(row.title);
   return (
     <li>
@@ -69,6 +70,7 @@ function Row({ row }: { row: WaitingRow }) {
         {isUrgent && <WaitingDot />}
         <small>{words}</small>
       </span>
+      {unanswered && <SpamButton id={unanswered} name={row.title} />}
       <small className={styles.at}>{since ? <TimeAgo at={since} /> : at}</small>
     </li>
   );
