@@ -221,6 +221,7 @@ test("what was published is seen from the list at once", once, async ({ page, op
   await save(page);
   // The form has a link of that name, too.
   await expect(page).toHaveURL(/\/admin\/blog$/);
+  await expect(page.locator("form > header")).toHaveCount(0);
   const view = page.getByRole("link", { name: "View on site" });
   await expect(view).toHaveCount(1);
   await expect(view).toHaveAttribute("href", `/single-post/${slug}`);

@@ -90,6 +90,8 @@ test("a scheduled post is postponed by Plan…, where its removal is a step of i
   const { post } = await desk.ask<{ post: object }>(`/blog/admin/${id}`);
   expect(post).toMatchObject({ published_at: `${year}-01-15T03:00:00.000Z` });
   await expect(page.getByLabel("Publish date")).toHaveValue(`${year}-01-15T09:00`);
+  await page.getByRole("button", { name: "Plan it", exact: true }).click();
+  await success(page, "It goes out Jan 15");
 
   await plan();
   await dialog.getByRole("button", { name: "Also take it off the site…" }).click();

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
+import { shortMoment } from "../../ui/moment.ts";
 import { draftList } from "./drafts/draft-list.ts";
 import { StateBadge } from "./drafts/state-badge.tsx";
 import { isDated } from "./planning/brief.ts";
@@ -18,8 +19,9 @@ interface RowBadges {
   isNamed: boolean;
   isLive: boolean;
   isChanged: boolean;
-  isScheduled: boolean;
-  isLeaving: boolean;
+  /** When it goes out with a plan, and comes off. */
+  goesOut: string | undefined;
+  comesOff: string | undefined;
 }
 
 /** Returns a row's draft and schedule state by id; no badges if it is on the site unchanged. */
@@ -29,19 +31,22 @@ function useRowBadges({ area, path, isPublic, fields }: Resource): (id: number) 
   const changed = new Set(data?.drafts.map(({ id }) => id));
   const unpublished = new Set(data?.unpublished.map(({ id }) => id));
   const open = planned?.filter(({ state }) => state === "planned");
-  const itemsOf = (isMeant: (plan: ScheduleEntry) => boolean) =>
-    new Set(open?.filter(isMeant).flatMap(({ items }) => items));
-  const dated = itemsOf(isDated);
-  const scheduled = itemsOf((plan) => plan.action === "publish" && !isDated(plan));
-  const leaving = itemsOf(({ action }) => action === "unpublish");
+  /** The moment of the first that is meant, by each of its items. */
+  const momentsOf = (isMeant: (plan: ScheduleEntry) => boolean) => {
+    const plans = open?.filter(isMeant).toReversed() ?? [];
+    return new Map(plans.flatMap(({ at, items }) => items.map((item) => [item, at] as const)));
+  };
+  const dated = momentsOf(isDated);
+  const scheduled = momentsOf((plan) => plan.action === "publish" && !isDated(plan));
+  const leaving = momentsOf(({ action }) => action === "unpublish");
   return (id) => {
     const item = `/api${path}/${id}`;
     return {
       isNamed: changed.has(id) || (unpublished.has(id) && !("status" in fields)),
       isLive: !unpublished.has(id) && !dated.has(item),
       isChanged: changed.has(id),
-      isScheduled: scheduled.has(item),
-      isLeaving: leaving.has(item),
+      goesOut: scheduled.get(item),
+      comesOff: leaving.get(item),
     };
   };
 }
@@ -57,10 +62,18 @@ export function useRowState(resource: Resource): (id: number) => ReactNode {
   );
 }
 
-const RowState = ({ isNamed, isLive, isChanged, isScheduled, isLeaving }: RowBadges) => (
+const RowState = ({ isNamed, isLive, isChanged, goesOut, comesOff }: RowBadges) => (
   <>
     {isNamed && <StateBadge isLive={isLive} isChanged={isChanged} />}{" "}
-    {isScheduled && <Badge color="brand">Goes out</Badge>}{" "}
-    {isLeaving && <Badge color="danger">Comes off</Badge>}
+    {goesOut && (
+      <Badge color="brand" title={shortMoment(goesOut)}>
+        Goes out
+      </Badge>
+    )}{" "}
+    {comesOff && (
+      <Badge color="danger" title={shortMoment(comesOff)}>
+        Comes off
+      </Badge>
+    )}
   </>
 );

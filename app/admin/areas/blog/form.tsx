@@ -20,7 +20,7 @@ import type { FormView } from "../../resource/views.ts";
 import { errorMessage } from "../../session/api.ts";
 import { PostSettings } from "./post-settings.tsx";
 import { isLive } from "./post-status.ts";
-import { outcomeOf, removalQuestion } from "./publication.ts";
+import { outcomeOf, removalQuestion, type SavedMessage } from "./publication.ts";
 import { livePost, useLivePost } from "./queries.ts";
 
 function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps) {
@@ -36,7 +36,9 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
     onSaved({ status }) {
       doesSlugFollow.current &&= status === "draft";
     },
-    outcomeOf: (saved) => outcomeOf(saved, live),
+    // As the head of the form says it: the post as it was loaded may have gone out since.
+    outcomeOf: (saved): SavedMessage =>
+      outcomeOf(saved, draft.publication?.isPublished === true && !draft.plan.isDated),
   });
   const { record, item: post, back, goBack, saveAndClose, fields, draft, title } = opened;
   const live = useLivePost(post, Boolean(draft.publication?.draft));

@@ -3,7 +3,7 @@ import { pageAddress } from "#contract/site-pages.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { isLive, isWaiting } from "./post-status.ts";
 
-interface SavedMessage {
+export interface SavedMessage {
   text: string;
   detail?: string;
 }
@@ -18,11 +18,11 @@ export const removalQuestion = (post: Post) =>
       }
     : null;
 
-/** The message after a post was published over what the site showed before. */
-export function outcomeOf(saved: Post, before: Post | null): SavedMessage {
+/** The message after a post was published. */
+export function outcomeOf(saved: Post, wasLive: boolean): SavedMessage {
   if (isWaiting(saved)) {
     const date = shortMoment(saved.published_at ?? "");
     return { text: "Blog post planned", detail: `It goes out ${date}.` };
   }
-  return { text: before && isLive(before) ? "Blog post updated" : "Blog post published" };
+  return { text: wasLive ? "Blog post updated" : "Blog post published" };
 }

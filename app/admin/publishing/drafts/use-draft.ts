@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Resource } from "#contract/core/resource.ts";
-import { localDay, shortMoment, timeOfDay } from "../../../ui/moment.ts";
+import { briefMoment, localDay, shortMoment, timeOfDay } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import type { SaveMode } from "../../components/forms/record-form.ts";
 import { useMessages } from "../../components/messages.tsx";
@@ -11,6 +11,7 @@ import type { PublicationState } from "../../resource/views.ts";
 import { capitalised } from "../../resource/words.ts";
 import { errorMessage } from "../../session/api.ts";
 import { batchId } from "../../session/changes.ts";
+import { isDated } from "../planning/brief.ts";
 import { usePlan } from "../planning/use-plan.ts";
 import { type BaseRevision, overMeanwhile, publishOne } from "../publish.ts";
 import { useEditors } from "./use-editors.ts";
@@ -98,7 +99,11 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     setPublication,
     savedMessage: { text: "Saved", detail: "The site shows it once you publish it." },
 
-    tellNothing: () => succeed("There is nothing to publish", "The site shows this as it is."),
+    tellNothing() {
+      const dated = plan.waiting.find(isDated);
+      if (dated) succeed("It is planned already", `It goes out ${briefMoment(dated.at)}.`);
+      else succeed("There is nothing to publish", "The site shows this as it is.");
+    },
 
     /** The outcome of the last save; null if it changed the object itself. */
     outcome: () => outcome.current,
