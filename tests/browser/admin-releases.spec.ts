@@ -112,6 +112,32 @@ test("what is in the way is told at its item, and a conflict is gone over when a
   await desk.ask(`/releases/${release.id}`, { method: "DELETE" });
 });
 
+test(
+  "what is planned together with others leads to their release",
+  once,
+  async ({ page, open, desk }) => {
+    const [name, title] = [unique("Together"), unique("Friday")];
+    const { id } = await addChanged(desk, name);
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByRole("button", { name: "More ways to save" }).click();
+    await page.getByRole("menuitem", { name: "Plan…" }).click();
+    await page.getByRole("button", { name: "Together with other drafts…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add to a release" });
+    const choice = dialog.getByLabel("Release", { exact: true });
+    const label = dialog.getByLabel("Title of the new release");
+    await expect(choice.or(label).first()).toBeVisible();
+    if (await choice.isVisible()) await choice.selectOption("A new release");
+    await label.fill(title);
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(items(page)).toContainText([name]);
+    await expect(page.getByRole("button", { name: "Add drafts" })).toBeVisible();
+    await inMore(page, "Delete release");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await success(page, "Release deleted");
+  },
+);
+
 test("a form's menu adds to a release", once, async ({ page, open, desk }) => {
   const [name, title] = [unique("Menu"), unique("Winter")];
   const { id } = await addChanged(desk, name);

@@ -39,7 +39,7 @@ interface DraftButtonOptions {
   isStaying: boolean;
   canUnpublish: boolean;
   onHistory: PublishedFormProps["onHistory"];
-  onRelease: (() => void) | null;
+  onRelease: PublishedFormProps["onRelease"];
   review: ReviewOverview | null;
   confirmUnpublish?(): Promise<boolean>;
   /** What publishing does, if not the same as for every object. */
@@ -115,7 +115,7 @@ function menuItems(opened: OpenRecord, options: MenuOptions): DraftButtons["item
   const shown = () => record.baseVersion().revision;
   return [
     ...(onHistory ? planning(opened, keep) : []),
-    ...(onRelease ? [{ label: "Add to release…", onClick: onRelease }] : []),
+    ...(onRelease ? [{ label: "Add to release…", onClick: () => onRelease() }] : []),
     ...(review ? [commentsItem(record.scope, review)] : []),
     ...(onHistory
       ? [{ label: "History", onClick: () => onHistory(menuIn(record.scope), shown) }]

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
+import type { PublishedFormProps } from "../form-props.ts";
 import { briefOf } from "../planning/brief.ts";
 import { possibleActionsOf } from "../planning/schedule-actions.ts";
 import { ReviewState } from "../review/review-state.tsx";
@@ -20,7 +21,7 @@ interface DraftStateProps {
   };
   review: ReviewOverview | null;
   /** Puts the object into a release. */
-  onRelease: (() => void) | null;
+  onRelease: PublishedFormProps["onRelease"];
 }
 
 /** How a text stands: its state, its plan, what reviewers say, and who else has it open. */
@@ -48,7 +49,7 @@ export function DraftState(props: DraftStateProps) {
             isSaved={!record.isDirty && !record.isBusy}
             onSchedule={plan.schedule}
             onUpdate={plan.update}
-            onTogether={onRelease}
+            onTogether={onRelease && (() => onRelease({ leads: true }))}
             onClose={plan.close}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { fieldMessages } from "#contract/core/field-messages.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import type { Release } from "#contract/publishing/schedules.ts";
@@ -9,19 +10,23 @@ import type { FieldErrors } from "../../components/forms/fields/field-errors.ts"
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { api, errorMessage } from "../../session/api.ts";
+import { releasePath } from "../planning/paths.ts";
 import { allReleases } from "./queries.ts";
 
 interface AddToReleaseProps {
   path: string;
+  /** Whether the release is opened then. */
+  leads: boolean;
   onClose(): void;
 }
 
 const isNew = "new";
 
-export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
+export default function AddToRelease({ path, leads, onClose }: AddToReleaseProps) {
   const { data, isError, error, refetch } = useQuery(allReleases);
   const open = data?.filter(({ state }) => state === "open") ?? [];
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const { succeed, fail } = useMessages();
   const find = (chosen: string) =>
     open.find(({ id }) => String(id) === (chosen || String(open[0]?.id)));
@@ -31,6 +36,7 @@ export default function AddToRelease({ path, onClose }: AddToReleaseProps) {
       const added = await addTo(release, path, title);
       succeed(`Added to “${added.title}”`);
       await queries.invalidateQueries({ queryKey: ["releases"] });
+      if (leads) void navigate(releasePath(added.id));
     } catch (problem) {
       fail(errorMessage(problem, "It could not be added to the release."));
     }

@@ -8,14 +8,22 @@ interface Released {
   id: number;
 }
 
+/** With `leads`, the release is opened once the object is in it, to add others and plan it. */
+export type OpenAddToRelease = (options?: { leads: boolean }) => void;
+
 /** Render the dialog outside the form, whose fields it does not belong to. */
 export function useAddToRelease(of: Released | null) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<{ leads: boolean } | null>(null);
+  const open: OpenAddToRelease = (options = { leads: false }) => setOpened(options);
   return {
-    open: of && (() => setOpen(true)),
-    dialog: of && isOpen && (
+    open: of && open,
+    dialog: of && opened && (
       <Suspense>
-        <AddToRelease path={`/api${of.resource.path}/${of.id}`} onClose={() => setOpen(false)} />
+        <AddToRelease
+          path={`/api${of.resource.path}/${of.id}`}
+          leads={opened.leads}
+          onClose={() => setOpened(null)}
+        />
       </Suspense>
     ),
   };
