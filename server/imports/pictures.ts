@@ -215,10 +215,13 @@ function shownAs(picture: StoredPicture): { address: string; alt: string }[] {
   return address === null ? [] : [{ address, alt: picture.alt }];
 }
 
-const missingLine = (address: string): PictureLine => ({
-  code: "picture_missing",
-  message: `The ${wordFor(address)} ${address.replace(/^beside:/, "").slice(0, 200)} is not in the file.`,
-});
+function missingLine(address: string): PictureLine {
+  const [, id] = /^attachment:(\w+)$/.exec(address) ?? [];
+  const name = address.replace(/^beside:/, "").slice(0, 200);
+  const named =
+    id === undefined ? `The ${wordFor(address)} ${name}` : `Number ${id} of the old library`;
+  return { code: "picture_missing", message: `${named} is not in the file.` };
+}
 
 const wordFor = (address: string) =>
   /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4|mov|webm|csv|txt)(?:[?#]|$)/i.test(address)

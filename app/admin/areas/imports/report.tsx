@@ -13,16 +13,19 @@ import { contentsOf, lineTitles, outcomesOf } from "./words.ts";
 /** What came of the file, and each thing that did not come with it. */
 export function Report({ entry }: { entry: Import }) {
   const { lines } = entry.report;
+  const contents = contentsOf(entry);
   const outcomes = outcomesOf(entry);
   return (
     <section className={card.card} aria-labelledby="report">
       <h2 id="report" className={styles.heading}>
         What came of it
       </h2>
-      <p>{`${contentsOf(entry)}.`}</p>
+      <p>{`${contents[0]?.toUpperCase()}${contents.slice(1)}.`}</p>
       {outcomes && <p>{outcomes}</p>}
       {lines.length === 0 ? (
-        <p className={styles.quiet}>Everything in the file could be kept as it was.</p>
+        entry.state !== "failed" && (
+          <p className={styles.quiet}>Everything in the file could be kept as it was.</p>
+        )
       ) : (
         <ul className={styles.groups}>
           {lines.map(({ code, count }) => (
@@ -82,6 +85,7 @@ function Lines({ id, code }: Omit<GroupProps, "count">) {
       </ul>
       {pagination.totalPages > 1 && (
         <Pager
+          label={`Pages of “${lineTitles[code]}”`}
           page={page}
           limit={linesPerPage}
           total={pagination.total}

@@ -56,6 +56,7 @@ export function Texts({ id }: { id: number }) {
   const find = useCallback((words: string) => setShown({ page: 1, search: words }), []);
   const setPage = (next: number) => setShown({ page: next, search });
   const isLong = search !== "" || (data?.pagination.totalPages ?? 0) > 1;
+  if (data?.pagination.total === 0 && search === "") return null;
   return (
     <section aria-labelledby="texts">
       <div className={styles.find}>

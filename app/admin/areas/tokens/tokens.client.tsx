@@ -26,7 +26,10 @@ export default function Tokens() {
   );
   return (
     <>
-      <PageHead title="API Tokens" text="By which programs and assistants work along.">
+      <PageHead
+        title="API Tokens"
+        text="With a token a program or an assistant works here for you, as far as you let it."
+      >
         {query.data?.length !== 0 && button}
       </PageHead>
       <FormBody query={query} failure="Failed to load the tokens" back="/admin">

@@ -2,6 +2,8 @@ import { NativeSelect, Pagination } from "@mantine/core";
 import styles from "./pager.module.css";
 
 interface PagerProps {
+  /** Of what, where a screen has several. */
+  label?: string;
   page: number;
   limit: number;
   total: number;
@@ -11,12 +13,13 @@ interface PagerProps {
   onSize?: ((size: number) => void) | undefined;
 }
 
-export function Pager({ page, limit, total, isMore, onPage, sizes = [], onSize }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { label = "Pages", page, limit, total, isMore, onPage, sizes = [], onSize } = props;
   const pages = lastPageOf(total, limit);
   const first = total === 0 ? 0 : (page - 1) * limit + 1;
   const last = Math.min(total, page * limit);
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={label}>
       <span className={styles.range} role="status">
         {`${first.toLocaleString("en-US")}–${last.toLocaleString("en-US")} of ${countOf(total, isMore)}`}
       </span>
