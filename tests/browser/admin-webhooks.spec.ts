@@ -91,3 +91,13 @@ test(
     }
   },
 );
+
+test("the events of a webhook can be read and ticked on a phone", once, async ({ page, open }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open("admin", "/admin/webhooks");
+  await page.getByRole("button", { name: "New webhook" }).click();
+  const events = page.getByRole("dialog").getByRole("group", { name: "Project" });
+  await expect(events.getByText("Unpublished")).toBeInViewport({ ratio: 1 });
+  await events.getByLabel("Unpublished").check();
+  await expect(events.getByLabel("Unpublished")).toBeChecked();
+});
