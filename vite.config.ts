@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { cssModules } from "./vite.shared.ts";
@@ -16,30 +17,19 @@ const parserWithoutNode: Plugin = {
       : null,
 };
 
-const describesNothing = [
-  "allProcessors = {}",
-  ...[
-    "toJSONSchema",
-    "createStandardJSONSchemaMethod",
-    "createToJSONSchemaMethod",
-    "extractDefs",
-    "finalize",
-    "handleUnrepresentable",
-    "initializeContext",
-    "process",
-    "processSchema",
-  ].map((name) => `${name} = () => undefined`),
-]
-  .map((each) => `export const ${each};`)
-  .join("\n");
-
 /** Schemas are described in JSON for OpenAPI and assistants alone, by the server. */
 const schemasWithoutDescriptions: Plugin = {
   name: "schemas-without-descriptions",
   applyToEnvironment: ({ name }) => name === "client",
   load: {
     filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
-    handler: () => describesNothing,
+    // Of each name the same, for a name that is not exported is a warning of the build.
+    handler(id) {
+      const code = readFileSync(id, "utf8");
+      const named = code.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm);
+      const names = [...named].map(([, declared, renamed]) => `nothing as ${declared ?? renamed}`);
+      return `const nothing = () => undefined; export { ${names.join(", ")} };`;
+    },
   },
 };
 
