@@ -35,3 +35,13 @@ for (const path of screens) {
     expect(await findSmallTargets(page)).toEqual([]);
   });
 }
+
+test("a finger finds the other enquiries of a person", async ({ page, open, desk }) => {
+  const email = `often${Date.now()}@example.com`;
+  for (const message of ["First words", "Second words", "Third words"]) {
+    await desk.ask("/contact/submit", { method: "POST", body: { name: "Often", email, message } });
+  }
+  await open("admin", `/admin/contact/${await newestEnquiry(desk)}`);
+  await expect(page.getByRole("link", { name: "An enquiry without a subject" })).toHaveCount(2);
+  expect(await findSmallTargets(page)).toEqual([]);
+});
