@@ -26,7 +26,7 @@ test("cases: from the home page to the form, with the subject filled in", async 
   await expect(page.getByRole("img", { name: /on a phone$/ })).toBeVisible();
   await page.getByRole("link", { name: "Ask about one" }).click();
   await expect(page).toHaveURL(/\/contact-us\?subject=/);
-  await expect(page.getByLabel("Subject")).toHaveValue("Something like Shushuk River Journeys");
+  await expect(page.getByLabel("Subject")).toHaveValue(/^Something like Shushuk River/);
 });
 
 test("cases: a picture on the home page passes by in its frame, all of it", async ({ page }) => {
