@@ -65,7 +65,7 @@ test(
     const steps = page.getByRole("region", { name: "First steps" });
     await expect(steps).toBeVisible();
     const parts = await page
-      .locator("main :is(header, section)")
+      .locator("main :is(header, section, dl)")
       .evaluateAll((all) =>
         all.map((part) => `${part.ariaLabel ?? part.id} ${Math.round(part.clientHeight)}`),
       );
