@@ -91,7 +91,9 @@ test(
     const figures = page.getByLabel("Today's figures");
     await figures.locator("div", { hasText: "Unread enquiries" }).getByRole("link").click();
     await expect(page).toHaveURL(/\/admin\/contact\?box=unread$/);
+    await expect(page.getByRole("button", { name: "Export what is filtered" })).toBeEnabled();
     await page.goBack();
+    await expect(figures).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page
