@@ -10,7 +10,7 @@ RUN node scripts/prepare.mjs build \
   && npm uninstall --no-save --omit=dev --no-audit --no-fund vite @react-router/dev
 
 FROM node:26.10.0-bookworm-slim
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1048576 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=root:root /app ./
 RUN mkdir /data && chown node:node /data
