@@ -1,11 +1,8 @@
 import { Button, Textarea } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DialogForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
-import { useMessages } from "../../../components/messages.tsx";
-import { useMailWatch } from "../../../mail/use-mail-watch.ts";
-import { api } from "../../../session/api.ts";
 import { reasonIn } from "./read-bounce.ts";
+import { useMarkReturned } from "./use-mark-returned.ts";
 
 interface CameBackProps {
   enquiryId: number;
@@ -30,18 +27,10 @@ interface CameBackDialogProps extends CameBackProps {
 }
 
 function CameBackDialog({ enquiryId, messageId, onClose }: CameBackDialogProps) {
-  const queries = useQueryClient();
-  const watchMails = useMailWatch();
-  const { succeed } = useMessages();
+  const markReturned = useMarkReturned(enquiryId);
   const form = useDialogForm({
     initial: { notice: "" },
-    async send({ notice }) {
-      const payload = { said: reasonIn(notice) };
-      await api.conversation.bounce({ id: enquiryId, message: messageId, payload });
-      succeed("The answer is marked as one that came back");
-      void queries.invalidateQueries({ queryKey: ["contact"] });
-      void watchMails();
-    },
+    send: ({ notice }) => markReturned(messageId, reasonIn(notice)),
     failure: "The answer was not marked. Try again.",
     onClose,
   });

@@ -8,7 +8,6 @@ import { instantOf, localMoment, shortMoment } from "../../../../ui/moment.ts";
 import { DialogForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
 import { MomentInput } from "../../../components/forms/fields/moment-input.tsx";
 import { useMessages } from "../../../components/messages.tsx";
-import { useMailWatch } from "../../../mail/use-mail-watch.ts";
 import { FileButton } from "../../../media/uploads/file-button.tsx";
 import { useGivenFiles } from "../../../media/uploads/use-given-files.ts";
 import { api } from "../../../session/api.ts";
@@ -16,6 +15,7 @@ import styles from "./paste-dialog.module.css";
 import type { Bounce } from "./read-bounce.ts";
 import type { ReadMail } from "./read-mail.ts";
 import { Returned } from "./returned.tsx";
+import { useMarkReturned } from "./use-mark-returned.ts";
 
 interface PasteDialogProps {
   submission: Pick<Submission, "id" | "email">;
@@ -38,7 +38,7 @@ const loadReader = () => import("./read-mail.ts");
 export function PasteDialog({ submission, thread, file, onClose }: PasteDialogProps) {
   const { id, email } = submission;
   const queries = useQueryClient();
-  const watchMails = useMailWatch();
+  const markReturned = useMarkReturned(id);
   const { succeed } = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState("");
@@ -55,7 +55,10 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
       ...(instantOf(at) === null && { at: "Choose a date and a time." }),
     }),
     async send({ text, at, mail }) {
-      if (mail?.bounce) return markReturned(mail.bounce);
+      if (mail?.bounce) {
+        const answer = answerIn(thread, mail.bounce);
+        return answer ? markReturned(answer.id, mail.bounce.said) : false;
+      }
       const { splitReply } = await loadReader();
       // What a file brought is split already, whatever was changed in its text.
       const parts = mail ? { ...mail, text: text.trim() } : splitReply(text);
@@ -78,14 +81,6 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
     unsaved: "input",
     onClose,
   });
-  async function markReturned(bounce: Bounce) {
-    const answer = answerIn(thread, bounce);
-    if (!answer) return false;
-    await api.conversation.bounce({ id, message: answer.id, payload: { said: bounce.said } });
-    succeed("The answer is marked as one that came back");
-    void queries.invalidateQueries({ queryKey: ["contact"] });
-    void watchMails();
-  }
   // So that a paste need not wait for it.
   useEffect(() => void loadReader().catch(() => {}), []);
 
