@@ -33,6 +33,16 @@ export const finalRemovals: Partial<Record<DataArea, NoUndo>> = {
   webhooks: "secret",
 };
 
+interface NamedChange {
+  area: string;
+  action: string;
+  object_id: number;
+}
+
+/** Whether a change added those of a file, who have no object of their own in the log. */
+export const isFileOfSubscribers = ({ area, action, object_id }: NamedChange): boolean =>
+  area === "newsletter" && action === "create" && object_id === 0;
+
 /** `fields` are those that an update changed; `batch` is what was changed with it in one go. */
 export const activityEntry = z
   .object({

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isFileOfSubscribers } from "#contract/areas/activity.ts";
 import type { Role } from "#contract/core/roles.ts";
 import { canReach, type DataArea, dataAreas } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
@@ -6,7 +7,7 @@ import { parseColumns } from "../resource/codec.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as changes from "./changes.ts";
 import { actorOf } from "./serialize.ts";
-import { isFileOfSubscribers, undoRefusalOf } from "./undoable.ts";
+import { undoRefusalOf } from "./undoable.ts";
 
 /** As the privacy policy promises. */
 const retentionMonths = 12;

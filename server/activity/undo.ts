@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { NoUndo, UndoConflict } from "#contract/areas/activity.ts";
+import { isFileOfSubscribers, type NoUndo, type UndoConflict } from "#contract/areas/activity.ts";
 import type { Resource } from "#contract/core/resource.ts";
 import { snake, titleOf as titleFieldOf } from "#contract/core/resource-rules.ts";
 import type { Role } from "#contract/core/roles.ts";
@@ -16,7 +16,7 @@ import type { RecordedChange } from "./changes.ts";
 import * as changes from "./changes.ts";
 import { outcomeOf, payloadOf, stepOf, type UndoStep, withPictures } from "./undo-plan.ts";
 import { createSteps, type FindNames } from "./undo-steps.ts";
-import { isDraftByToken, isFileOfSubscribers, undoRefusalOf } from "./undoable.ts";
+import { isDraftByToken, undoRefusalOf } from "./undoable.ts";
 
 export interface UndoParts {
   db: Kysely<Tables>;

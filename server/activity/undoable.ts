@@ -15,14 +15,6 @@ export const isDraftByToken = ({
 }: Pick<RecordedChange, "no_undo" | "token_id">): boolean =>
   no_undo === "draft" && token_id !== null;
 
-/** Whether it added those of a file, who have no object of their own in the log. */
-export const isFileOfSubscribers = ({
-  area,
-  action,
-  object_id,
-}: Pick<RecordedChange, "area" | "action" | "object_id">): boolean =>
-  area === "newsletter" && action === "create" && object_id === 0;
-
 /** Returns why the batch cannot be undone, or null; does not check the objects themselves. */
 export function undoRefusalOf(
   change: RecordedChange,

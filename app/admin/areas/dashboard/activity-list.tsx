@@ -1,6 +1,6 @@
 import { Anchor, Button } from "@mantine/core";
 import { Link } from "react-router";
-import type { ActivityEntry } from "#contract/areas/activity.ts";
+import { type ActivityEntry, isFileOfSubscribers } from "#contract/areas/activity.ts";
 import { cut } from "#format/cut.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { TimeAgo } from "../../components/time-ago.tsx";
@@ -14,10 +14,6 @@ import { isComplete, verbOf, whyNot } from "./activity-words.ts";
 import { Block } from "./block.tsx";
 import dashboard from "./dashboard.module.css";
 import { useActivity } from "./use-activity.ts";
-
-/** One entry for all of them, who have none of their own. */
-const isFileOfSubscribers = ({ area, action, object_id }: ActivityEntry) =>
-  area === "newsletter" && action === "create" && object_id === 0;
 
 const fileNote =
   "Those whom it added go. Whoever has unsubscribed or subscribed by themselves since stays. This cannot be undone.";
