@@ -19,16 +19,12 @@ const shownPosts = 3;
 /** What the letters are made of; a page without posts is a page with the form. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { report, describe } = context.get(requestContext);
-  const posts = await context
-    .get(apiContext)
-    .blog.list({ query: { limit: shownPosts } })
-    .then(
-      (list) => list.posts,
-      (error: unknown) => {
-        report(error);
-        return [];
-      },
-    );
+  const { blog } = context.get(apiContext);
+  const list = await blog.list({ query: { limit: shownPosts } }).catch((error: unknown) => {
+    report(error);
+    return null;
+  });
+  const posts = list?.posts ?? [];
   const pictures = await describe(
     posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   );
