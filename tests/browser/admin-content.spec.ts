@@ -55,11 +55,11 @@ test("a single document is saved in place, and the site shows it", once, async (
   const shown = await (await page.request.get("/demo-shop")).text();
   expect(shown).toMatch(new RegExp(`${words} in \\d+ years`));
 
-  await lead.fill("{{nobody}} knows");
+  await fillMarkdown(lead, "{{nobody}} knows");
   await save(page);
   await expect(page.getByText("{{nobody}} is no fact.")).toBeVisible();
   await expect(lead).toHaveAttribute("aria-invalid", "true");
-  await lead.fill(before);
+  await fillMarkdown(lead, before);
   await save(page);
   await success(page, "Demo shop page published");
 });

@@ -87,7 +87,7 @@ test("facts: in a post one is a chip with its value, which a key takes whole and
 });
 
 test(
-  "facts: a name that nobody has given is marked in the text and below a field",
+  "facts: a name that nobody has given is marked in the text and in a field",
   once,
   async ({ page, open, desk }) => {
     const post = await addText(desk, "Text");
@@ -100,9 +100,8 @@ test(
     await expect(contentOf(page).locator(".md-fact-unknown")).toHaveText("{{nothing}}");
     await page.getByLabel("Excerpt").fill("Of {{nothing}}");
     await expect(page.getByLabel("Excerpt")).toBeFocused();
-    await expect(
-      page.getByText("{{nothing}}: there is no such fact", { exact: true }),
-    ).toBeVisible();
+    await expect(page.getByLabel("Excerpt").locator(".md-fact-unknown")).toHaveText("{{nothing}}");
+    await expect(page.getByLabel("Excerpt")).toBeFocused();
 
     // What the site counts is changed by nobody.
     await posts.click();
@@ -150,7 +149,8 @@ test("facts: only here, a text keeps the value in the place of the fact", async 
   const text = `We ask {{${fact.name}}} of all.`;
   const post = await addText(desk, text, `From {{${fact.name}}}.`);
   await open("admin", `/admin/blog/edit/${post.id}`);
-  const [inText, below] = [contentOf(page), page.locator("#settings")].map((within) =>
+  const excerpt = page.getByLabel("Excerpt");
+  const [inText, inField] = [contentOf(page), excerpt].map((within) =>
     chip(within, fact.value, fact.label ?? ""),
   ) as [Locator, Locator];
   await inText.click();
@@ -163,11 +163,14 @@ test("facts: only here, a text keeps the value in the place of the fact", async 
 
   const settings = page.getByRole("button", { name: "Settings", exact: true });
   if ((await settings.getAttribute("aria-expanded")) === "false") await settings.click();
-  await below.click();
+  await inField.click();
   await page.getByLabel("Value").fill("nothing at all");
   await button(page, "Only here").click();
-  await expect(page.getByLabel("Excerpt")).toHaveValue("From nothing at all.");
-  await expect(page.getByLabel("Excerpt")).toBeFocused();
+  await expectMarkdown(excerpt, "From nothing at all.");
+  await expect(excerpt).toBeFocused();
+  // An input again, as any other without a fact.
+  await contentOf(page).focus();
+  await expect(excerpt).toHaveValue("From nothing at all.");
   expect((await factsNow(desk)).find(({ name }) => name === fact.name)?.value).toBe(fact.value);
 });
 
@@ -213,19 +216,45 @@ test(
   },
 );
 
-test("facts: a field of a document says what it names", once, async ({ page, open, desk }) => {
-  const fact = await addFact(desk, "Every day");
-  await open("admin", "/admin/content/shop-page");
-  const lead = page.getByLabel("Lead", { exact: true });
-  await lead.focus();
-  await page.keyboard.press("End");
-  await page.keyboard.type(` {{${fact.name}}}`);
-  await expect(lead).toBeFocused();
-  await chip(page, fact.value, fact.label ?? "").click();
-  await expect(dialog(page, `${fact.label}, used in 0 places`)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(chip(page, fact.value, fact.label ?? "")).toBeFocused();
-});
+test(
+  "facts: a field of one line takes them as it is typed in",
+  once,
+  async ({ page, open, desk }) => {
+    const fact = await addFact(desk, "Every day");
+    await open("admin", "/admin/content/shop-page");
+    const field = page.getByLabel("Heading", { exact: true });
+    const words = await field.inputValue();
+    await field.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type(` {{${fact.name}}} or {{`);
+    const inField = chip(field, fact.value, fact.label ?? "");
+    await expect(inField).toBeVisible();
+    await expect(field).toBeFocused();
+    await expectMarkdown(field, `${words} ${fact.value} or {{`);
+
+    // From the first braces on, they are offered, too.
+    await page.keyboard.type(fact.label ?? "");
+    await page.getByRole("listbox", { name: "Facts" }).getByRole("option").click();
+    await expect(inField).toHaveCount(2);
+    await page.keyboard.press("Backspace");
+    await expect(inField).toHaveCount(1);
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text/plain", "the first\nthe second");
+      const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true });
+      document.activeElement?.dispatchEvent(event);
+    });
+    await expectMarkdown(field, `${words} ${fact.value} or the first the second`);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+
+    await inField.click();
+    await expect(dialog(page, `${fact.label}, used in 0 places`)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(inField).toBeFocused();
+    await page.locator("label").getByText("Heading", { exact: true }).click();
+    await expect(field).toBeFocused();
+  },
+);
 
 test("facts: a click on a price on the page opens it at once", once, async ({ page, open }) => {
   await open("admin", "/admin/content/beside?page=/pricing");
@@ -237,12 +266,12 @@ test("facts: a click on a price on the page opens it at once", once, async ({ pa
   await page.keyboard.press("Escape");
   const field = page.getByLabel("Price", { exact: true });
   await expect(field).toBeFocused();
-  await expect(field).toHaveValue("{{site_price}}");
+  await expect(chip(field)).toBeVisible();
   // Each click opens it anew.
   await clickWords(price, "80,000");
   await expect(dialog(page)).toBeVisible();
   await button(page, "Only here").click();
-  await expect(field).toHaveValue(sitePrice);
+  await expectMarkdown(field, sitePrice);
 });
 
 test(

@@ -1,8 +1,8 @@
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { runCommand } from "./editor-view.ts";
 import { paste } from "./markdown-commands.ts";
 import { isInCode } from "./markdown-language.ts";
+import { runCommand } from "./markdown-parts.ts";
 import { filesGiven, readPasted } from "./pasted.ts";
 import { type DropTarget, pasteRich, richIn } from "./rich-paste.ts";
 

@@ -7,7 +7,7 @@ import IconLayoutColumns from "@tabler/icons-react/icons/IconLayoutColumns";
 import type { ReactNode } from "react";
 import { useRovingFocus } from "../components/roving-focus.ts";
 import styles from "./editor-bar.module.css";
-import { runCommand } from "./editor-view.ts";
+import { runCommand } from "./markdown-parts.ts";
 import { MarkdownToolbar } from "./markdown-toolbar.tsx";
 
 export type EditorPane = "write" | "both" | "preview";

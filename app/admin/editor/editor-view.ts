@@ -1,14 +1,16 @@
-import { history, historyKeymap, isolateHistory, standardKeymap } from "@codemirror/commands";
-import { Annotation, type ChangeSet, Compartment, type Extension, Text } from "@codemirror/state";
+import { history, historyKeymap, standardKeymap } from "@codemirror/commands";
+import {
+  Annotation,
+  type ChangeSet,
+  Compartment,
+  type Extension,
+  type Text,
+} from "@codemirror/state";
 import { dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import "./inline-preview.css";
-import "./picture-widget.css";
 import { StyleModule } from "style-mod";
 import { createDebouncedChanges, type Occasion } from "./debounced-changes.ts";
-import { hiddenCarriageReturns, inlinePreview } from "./inline-preview.ts";
-import { continueBlock, type MarkdownCommand } from "./markdown-commands.ts";
-import { markdown } from "./markdown-language.ts";
-import { shortcutOf } from "./markdown-toolbar.tsx";
+import { hiddenCarriageReturns } from "./inline-preview.ts";
 import {
   documentOf,
   type LineEnds,
@@ -31,14 +33,14 @@ interface EditorViewOptions {
   longest: number;
   onChange(value: string, occasion: Occasion): void;
   onCut(): void;
-  dropHandler: Extension;
+  parts: Extension;
 }
 
 /** Marks a change that comes from the form and not from typing. */
 const fromForm = Annotation.define<boolean>();
 
 export function createEditor(options: EditorViewOptions) {
-  const { parent, value, hint, longest, onChange, onCut, dropHandler } = options;
+  const { parent, value, hint, longest, onChange, onCut, parts } = options;
   adoptEditorStyles();
   let ends: LineEnds = lineEndsOf(value);
   let stored = value;
@@ -65,19 +67,15 @@ export function createEditor(options: EditorViewOptions) {
       EditorView.lineWrapping,
       // With the style of a line in inline-preview.css: each begins where its own script does.
       EditorView.perLineTextDirection.of(true),
-      EditorView.domEventHandlers({ keydown: onKey }),
+      // Before the keys that all texts have.
+      parts,
       // Tab stays unbound, so that it leaves the text.
       keymap.of([...standardKeymap, ...historyKeymap]),
       history(),
       dropCursor(),
       placeholder(hint),
-      markdown,
-      inlinePreview,
       hiddenCarriageReturns,
       lengthLimit(longest),
-      EditorView.scrollMargins.of(barMargins),
-      followFarJumps,
-      dropHandler,
       EditorView.updateListener.of(({ docChanged, transactions, changes: made }) => {
         if (transactions.some((each) => each.annotation(wasCut))) onCut();
         if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
@@ -131,62 +129,6 @@ export function createEditor(options: EditorViewOptions) {
     },
   };
 }
-
-/** In pixels: room below the line that is written. */
-const below = 80;
-
-/** Scroll margins that keep the line being written clear of the sticky toolbar. */
-function barMargins({ dom }: EditorView) {
-  const bar = dom.closest("[data-view=write]")?.querySelector<HTMLElement>("[data-bar]");
-  // On narrow screens the text scrolls within itself.
-  if (!bar || matchMedia("(width < 64em)").matches) return null;
-  const { top } = getComputedStyle(bar);
-  return { top: (Number.parseFloat(top) || 0) + bar.offsetHeight, bottom: below };
-}
-
-function onKey(event: KeyboardEvent, view: EditorView): boolean {
-  const command = shortcutOf(event);
-  if (command) {
-    runCommand(view, command);
-    return true;
-  }
-  if (event.key !== "Enter" || event.shiftKey || event.isComposing) return false;
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  const { from, to } = view.state.selection.main;
-  const change = continueBlock({ text: view.state.doc.toString(), start: from, end: to });
-  if (!change) return false;
-  runCommand(view, () => change);
-  return true;
-}
-
-export function runCommand(view: EditorView, command: MarkdownCommand): void {
-  const { from: start, to: end } = view.state.selection.main;
-  const change = command({ text: view.state.doc.toString(), start, end });
-  view.dispatch({
-    changes: { from: change.from, to: change.to, insert: Text.of(change.insert.split("\n")) },
-    selection: { anchor: change.start, head: change.end },
-    annotations: isolateHistory.of("full"),
-    userEvent: "input.format",
-    scrollIntoView: true,
-  });
-  view.focus();
-}
-
-/** In characters; nearer lines have been measured. */
-const far = 500;
-/** In milliseconds, until the lines that came into view are measured. */
-const settled = 60;
-
-/** Scrolls again after a far jump, since CodeMirror guesses the height of lines never shown. */
-const followFarJumps = EditorView.updateListener.of((update) => {
-  const { view, startState, state, transactions } = update;
-  const distance = Math.abs(state.selection.main.head - startState.selection.main.head);
-  if (distance < far || !transactions.some(({ scrollIntoView }) => scrollIntoView)) return;
-  setTimeout(() => {
-    if (!view.dom.isConnected) return;
-    view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
-  }, settled);
-});
 
 const sheet = new CSSStyleSheet();
 const mounted = new Set<StyleModule>();

@@ -4,17 +4,21 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
 import { missingPicture } from "#contract/areas/pictures.ts";
+import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
 import { countWords } from "#format/words.ts";
 import { useHoldBack } from "../components/forms/form-scope.ts";
 import { useMessages } from "../components/messages.tsx";
 import { pictureMarkdown, spaceAround } from "../media/fields/picture-markdown.ts";
 import { PicturePicker } from "../media/fields/picture-picker.tsx";
 import { useTextUploads } from "../media/uploads/use-text-uploads.ts";
+import { createDropHandler } from "./drop-handler.ts";
 import barStyles from "./editor-bar.module.css";
 import { EditorBar, type EditorPane } from "./editor-bar.tsx";
 import styles from "./markdown-editor.module.css";
+import { markdownParts } from "./markdown-parts.ts";
 import { Preview } from "./preview.tsx";
 import { preview } from "./queries.ts";
+import type { DropTarget } from "./rich-paste.ts";
 import { useEditor } from "./use-editor.ts";
 import { useFactChips } from "./use-fact-chips.tsx";
 import { usePicturePopover } from "./use-picture-popover.tsx";
@@ -57,14 +61,23 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   const uploads = useTextUploads();
   useHoldBack(path, uploads.waiting);
   const pictures = usePicturePopover();
-  const facts = useFactChips();
+  const facts = useFactChips(writeOutInMarkdown);
+  const dropTarget: DropTarget = { onFiles: uploads.place, onNotice: fail };
+  const latestTarget = useRef(dropTarget);
+  latestTarget.current = dropTarget;
   const { host, view } = useEditor({
     value,
     hint: page ? "Write, or paste from Google Docs or Word." : "",
     longest: maxLength,
     onChange,
-    dropTarget: { onFiles: uploads.place, onNotice: fail },
-    parts: [uploads.extension, pictures.extension, facts.extension],
+    onNotice: fail,
+    parts: [
+      markdownParts,
+      createDropHandler(() => latestTarget.current),
+      uploads.extension,
+      pictures.extension,
+      facts.extension,
+    ],
     attributes: {
       id,
       // An editable element can be focused anyway, but not every tool knows that.
@@ -145,6 +158,9 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     </Input.Wrapper>
   );
 }
+
+const writeOutInMarkdown = (mention: string, _name: string, value: string) =>
+  mention.slice(0, mention.indexOf("{{")) + escapeMarkdown(value);
 
 /** Counts as the server does. */
 function wordCount(markdown: string): string {

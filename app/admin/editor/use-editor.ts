@@ -2,18 +2,19 @@ import type { Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { createDropHandler } from "./drop-handler.ts";
 import type { ContentAttributes } from "./editor-view.ts";
 import { createEditor } from "./editor-view.ts";
-import type { DropTarget } from "./rich-paste.ts";
 
 interface EditorOptions {
   value: string;
   hint: string;
   attributes: ContentAttributes;
   longest: number;
+  /** Where to begin to write at once; the focus stays where it is without one. */
+  caret?: number | null;
   onChange(value: string): void;
-  dropTarget: DropTarget;
+  /** Says that a text was cut to the limit. */
+  onNotice(sentence: string): void;
   parts: Extension;
 }
 
@@ -27,7 +28,7 @@ export function useEditor(options: EditorOptions) {
 
   useEffect(() => {
     if (!host.current) return;
-    const { value, hint, attributes, longest, parts } = latest.current;
+    const { value, hint, attributes, longest, caret = null, parts } = latest.current;
     const editor = createEditor({
       parent: host.current,
       value,
@@ -41,9 +42,13 @@ export function useEditor(options: EditorOptions) {
         // Shows the typed letter first, then renders the rest of the screen.
         else startTransition(tell);
       },
-      onCut: () => latest.current.dropTarget.onNotice(cutSentence(longest)),
-      dropHandler: [createDropHandler(() => latest.current.dropTarget), parts],
+      onCut: () => latest.current.onNotice(cutSentence(longest)),
+      parts,
     });
+    if (caret !== null) {
+      editor.view.dispatch({ selection: { anchor: caret } });
+      editor.view.focus();
+    }
     setEditor(editor);
     return () => editor.destroy();
   }, []);

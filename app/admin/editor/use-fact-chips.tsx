@@ -1,14 +1,15 @@
 import { isolateHistory } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
-import type { Fact } from "#contract/areas/facts.ts";
-import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
-import { FactDialog } from "../resource/facts/field-facts.tsx";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { usePickedFact } from "../resource/facts/picked-fact.ts";
 import { factList } from "../resource/facts/queries.ts";
 import { factChips, factsLoaded, mentionsIn } from "./fact-chips.ts";
 import { factCompletion } from "./fact-completion.ts";
+
+const FactDialog = lazy(async () => ({
+  default: (await import("../resource/facts/fact-dialog.tsx")).FactDialog,
+}));
 
 interface OpenedChip {
   name: string;
@@ -17,8 +18,11 @@ interface OpenedChip {
   chip: HTMLElement | null;
 }
 
-/** The facts in a Markdown text as chips, each of which opens its dialog. */
-export function useFactChips() {
+/** Writes the value of a fact in the place of its mention, which begins with any backslashes. */
+type WriteOut = (mention: string, name: string, value: string) => string;
+
+/** The facts in a text as chips, each of which opens its dialog. */
+export function useFactChips(writeOut: WriteOut) {
   const [opened, setOpened] = useState<OpenedChip | null>(null);
   const [extension] = useState(() => [
     factChips,
@@ -34,7 +38,15 @@ export function useFactChips() {
   return {
     extension,
     shownIn: (view: EditorView | null, field: { path: string; text: string }) =>
-      view && <EditorFacts {...field} view={view} opened={opened} onOpen={setOpened} />,
+      view && (
+        <EditorFacts
+          {...field}
+          view={view}
+          writeOut={writeOut}
+          opened={opened}
+          onOpen={setOpened}
+        />
+      ),
   };
 }
 
@@ -42,11 +54,12 @@ interface EditorFactsProps {
   path: string;
   text: string;
   view: EditorView;
+  writeOut: WriteOut;
   opened: OpenedChip | null;
   onOpen(chip: OpenedChip | null): void;
 }
 
-function EditorFacts({ path, text, view, opened, onOpen }: EditorFactsProps) {
+function EditorFacts({ path, text, view, writeOut, opened, onOpen }: EditorFactsProps) {
   const { data: facts } = useQuery({ ...factList, enabled: text.includes("{{") });
   useEffect(() => {
     if (facts) view.dispatch({ effects: factsLoaded.of(facts) });
@@ -72,23 +85,30 @@ function EditorFacts({ path, text, view, opened, onOpen }: EditorFactsProps) {
     <Suspense>
       <FactDialog
         fact={fact}
-        onReplace={(value) => writeOut(view, fact, opened.at, value)}
+        onReplace={(value) => replaceFact(view, opened, value, writeOut)}
         onClose={close}
       />
     </Suspense>
   );
 }
 
-/** Writes the value in the place of the fact at a position, unless that is gone meanwhile. */
-function writeOut(view: EditorView, { name }: Fact, at: number, value: string): void {
+/** Does nothing if the fact is gone meanwhile. */
+function replaceFact(
+  view: EditorView,
+  { name, at }: OpenedChip,
+  value: string,
+  writeOut: WriteOut,
+): void {
   const { state } = view;
-  const { to: end } = state.doc.lineAt(Math.min(at, state.doc.length));
-  const [mention] = mentionsIn(state, at, end);
+  const line = state.doc.lineAt(Math.min(at, state.doc.length));
+  const [mention] = mentionsIn(state, at, line.to);
   if (mention?.name !== name || mention.from !== at) return;
-  const insert = escapeMarkdown(value);
+  const [slashes = ""] = /\\*$/.exec(state.sliceDoc(line.from, at)) ?? [];
+  const from = at - slashes.length;
+  const insert = writeOut(state.sliceDoc(from, mention.to), name, value);
   view.dispatch({
-    changes: { from: at, to: mention.to, insert },
-    selection: { anchor: at + insert.length },
+    changes: { from, to: mention.to, insert },
+    selection: { anchor: from + insert.length },
     annotations: isolateHistory.of("full"),
     userEvent: "input.fact",
   });

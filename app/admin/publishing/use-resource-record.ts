@@ -12,8 +12,8 @@ import {
 import { useUnsaved } from "../components/forms/use-unsaved.ts";
 import { useMessages } from "../components/messages.tsx";
 import { useReturnTo } from "../components/return-to.ts";
+import { withFactChips } from "../editor/fact-field.tsx";
 import { useFactText } from "../resource/facts/fact-text.tsx";
-import { withFieldFacts } from "../resource/facts/field-facts.tsx";
 import { labelled } from "../resource/field-labels.ts";
 import { invalidateArea, oneOf, saveOne } from "../resource/queries.ts";
 import type { Row } from "../resource/row.ts";
@@ -106,7 +106,8 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const field = (path: string) => {
     const input = recordForm.field(path);
     // The texts of the site alone may name facts.
-    return resource.isPublic ? withFieldFacts(input, path, (text) => set(path, text)) : input;
+    if (!resource.isPublic || typeof input.value !== "string") return input;
+    return withFactChips(input, { text: input.value, onChange: (text) => set(path, text) });
   };
   const record = { ...recordForm, field };
   const localCopy = useLocalCopy(copyKey, record, {

@@ -2,6 +2,7 @@ import { Textarea } from "@mantine/core";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 import { useFirstFocus, useFormScope } from "../../components/forms/form-scope.ts";
+import { withFactChips } from "../fact-field.tsx";
 import styles from "./title-field.module.css";
 
 interface TitleFieldProps {
@@ -33,7 +34,7 @@ export function TitleField({ field, label, isNew, onTitle, onEnter }: TitleField
   };
   return (
     <Textarea
-      {...field}
+      {...withFactChips(field, { text: String(field.value), onChange: onTitle, onEnter })}
       ref={area}
       label={label}
       placeholder={label}
