@@ -20,4 +20,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The server is the first process itself, so that it hears SIGTERM.
-CMD ["node", "--max-old-space-size=1024", "server/main.ts"]
+CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=8", "server/main.ts"]

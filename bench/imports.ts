@@ -4,7 +4,7 @@ import { finished } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { type WxrItem, wxrEnd, wxrHead, wxrItem } from "#tests/wordpress-export.ts";
 import type { DatabasePlace } from "./databases.ts";
-import { rssOf, watchMemory } from "./memory.ts";
+import { privateOf, rssOf, watchMemory } from "./memory.ts";
 import { startServer } from "./server.ts";
 import { boundRow, percentile, type ReportRow, timed } from "./table.ts";
 import { createRandom, markdown } from "./texts.ts";
@@ -14,6 +14,9 @@ const characters = 20_000;
 
 /** Of 10,000 posts in five minutes, the part of these. */
 const maxMs = (300_000 * posts) / 10_000;
+
+/** In MB. */
+const maxMemory = 300;
 
 const account = { email: "bench@example.com", password: "a long enough phrase 77" };
 
@@ -40,8 +43,8 @@ export async function measureImport(
     let isOver = false;
     await readPages(address, () => false, 500);
     const before = await readPages(address, () => false, 500);
-    const start = rssText(rssOf(pid));
-    const watched = watchMemory(pid);
+    const start = { all: rssOf(pid), own: privateOf(pid) };
+    const watched = { all: watchMemory(pid), own: watchMemory(pid, privateOf) };
     const reading = readPages(address, () => isOver);
     const took = await timed(async () => {
       const { import: begun } = await ask(`${address}/api/imports`, form, token);
@@ -49,7 +52,6 @@ export async function measureImport(
     });
     isOver = true;
     const during = await reading;
-    const peak = rssText(watched());
     return [
       boundRow(engine, `${posts} posts of ${characters} characters become drafts`, took, maxMs),
       {
@@ -58,14 +60,23 @@ export async function measureImport(
         small: percentile(before, 0.99).toFixed(1),
         large: percentile(during, 0.99).toFixed(1),
       },
-      { name: "memory of the process, in MB", engine, small: start, large: peak },
+      {
+        name: "memory, with the pages of Node's own file, in MB",
+        engine,
+        small: whole(start.all),
+        large: whole(watched.all()),
+      },
+      {
+        ...boundRow(engine, "memory without these, in MB", watched.own(), maxMemory, whole),
+        small: whole(start.own),
+      },
     ];
   } finally {
     await stop();
   }
 }
 
-const rssText = (megabytes: number) => megabytes.toFixed(0);
+const whole = (megabytes: number) => megabytes.toFixed(0);
 
 async function writeExport(folder: string): Promise<string> {
   const path = join(folder, "export.xml");

@@ -8,8 +8,13 @@ export function memoryOf(pid: number): { rss: number; pss: number } {
   };
 }
 
-export const rssOf = (pid: number) =>
-  megabytes(readFileSync(`/proc/${pid}/status`, "utf8"), "VmRSS");
+export const rssOf = (pid: number) => statusOf(pid, "VmRSS");
+
+/** Without the pages of files, such as those of Node itself, which the kernel can take back. */
+export const privateOf = (pid: number) => statusOf(pid, "RssAnon");
+
+const statusOf = (pid: number, name: "VmRSS" | "RssAnon") =>
+  megabytes(readFileSync(`/proc/${pid}/status`, "utf8"), name);
 
 /** In seconds. */
 export function cpuSecondsOf(pid: number): number {
@@ -19,14 +24,14 @@ export function cpuSecondsOf(pid: number): number {
 }
 
 /** Every 10 ms; call the result once, at the end, for the maximum. */
-export function watchMemory(pid: number): () => number {
-  let peak = rssOf(pid);
+export function watchMemory(pid: number, read = rssOf): () => number {
+  let peak = read(pid);
   const timer = setInterval(() => {
-    peak = Math.max(peak, rssOf(pid));
+    peak = Math.max(peak, read(pid));
   }, 10);
   return () => {
     clearInterval(timer);
-    return Math.max(peak, rssOf(pid));
+    return Math.max(peak, read(pid));
   };
 }
 
