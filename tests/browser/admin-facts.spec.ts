@@ -256,6 +256,25 @@ test(
   },
 );
 
+test(
+  "facts: what is typed in a field is kept by whoever leaves it at once",
+  once,
+  async ({ page, open, desk }) => {
+    const fact = await addFact(desk, "Every day");
+    await open("admin", "/admin/content/shop-page");
+    const field = page.getByLabel("Heading", { exact: true });
+    await field.focus();
+    await page.keyboard.press("End");
+    await page.keyboard.type(` {{${fact.name}}}`);
+    await expect(chip(field, fact.value, fact.label ?? "")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Five weeks of it");
+    await page.keyboard.press("Tab");
+    await expect(field).toHaveValue("Five weeks of it");
+    await expect(field).not.toBeFocused();
+  },
+);
+
 test("facts: a click on a price on the page opens it at once", once, async ({ page, open }) => {
   await open("admin", "/admin/content/beside?page=/pricing");
   await expect(page.locator("iframe[data-ready=true]")).toBeVisible();

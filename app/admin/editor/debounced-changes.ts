@@ -44,8 +44,9 @@ export function createDebouncedChanges(host: HTMLElement, tell: (occasion: Occas
       else timer = setTimeout(flush, pause, "settled");
       isFirst = false;
     },
+    /** Reports at once what waits, as whoever held the editor may be gone. */
     end(): void {
-      clearTimeout(timer);
+      flush("asked");
       leaving.abort();
     },
   };

@@ -14,7 +14,7 @@ import type { FactInputProps } from "./fact-input.tsx";
 interface FactField {
   text: string;
   onChange(text: string): void;
-  /** What Enter does in a text of one line, in place of sending the form. */
+  /** What Enter does in a text that is one line, though its input is a longer one. */
   onEnter?(): void;
 }
 

@@ -33,9 +33,7 @@ export function FactInput(props: FactInputProps) {
   const { placeholder = "", maxLength = Number.POSITIVE_INFINITY, "data-path": path = "" } = props;
   const { fail } = useMessages();
   const facts = useFactChips((mention, name, value) => withValueOf(name, value, mention));
-  const enter = useEffectEvent((view: EditorView) =>
-    onEnter ? onEnter() : view.dom.closest("form")?.requestSubmit(),
-  );
+  const enter = useEffectEvent(() => onEnter?.());
   const leave = useEffectEvent(({ state }: EditorView) => {
     if (!state.doc.toString().includes("{{")) onPlain();
   });
@@ -43,9 +41,9 @@ export function FactInput(props: FactInputProps) {
   const [oneLine] = useState(() => [
     EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\s*\n\s*/g, " ")),
     EditorView.domEventHandlers({
-      keydown: (event, view) => {
+      keydown: (event) => {
         if (event.key !== "Enter" || event.isComposing) return false;
-        if (!event.ctrlKey && !event.metaKey && !event.altKey) enter(view);
+        if (!event.ctrlKey && !event.metaKey && !event.altKey) enter();
         return true;
       },
     }),

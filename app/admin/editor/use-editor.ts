@@ -25,6 +25,8 @@ export function useEditor(options: EditorOptions) {
   const [editor, setEditor] = useState<ReturnType<typeof createEditor> | null>(null);
   const { value, attributes } = options;
   const names = JSON.stringify(attributes);
+  /** What the editor was last given: what was typed into it since is newer. */
+  const given = useRef(value);
 
   useEffect(() => {
     if (!host.current) return;
@@ -45,6 +47,7 @@ export function useEditor(options: EditorOptions) {
       onCut: () => latest.current.onNotice(cutSentence(longest)),
       parts,
     });
+    given.current = value;
     if (caret !== null) {
       editor.view.dispatch({ selection: { anchor: caret } });
       editor.view.focus();
@@ -53,7 +56,11 @@ export function useEditor(options: EditorOptions) {
     return () => editor.destroy();
   }, []);
 
-  useEffect(() => editor?.set(value), [editor, value]);
+  useEffect(() => {
+    if (!editor || value === given.current) return;
+    given.current = value;
+    editor.set(value);
+  }, [editor, value]);
   useEffect(() => editor?.name(JSON.parse(names)), [editor, names]);
 
   const view: EditorView | null = editor?.view ?? null;
