@@ -17,7 +17,7 @@ const words =
 /** What English needs. A page that needs no more loads no more; `fonts.css` has the ranges. */
 const english =
   " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~" +
-  "\u00A0©·×–—‘’“”…→−";
+  "\u00A0©·×–—‘’“”•…→−";
 
 const others = [...latin].filter((sign) => !english.includes(sign)).join("");
 

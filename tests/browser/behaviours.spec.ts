@@ -208,3 +208,14 @@ test("a page's first frame does not wait for its script", once, async ({ page })
     expect(marks.slice(0, 2)).toEqual(["frame", "script"]);
   }
 });
+
+test("a page loads no face that none of its words has", once, async ({ page }) => {
+  const faces: string[] = [];
+  page.on("request", (request) => {
+    const [name] = /[a-z-]+-[\da-z-]*(?=-[\w-]{8}\.woff2$)/.exec(request.url()) ?? [];
+    if (request.resourceType() === "font" && name) faces.push(name);
+  });
+  await openAlive(page, "/privacy-policy");
+  await page.evaluate(() => document.fonts.ready);
+  expect(faces).toEqual(["bricolage-grotesque-650", "instrument-sans-400-650"]);
+});

@@ -392,7 +392,7 @@ test("who wants less motion sees the thread as it is when all is sewn", once, as
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openAlive(page, "/about");
   const rail = page.locator("[data-side]");
-  const sewn = await boxOf(rail.locator("> i"));
+  const sewn = await boxOf(rail.locator("> span"));
   expect(sewn).toEqual(await boxOf(rail));
   expect(sewn.height).toBeGreaterThan(2000);
 });

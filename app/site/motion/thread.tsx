@@ -23,17 +23,17 @@ export function Thread({ turns = [], end }: ThreadPath) {
   return (
     <div className={styles.thread} aria-hidden="true">
       {from.map((anchor, place) => (
-        <i
+        <span
           key={anchor}
           className={styles.rail}
           data-side={place % 2 === 0 ? "start" : "end"}
           data-unending={to[place] === undefined || undefined}
           style={{ "--from": anchor, "--to": to[place] } as CSSProperties}
         >
-          <i>
-            <i />
-          </i>
-        </i>
+          <span>
+            <span />
+          </span>
+        </span>
       ))}
     </div>
   );
@@ -49,15 +49,15 @@ export interface CrossingProps {
 /** The line on which the thread goes over; it stands in the content of its section. */
 export function Crossing({ anchor, from, className = "" }: CrossingProps) {
   return (
-    <i
+    <span
       className={`${styles.crossing} ${className}`}
       data-from={from}
       style={{ anchorName: anchor } as CSSProperties}
       aria-hidden="true"
     >
-      <i>
-        <i />
-      </i>
-    </i>
+      <span>
+        <span />
+      </span>
+    </span>
   );
 }
