@@ -233,6 +233,7 @@ export const documents: Record<string, object | readonly object[]> = {
     ...head(pages.portfolio),
     opening: "beside",
     undescribed: pages.portfolio.undescribed,
+    quilt: pages.portfolio.quilt,
   },
   "blog-page": { ...head(pages.tutorials), opening: "wide" },
   "team-page": head(pages.team),

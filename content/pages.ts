@@ -56,6 +56,7 @@ export const pages = {
     heading: "Work we can put numbers on",
     lead: "Shops, clinics, newspapers, mills and one paddle steamer. Look for a project like yours: each says what came of it.",
     undescribed: "Planned and made by us for this client, and looked after to this day.",
+    quilt: "All of it, in one cloth",
   },
   tutorials: {
     title: "Tutorials",

@@ -24,7 +24,7 @@ import { composeImports, receiveImport, receiveOne } from "./compose/imports.ts"
 import { library as libraryUses } from "./compose/library.ts";
 import { composeMail } from "./compose/mail.ts";
 import { createPictures } from "./compose/pictures.ts";
-import { createSocialCards, publicEntriesOf } from "./compose/public-entries.ts";
+import { createDrawnEntries, publicEntriesOf } from "./compose/public-entries.ts";
 import { composePublishing } from "./compose/publishing.ts";
 import { createRetention, type Retention } from "./compose/retention.ts";
 import { composeReview } from "./compose/review.ts";
@@ -438,7 +438,7 @@ export function createApp(parts: AppParts): App {
       content: siteContent.current,
       draw: images.draw,
       focalOf: async (src) => (await library.pictureMetadata([src]))[0]?.[1].focal,
-      ...createSocialCards(blog, portfolio, facts),
+      ...createDrawnEntries(blog, portfolio, facts),
     });
     pageRoutes(hono, {
       site,

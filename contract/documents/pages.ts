@@ -18,6 +18,12 @@ export const pageKinds = [
         }),
         "One of our projects.",
       ),
+      quilt: optional(
+        text(0, 120, {
+          label: "Heading of the tiles",
+          help: "Below the list, each project has a tile in its colours; empty, they are not shown.",
+        }),
+      ),
       ask: group(
         {
           title: defaulted(text(1, 120, { label: "Heading" }), "Something like this?"),

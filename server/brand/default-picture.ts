@@ -5,7 +5,7 @@ import type { BrandIdentity } from "./identity.ts";
 /** Of a patch. */
 export const side = 200;
 
-const motifs = {
+export const motifs = {
   petals: `<path d="M0 0Q10 90 100 100 90 10 0 0ZM200 0Q190 90 100 100 110 10 200 0ZM0 200Q10 110 100 100 90 190 0 200ZM200 200Q190 110 100 100 110 190 200 200Z"/>`,
   arcs: `<path d="M0 0H200Q100 82 0 0ZM0 200H200Q100 118 0 200ZM0 0V200Q82 100 0 0ZM200 0V200Q118 100 200 0Z"/><circle cx="100" cy="100" r="20"/>`,
   corner: `<path d="M200 0V200H0Z"/>`,

@@ -135,6 +135,33 @@ test("the picture of what has none is sewn of the brand's colours, and follows t
   expect(await sizeOf(picture)).toEqual([1600, 1000, "png"]);
 });
 
+test("the quilt has a tile of each public project in its colours, and repeats few of them", async () => {
+  const { send, visit } = await open();
+  const tilesIn = (text: string) => text.match(/<g id="t\d+"/g)?.length ?? 0;
+  const none = await visit("/quilt.svg");
+  expect([none.status, none.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
+  expect(tilesIn(none.text)).toBe(1);
+
+  const project = {
+    category: "Business",
+    imageSrc: "/media/none.webp",
+    websiteUrl: "https://a.example.com",
+  };
+  const colored = { paperColor: "#16323d", inkColor: "#fff1d6" };
+  await send("POST", "/portfolio", { ...project, ...colored, title: "One" });
+  await send("POST", "/portfolio", { ...project, title: "Two" });
+  const draft = { ...project, title: "Three", status: "draft", paperColor: "#4a1d2f" };
+  await send("POST", "/portfolio", draft);
+  const some = await visit("/quilt.svg");
+  expect(tilesIn(some.text)).toBe(2);
+  expect(some.text).toContain('fill="#fff1d6"');
+  expect(some.text).not.toContain("#4a1d2f");
+  const { width, height } = await sharp(some.bytes).metadata();
+  expect((width ?? 0) / (height ?? 1)).toBe(64);
+  const known = { "if-none-match": some.headers.get("etag") ?? "" };
+  expect((await visit("/quilt.svg", { headers: known })).status).toBe(304);
+});
+
 test("what is shared has a picture of 1200 by 630, made of title, picture and brand", async () => {
   const { send, visit, brand } = await open();
   const text = { content: "Text", status: "published" };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Context, Hono } from "hono";
-import { defaultPicture } from "#contract/areas/pictures.ts";
+import { defaultPicture, quiltPicture } from "#contract/areas/pictures.ts";
 import { type SocialCard, socialCardOf } from "#contract/areas/social-cards.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { Env } from "../http/env.ts";
@@ -12,6 +12,7 @@ import { NotFound } from "../kernel/errors.ts";
 import { drawDefault } from "./default-picture.ts";
 import { drawIcon, faviconIcon, icoAround, icons, svgAround } from "./icons.ts";
 import { type BrandIdentity, brandIdentityOf } from "./identity.ts";
+import { drawProjectQuilt, type QuiltedProject } from "./project-quilt.ts";
 import { drawSocial } from "./social-cards.ts";
 
 interface BrandParts {
@@ -22,6 +23,8 @@ interface BrandParts {
   /** Throws `NotFound` if the public may not see the post; `project` does the same. */
   post(slug: string): Promise<SocialCard>;
   project(id: number): Promise<SocialCard>;
+  /** All that are public, in the order of the portfolio. */
+  projects(): Promise<readonly QuiltedProject[]>;
 }
 
 const social = /^\/social\/(post|project|page)(?:\/(.*))?\.(png|jpg)$/;
@@ -52,11 +55,14 @@ export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
     return send(c, "image/x-icon", file, (png) => icoAround(png, faviconIcon.size));
   });
 
-  app.get(defaultPicture, async (c) => {
-    const picture = drawDefault(await identity());
+  const sendSvg = (c: Context<Env>, picture: string) => {
     const tag = `"${createHash("sha256").update(picture).digest("base64url").slice(0, 20)}"`;
     return answer(c, { type: "image/svg+xml", tag, read: async () => picture });
-  });
+  };
+  app.get(defaultPicture, async (c) => sendSvg(c, drawDefault(await identity())));
+  app.get(quiltPicture, async (c) =>
+    sendSvg(c, drawProjectQuilt(await parts.projects(), await identity())),
+  );
 
   app.get("/social/*", async (c) => {
     const [, kind = "", key = "", extension] = social.exec(c.req.path) ?? [];

@@ -55,8 +55,8 @@ async function findPost(blog: Blog, slug: string) {
   }
 }
 
-/** Title and picture of public posts and projects, for the previews of shared links. */
-export function createSocialCards(blog: Blog, portfolio: Portfolio, facts: ReadFacts) {
+/** What pictures are drawn of: title and picture of public posts and projects, and all projects. */
+export function createDrawnEntries(blog: Blog, portfolio: Portfolio, facts: ReadFacts) {
   return {
     async post(slug: string) {
       const post = blog.store.present(await findPost(blog, slug));
@@ -67,6 +67,11 @@ export function createSocialCards(blog: Blog, portfolio: Portfolio, facts: ReadF
       const project = portfolio.store.present(await portfolio.find(id));
       const title = withFacts(project.seo_title || project.title, await facts());
       return { title, picture: project.social_image || project.image_src };
+    },
+    async projects() {
+      const all = { category: undefined, year: undefined };
+      const { rows } = await portfolio.listPublic(all, "sorted", { limit: 1000, offset: 0 });
+      return rows.map((row) => portfolio.store.present(row));
     },
   };
 }

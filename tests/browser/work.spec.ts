@@ -16,6 +16,20 @@ test("Show More appends until a page has fewer than six", async ({ page }) => {
   await expect(more).toHaveCount(0);
 });
 
+test(
+  "all projects are tiles of one cloth, each of which leads to its page",
+  once,
+  async ({ page }) => {
+    await page.goto("/portfolio");
+    const tiles = page.getByRole("region", { name: "All of it, in one cloth" }).getByRole("link");
+    await expect(tiles).toHaveCount(20);
+    const name = await tiles.nth(7).getByRole("img").getAttribute("alt");
+    await tiles.nth(7).click();
+    await expect(page).toHaveURL(/\/single-project\/\d+$/);
+    await expect(page.getByText(name ?? "", { exact: true }).first()).toBeVisible();
+  },
+);
+
 test("a filter begins with the first page again", once, async ({ page }) => {
   await openAlive(page, "/portfolio?page=2");
   const nav = page.getByRole("navigation", { name: "Category" });

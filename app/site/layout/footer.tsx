@@ -6,6 +6,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { Counter } from "../motion/counter.tsx";
+import { QuiltHem } from "../sections/quilt.tsx";
 import { placeOf, telephone } from "./address.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { useFilledLinks } from "./filled-links.ts";
@@ -22,6 +23,7 @@ export function Footer() {
   const isOnFormPage = useLocation().pathname === "/newsletter";
   return (
     <footer id="footer" className={styles.footer}>
+      <QuiltHem />
       <Page columns="4fr 8fr" gap="part" className={styles.inner}>
         {!isOnFormPage && (
           <Columns of="7fr 5fr" className={styles.newsletter}>

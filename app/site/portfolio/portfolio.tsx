@@ -4,6 +4,7 @@ import { pageAddress } from "#contract/site-pages.ts";
 import { yearIn } from "#format/time-zone.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { useField } from "../../ui/field-marks.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { uncapitalised, usePageNames } from "../../ui/page-names.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -14,6 +15,7 @@ import { Figures, type ShownFigure } from "../sections/figures.tsx";
 import { measured } from "../sections/metrics.tsx";
 import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
+import { Quilt } from "../sections/quilt.tsx";
 import { listHead, pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
@@ -49,12 +51,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ({ items, total }) => ({
       years: yearsOf(items, zone),
       used: idsUsed(categories, items, total),
+      quilted: items.map(({ id, title }) => ({ id, title })),
     }),
     (error) => {
       report(error);
       return {
         years: [String(yearIn(zone, new Date()))],
         used: categories.map(({ id }) => id),
+        quilted: [],
       };
     },
   );
@@ -118,7 +122,8 @@ function proofOf(project: ProjectSummary): ShownFigure[] {
 }
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
-  const { filter, total, years, used, hasFailed, from, items } = loaderData;
+  const { filter, total, years, used, quilted, hasFailed, from, items } = loaderData;
+  const field = useField();
   const hasFilters = hasFailed || total > 0 || isNarrowed(filter);
   const page = useContent("portfolio-page");
   const categories = useContent("project-categories").filter(
@@ -172,10 +177,21 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </Page>
+      {page.quilt && quilted.length >= quiltMin && (
+        <Page as="section" aria-labelledby="quilt" className={styles.quilt}>
+          <h2 id="quilt" {...field(page, "quilt")}>
+            {page.quilt}
+          </h2>
+          <Quilt projects={quilted} />
+        </Page>
+      )}
       <CallToAction />
     </>
   );
 }
+
+/** Fewer tiles are no cloth. */
+const quiltMin = 6;
 
 function noneOf({ category, year = "" }: PortfolioFilter, name: string): string {
   const time = /^\d+$/.test(year) ? `from ${year}` : "";
