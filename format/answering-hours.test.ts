@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answeredByInWords, hoursInWords } from "./answering-hours.ts";
+import { answeredByInWords, hoursInWords, openNowInWords } from "./answering-hours.ts";
 
 const workdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"];
 const inDhaka = { zone: "Asia/Dhaka", workdays, closes: 18 };
@@ -36,4 +36,15 @@ test("hours in words: without hours the days alone are told, and without both no
   const hours = { ...inDhaka, opens: null };
   expect(hoursInWords(hours)).toBe("Sunday to Thursday");
   expect(hoursInWords({ ...hours, workdays: [] })).toBeNull();
+});
+
+test.each([
+  ["2026-11-26T04:10:00Z", "Open now"],
+  ["2026-11-26T12:00:00Z", "Closed now, opens Sunday, 10 AM"],
+  ["2026-11-25T20:00:00Z", "Closed now, opens 10 AM"],
+  ["2026-11-27T04:10:00Z", "Closed now, opens Sunday, 10 AM"],
+])("open now: at %s it is “%s”", (moment, words) => {
+  const hours = { ...inDhaka, opens: 10 };
+  expect(openNowInWords(hours, new Date(moment))).toBe(words);
+  expect(openNowInWords({ ...hours, opens: null }, new Date(moment))).toBeNull();
 });

@@ -13,18 +13,26 @@ const stepMs = 30 * 60_000;
 /** In steps, after which nobody waits for an answer: a hundred days. */
 const maxSteps = 4800;
 
+/** Whether somebody is there at a moment; null if the settings do not say. */
+function openingOf(hours: ShownHours): ((moment: Date) => boolean) | null {
+  const { zone, workdays, opens, closes } = hours;
+  if (opens === null || closes === null || opens >= closes) return null;
+  const clock = clockOf(zone);
+  return (moment) => {
+    const { weekday, hour } = clock(moment);
+    return hour >= opens && hour < closes && (workdays.length === 0 || workdays.includes(weekday));
+  };
+}
+
 /** When an enquiry of the moment is answered as usual; null if the settings do not say. */
 export function answeredBy(hours: AnsweringHours, now: Date): Date | null {
-  const { zone, workdays, opens, closes, answers } = hours;
-  if (opens === null || closes === null || answers === null || opens >= closes) return null;
-  const clock = clockOf(zone);
+  const isOpen = openingOf(hours);
+  if (!isOpen || hours.answers === null) return null;
   let at = Math.ceil(now.getTime() / stepMs) * stepMs;
-  let left = answers * 2;
+  let left = hours.answers * 2;
   for (let step = 0; left > 0; step += 1, at += stepMs) {
     if (step === maxSteps) return null;
-    const { weekday, hour } = clock(new Date(at));
-    const isOpen = hour >= opens && hour < closes;
-    if (isOpen && (workdays.length === 0 || workdays.includes(weekday))) left -= 1;
+    if (isOpen(new Date(at))) left -= 1;
   }
   return new Date(at);
 }
@@ -33,10 +41,24 @@ export function answeredBy(hours: AnsweringHours, now: Date): Date | null {
 export function answeredByInWords(hours: AnsweringHours, now: Date): string | null {
   const moment = answeredBy(hours, now);
   if (!moment) return null;
-  const { zone } = hours;
+  return momentInWords(moment, now, hours.zone);
+}
+
+function momentInWords(moment: Date, now: Date, zone: string): string {
   const time = inWords(moment, zone, { hour: "numeric", minute: "2-digit" }).replace(":00", "");
   const [today, day] = [now, moment].map((each) => inWords(each, zone, { weekday: "long" }));
   return day === today ? time : `${day}, ${time}`;
+}
+
+/** `Open now`, or `Closed now, opens Sunday, 10 AM`; null if the settings do not say. */
+export function openNowInWords(hours: ShownHours, now: Date): string | null {
+  const isOpen = openingOf(hours);
+  if (!isOpen) return null;
+  if (isOpen(now)) return "Open now";
+  let at = Math.ceil(now.getTime() / stepMs) * stepMs;
+  for (let step = 0; !isOpen(new Date(at)); step += 1, at += stepMs)
+    if (step === maxSteps) return null;
+  return `Closed now, opens ${momentInWords(new Date(at), now, hours.zone)}`;
 }
 
 type ShownHours = Omit<AnsweringHours, "answers">;

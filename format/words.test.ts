@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isFound, searchTermsOf, searchWordsOf } from "./search-words.ts";
-import { countWords, cutAtWord } from "./words.ts";
+import { countWords, cutAtSentence, cutAtWord } from "./words.ts";
 
 test("words: a letter keeps its marks, and what ends a word is anything else", () => {
   expect(searchWordsOf("বাংলাদেশ, আমার! 100%")).toEqual(["বাংলাদেশ", "আমার", "100"]);
@@ -101,4 +101,16 @@ test("a cut at a word cuts scripts without blanks between words, and no letter f
   expect(cutAtWord("কি".repeat(20), 10)).toBe(`${"কি".repeat(3)}...`);
   expect(cutAtWord("আমার বাংলাদেশের কথা", 13)).toBe("আমার...");
   expect(cutAtWord("👩\u200d🎨".repeat(9), 11)).toBe("👩\u200d🎨👩\u200d🎨...");
+});
+
+test("a text is cut after its last whole sentence, if that says enough", () => {
+  const text = "The first is whole. The second is whole, too. The third is not.";
+  expect(cutAtSentence(text, 63)).toBe(text);
+  expect(cutAtSentence(text, 50)).toBe("The first is whole. The second is whole, too.");
+  expect(cutAtSentence(text, 30)).toBe("The first is whole.");
+  expect(cutAtSentence("Ours. The second goes on and on, for long", 30)).toBe(
+    "Ours. The second goes on...",
+  );
+  expect(cutAtSentence("Version 2.5 of it goes on", 20)).toBe("Version 2.5 of it...");
+  expect(cutAtSentence("প্রথম বাক্য। দ্বিতীয় বাক্য শেষ হয় না", 20)).toBe("প্রথম বাক্য।");
 });

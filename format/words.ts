@@ -76,6 +76,14 @@ export function cutAtWord(text: string, max: number): string {
   return `${whole.replace(/[\s\p{P}]+$/u, "")}...`;
 }
 
+/** A text over `max` Unicode characters ends with its last whole sentence, or as `cutAtWord` ends. */
+export function cutAtSentence(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const [whole] = /^.*[.!?।](?=\s)/su.exec(characters.slice(0, max + 1).join("")) ?? [];
+  return whole && [...whole].length >= max / 3 ? whole : cutAtWord(text, max);
+}
+
 /** The text without the word that goes on in `next`; a word that is the whole text is cut. */
 function withoutBegun(text: string, next: string): string {
   const blank = text.search(/\s\S*$/);

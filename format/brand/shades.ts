@@ -65,7 +65,7 @@ export function shadesOf(palette: Palette) {
     raised: tone(ink, 0.243, 0.036),
     sunken: tone(ink, 0.174, 0.024),
     line: tone(ink, 0.335, 0.043),
-    deep: tone(ink, 0.17, 0.026),
+    deep: tone(ink, 0.268, 0.042),
   });
   const deeps = [light.deep, dark.deep];
   return {
@@ -76,7 +76,7 @@ export function shadesOf(palette: Palette) {
     onDeepQuiet: readable(tone(ink, 0.783, 0.03), deeps),
     onDeepLink: readable(palette.main, deeps),
     onDeepBrand: readable(palette.main, deeps, graphicRatio),
-    onDeepLine: tone(ink, 0.336, 0.037),
+    onDeepLine: tone(ink, 0.395, 0.042),
     onAction: bestText(ink, action),
   };
 }

@@ -24,7 +24,7 @@ for (const isScripted of [true, false]) {
     test("a package of the pricing page fills the form", once, async ({ page }) => {
       await page.goto("/pricing");
       await page.getByRole("link", { name: /^Start a project.+Online shop$/ }).click();
-      await expect(page).toHaveURL(/\/contact-us\?plan=\d+#write$/);
+      await expect(page).toHaveURL(/\/contact-us\?plan=\d+#about$/);
       await expect(page.getByLabel("Subject")).toHaveValue("Online shop");
       const message = page.getByLabel("Message*");
       await expect(message).toHaveValue(/^Budget: Tk.2,50,000.+6,00,000\nTime: 6-12 weeks\n\n$/);
@@ -80,7 +80,7 @@ test(
     const row = table.getByRole("row", { name: /^Backup check and form test/ });
     await expect(row.getByText("Included", { exact: true })).toHaveCount(4);
     const ask = table.getByRole("link", { name: /^Ask about this.*Shop Care$/ });
-    await expect(ask).toHaveAttribute("href", "/contact-us?subject=Shop+Care#write");
+    await expect(ask).toHaveAttribute("href", "/contact-us?subject=Shop+Care#about");
     await expect(table).not.toContainText("Everything in");
     const rehearsal = table.getByRole("row", { name: /^A rehearsal before Eid/ });
     await expect(rehearsal.getByText("Not included")).toHaveCount(3);

@@ -69,7 +69,7 @@ test.each(engines)("a project that tells its outcome is a case: %s", async (engi
     sourceOrganization: { name: told.title },
   });
 
-  const [, query = ""] = /href="\/contact-us\?([^#"]+)#write"/.exec(page) ?? [];
+  const [, query = ""] = /href="\/contact-us\?([^#"]+)#about"/.exec(page) ?? [];
   const subject = `Something like ${told.title}`;
   expect(new URLSearchParams(query.replaceAll("&amp;", "&")).get("subject")).toBe(subject);
   const field = /<input(?=[^>]*name="subject")[^>]*>/;

@@ -1,10 +1,12 @@
-import { answeredByInWords } from "#format/answering-hours.ts";
+import { answeredByInWords, openNowInWords } from "#format/answering-hours.ts";
 import { all } from "./dom.ts";
 
-/** Counts until when an enquiry of now is answered, since the page may be of another day. */
+/** Counts until when an enquiry of now is answered and who is there, as the page may be of another day. */
 export function startAnsweredBy(): void {
   for (const place of all("[data-answered-by]")) {
     const hours = JSON.parse(place.dataset.answeredBy ?? "");
     place.textContent = answeredByInWords(hours, new Date());
   }
+  for (const place of all("[data-open-now]"))
+    place.textContent = openNowInWords(JSON.parse(place.dataset.openNow ?? ""), new Date());
 }

@@ -71,7 +71,7 @@ async function loadMore(): Promise<void> {
   }
   const questions = document.querySelector<HTMLInputElement>("[data-question-search]");
   if (questions) (await import("./questions.ts")).startQuestions(questions);
-  if (!isEdited && document.querySelector("[data-answered-by]")) {
+  if (!isEdited && document.querySelector("[data-answered-by], [data-open-now]")) {
     (await import("./answered-by.ts")).startAnsweredBy();
   }
   if (document.querySelector("[data-endless],[data-carousel],[data-offers],[role=tab]")) {

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { hoursInWords } from "#format/answering-hours.ts";
+import { hoursInWords, openNowInWords } from "#format/answering-hours.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { ContactForm } from "../forms/contact-form.tsx";
-import { readEnquired } from "../forms/enquired.ts";
+import { enquiryAnchor, readEnquired } from "../forms/enquired.ts";
 import { sendEnquiry } from "../forms/send-enquiry.ts";
 import { placeOf, telephone } from "../layout/address.ts";
 import { NewTab } from "../sections/new-tab.tsx";
@@ -55,6 +55,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Ways />
           </div>
           <div className={styles.form}>
+            {loaderData.draft && (
+              // Where a link with a draft leads: on a phone the form is a screen below the heading.
+              <p id={enquiryAnchor} className={styles.about}>
+                About: <strong>{loaderData.draft.subject}</strong>
+                {loaderData.draft.terms && <span>{loaderData.draft.terms}</span>}
+              </p>
+            )}
             <ContactForm hasSubject outcome={actionData} draft={loaderData.draft} />
           </div>
         </section>
@@ -71,6 +78,9 @@ function Ways() {
   const { banner } = useContent("navigation");
   const field = useField();
   const hours = hoursInWords(site);
+  const { zone, workdays, opens, closes } = site;
+  const shown = { zone, workdays, opens, closes };
+  const isOpen = openNowInWords(shown, new Date());
   return (
     <div className={styles.ways}>
       <ul role="list">
@@ -99,6 +109,11 @@ function Ways() {
         </li>
       </ul>
       {hours && <p {...field(site, site.opens === null ? "workdays" : "opens")}>{hours}</p>}
+      {isOpen && (
+        <p className={styles.open} data-open-now={JSON.stringify(shown)} suppressHydrationWarning>
+          {isOpen}
+        </p>
+      )}
     </div>
   );
 }

@@ -4,16 +4,21 @@ import { sitePages } from "#contract/site-pages.ts";
 /** What an enquiry may be about: the parameters of the contact page. */
 type EnquiryParameter = (typeof sitePages.contact.query)[number];
 
+/** Of what the enquiry is about, above the form. */
+export const enquiryAnchor = "about";
+
 /**
  * The address of the contact page with the form filled: from a plan by its id, from a service by
  * its slug, or with a subject as it is.
  */
 export const enquiryAddress = (parameter: EnquiryParameter, value: string | number) =>
-  `${sitePages.contact.path}?${new URLSearchParams({ [parameter]: String(value) })}#write`;
+  `${sitePages.contact.path}?${new URLSearchParams({ [parameter]: String(value) })}#${enquiryAnchor}`;
 
 /** With what the form begins; visitors change it as they like. */
 export interface EnquiryDraft {
   subject: string;
+  /** What it costs and takes. */
+  terms?: string;
   message?: string;
 }
 
@@ -42,5 +47,7 @@ interface Priced {
 
 function draftOf({ title, price, time }: Priced): EnquiryDraft {
   const lines = [price && `Budget: ${price}`, time && `Time: ${time}`].filter(Boolean);
-  return { subject: title, ...(lines.length > 0 && { message: `${lines.join("\n")}\n\n` }) };
+  if (lines.length === 0) return { subject: title };
+  const terms = [price, time].filter(Boolean).join(", ");
+  return { subject: title, terms, message: `${lines.join("\n")}\n\n` };
 }

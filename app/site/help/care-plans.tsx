@@ -60,7 +60,6 @@ function ComparedPlans({ plans }: { plans: readonly CarePlan[] }) {
                   {plan.time}
                 </span>
               )}
-              <AskAbout plan={plan} />
             </th>
           ))}
         </tr>
@@ -106,6 +105,16 @@ function ComparedPlans({ plans }: { plans: readonly CarePlan[] }) {
           </tr>
         )}
       </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          {plans.map((plan) => (
+            <td key={plan.id}>
+              <AskAbout plan={plan} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </table>
   );
 }

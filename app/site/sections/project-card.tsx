@@ -1,6 +1,6 @@
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { pageAddress } from "#contract/site-pages.ts";
-import { cutAtWord } from "#format/words.ts";
+import { cutAtSentence } from "#format/words.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -65,7 +65,7 @@ export function ProjectCard({ item: listed, isFirst = false }: ProjectCardProps)
         {...writing(text)}
         {...(item.description === null ? field(list, "undescribed") : field(item, "description"))}
       >
-        {cutAtWord(text, 180)}
+        {cutAtSentence(text, 180)}
       </p>
       <Metrics of={item} className={styles.metrics} />
       <p className={styles.links}>
