@@ -6,7 +6,7 @@ import { partOf, writeArchive } from "./archive.ts";
 import { verifyBackup } from "./load.ts";
 import { takeBackup } from "./take.ts";
 
-const manifest = { format: 1, takenAt: "2026-03-05T12:00:00.000Z", migrations: ["0001-house"] };
+const manifest = { format: 1, takenAt: "2026-03-05T12:00:00.000Z", migrations: ["0001-start"] };
 const contents = { users: { rows: 2, lastId: 2 } };
 const rows = [{ id: 1 }, { id: 2 }];
 const whole = { "manifest.json": manifest, "contents.json": contents, "tables/users/1.json": rows };
@@ -22,7 +22,7 @@ async function archiveOf(parts: Record<string, unknown>): Promise<string> {
 }
 
 test("an archive that is what it says is taken", async () => {
-  expect(Object.keys(migrations)).toContain("0001-house");
+  expect(Object.keys(migrations)).toContain("0001-start");
   const path = await archiveOf(whole);
   expect(await verifyBackup(path)).toEqual({ path, manifest, contents });
 });

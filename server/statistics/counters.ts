@@ -109,7 +109,6 @@ function endOfHour(instant: string): string {
   return new Date(Date.parse(`${instant.slice(0, 13)}:00:00.000Z`) + 3_600_000).toISOString();
 }
 
-/** The migration `0002-runs` has the same number. */
 const runLength = 1000;
 
 export const idBucket = (kind: string, id: number) =>

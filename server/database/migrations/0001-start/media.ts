@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { createSearchTable, dialectOf } from "./schema.ts";
+import { createIndexes, createSearchTable, dialectOf } from "../schema.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createMedia(db: Kysely<unknown>): Promise<void> {
   const { id, text, number } = dialectOf(db);
   await sql`create table media (
     id ${id},
@@ -24,9 +24,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     updated_at ${text} not null,
     revision ${number} not null default 1
   )`.execute(db);
-  await sql`create index media_unused on media (is_unused, id)`.execute(db);
-  await sql`create index media_without_alt on media (is_without_alt, id)`.execute(db);
-  await sql`create index media_type on media (type, id)`.execute(db);
+  await createIndexes(db, "media", {
+    unused: "is_unused, id",
+    without_alt: "is_without_alt, id",
+    type: "type, id",
+  });
   await createSearchTable(db, "media");
 
   // All keys that a file ever had, since its old addresses are kept.
@@ -35,8 +37,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     media_id ${number} not null references media (id) on delete cascade,
     primary key (key, media_id)
   )`.execute(db);
-  await sql`create index media_keys_media on media_keys (media_id)`.execute(db);
+  await createIndexes(db, "media_keys", { media: "media_id" });
 
+  // Without a cascade: what is used cannot be deleted.
   await sql`create table media_uses (
     media_id ${number} not null references media (id),
     area ${text} not null,
@@ -44,5 +47,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     field ${text} not null,
     primary key (area, object_id, media_id, field)
   )`.execute(db);
-  await sql`create index media_uses_media on media_uses (media_id)`.execute(db);
+  await createIndexes(db, "media_uses", { media: "media_id" });
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { createSearchTable, dialectOf } from "./schema.ts";
+import { createSearchTable, dialectOf } from "../schema.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createRedirects(db: Kysely<unknown>): Promise<void> {
   const { id, text, number } = dialectOf(db);
   await sql`create table redirects (
     id ${id},
@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     revision ${number} not null default 1
   )`.execute(db);
   await createSearchTable(db, "redirects");
+
   await sql`create table missed_addresses (
     day ${text} not null,
     path ${text} not null,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { createSearchTable, dialectOf } from "./schema.ts";
+import { createIndexes, createSearchTable, dialectOf } from "../schema.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createWebhooks(db: Kysely<unknown>): Promise<void> {
   const { id, text, number } = dialectOf(db);
   await sql`create table webhooks (
     id ${id},
@@ -37,10 +37,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     answer_body ${text},
     failure ${text}
   )`.execute(db);
+  await createIndexes(db, "webhook_deliveries", {
+    webhook: "webhook_id, id",
+    created: "created_at",
+  });
   await sql`create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at, id)
     where state = 'waiting'`.execute(db);
-  await sql`create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id)`.execute(
-    db,
-  );
-  await sql`create index webhook_deliveries_created on webhook_deliveries (created_at)`.execute(db);
 }

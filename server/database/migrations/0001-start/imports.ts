@@ -1,8 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { dialectOf } from "./schema.ts";
+import { createIndexes, dialectOf } from "../schema.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createImports(db: Kysely<unknown>): Promise<void> {
   const { id, text, number } = dialectOf(db);
+  const importId = sql`${number} not null references imports (id) on delete cascade`;
+
   await sql`create table imports (
     id ${id},
     kind ${text} not null,
@@ -30,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await sql`create table import_texts (
     id ${id},
-    import_id ${number} not null references imports (id) on delete cascade,
+    import_id ${importId},
     source_id ${text} not null,
     title ${text} not null,
     source ${text} not null,
@@ -39,13 +41,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     slug ${text},
     area ${text},
     object_id ${number},
-    outcome ${text}
+    outcome ${text},
+    revision ${number}
   )`.execute(db);
-  await sql`create index import_texts_import on import_texts (import_id, id)`.execute(db);
+  await createIndexes(db, "import_texts", { import: "import_id, id" });
 
   await sql`create table import_pictures (
     id ${id},
-    import_id ${number} not null references imports (id) on delete cascade,
+    import_id ${importId},
     source_id ${text},
     parent ${text},
     address ${text} not null,
@@ -56,24 +59,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     is_new ${number} not null default 0,
     problem ${text}
   )`.execute(db);
-  await sql`create index import_pictures_import on import_pictures (import_id, id)`.execute(db);
+  await createIndexes(db, "import_pictures", { import: "import_id, id" });
 
   await sql`create table import_lines (
     id ${id},
-    import_id ${number} not null references imports (id) on delete cascade,
+    import_id ${importId},
     text_id ${number},
     code ${text} not null,
     title ${text},
     message ${text} not null
   )`.execute(db);
-  await sql`create index import_lines_import on import_lines (import_id, code, id)`.execute(db);
+  await createIndexes(db, "import_lines", { import: "import_id, code, id" });
 
   await sql`create table import_redirects (
     id ${id},
-    import_id ${number} not null references imports (id) on delete cascade,
+    import_id ${importId},
     address ${text} not null,
     text_id ${number},
     target ${text} not null,
+    status ${number} not null default 301,
     redirect_id ${number}
   )`.execute(db);
   await sql`create unique index import_redirects_address

@@ -1,7 +1,12 @@
 import { type Kysely, sql } from "kysely";
-import { dialectOf } from "./schema.ts";
+import { createIndexes, dialectOf } from "../schema.ts";
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createReview(db: Kysely<unknown>): Promise<void> {
+  await createLinks(db);
+  await createAnswers(db);
+}
+
+async function createLinks(db: Kysely<unknown>): Promise<void> {
   const { id, text, number } = dialectOf(db);
   await sql`create table review_links (
     id ${id},
@@ -22,8 +27,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     last_seen_at ${text},
     opened ${number} not null default 0
   )`.execute(db);
-  await sql`create index review_links_object on review_links (area, object_id)`.execute(db);
+  await createIndexes(db, "review_links", { object: "area, object_id" });
 
+  // The objects of a release as they were when the link was made.
+  await sql`create table review_link_items (
+    link_id ${number} not null references review_links (id) on delete cascade,
+    area ${text} not null,
+    object_id ${number} not null,
+    revision ${number} not null,
+    primary key (link_id, area, object_id)
+  )`.execute(db);
+  await createIndexes(db, "review_link_items", { object: "area, object_id, revision" });
+}
+
+async function createAnswers(db: Kysely<unknown>): Promise<void> {
+  const { id, text, number } = dialectOf(db);
   await sql`create table review_comments (
     id ${id},
     link_id ${number} references review_links (id) on delete set null,
@@ -42,8 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     at ${text} not null,
     resolved_at ${text}
   )`.execute(db);
-  await sql`create index review_comments_object on review_comments (area, object_id)`.execute(db);
-  await sql`create index review_comments_link on review_comments (link_id)`.execute(db);
+  await createIndexes(db, "review_comments", { object: "area, object_id", link: "link_id" });
 
   await sql`create table approvals (
     id ${id},
@@ -55,5 +72,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     name ${text} not null,
     at ${text} not null
   )`.execute(db);
-  await sql`create index approvals_object on approvals (area, object_id)`.execute(db);
+  await createIndexes(db, "approvals", { object: "area, object_id" });
 }
