@@ -7,10 +7,9 @@ import { type Import, type ImportKind, importKinds } from "#contract/areas/impor
 import { removeSampleFiles, replaceSampleContent } from "#seed/begin.ts";
 import { createApp } from "#server/app.ts";
 import { importFolder } from "#server/compose/imports.ts";
+import { openMigrated } from "#server/compose/open-migrated.ts";
 import { mediaFolder, readConfig } from "#server/config.ts";
 import { createDatabaseClock } from "#server/database/clock.ts";
-import { openDatabase } from "#server/database/connection.ts";
-import { migrate } from "#server/database/migrate.ts";
 import { messageOf } from "#server/kernel/error-message.ts";
 import { createLog } from "#server/kernel/log.ts";
 import { findByEmail, listActive } from "#server/users/accounts.ts";
@@ -44,8 +43,7 @@ async function importFile(path: string): Promise<Import> {
   if (!existsSync(path)) throw new Error(`There is nothing at ${path}.\n${usage}`);
   const kind = kindOf(path);
   const config = readConfig();
-  const db = openDatabase(config.DATABASE_URL, () => {}, { isPatient: true });
-  await migrate(db);
+  const db = await openMigrated(config);
   const app = createApp({
     config,
     db,

@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { announce } from "#server/compose/events.ts";
+import { openMigrated } from "#server/compose/open-migrated.ts";
 import { createServices } from "#server/compose/services.ts";
 import { BadVariable, readConfig } from "#server/config.ts";
 import { createDatabaseClock } from "#server/database/clock.ts";
-import { openDatabase } from "#server/database/connection.ts";
-import { migrate } from "#server/database/migrate.ts";
 import { createWriter } from "#server/database/write.ts";
-import { messageOf } from "#server/kernel/error-message.ts";
 import { createLog } from "#server/kernel/log.ts";
 import { recordRevision } from "#server/publishing/record-revision.ts";
 
@@ -34,11 +32,7 @@ async function open(mustExist: boolean) {
   if (mustExist && url.startsWith("file:") && !existsSync(place)) {
     throw new BadVariable(`There is no database at ${place}. Is DATA_DIR that of the server?`);
   }
-  const db = openDatabase(url, () => {}, { isPatient: true });
-  await migrate(db).catch(async (error) => {
-    await db.destroy();
-    throw new BadVariable(`DATABASE_URL: the database cannot be used (${messageOf(error)}).`);
-  });
+  const db = await openMigrated(config);
   const clock = await createDatabaseClock(db);
   const writer = createWriter(db, clock, { keepRevision: recordRevision, announce });
   const log = createLog(config.LOG_LEVEL);

@@ -3,13 +3,11 @@ import { createServer, type IncomingMessage, type RequestListener } from "node:h
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import type { Kysely } from "kysely";
 import { createApp } from "./app.ts";
+import { openMigrated } from "./compose/open-migrated.ts";
 import { BadVariable, type Config, mediaFolder, readConfig, root } from "./config.ts";
 import { createDatabaseClock } from "./database/clock.ts";
 import { isCrowded, openDatabase } from "./database/connection.ts";
-import { migrate } from "./database/migrate.ts";
-import type { Tables } from "./database/tables.ts";
 import { addressBehind } from "./http/client-ip.ts";
 import { answerUnreadable } from "./http/errors.ts";
 import { hasDuplicateHost } from "./http/hosts.ts";
@@ -62,7 +60,9 @@ async function main(config: Config): Promise<void> {
   } catch (error) {
     throw new BadVariable(`DATA_DIR: the folder cannot be used (${messageOf(error)}).`);
   }
-  const db = await openMigrated(config, log);
+  const onCut = (error: Error) => log.warn({ err: error }, "a database connection was cut");
+  await (await openMigrated(config, onCut)).destroy();
+  const db = openDatabase(config.DATABASE_URL, onCut);
   const clock = await createDatabaseClock(db);
 
   const server = createServer(clientTimeoutsMs);
@@ -171,17 +171,6 @@ function openLog({ LOG_LEVEL }: Config): Log {
   const log = createLog(LOG_LEVEL);
   if (!isDevelopment) logConsole(log);
   return log;
-}
-
-async function openMigrated({ DATABASE_URL }: Config, log: Log): Promise<Kysely<Tables>> {
-  try {
-    const onError = (error: Error) => log.warn({ err: error }, "a database connection was cut");
-    const patient = openDatabase(DATABASE_URL, onError, { isPatient: true });
-    await migrate(patient).finally(() => patient.destroy());
-    return openDatabase(DATABASE_URL, onError);
-  } catch (error) {
-    throw new BadVariable(`DATABASE_URL: the database cannot be used (${messageOf(error)}).`);
-  }
 }
 
 function onStop(stop: () => Promise<void>): void {

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { migrations } from "#server/database/migrate.ts";
 import { folder } from "#tests/server-environment.ts";
 import { partOf, writeArchive } from "./archive.ts";
 import { verifyBackup } from "./load.ts";
@@ -22,9 +21,16 @@ async function archiveOf(parts: Record<string, unknown>): Promise<string> {
 }
 
 test("an archive that is what it says is taken", async () => {
-  expect(Object.keys(migrations)).toContain("0001-start");
   const path = await archiveOf(whole);
-  expect(await verifyBackup(path)).toEqual({ path, manifest, contents });
+  expect(await verifyBackup(path)).toEqual({ path, level: "0001-start", contents });
+});
+
+const migratedTo = (...migrations: string[]) => ({ "manifest.json": { ...manifest, migrations } });
+
+test("one of the last version before 1.0.0 is taken, whose schema is that of the start", async () => {
+  const level = migratedTo("0001-house", "0002-runs", "0044-subscribers-of-files");
+  const path = await archiveOf({ ...whole, ...level });
+  expect(await verifyBackup(path)).toEqual({ path, level: "0001-start", contents });
 });
 
 const unknownKind = "it is of an unknown kind";
@@ -33,6 +39,16 @@ const cases: [what: string, parts: Record<string, unknown>, sentence: string][] 
   ["has a manifest with none", { "manifest.json": { ...manifest, migrations: [] } }, unknownKind],
   ["has a manifest of null", { "manifest.json": null }, unknownKind],
   ["has a manifest that is no JSON", { "manifest.json": "{" }, unknownKind],
+  [
+    "is older than the last before 1.0.0",
+    migratedTo("0001-house", "0002-runs"),
+    "it is older than the last version before 1.0.0: restore it with that one, and take it again",
+  ],
+  [
+    "is of a newer version",
+    migratedTo("0001-start", "9999-later"),
+    "it is of a newer version (9999-later)",
+  ],
   ["has contents that are no JSON", { "contents.json": "rows" }, unknownKind],
   ["has contents of another kind", { "contents.json": { users: 2 } }, unknownKind],
   ["has rows that are none", { "tables/users/1.json": { id: 1 } }, unknownKind],

@@ -4,6 +4,7 @@ import { dirname, join, normalize, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { z } from "zod";
+import { isBeforeRelease, isLastBeforeRelease } from "../database/before-release.ts";
 import { type InsertedRow, insertRows } from "../database/insert-rows.ts";
 import { migrations as known, migrateTo } from "../database/migrate.ts";
 import { holdPastDue } from "../database/past-due.ts";
@@ -27,7 +28,8 @@ const rowsSchema = z.array(z.custom<InsertedRow>());
 
 export interface VerifiedBackup {
   path: string;
-  manifest: Manifest;
+  /** The migration that its tables are of. */
+  level: string;
   contents: TableCounts;
 }
 
@@ -54,10 +56,20 @@ async function readBackup(path: string): Promise<VerifiedBackup> {
       counts.set(table, (counts.get(table) ?? 0) + (await parse(rowsSchema, part)).length);
   }
   if (!manifest || !contents) throw unknownKind();
-  const unknown = manifest.migrations.find((name) => !Object.hasOwn(known, name));
-  if (unknown) throw new BrokenArchive(`it is of a newer version (${unknown})`);
+  const level = levelOf(manifest);
   requireCounts(contents, counts);
-  return { path, manifest, contents };
+  return { path, level, contents };
+}
+
+function levelOf({ migrations }: Manifest): string {
+  if (isLastBeforeRelease(migrations)) return "0001-start";
+  if (isBeforeRelease(migrations))
+    throw new BrokenArchive(
+      "it is older than the last version before 1.0.0: restore it with that one, and take it again",
+    );
+  const unknown = migrations.find((name) => !Object.hasOwn(known, name));
+  if (unknown) throw new BrokenArchive(`it is of a newer version (${unknown})`);
+  return migrations.at(-1) ?? "";
 }
 
 function requireCounts(contents: TableCounts, counts: Map<string, number>): void {
@@ -87,11 +99,10 @@ export interface Loading {
 }
 
 export async function loadBackup(
-  { path, manifest, contents }: VerifiedBackup,
+  { path, level, contents }: VerifiedBackup,
   db: Kysely<Tables>,
   { mediaDir, schema, reindex }: Loading,
 ): Promise<void> {
-  const level = manifest.migrations.at(-1) ?? "";
   await migrateTo(db, level, schema);
   // Migrations insert rows of their own.
   for (const { name } of (await tablesAt(level)).toReversed()) {

@@ -14,11 +14,12 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { type DatabaseUrl, openDatabase } from "#server/database/connection.ts";
-import { migrate } from "#server/database/migrate.ts";
+import { isMigrated, migrate } from "#server/database/migrate.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { createEnvironment, folder } from "#tests/server-environment.ts";
 import { engine } from "#tests/test-app.ts";
 import { restoreBackup } from "../compose/backups.ts";
+import { bodyOf, partOf, readArchive, writeArchive } from "./archive.ts";
 import type { RestoreTarget } from "./restore.ts";
 import { takeBackup } from "./take.ts";
 
@@ -135,6 +136,30 @@ test("what has come while a restore was loading is not replaced without --force"
   };
   await expect(restoreWhile(archive, target, comeAndGo)).rejects.toThrow(there);
   expect(await usersOf(app)).toEqual(["new@example.com"]);
+});
+
+test("a backup of the last version before 1.0.0 is restored, and the place is of this version then", async () => {
+  const app = await openPlace();
+  const db = openDatabase(app.databaseUrl, () => {});
+  await addUser(db, "old@example.com");
+  await db.destroy();
+  const taken = await backupOf(app);
+  const migrations = ["0001-house", "0044-subscribers-of-files"];
+  async function* asOfThen() {
+    for await (const part of readArchive(taken)) {
+      const body = await bodyOf(part);
+      const manifest = () => Buffer.from(JSON.stringify({ ...JSON.parse(`${body}`), migrations }));
+      yield partOf(part.name, part.name === "manifest.json" ? manifest() : body);
+    }
+  }
+  const archive = join(folder(), "old.backup");
+  await writeArchive(archive, asOfThen());
+  const next = await openPlace();
+  await restoreBackup(archive, { ...next, isForced: true });
+  expect(await usersOf(next)).toEqual(["old@example.com"]);
+  const restored = openDatabase(next.databaseUrl, () => {});
+  expect(await isMigrated(restored)).toBe(true);
+  await restored.destroy();
 });
 
 if (engine === "sqlite")

@@ -1,6 +1,7 @@
 import { type FileHandle, open, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { DatabaseUrl } from "../database/connection.ts";
+import { requireKnown } from "../database/migrate.ts";
 import { type ArchiveFile, isArchive, partOf, writeArchive } from "./archive.ts";
 import type { Manifest, TableCounts } from "./load.ts";
 import { listMedia } from "./media.ts";
@@ -75,6 +76,7 @@ async function* partsOf(
   contents: TableCounts,
 ): AsyncGenerator<ArchiveFile> {
   const migrations = await snapshot.migrations();
+  requireKnown(migrations);
   const manifest: Manifest = { format: 1, takenAt: clock().toISOString(), migrations };
   yield partOf(manifestName, asJson(manifest));
   // Media first, because files that the snapshot refers to may be deleted from now on.

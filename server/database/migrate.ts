@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { BadVariable } from "../config.ts";
+import { isBeforeRelease } from "./before-release.ts";
 import { tableNames } from "./connection.ts";
 import type { Db, Tables } from "./tables.ts";
 
@@ -19,19 +21,30 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
   ),
 );
 
-/** Applies all or none; processes wait for each other. Throws if a newer version has migrated. */
+/** Applies all or none; processes wait for each other. Throws as `requireKnown`. */
 export async function migrate(db: Kysely<Tables>, steps = migrations): Promise<void> {
-  await requireKnown(db, steps);
+  requireKnown(await listApplied(db), steps);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-async function requireKnown(db: Db, steps: Record<string, Migration>): Promise<void> {
-  if (!(await tableNames(db)).has("kysely_migration")) return;
+async function listApplied(db: Db): Promise<string[]> {
+  if (!(await tableNames(db)).has("kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  if (rows.every(({ name }) => Object.hasOwn(steps, name))) return;
-  throw new Error("a newer version has changed its schema, and this one does not know how");
+  return rows.map(({ name }) => name);
+}
+
+/** Throws `BadVariable` where a newer version has migrated, or one before 1.0.0. */
+export function requireKnown(applied: readonly string[], steps = migrations): void {
+  if (isBeforeRelease(applied))
+    throw new BadVariable(
+      "DATABASE_URL: the database is of a version before 1.0.0; take a backup with that version (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).",
+    );
+  if (applied.every((name) => Object.hasOwn(steps, name))) return;
+  throw new BadVariable(
+    "DATABASE_URL: the database cannot be used (a newer version has changed its schema, and this one does not know how).",
+  );
 }
 
 export async function isMigrated(db: Db): Promise<boolean> {

@@ -1,14 +1,28 @@
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join, relative } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { root } from "#server/config.ts";
-import { openDatabase } from "#server/database/connection.ts";
+import { openDatabase, tableNames } from "#server/database/connection.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { folder, start } from "../server-environment.ts";
+import { createEmptyEnvironment, engines, folder, start } from "../server-environment.ts";
 import { runScript } from "./server-process.ts";
+
+/** What a command may have changed: files of the folder, and what the database says of itself. */
+async function contentsOf(DATA_DIR: string, DATABASE_URL: string) {
+  const files = readdirSync(DATA_DIR, { recursive: true, encoding: "utf8", withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), "base64")]);
+  if (DATABASE_URL.startsWith("file:")) return { files };
+  const db = openDatabase(DATABASE_URL, () => {});
+  const tables = (await tableNames(db)).values().toArray().toSorted();
+  const migrations = await sql`select * from kysely_migration order by name`.execute(db);
+  const versions = await db.selectFrom("area_versions").selectAll().orderBy("area").execute();
+  await db.destroy();
+  return { files, tables, migrations: migrations.rows, versions };
+}
 
 describe("a bad start", () => {
   const withoutMore = (value: string) => [
@@ -95,6 +109,38 @@ describe("a bad start", () => {
       "DATABASE_URL: the database cannot be used (a newer version has changed its schema, and this one does not know how).",
     );
   });
+
+  test.each(engines)(
+    "on a database of a version before 1.0.0 says what to do, as each command does (%s)",
+    async (engine) => {
+      const environment = await createEmptyEnvironment(engine);
+      const { DATA_DIR = "", DATABASE_URL = "" } = environment;
+      const db = openDatabase(DATABASE_URL, () => {});
+      await sql`update kysely_migration set name = '0001-house'`.execute(db);
+      await sql`insert into kysely_migration values ('0044-subscribers-of-files', '2026-11-27')`.execute(
+        db,
+      );
+      await db.destroy();
+      const before = await contentsOf(DATA_DIR, DATABASE_URL);
+      const file = join(folder(), "nokshi.backup");
+      for (const [script, ...parameters] of [
+        ["server/main.ts"],
+        ["scripts/backup.ts", file],
+        ["scripts/admin.ts", "--email", "a@example.com", "--password", "quite long 1"],
+        ["scripts/erase.ts", "--email", "a@example.com"],
+        ["scripts/import.ts", "package.json", "--kind", "ghost"],
+      ] as const) {
+        const { code, output } = await runScript(script, parameters, environment);
+        expect([script, code, output]).toEqual([
+          script,
+          1,
+          "DATABASE_URL: the database is of a version before 1.0.0; take a backup with that version (npm run backup -- FILE) and restore it with this one (npm run restore -- FILE --force).\n",
+        ]);
+      }
+      expect(await contentsOf(DATA_DIR, DATABASE_URL)).toEqual(before);
+      expect(existsSync(file)).toBe(false);
+    },
+  );
 
   test("for want of a folder names it", async () => {
     const DATA_DIR = folder();
