@@ -5,7 +5,7 @@ import { causes } from "../publishing/revisions.ts";
 import { type DataArea, dataAreas } from "../resources.ts";
 
 export const noUndo = {
-  old: "It was made more than 30 days ago, or before changes could be undone.",
+  old: "It was made more than 30 days ago.",
   undone: "It has been undone already.",
   nothing: "It has no effect any more, so there is nothing to undo.",
   gone: "What was changed has been deleted since. Undo the deletion first.",

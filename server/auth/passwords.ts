@@ -15,12 +15,8 @@ const maxWaiting = 250;
 
 const priorities: Record<Urgency, number> = { first: 1, "in turn": 0 };
 
-/**
- * What keyboards make of one password: composed, as all are stored now, and two ways in which it
- * may have been stored before. One alone for most, so that a comparison costs what it did.
- */
-const formsOf = (password: string) =>
-  new Set([password.normalize("NFC"), password, password.normalize("NFD")]);
+/** Keyboards make either form of Unicode of one password. */
+const composed = (password: string) => password.normalize("NFC");
 
 /** Leaves one core to serve pages while many people sign in. `compare` takes most of the time. */
 export function createPasswords(compare = verify) {
@@ -37,15 +33,12 @@ export function createPasswords(compare = verify) {
   return {
     /** Argon2id; throws a 503 where too many wait, unless `urgency` is "first". */
     hash: (password: string, urgency: Urgency = "first"): Promise<string> =>
-      queued(() => hash(password.normalize("NFC"), cost), urgency),
+      queued(() => hash(composed(password), cost), urgency),
 
     /** Takes as long for a null hash, which never matches; throws as `hash` does. */
     async matches(hashed: string | null, password: string, urgency: Urgency = "first") {
       const target = hashed ?? (await nobodys);
-      const isMatch = await queued(async () => {
-        for (const form of formsOf(password)) if (await compare(target, form)) return true;
-        return false;
-      }, urgency);
+      const isMatch = await queued(() => compare(target, composed(password)), urgency);
       return isMatch && hashed !== null;
     },
 

@@ -17,7 +17,7 @@ export async function find(db: Db, hash: string, at: string): Promise<FirstStart
     .executeTakeFirst();
 }
 
-/** The content that the site began with; null for a site older than this table. */
+/** The content that the site began with; null where `npm run admin` made the first account. */
 export async function begunWith(db: Db): Promise<string | null> {
   const row = await db.selectFrom("first_start").select("begun_with").executeTakeFirst();
   return row?.begun_with ?? null;

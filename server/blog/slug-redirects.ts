@@ -77,19 +77,16 @@ export async function formerAddressesOf(
   return new Map([...byPost].map(([id, own]) => [id, own.map(({ slug }) => addressOf(slug))]));
 }
 
-/** Restores the slugs of a post that an undo brings back; old entries lack `left_at`. */
+/** Restores the slugs of a post that an undo brings back. */
 export async function restoreFormerSlugs(
   trx: Db,
   id: number,
-  former: readonly (FormerSlug | string)[],
+  former: readonly FormerSlug[],
 ): Promise<void> {
   if (former.length === 0) return;
-  const slugs = former.map((each) =>
-    typeof each === "string" ? { slug: each, left_at: "" } : each,
-  );
   await trx
     .insertInto("slug_redirects")
-    .values(slugs.map(({ slug, left_at }) => ({ slug, post_id: id, left_at })))
+    .values(former.map(({ slug, left_at }) => ({ slug, post_id: id, left_at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -142,7 +142,7 @@ export interface InvitationTokenRow {
   invitation_id: number;
 }
 
-/** At most one row; none if the database was created before this table existed. */
+/** At most one row; none where `npm run admin` made the first account. */
 export interface FirstStartRow {
   user_id: number;
   begun_with: string;
@@ -189,7 +189,7 @@ export interface ActivityRow {
   /** Null for a plain edit in an area without a history. */
   cause: ActivityEntry["cause"];
   revision: number | null;
-  /** Groups changes that one person made in one go; null in entries older than undo. */
+  /** Groups changes that one person made in one go. */
   batch: string | null;
   /** The id of the entry that undid this one. */
   undone_by: number | null;
@@ -221,7 +221,7 @@ export interface Tables {
   portfolio_items: PortfolioItemRow;
   posts: PostRow;
   post_tags: PostTagRow;
-  /** `left_at` is when the post had the slug last; empty if that was not recorded. */
+  /** `left_at` is when the post had the slug last. */
   slug_redirects: { slug: string; post_id: number; left_at: string };
   enquiries: EnquiryRow;
   enquiry_messages: EnquiryMessageRow;

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createSigning } from "#server/signing/signing.ts";
 import { startSmtp } from "#tests/smtp.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
@@ -131,16 +130,6 @@ describe("an unsubscribe link", () => {
     const { post, statuses, token } = await openAgain();
     expect((await post("leave", { token })).status).toBe(200);
     expect(await statuses()).toEqual({ [email]: "unsubscribed" });
-  });
-
-  test("of a former version works for its row, and is dead without it", async () => {
-    const { post, join, statuses, db } = await openAgain();
-    const signing = createSigning(db, undefined);
-    await join("other@example.com");
-    const [dead, good] = await Promise.all([1, 3].map((id) => signing.sign("unsubscribe", id)));
-    expect((await post("leave", { token: dead })).status).toBe(400);
-    expect((await post("leave", { token: good })).status).toBe(200);
-    expect(await statuses()).toEqual({ [email]: "active", "other@example.com": "unsubscribed" });
   });
 
   test("works for the longest address", async () => {

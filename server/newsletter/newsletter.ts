@@ -81,11 +81,8 @@ export function createNewsletter(parts: NewsletterParts) {
     },
 
     async leave(token: string): Promise<void> {
-      const named = await signing.read("unsubscribe", token);
-      // Older mails name the row, whose address may be in another row by now.
-      const email =
-        typeof named === "number" ? (await subscriptionTable.find(db, named))?.email : named;
-      if (!email) throw deadLink();
+      const email = await signing.read("unsubscribe", token);
+      if (typeof email !== "string") throw deadLink();
       const entry = await subscriptions.findByEmail(db, email);
       if (entry?.status !== "unsubscribed") await unsubscribe(email);
     },

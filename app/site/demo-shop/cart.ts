@@ -80,8 +80,7 @@ export function readCart(products: readonly Product[]): Cart | null {
   }
 }
 
-// Only id and quantity are taken from storage, where a line may have the fields of an earlier
-// version of the shop; prices are the shop's.
+// Only id and quantity are taken from storage; titles and prices are the shop's.
 function linesFrom(stored: unknown[], products: readonly Product[]): CartLine[] {
   const lines = new Map<number, CartLine>();
   for (const each of stored) {
@@ -92,17 +91,6 @@ function linesFrom(stored: unknown[], products: readonly Product[]): CartLine[] 
     }
   }
   return [...lines.values()];
-}
-
-/** Gives lines that an earlier version of the shop stored the fields of today. */
-export function renewCart(products: readonly Product[]): void {
-  const cart = readCart(products);
-  if (cart && cart.lines.length > 0 && isFromEarlierVersion()) storeCart(cart);
-}
-
-function isFromEarlierVersion(): boolean {
-  const stored: unknown[] = JSON.parse(localStorage.getItem(cartKey) ?? "[]");
-  return stored.some((line) => typeof line === "object" && line !== null && "picture" in line);
 }
 
 export function storeCart({ lines }: Cart): void {

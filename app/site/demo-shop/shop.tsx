@@ -14,7 +14,6 @@ import {
   type Product,
   readCart,
   remove,
-  renewCart,
   storeCart,
   update,
 } from "./cart.ts";
@@ -117,7 +116,6 @@ function useCart(products: readonly Product[]): [Cart, (next: (before: Cart) => 
   const [cart, setCart] = useState(() => cartOf([]));
   useEffect(() => {
     const read = () => setCart((before) => readCart(products) ?? before);
-    renewCart(products);
     read();
     // Another tab may change the cart, and this page may be restored from the back/forward cache.
     const ended = new AbortController();

@@ -7,9 +7,8 @@ export interface LocalCopy<V> {
   base?: V | undefined;
 }
 
-/** Keys of posts have no area: they are older than those of other areas. */
 export const prefixOf = (userId: number, area: string, id: number | null) =>
-  `draft:${userId}:${area === "blog" ? "" : `${area}:`}${id ?? "new"}:`;
+  `draft:${userId}:${area}:${id ?? "new"}:`;
 
 /** False where the browser has no room for it. */
 export function writeCopy<V>({ key, ...copy }: Omit<LocalCopy<V>, "at">): boolean {

@@ -26,16 +26,5 @@ export const planning: PanelEntry = {
       path: "planning/releases/:id",
       load: () => import("../releases/release.client.tsx"),
     },
-    // The addresses of before stand in mails and bookmarks.
-    {
-      id: "planning/old-calendar",
-      path: "calendar",
-      load: () => import("./old-address.client.tsx"),
-    },
-    {
-      id: "planning/old-releases",
-      path: "releases/:id?",
-      load: () => import("./old-address.client.tsx"),
-    },
   ],
 };
