@@ -5,6 +5,7 @@ import { type ErrorStatus, errorMeanings } from "#contract/core/error-meanings.t
 import { errorBody } from "#contract/core/errors.ts";
 import { lastChange } from "#contract/core/last-change.ts";
 import { scopeOf } from "#contract/core/scopes.ts";
+import { version } from "../kernel/version.ts";
 import {
   errorHeaders,
   everyHeader,
@@ -28,7 +29,7 @@ export function describeApi(
   toSchema(errorBody, "output", schemas);
   return {
     openapi: "3.1.0",
-    info: { title, version: "1.0.0", license: { name: "MIT", identifier: "MIT" } },
+    info: { title, version, license: { name: "MIT", identifier: "MIT" } },
     servers: [{ url: "/api" }],
     tags: Object.keys(areas).map((name) => ({ name })),
     paths,

@@ -5,6 +5,7 @@ import type { Rate } from "../config.ts";
 import { readJson } from "../http/body.ts";
 import type { Env, InProcess } from "../http/env.ts";
 import { type CallerParts, requireToken } from "../http/session.ts";
+import { version } from "../kernel/version.ts";
 import type { Limits } from "../limits/limits.ts";
 import { type Agent, callTool } from "./call-tool.ts";
 import { batchNameOf, type SessionParts, sessionHeader } from "./sessions.ts";
@@ -68,7 +69,7 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
     const { fetch } = sdk.createMcpHandler(
       () => {
         const server = new sdk.Server(
-          { name: agency, version: "1.0.0" },
+          { name: agency, version },
           { capabilities: { tools: {} }, instructions: instructions(agency) },
         );
         server.setRequestHandler("tools/list", () => ({ tools: tools.map(listed) }));

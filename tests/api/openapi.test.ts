@@ -2,6 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { errors } from "#contract/core/errors.ts";
+import { version } from "#server/kernel/version.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
 test("the OpenAPI document is valid 3.1 and describes every call", async () => {
@@ -11,6 +12,7 @@ test("the OpenAPI document is valid 3.1 and describes every call", async () => {
   const result = await new Validator().validate(structuredClone(body));
   expect(result.errors).toBeUndefined();
   expect(result.valid).toBe(true);
+  expect(body.info.version).toBe(version);
   const described = Object.entries(body.paths as Record<string, object>).flatMap(
     ([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
