@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           ...server,
           name: "processes",
-          include: ["tests/{processes,faults}/**/*.test.ts"],
+          include: ["tests/{processes,faults,upgrade}/**/*.test.ts"],
           exclude: floods,
           provide: { engine: "postgres" },
         },
