@@ -10,6 +10,9 @@ import { type GalleryPicture, type Scene, scenesOf } from "./scenes.ts";
 /** In pixels, for pictures of unknown size, such as an SVG without dimensions. */
 const defaultSize = 1000;
 
+/** In percent of the window: as much as a laptop shows below the header of the site. */
+const maxDetailHeight = 84;
+
 const sizes: Record<Scene["kind"], string> = {
   text: "92vw",
   large: "100vw",
@@ -18,6 +21,19 @@ const sizes: Record<Scene["kind"], string> = {
   detail: "(min-width: 48rem) 50vw, 100vw",
   before: "(min-width: 62rem) 42vw, 92vw",
 };
+
+const ratioOf = ({ width, height }: GalleryPicture) =>
+  (width ?? defaultSize) / (height ?? defaultSize);
+
+/** Details stand in a row of one height, none of them cut. */
+function rowOf(pictures: readonly GalleryPicture[]) {
+  const ratios = pictures.reduce((sum, picture) => sum + ratioOf(picture), 0);
+  const shareOf = (picture: GalleryPicture) => Math.ceil((100 * ratioOf(picture)) / ratios);
+  return {
+    style: { maxWidth: `${maxDetailHeight * ratios}svh` },
+    sizesOf: (picture: GalleryPicture) => `(min-width: 48rem) ${shareOf(picture)}vw, 100vw`,
+  };
+}
 
 interface CaseStoryProps {
   of: ProjectSummary & Pick<Project, "body">;
@@ -29,6 +45,7 @@ export function CaseStory({ of: item, html }: CaseStoryProps) {
   const [cover] = item.gallery;
   return scenesOf(html, item.gallery).map(({ kind, html: text, pictures }, place) => {
     const shown = kind === "before" && cover ? [...pictures, cover] : pictures;
+    const row = kind === "detail" ? rowOf(shown) : undefined;
     return (
       <Page
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a story have no other name
@@ -43,13 +60,21 @@ export function CaseStory({ of: item, html }: CaseStoryProps) {
           </div>
         )}
         {shown.length > 0 && (
-          <div className={styles.pictures}>
+          <div className={styles.pictures} style={row?.style}>
             {shown.map((picture, number) => (
-              <div key={picture.src} className={styles.picture}>
+              <div
+                key={picture.src}
+                className={styles.picture}
+                style={row && { flexGrow: ratioOf(picture) }}
+              >
                 {kind === "before" && (
                   <p className={styles.when}>{number === 0 ? "Before" : "After"}</p>
                 )}
-                <StoryPicture of={picture} kind={kind} mark={field(item, "pictures")} />
+                <StoryPicture
+                  of={picture}
+                  sizes={row?.sizesOf(picture) ?? sizes[kind]}
+                  mark={field(item, "pictures")}
+                />
               </div>
             ))}
           </div>
@@ -61,11 +86,11 @@ export function CaseStory({ of: item, html }: CaseStoryProps) {
 
 interface StoryPictureProps {
   of: GalleryPicture;
-  kind: Scene["kind"];
+  sizes: string;
   mark: ReturnType<ReturnType<typeof useField>>;
 }
 
-function StoryPicture({ of: { src, alt, width, height }, kind, mark }: StoryPictureProps) {
+function StoryPicture({ of: { src, alt, width, height }, sizes, mark }: StoryPictureProps) {
   return (
     <Captioned src={src}>
       <Picture
@@ -73,7 +98,7 @@ function StoryPicture({ of: { src, alt, width, height }, kind, mark }: StoryPict
         alt={alt}
         width={width ?? defaultSize}
         height={height ?? defaultSize}
-        sizes={sizes[kind]}
+        sizes={sizes}
         {...mark}
       />
     </Captioned>
