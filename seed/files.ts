@@ -14,11 +14,14 @@ const folder = join(import.meta.dirname, "media");
 
 export async function addFiles(trx: SeedTransaction, at: string): Promise<void> {
   const texts = await alternativeTexts();
+  const captions = captionsOfProjects();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const key = join("samples", path.slice(folder.length));
-    await addFile(trx, { path, key, alt: texts.get(`/media/${key}`) ?? null, at });
+    const address = `/media/${key}`;
+    const words = { alt: texts.get(address) ?? null, caption: captions.get(address) ?? null };
+    await addFile(trx, { path, key, ...words, at });
   }
   await addGalleries(trx);
   for (const store of publicStores) {
@@ -52,6 +55,8 @@ const kindsOfPictures = [
   ["", "page"],
   ["-before", "before"],
   ["-phone", "phone"],
+  ["-phone-2", "phone"],
+  ["-inner", undefined],
   ["-detail-1", "detail"],
   ["-detail-2", "detail"],
 ] as const;
@@ -60,16 +65,24 @@ interface SampleFile {
   path: string;
   key: string;
   alt: string | null;
+  caption: string | null;
   at: string;
 }
 
-async function addFile(trx: SeedTransaction, { path, key, alt, at }: SampleFile): Promise<void> {
+async function addFile(
+  trx: SeedTransaction,
+  { path, key, alt, caption, at }: SampleFile,
+): Promise<void> {
   const bytes = await readFile(path);
   const { width, height } = await sharp(bytes).metadata();
   const hash = createHash("sha256").update(bytes).digest("hex");
   const columns = { name: basename(path), hash, key, type: typeOf(path), bytes: bytes.length };
   const marks = { is_picture: 1, is_without_alt: Number(alt === null) };
-  const row = await mediaTable.create(trx, { ...columns, alt, width, height, ...marks }, at);
+  const row = await mediaTable.create(
+    trx,
+    { ...columns, alt, caption, width, height, ...marks },
+    at,
+  );
   await addKey(trx, row.id, key);
 }
 
@@ -79,6 +92,16 @@ function typeOf(path: string): MediaType {
   return entry[0] as MediaType;
 }
 
+function captionsOfProjects(): Map<string, string> {
+  const texts = projects.flatMap(({ key, captions }) =>
+    Object.entries(captions).map(([end, text]): [string, string] => [
+      `/media/samples/portfolio/${key}-${end}.webp`,
+      text,
+    ]),
+  );
+  return new Map(texts);
+}
+
 async function alternativeTexts(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const { key, title } of projects) {
@@ -86,6 +109,8 @@ async function alternativeTexts(): Promise<Map<string, string>> {
     texts.set(picture(""), title);
     texts.set(picture("-before"), `${title}, before`);
     texts.set(picture("-phone"), `${title} on a phone`);
+    texts.set(picture("-phone-2"), `${title} on a phone, a step further`);
+    texts.set(picture("-inner"), `A page within ${title}`);
     for (const place of [1, 2]) texts.set(picture(`-detail-${place}`), `A part of ${title}`);
     texts.set(`/media/samples/brands/${key}.svg`, `Logo of ${title}`);
   }

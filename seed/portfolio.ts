@@ -1,6 +1,7 @@
 /**
- * The key names the files: `seed/portfolio/<key>.html` (its picture), `seed/portfolio/<key>.md`
- * (its story), `seed/media/portfolio/<key>.webp` and `seed/media/brands/<key>.svg`.
+ * The key names the files: `seed/portfolio/<key>.html` (its pictures, see `capture.mjs` there),
+ * `seed/portfolio/<key>.md` (its story), `seed/media/portfolio/<key>.webp` with the pictures that
+ * `captions` names, and `seed/media/brands/<key>.svg`.
  */
 export interface SampleProject {
   key: string;
@@ -21,11 +22,15 @@ export interface SampleProject {
   paperColor: string;
   inkColor: string;
   metrics: readonly [Metric, Metric, Metric, Metric];
+  /** What one sees, by the ends of the files' names. */
+  captions: Partial<Record<CaptionedPicture, string>>;
   isFeatured: boolean;
   sortOrder: number;
   /** Years before loading; enough for the results that its text and figures claim. */
   createdYearsAgo: number;
 }
+
+export type CaptionedPicture = "phone" | "phone-2" | "inner" | "detail-1" | "detail-2";
 
 export interface Metric {
   value: string;
@@ -54,6 +59,13 @@ The route became a map that a guest can follow with a finger, day by day. The fi
       { value: "+46%", label: "Increased revenue" },
       { value: "5.8x", label: "Return on ad spend" },
     ],
+    captions: {
+      phone: "The route, which a guest follows with a finger from Dhaka to the sea",
+      "phone-2": "A cabin that nobody else can take for twenty minutes",
+      inner: "The upper deck: cabins are chosen by their distance from the engine",
+      "detail-1": "The paddle box, drawn plank by plank",
+      "detail-2": "The eight loudest cabins of the boat",
+    },
     isFeatured: true,
     sortOrder: -3,
     createdYearsAgo: 2.2,
@@ -81,6 +93,12 @@ Each glaze has its own page with its recipe and its failures. Buyers come back o
       { value: "58%", label: "Buyers who return within a year" },
       { value: "+29%", label: "Operating profits" },
     ],
+    captions: {
+      phone: "Sunday’s firing as a list, and the six glazes below it",
+      inner: "A glaze with its recipe, and with four ways in which it fails",
+      "detail-1": "A plate and three bowls, in the light of that Sunday",
+      "detail-2": "Test tile 41, where the glaze ran",
+    },
     isFeatured: true,
     sortOrder: -2,
     createdYearsAgo: 1.7,
@@ -108,6 +126,13 @@ Day seats, desks and rooftop evenings are booked and paid for in the same place.
       { value: "+37%", label: "Increased revenue" },
       { value: "3 in 5", label: "Tours that end in a membership" },
     ],
+    captions: {
+      phone: "The ground floor, and what a chair costs",
+      "phone-2": "A verandah that is paid for: when, which door, and who works below",
+      inner: "All rooms of a Tuesday in the order of the stairs; yellow is free",
+      "detail-1": "A desk on the second floor, with its lamp on",
+      "detail-2": "The list of rooms is a staircase",
+    },
     isFeatured: true,
     sortOrder: -1,
     createdYearsAgo: 1.15,
@@ -135,6 +160,12 @@ We photographed nothing and drew the weaves instead, so that 2,400 items look li
       { value: "31", label: "Countries shipped to" },
       { value: "+22%", label: "Operating profits" },
     ],
+    captions: {
+      phone: "Four ways in which jute leaves the mill, each with its lowest price",
+      inner: "An item with its cloth to scale, its specification and a sample form of four fields",
+      "detail-1": "A braided rug, each plait of it drawn",
+      "detail-2": "What a purchasing manager copies into a spreadsheet",
+    },
     isFeatured: true,
     sortOrder: 0,
     createdYearsAgo: 1.6,
@@ -162,6 +193,13 @@ The newsroom writes in the same editor as before and publishes in one step. A pa
       { value: "+61%", label: "Returning readers a week" },
       { value: "+38%", label: "Advertising revenue" },
     ],
+    captions: {
+      phone: "What is read most, and the Jamuna of the last two weeks",
+      "phone-2": "The gauges on a phone: today, and the change since yesterday",
+      inner: "Twelve gauges against one red line, which is the danger level of each",
+      "detail-1": "Hilsa on the front page: a picture, a place, a number",
+      "detail-2": "The Meghna above its line, the Padma below",
+    },
     isFeatured: true,
     sortOrder: 0,
     createdYearsAgo: 2.4,
@@ -189,6 +227,13 @@ The water on the page is drawn from the waveform of a bhatiyali recording. Ticke
       { value: "88 KB", label: "The whole page, artwork included" },
       { value: "7.1x", label: "Return on ad spend" },
     ],
+    captions: {
+      phone: "Three days of music, and what each way to hear it costs",
+      "phone-2": "The ticket, which opens without a connection",
+      inner: "One question sells three kinds of ticket",
+      "detail-1": "The first boat, whose song is the water",
+      "detail-2": "The dearest bed of the three",
+    },
     isFeatured: true,
     sortOrder: 0,
     createdYearsAgo: 0.22,
@@ -216,6 +261,11 @@ The purse is drawn in running stitch because that is where money was kept. Compa
       { value: "+72%", label: "Return on ad spend" },
       { value: "−41%", label: "Questions to support about fees" },
     ],
+    captions: {
+      phone: "What you send and what arrives, then the rates of the day",
+      "detail-1": "The sum, with the fee between its two ends",
+      "detail-2": "The purse, in running stitch",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 0.55,
@@ -243,6 +293,11 @@ The hero is the app itself, live for the visitor's own ward where the browser al
       { value: "+93%", label: "Mouse clicks" },
       { value: "4.7 of 5", label: "Rating after 18,000 reviews" },
     ],
+    captions: {
+      phone: "How it knows, in two pictures",
+      "detail-1": "Seven minutes until the rain reaches one street",
+      "detail-2": "A warning that says what to do instead",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 1.4,
@@ -267,6 +322,11 @@ Behind it sits a small ERP that joins the yard, the customs desk and the account
       { value: "+31%", label: "Increased revenue" },
       { value: "+18%", label: "Operating profits" },
     ],
+    captions: {
+      phone: "A shipment that anybody may look up, and the sailings of the week",
+      "detail-1": "Where the box is, without an account",
+      "detail-2": "The headline leans forward, as a crane does",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 2.7,
@@ -291,6 +351,11 @@ The picture blocks come from the waiting-room floor, so the site and the house f
       { value: "52 s", label: "Median time to book" },
       { value: "+26%", label: "New families a month" },
     ],
+    captions: {
+      phone: "Free times first, then who will see the child",
+      "detail-1": "A tailorbird from the floor of the waiting room",
+      "detail-2": "A doctor without a white coat",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 2.5,
@@ -318,6 +383,11 @@ Subscriptions are ninety rupees, asked for once, at the end of a second article.
       { value: "+57%", label: "Newsletter readers" },
       { value: "+19%", label: "Operating profits" },
     ],
+    captions: {
+      phone: "The stories queue below the cover",
+      "detail-1": "Publishers, ranked by their tea",
+      "detail-2": "Each story has a picture, a claim and its length",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 1.85,
@@ -342,6 +412,11 @@ Stock follows the plucking: when a flush is over, its page says so and tells you
       { value: "46%", label: "Orders from returning drinkers" },
       { value: "4.9x", label: "Return on ad spend" },
     ],
+    captions: {
+      phone: "Three tins, one hillside",
+      "detail-1": "Two of the team, plucking",
+      "detail-2": "The July tin: how it is fired, how it tastes, what it costs",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 2.1,
@@ -369,6 +444,11 @@ There is no slider, no animation and no stock sky. The project index is a table,
       { value: "0.8 s", label: "Largest picture shown, on 4G" },
       { value: "2", label: "Competition wins that cite the site" },
     ],
+    captions: {
+      phone: "The plan first, then six buildings as a table",
+      "detail-1": "The courtyard, seen through the wall",
+      "detail-2": "Brick, left out where air is wanted",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 2.75,
@@ -396,6 +476,11 @@ A wagon wheel from the nets shows what customers do with what they bought. Knock
       { value: "+54%", label: "Mouse clicks" },
       { value: "6.3x", label: "Return on ad spend" },
     ],
+    captions: {
+      phone: "Four bats, each with its willow and its price",
+      "detail-1": "Where the shots of one innings went",
+      "detail-2": "A bat at its length, beside its price",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 3,
@@ -423,6 +508,11 @@ Booksellers write on a shared tablet in the quiet hour after lunch. Two reviews 
       { value: "+33%", label: "Increased revenue" },
       { value: "1 day", label: "To fill the monthly reading" },
     ],
+    captions: {
+      phone: "The book of the month, with the copies left on the table",
+      "detail-1": "A cover that faces the room",
+      "detail-2": "An evening in the shop",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 3.3,
@@ -450,6 +540,11 @@ Each piece names its weavers, its days on the loom and its price, with no discou
       { value: "44%", label: "Orders from abroad" },
       { value: "23", label: "Looms at work, from 14" },
     ],
+    captions: {
+      phone: "Four motifs, counted on the grid of the weavers",
+      "detail-1": "The end of a saree, thread by thread",
+      "detail-2": "Dalim, the pomegranate, as the weaver counts it",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 3.7,
@@ -474,6 +569,11 @@ The speech bubbles are a system rather than a picture, so a new language is a ne
       { value: "96%", label: "Seats filled" },
       { value: "+24%", label: "Operating profits" },
     ],
+    captions: {
+      phone: "The next class of each language, with its free seats",
+      "detail-1": "The bubble that says what the school does",
+      "detail-2": "A new language is a letter and a color",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 4.1,
@@ -501,6 +601,11 @@ Notes on recent judgments are short, signed and dated, and have become the chamb
       { value: "8,900", label: "Readers of the notes each month" },
       { value: "+21%", label: "Increased revenue" },
     ],
+    captions: {
+      phone: "The practice areas, each in one sentence",
+      "detail-1": "The dome of the court, engraved in lines",
+      "detail-2": "The steps, with clients on their way up",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 4.5,
@@ -525,6 +630,11 @@ A slider turns an electricity bill into a system, a price and a year of payback,
       { value: "−28%", label: "Cost of a new customer" },
       { value: "+47%", label: "Increased revenue" },
     ],
+    captions: {
+      phone: "From a bill to a sum, and the four days of the work",
+      "detail-1": "One roof’s day, hour by hour",
+      "detail-2": "The slider that the sums begin with",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 4.9,
@@ -552,6 +662,11 @@ Each shop sees its own list at five in the morning, on one sheet. Waste went dow
       { value: "1,900", label: "Reservations a night" },
       { value: "+15%", label: "Operating profits" },
     ],
+    captions: {
+      phone: "A look into the counter, and when each shop opens its first tray",
+      "detail-1": "Cream horns and jilapi, with their prices",
+      "detail-2": "Fruit cake, by the pound",
+    },
     isFeatured: false,
     sortOrder: 0,
     createdYearsAgo: 5.4,

@@ -1,11 +1,18 @@
 /**
- * Takes the pictures of the sample portfolio from seed/portfolio/<key>.html, into
- * seed/media/portfolio:
+ * Takes the pictures of the sample portfolio from seed/portfolio/<key>.html, and from
+ * <key>.inner.html where a site has a second page to show, into seed/media/portfolio:
  *
  *   <key>.webp           the top 1146×1506 CSS pixels at scale 4/3, which is 1528×2008
- *   <key>-phone.webp     390×844 at scale 2
- *   <key>-detail-N.webp  560×420 at scale 2, from each place (left, top) that the page names in
- *                        <meta name="capture-details" content="40 96, 520 610">
+ *   <key>-inner.webp     the whole second page at scale 5/3, 1910 wide
+ *   <key>-phone.webp     390×844 at scale 2, from the element that the page names in
+ *                        <meta name="capture-phone" content=".map @ 20">, 20 pixels above it,
+ *                        or at its "end", or from its top
+ *   <key>-phone-2.webp   the same of the second page, where that names one
+ *   <key>-detail-N.webp  each element that a page names in
+ *                        <meta name="capture-details" content=".bar; svg .cut @ 12"> at scale 2,
+ *                        with 40 pixels of its own ground around it, or as many as stand after @,
+ *                        and as wide as a second number says: a table is read on a phone too.
+ *                        A part of a drawing keeps the drawing around it.
  *   <key>-before.webp    what was there before, from seed/portfolio/<key>.before.html, 1146×860
  *
  *   node seed/portfolio/capture.mjs                        every page
@@ -28,44 +35,91 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const DETAIL = { width: 560, height: 420 };
+/** Around an element that is taken by itself, in CSS pixels. */
+const air = 40;
 
-/** By the name that `--only` takes: the window, and the parts of it that become pictures. */
+/** Around the page while its details are taken, so that each has room for its air. */
+const margin = 200;
+
+/** In pixels of the picture, for its details; small ones are taken up to half as large again. */
+const maxDetailWidth = 1600;
+
+/**
+ * By the name that `--only` takes: the pages it is taken from, the window, and the parts of a page
+ * that become pictures.
+ */
 const shots = {
   page: {
+    ends: [".html"],
     window: { width: 1146, height: 1506 },
     scale: 4 / 3,
     quality: 82,
     maxBytes: 260 * 1024,
-    parts: () => [{ name: "", left: 0, top: 0, width: 1146, height: 1506 }],
+    parts: () => [{ name: "", box: { x: 0, y: 0, width: 1146, height: 1506 } }],
+  },
+  inner: {
+    ends: [".inner.html"],
+    window: { width: 1146, height: 700 },
+    scale: 5 / 3,
+    quality: 80,
+    maxBytes: 260 * 1024,
+    parts: async ({ page }) => {
+      const height = await page.evaluate(() => Math.ceil(document.body.offsetHeight));
+      return [{ name: "-inner", box: { x: 0, y: 0, width: 1146, height } }];
+    },
   },
   phone: {
+    ends: [".html", ".inner.html"],
     window: { width: 390, height: 844 },
     scale: 2,
     quality: 82,
     maxBytes: 160 * 1024,
-    parts: () => [{ name: "-phone", left: 0, top: 0, width: 390, height: 844 }],
+    parts: async ({ page, html, end }) => {
+      const [place] = placesOf(html, "capture-phone", 0);
+      if (end !== ".html" && !place) return [];
+      const y = place ? await topOf(page, place) : 0;
+      const name = end === ".html" ? "-phone" : "-phone-2";
+      return [{ name, box: { x: 0, y, width: 390, height: 844 } }];
+    },
   },
   detail: {
-    window: { width: 1146, height: 1506 },
+    ends: [".html", ".inner.html"],
+    window: { width: 1146 + 2 * margin, height: 1506 + 2 * margin },
     scale: 2,
     quality: 80,
     maxBytes: 160 * 1024,
-    parts: (html) =>
-      detailsOf(html).map(([left, top], place) => ({
-        name: `-detail-${place + 1}`,
-        left,
-        top,
-        ...DETAIL,
-      })),
+    parts: async ({ page, html, taken }) => {
+      const details = placesOf(html, "capture-details", air);
+      for (const { selector, width } of details) {
+        if (width)
+          await page.addStyleTag({ content: `${selector} { width: ${width}px !important; }` });
+      }
+      const parts = [];
+      for (const [place, { selector, around }] of details.entries()) {
+        const box = await boxOf(page, selector);
+        const width = box.width + 2 * around;
+        parts.push({
+          name: `-detail-${taken + place + 1}`,
+          box: {
+            x: box.x - around,
+            y: box.y - around,
+            width,
+            height: box.height + 2 * around,
+          },
+          zoom: Math.min(1.5, maxDetailWidth / 2 / width),
+          alone: selector,
+        });
+      }
+      return parts;
+    },
   },
   before: {
-    end: ".before.html",
+    ends: [".before.html"],
     window: { width: 1146, height: 860 },
     scale: 1,
     quality: 82,
     maxBytes: 120 * 1024,
-    parts: () => [{ name: "-before", left: 0, top: 0, width: 1146, height: 860 }],
+    parts: () => [{ name: "-before", box: { x: 0, y: 0, width: 1146, height: 860 } }],
   },
 };
 
@@ -75,19 +129,84 @@ const args = process.argv.slice(2).filter((each) => !each.startsWith("--only="))
 const only = process.argv.find((each) => each.startsWith("--only="))?.slice("--only=".length);
 const wanted = only ? only.split(",") : Object.keys(shots);
 
-/** The places that a page names, as [left, top] pairs. */
-function detailsOf(html) {
-  const content = /<meta name="capture-details" content="([^"]*)"/.exec(html)?.[1] ?? "";
-  return content
-    .split(",")
-    .filter(Boolean)
-    .map((place) => place.trim().split(" ").map(Number));
+function metaOf(html, name) {
+  return new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+}
+
+/** The elements that a page names, with the pixels around each and the width it is to have. */
+function placesOf(html, name, usual) {
+  return metaOf(html, name)
+    .split(";")
+    .filter((entry) => entry.trim())
+    .map((entry) => {
+      const [selector = "", numbers = ""] = entry.split("@").map((part) => part.trim());
+      const [around = usual, width] = numbers.split(" ").filter(Boolean).map(Number);
+      return { selector, around, width };
+    });
+}
+
+/** How far a phone is scrolled; a page that ends sooner has a higher footer then. */
+async function topOf(page, { selector, around }) {
+  const height = await page.evaluate(() => document.body.offsetHeight);
+  if (selector === "end") return height - shots.phone.window.height;
+  const top = (await boxOf(page, selector)).y - around;
+  const missing = top + shots.phone.window.height - height;
+  if (missing > 0)
+    await page
+      .locator("footer, body")
+      .last()
+      .evaluate((end, pixels) => {
+        const { paddingBottom } = getComputedStyle(end);
+        end.style.paddingBottom = `${Number.parseFloat(paddingBottom) + pixels}px`;
+      }, missing);
+  return top;
+}
+
+/** Whole pixels, so that no edge is blurred. */
+async function boxOf(page, selector) {
+  const { x, y, width, height } = await page.locator(selector).first().boundingBox();
+  const [left, top] = [Math.round(x), Math.round(y)];
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(x + width) - left,
+    height: Math.ceil(y + height) - top,
+  };
+}
+
+/** Hides what is not the element, unless that is part of a drawing. */
+async function standAlone(page, selector) {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      if (element.ownerSVGElement) return;
+      const coloured = (each) => getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)";
+      let ground = element;
+      while (ground.parentElement && !coloured(ground)) ground = ground.parentElement;
+      const color = getComputedStyle(ground).backgroundColor;
+      element.setAttribute("data-alone", "");
+      document.head.insertAdjacentHTML(
+        "beforeend",
+        `<style data-for-one>
+          html { background: ${color} !important; }
+          body, body * { visibility: hidden !important; }
+          [data-alone], [data-alone] * { visibility: visible !important; }
+        </style>`,
+      );
+    });
+}
+
+async function standTogether(page) {
+  await page.evaluate(() => {
+    document.querySelector("[data-for-one]")?.remove();
+    document.querySelector("[data-alone]")?.removeAttribute("data-alone");
+  });
 }
 
 /** The stylesheets a page asks for, as [package, file] pairs. */
 function fontSheets(html) {
-  const content = /<meta name="capture-fonts" content="([^"]*)"/.exec(html)?.[1] ?? "";
-  return content
+  return metaOf(html, "capture-fonts")
     .split(",")
     .map((entry) => entry.trim())
     .filter(Boolean)
@@ -153,7 +272,7 @@ if (process.env.PROOF_DIR) await mkdir(process.env.PROOF_DIR, { recursive: true 
 let failed = false;
 
 for (const kind of wanted) {
-  const { end, window, scale } = shots[kind];
+  const { ends, window, scale } = shots[kind];
   const context = await browser.newContext({
     viewport: window,
     deviceScaleFactor: scale,
@@ -161,9 +280,12 @@ for (const kind of wanted) {
     colorScheme: "light",
   });
   for (const key of args.length > 0 ? args : allKeys) {
-    const file = join(pagesDir, `${key}${end ?? ".html"}`);
-    const html = end ? await readFile(file, "utf8").catch(() => null) : sources.get(key);
-    if (html !== null) await capture(context, shots[kind], { key, file, html });
+    let taken = 0;
+    for (const end of ends) {
+      const file = join(pagesDir, `${key}${end}`);
+      const html = await readFile(file, "utf8").catch(() => null);
+      if (html !== null) taken += await capture(context, kind, { key, file, html, end, taken });
+    }
   }
   await context.close();
 }
@@ -171,10 +293,13 @@ for (const kind of wanted) {
 await browser.close();
 if (failed) process.exitCode = 1;
 
-async function capture(context, { parts, scale, quality, maxBytes }, { key, file, html }) {
+/** How many pictures it took. */
+async function capture(context, kind, { key, file, html, end, taken }) {
+  const { parts: partsOf, scale, quality, maxBytes } = shots[kind];
   const page = await context.newPage();
   await page.goto(pathToFileURL(file).href);
   await page.addStyleTag({ content: `${await fontFaces(html, fontsDir)}\n` });
+  if (kind === "detail") await page.addStyleTag({ content: `html { padding: ${margin}px; }` });
   // Ask for each face the page's text uses, then check that none of them failed.
   const brokenFonts = await page.evaluate(async () => {
     document.body.getBoundingClientRect();
@@ -185,30 +310,37 @@ async function capture(context, { parts, scale, quality, maxBytes }, { key, file
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
   const session = await context.newCDPSession(page);
-  for (const { name, left, top, width, height } of parts(html)) {
+  const parts = await partsOf({ page, html, end, taken });
+  for (const { name, box, zoom = 1, alone } of parts) {
     const shot = (format, ofQuality) =>
       session
         .send("Page.captureScreenshot", {
           format,
           quality: ofQuality,
           captureBeyondViewport: true,
-          clip: { x: left, y: top, width, height, scale: 1 },
+          clip: { ...box, scale: zoom },
         })
         .then(({ data }) => Buffer.from(data, "base64"));
+    if (alone) await standAlone(page, alone);
     const picture = await shot("webp", quality);
     await writeFile(join(picturesDir, `${key}${name}.webp`), picture);
     if (process.env.PROOF_DIR) {
       await writeFile(join(process.env.PROOF_DIR, `${key}${name}.png`), await shot("png"));
     }
-    const remarks = [];
-    if (brokenFonts.length > 0) remarks.push(`fonts failed: ${brokenFonts.join(", ")}`);
-    if (overflow > 0) remarks.push(`${overflow}px wider than the window`);
-    if (picture.length > maxBytes) remarks.push("too heavy");
-    if (remarks.length > 0) failed = true;
+    if (alone) await standTogether(page);
+    const remarks = [
+      brokenFonts.length > 0 && `fonts failed: ${brokenFonts.join(", ")}`,
+      overflow > 0 && `${overflow}px wider than the window`,
+      picture.length > maxBytes && "too heavy",
+    ].filter(Boolean);
+    failed ||= remarks.length > 0;
     const kilobytes = String(Math.round(picture.length / 1024)).padStart(4);
+    const width = Math.round(box.width * scale * zoom);
+    const height = Math.round(box.height * scale * zoom);
     console.log(
-      `${(key + name).padEnd(20)} ${kilobytes} KB ${Math.round(width * scale)}px  ${remarks.join("; ")}`,
+      `${(key + name).padEnd(20)} ${kilobytes} KB ${width}×${height}  ${remarks.join("; ")}`,
     );
   }
   await page.close();
+  return parts.length;
 }

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import { openAlive } from "./alive.ts";
 import { once } from "./once.ts";
@@ -9,6 +10,9 @@ const least = {
 };
 
 const word = "Donaudampfschifffahrtsgesellschaftskapitaen".repeat(2).slice(0, 80);
+
+const addressOf = async (page: Page, name: string) =>
+  (await page.getByRole("link", { name }).first().getAttribute("href")) ?? "";
 
 test("cases: from the home page to the form, with the subject filled in", async ({ page }) => {
   await openAlive(page, "/");
@@ -52,6 +56,28 @@ test("cases: a picture on the home page passes by in its frame, all of it", asyn
   expect(Math.abs(after)).toBeLessThanOrEqual(1);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect((await overhangAt(-height * 0.6))[0]).toBe(0);
+});
+
+test("cases: details are whole, beside each other in one height", once, async ({ page }) => {
+  const widths = [375, 768, 1280];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/portfolio");
+    await page.goto(await addressOf(page, "Kiln & Tide"));
+    const details = page.getByRole("img", { name: "A part of Kiln & Tide" });
+    await expect(details).toHaveCount(2);
+    const boxes = await details.evaluateAll((all) =>
+      all.map((each) => {
+        const { width, height } = each.getBoundingClientRect();
+        const natural = Number(each.getAttribute("width")) / Number(each.getAttribute("height"));
+        return { height, cut: Math.abs(width / height / natural - 1) };
+      }),
+    );
+    for (const { cut } of boxes) expect(cut, `at ${width}`).toBeLessThan(0.01);
+    const [first, second] = boxes.map(({ height }) => height);
+    if (width >= 768) expect(Math.abs((first ?? 0) - (second ?? 0))).toBeLessThan(2);
+    await expect(page.getByText("Test tile 41, where the glaze ran")).toBeVisible();
+  }
 });
 
 test(
