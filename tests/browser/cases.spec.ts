@@ -58,6 +58,19 @@ test("cases: a picture on the home page passes by in its frame, all of it", asyn
   expect((await overhangAt(-height * 0.6))[0]).toBe(0);
 });
 
+test(
+  "cases: a first page that a phone has seen whole does not come again",
+  once,
+  async ({ page }) => {
+    await page.goto("/portfolio");
+    await page.goto(await addressOf(page, "Kiln & Tide"));
+    const covers = page.getByRole("img", { name: "Kiln & Tide", exact: true });
+    await expect(covers).toHaveCount(2);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect(covers).toHaveCount(1);
+  },
+);
+
 test("cases: details are whole, beside each other in one height", once, async ({ page }) => {
   const widths = [375, 768, 1280];
   for (const width of widths) {

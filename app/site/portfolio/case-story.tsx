@@ -25,6 +25,9 @@ const sizes: Record<Scene["kind"], string> = {
 const ratioOf = ({ width, height }: GalleryPicture) =>
   (width ?? defaultSize) / (height ?? defaultSize);
 
+/** On small screens the head shows a first picture whole up to this height, in times its width. */
+const wholeInHead = 1.32;
+
 /** Details stand in a row of one height, none of them cut. */
 function rowOf(pictures: readonly GalleryPicture[]) {
   const ratios = pictures.reduce((sum, picture) => sum + ratioOf(picture), 0);
@@ -65,6 +68,10 @@ export function CaseStory({ of: item, html }: CaseStoryProps) {
               <div
                 key={picture.src}
                 className={styles.picture}
+                data-again={
+                  (kind === "page" && picture === cover && 1 / ratioOf(cover) <= wholeInHead) ||
+                  undefined
+                }
                 style={row && { flexGrow: ratioOf(picture) }}
               >
                 {kind === "before" && (
