@@ -76,7 +76,7 @@ export function cutAtWord(text: string, max: number): string {
   return `${whole.replace(/[\s\p{P}]+$/u, "")}...`;
 }
 
-/** A text over `max` Unicode characters ends with its last whole sentence, or as `cutAtWord` ends. */
+/** A text over `max` Unicode characters ends with its last whole sentence, or as `cutAtWord`. */
 export function cutAtSentence(text: string, max: number): string {
   const characters = [...text];
   if (characters.length <= max) return text;

@@ -1,7 +1,7 @@
 import { answeredByInWords, openNowInWords } from "#format/answering-hours.ts";
 import { all } from "./dom.ts";
 
-/** Counts until when an enquiry of now is answered and who is there, as the page may be of another day. */
+/** Counts anew what depends on the hour, since the page may be of another day. */
 export function startAnsweredBy(): void {
   for (const place of all("[data-answered-by]")) {
     const hours = JSON.parse(place.dataset.answeredBy ?? "");

@@ -9,10 +9,8 @@ export const QuiltHem = () => (
   <img className={styles.hem} src={quiltPicture} alt="" width={3072} height={48} loading="lazy" />
 );
 
-export type QuiltedProject = Pick<ProjectSummary, "id" | "title">;
-
 /** All projects in the order of the portfolio, each a tile that leads to it. */
-export function Quilt({ projects }: { projects: readonly QuiltedProject[] }) {
+export function Quilt({ projects }: { projects: readonly Pick<ProjectSummary, "id" | "title">[] }) {
   const last = Math.max(quiltColumns, projects.length) - 1;
   return (
     <ul role="list" className={styles.quilt}>
