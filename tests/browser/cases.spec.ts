@@ -11,7 +11,7 @@ const least = {
 
 const word = "Donaudampfschifffahrtsgesellschaftskapitaen".repeat(2).slice(0, 80);
 
-const addressOf = async (page: Page, name: string) =>
+const addressOf = async (page: Page, name: string | RegExp) =>
   (await page.getByRole("link", { name }).first().getAttribute("href")) ?? "";
 
 test("cases: from the home page to the form, with the subject filled in", async ({ page }) => {
@@ -131,5 +131,40 @@ test(
       }
     }
     for (const id of ids) await desk.ask(`/portfolio/${id}`, { method: "DELETE" });
+  },
+);
+
+test(
+  "cases: the old site lies on the new one, and a seam between them is moved",
+  once,
+  async ({ page, browser }) => {
+    await openAlive(page, "/");
+    const address = await addressOf(page, /^Read the case\s*: Shushuk/);
+    await openAlive(page, address);
+    const seam = page.getByRole("slider", { name: /old site/ });
+    await seam.scrollIntoViewIfNeeded();
+    const [before, after] = [
+      seam.locator("..").locator("img").first(),
+      seam.locator("..").locator("img").last(),
+    ];
+    const box = await before.boundingBox();
+    expect(await after.boundingBox()).toEqual(box);
+    await expect(after).toHaveCSS("clip-path", "inset(0px 0px 0px 50%)");
+    await seam.focus();
+    await page.keyboard.press("End");
+    await expect(after).toHaveCSS("clip-path", "inset(0px 0px 0px 100%)");
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+    await page.mouse.click(x + width / 4, y + height / 2);
+    await expect(seam).toHaveValue(/^2[3-7]$/);
+    await expect(page.getByText("Before", { exact: true })).toBeVisible();
+
+    // Without scripts they stand beside each other.
+    const still = await browser.newPage({ javaScriptEnabled: false });
+    await still.goto(new URL(address, page.url()).href);
+    const [first, second] = await still
+      .locator("[data-before-after] img")
+      .evaluateAll((pictures) => pictures.map((each) => each.getBoundingClientRect().x));
+    expect(second).toBeGreaterThan(first ?? Number.POSITIVE_INFINITY);
+    await still.close();
   },
 );

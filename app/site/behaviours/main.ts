@@ -71,6 +71,9 @@ async function loadMore(): Promise<void> {
   }
   const questions = document.querySelector<HTMLInputElement>("[data-question-search]");
   if (questions) (await import("./questions.ts")).startQuestions(questions);
+  if (!isEdited && document.querySelector("[data-before-after]")) {
+    (await import("./before-after.ts")).startBeforeAfter();
+  }
   if (!isEdited && document.querySelector("[data-answered-by], [data-open-now]")) {
     (await import("./answered-by.ts")).startAnsweredBy();
   }

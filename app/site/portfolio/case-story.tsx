@@ -4,6 +4,7 @@ import { Page } from "../../ui/layout.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Captioned } from "../sections/caption.tsx";
 import { Prose } from "../sections/prose.tsx";
+import beforeAfter from "./before-after.module.css";
 import styles from "./case-story.module.css";
 import { type GalleryPicture, type Scene, scenesOf } from "./scenes.ts";
 
@@ -63,7 +64,11 @@ export function CaseStory({ of: item, html }: CaseStoryProps) {
           </div>
         )}
         {shown.length > 0 && (
-          <div className={styles.pictures} style={row?.style}>
+          <div
+            className={`${styles.pictures} ${beforeAfter.pair}`}
+            style={row?.style}
+            data-before-after={(kind === "before" && shown.length === 2) || undefined}
+          >
             {shown.map((picture, number) => (
               <div
                 key={picture.src}
