@@ -12,8 +12,7 @@ export const site = {
   phone: "+880 2 5550 1717",
   whatsAppUrl: "https://wa.me/8801200555017",
   next: "A person reads it today and answers within one working day, at the address that you gave.",
-  later:
-    "A person reads it on the next working day and answers within one working day, at the address that you gave.",
+  later: "A person reads and answers it on the next working day, at the address that you gave.",
   workdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"],
   /** The hours of `careers.ts`. */
   opens: 10,
