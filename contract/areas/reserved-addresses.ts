@@ -35,6 +35,7 @@ const served = [
   "/favicon.svg",
   "/apple-touch-icon.png",
   "/default-picture.svg",
+  "/quilt.svg",
   "/icon-192.png",
   "/icon-512.png",
   "/icon-maskable-512.png",
