@@ -78,13 +78,14 @@ export const schedules = {
     method: "PUT",
     path: "/schedules/{id}",
     summary:
-      "Move what is scheduled, try again what has failed, or confirm what is held; without a moment it runs now. With `refresh` the object goes out as it is now, at the same moment",
+      "Move what is scheduled, try again what has failed, or confirm what is held; without a moment it runs now. With `refresh` the object goes out as it is now, at the same moment; of a release the one whose path is `item`",
     access: "blog",
     payload: z
       .object({
         at: instant.optional(),
         overwrite: z.boolean().optional(),
         refresh: z.boolean().optional(),
+        item: z.string().max(200).optional(),
       })
       .refine(({ at, refresh }) => !refresh || at === undefined, {
         path: ["refresh"],

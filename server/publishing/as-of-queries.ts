@@ -82,3 +82,19 @@ export async function liveNumbers(
     .execute();
   return new Map(rows.map(({ object_id, number }) => [object_id, Number(number)]));
 }
+
+/** By object id: the number of its last revision, drafts included. */
+export async function newestNumbers(
+  db: Db,
+  area: DataArea,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("revisions")
+    .select(({ fn }) => ["object_id", fn.max<number>("number").as("number")])
+    .where("area", "=", area)
+    .where("object_id", "in", [0, ...ids])
+    .groupBy("object_id")
+    .execute();
+  return new Map(rows.map(({ object_id, number }) => [object_id, Number(number)]));
+}

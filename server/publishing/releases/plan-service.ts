@@ -10,7 +10,7 @@ import type { History } from "../history.ts";
 import { areasToLock, publishIn, unpublishIn } from "../publishing.ts";
 import { createPlan, plannedBy } from "./plan.ts";
 import { momentInWords, noteOf, removeNotes } from "./plan-note.ts";
-import { createReleaseSteps } from "./publish-release.ts";
+import { createReleaseSteps, pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 import { dryRun, momentOf, type ReleaseParts } from "./release-service.ts";
 
@@ -20,6 +20,11 @@ export interface PlanRequest {
   revision?: number | undefined;
   /** Publishes even if the site has changed since the draft was begun. */
   overwrite?: boolean | undefined;
+}
+
+interface Refreshed extends Pick<PlanRequest, "overwrite"> {
+  /** The path of an item, of a release. */
+  item?: string | undefined;
 }
 
 type PlanServiceParts = Omit<ReleaseParts, "markUndone" | "released" | "takenBack">;
@@ -84,15 +89,6 @@ export function createPlanService(parts: PlanServiceParts) {
     itemsOf: (plan: releases.Plan) => releases.itemsOf(db, [plan.id]),
     listOf: (place: ObjectRef) => releases.plansOf(db, place),
     releasesWith: (place: ObjectRef) => releases.releasesWith(db, place),
-    /** The revision with which an object goes out, by the id of each release. */
-    async revisionsIn(plans: readonly releases.Plan[], { area, id }: ObjectRef) {
-      const items = await releases.itemsOf(
-        db,
-        plans.map((plan) => plan.id),
-      );
-      const own = items.filter((item) => item.area === area && item.object_id === id);
-      return new Map(own.map(({ release_id, revision }) => [release_id, revision]));
-    },
     listBetween: (from: string, to: string) => releases.plansBetween(db, from, to),
 
     /** Moves a plan, or runs it now without a moment; throws `Conflict` where it is over. */
@@ -192,19 +188,28 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
     },
 
     /**
-     * Lets an object go out as it is now, at the moment of its plan; throws as `create`, and
-     * `Conflict` where the moment has passed.
+     * Lets an object go out as it is now, at the moment of its plan; of a release the item at the
+     * path. Throws as `create`, and `Conflict` where the moment has passed.
      */
-    async refresh(actor: Actor, plan: releases.Plan, overwrite = false): Promise<void> {
-      const [item] = await releases.itemsOf(db, [plan.id]);
-      if (!releases.isPlanOfOne(plan) || item?.action !== "publish") throw notRefreshed();
+    async refresh(actor: Actor, plan: releases.Plan, refreshed: Refreshed): Promise<void> {
+      const { item: path, overwrite = false } = refreshed;
+      const isOfOne = releases.isPlanOfOne(plan);
+      const items = await releases.itemsOf(db, [plan.id]);
+      const item = isOfOne ? items[0] : items.find((each) => pathOf(each) === path);
+      if (!isOfOne && !item) throw notInRelease();
+      if (item?.action !== "publish") throw notRefreshed();
       const { area, object_id: id } = item;
       const history = historyOf(area);
-      const dated = releases.isDated(item);
+      const isDated = isOfOne && releases.isDated(item);
       const number = (await drafts.find(db, { area, id })).draft?.number ?? undefined;
-      const changed = { ...plannedBy(actor), state: "planned" as const, overwrite: 0 };
+      const changed = {
+        ...plannedBy(actor),
+        state: "planned" as const,
+        // What the others of a release go over was confirmed.
+        ...(isOfOne && { overwrite: 0 }),
+      };
       await requireToCome(db, clock().toISOString(), plan.id);
-      if (dated) {
+      if (isDated) {
         const fields = { status: "published" };
         await writer.writeAs(actor, areasToLock(history.useCases), async (transaction) => {
           await requireToCome(transaction.trx, transaction.at, plan.id);
@@ -231,6 +236,9 @@ async function requireToCome(db: Db, now: string, id: number): Promise<void> {
   const isToCome = plan?.at && plan.at > now && releases.waiting.includes(plan.state);
   if (!isToCome) throw new Conflict("schedule_over");
 }
+
+const notInRelease = () =>
+  new Invalid([{ path: "item", message: "Name an item of the release, such as /api/blog/7." }]);
 
 const notRefreshed = () =>
   new Invalid([{ path: "refresh", message: "Only what one object is to be published as can be." }]);

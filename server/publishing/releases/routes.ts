@@ -12,7 +12,6 @@ import type { ObjectRef } from "../../kernel/object-ref.ts";
 import type { Permissions, Person } from "../../resource/permissions.ts";
 import type { History } from "../history.ts";
 import type { PlanService } from "./plan-service.ts";
-import { pathOf } from "./publish-release.ts";
 import { isPlanOfOne, type Plan } from "./release-repository.ts";
 import type { ReleaseService } from "./release-service.ts";
 import type { createReleaseSerializer } from "./serialize.ts";
@@ -34,13 +33,7 @@ export function planRoutes(
   const found = async (id: number) => (await historyOf(area).useCases.find(id)).id;
   serve(own.schedules, async ({ id }) => {
     const place = { area, id: await found(id()) };
-    const path = pathOf({ area, object_id: place.id });
-    const together = await planService.releasesWith(place);
-    const revisions = await planService.revisionsIn(together, place);
-    const others = (await serializer.entries(together)).map((entry) => ({
-      ...onlyOf(path, entry),
-      revision: revisions.get(entry.id) ?? null,
-    }));
+    const others = await serializer.entries(await planService.releasesWith(place), place);
     const alone = await serializer.entries(await planService.listOf(place));
     return { schedules: [...others, ...alone] };
   });
@@ -58,18 +51,6 @@ export function planRoutes(
     if (!isOwn) throw new NotFound();
     await planService.cancel(session(), plan);
   });
-}
-
-/** Reduces a release's entry to one item: the caller may not reach the others. */
-function onlyOf(path: string, entry: ScheduleEntry): ScheduleEntry {
-  const { moved, details } = entry;
-  const isOwn = (named: string) => named.split(" ")[0] === path;
-  return {
-    ...entry,
-    items: [path],
-    moved: moved.filter(isOwn),
-    details: details.filter((detail) => isOwn(detail.path)),
-  };
 }
 
 export function releaseRoutes(serve: Serve, parts: ReleaseRoutes): void {
@@ -90,7 +71,7 @@ export function releaseRoutes(serve: Serve, parts: ReleaseRoutes): void {
   serve(calls.change, async ({ id, session, payload }) => {
     const plan = await reachable(id(), session());
     const { refresh, ...change } = await payload();
-    if (refresh) await planService.refresh(session(), plan, change.overwrite);
+    if (refresh) await planService.refresh(session(), plan, change);
     else await planService.move(session(), plan, change);
     const moved = (await planService.find(plan.id)) ?? plan;
     const [schedule] = await serializer.entries([moved]);

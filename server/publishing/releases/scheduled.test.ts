@@ -99,6 +99,69 @@ test("an object says which release it goes out with, and as what", async () => {
   expect((await send("GET", "/blog/3/schedules")).body.schedules).toEqual([]);
 });
 
+test("a release says which texts are older than what is saved, of what is new too", async () => {
+  const { send, items, schedule, release, goOut, titles } = await openHouse();
+  const { id } = (await send("POST", "/blog/drafts", { title: "new" })).body.post;
+  await send("PUT", `/blog/${id}/draft`, { slug: "new", content: "Text." });
+  await send("PUT", "/releases/1", { items: [...items, { path: `/api/blog/${id}` }] });
+  await schedule();
+  const own = async (object: number) => {
+    const [plan] = (await send("GET", `/blog/${object}/schedules`)).body.schedules;
+    return plan.isOutdated;
+  };
+  const older = async () => {
+    const { items, schedule } = await release();
+    const each = items.map(({ isOutdated }: { isOutdated: boolean }) => isOutdated);
+    return [...each, schedule.isOutdated];
+  };
+  expect(await older()).toEqual([false, false, false, false]);
+  await send("PUT", `/blog/${id}/draft`, { title: "newer" });
+  expect(await older()).toEqual([false, false, true, true]);
+  await send("PUT", "/blog/1/draft", { title: "first later" });
+  expect(await older()).toEqual([true, false, true, true]);
+  expect([await own(1), await own(2), await own(id)]).toEqual([true, false, true]);
+  // What was written since is no reason to name what is live now.
+  await send("PUT", "/blog/2", { excerpt: "Mended." });
+  expect(await own(2)).toBe(false);
+  await goOut();
+  expect(await titles()).toEqual(["first anew", "new", "second anew", "third"]);
+});
+
+test("a text is taken into its release as it is now, and the others stay as they were", async () => {
+  const { send, items, schedule, release, goOut, titles } = await openHouse();
+  const { id } = (await send("POST", "/blog", { title: "new", slug: "new", content: "T." })).body
+    .post;
+  const own = { path: `/api/blog/${id}` };
+  await send("PUT", "/releases/1", { items: [...items, own] });
+  await schedule();
+  await send("PUT", `/blog/${id}/draft`, { title: "newer" });
+  await send("PUT", "/blog/1/draft", { title: "first later" });
+  await send("PUT", "/blog/2/draft", { title: "second later" });
+  const refresh = (item?: string) =>
+    send("PUT", `/schedules/1`, { refresh: true, ...(item && { item }) });
+  for (const item of [own.path, "/api/blog/1"]) {
+    const { status, body } = await refresh(item);
+    expect([status, body.schedule.isOutdated]).toEqual([200, true]);
+  }
+  expect((await release()).items).toMatchObject([
+    { isOutdated: false },
+    { isOutdated: true },
+    { isOutdated: false },
+  ]);
+  const { revisions } = (await send("GET", "/blog/1/revisions")).body;
+  expect(revisions.map(({ note }: { note: string | null }) => note !== null)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  const unknown = await refresh("/api/blog/3");
+  expect([unknown.status, unknown.body.details[0].path]).toEqual([400, "item"]);
+  const missing = await refresh();
+  expect([missing.status, missing.body.details[0].path]).toEqual([400, "item"]);
+  await goOut();
+  expect(await titles()).toEqual(["first later", "newer", "second anew", "third"]);
+});
+
 test("what is scheduled no longer, or for another moment, is not noted as if it were", async () => {
   const { send, schedule, release } = await openHouse();
   const notes = async (id: number): Promise<(string | null)[]> =>

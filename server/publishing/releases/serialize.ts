@@ -7,6 +7,7 @@ import {
 } from "#contract/publishing/schedules.ts";
 import type { ReleaseState } from "../../database/release-rows.ts";
 import type { Tables } from "../../database/tables.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
 import { type Columns, itemFields } from "../../resource/codec.ts";
 import { createTitles, isOnSite, type TitlesIn } from "../../resource/store.ts";
 import * as drafts from "../draft-repository.ts";
@@ -14,6 +15,7 @@ import type { History } from "../history.ts";
 import { changesOf } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
 import { createConflictFinder } from "./conflicts.ts";
+import { createOutdatedFinder } from "./outdated.ts";
 import { pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 
@@ -26,24 +28,47 @@ interface SerializerParts {
 /** Plans and releases as the API answers them. */
 export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerParts) {
   const movedOf = createConflictFinder(db, historyOf);
+  const outdatedOf = createOutdatedFinder(db, historyOf);
 
-  async function entries(plans: readonly releases.Plan[]): Promise<ScheduleEntry[]> {
+  /** With `only`, as they are for that object: the caller may not reach the others. */
+  async function entries(
+    plans: readonly releases.Plan[],
+    only?: ObjectRef,
+  ): Promise<ScheduleEntry[]> {
     const ids = plans.map(({ id }) => id);
-    const items = await releases.itemsOf(db, ids);
+    const all = await releases.itemsOf(db, ids);
+    const items = only ? all.filter((item) => isOf(only, item)) : all;
     const titleOf = await createTitles(db, items, titlesIn);
+    const waiting = new Set(plans.filter(isWaiting).map(({ id }) => id));
+    const outdated = await outdatedOf(items.filter(({ release_id }) => waiting.has(release_id)));
     const byPlan = Map.groupBy(items, ({ release_id }) => release_id);
-    return Promise.all(plans.map((plan) => entryOf(plan, byPlan.get(plan.id) ?? [], titleOf)));
+    return Promise.all(
+      plans.map((plan) => {
+        const own = byPlan.get(plan.id) ?? [];
+        const isOutdated = own.some((item) => outdated.has(item));
+        return entryOf(plan, { items: own, titleOf, isOutdated, isPart: only !== undefined });
+      }),
+    );
+  }
+
+  interface EntryParts {
+    items: readonly releases.StoredReleaseItem[];
+    titleOf: Awaited<ReturnType<typeof createTitles>>;
+    isOutdated: boolean;
+    /** Whether the items are not all that the plan has. */
+    isPart: boolean;
   }
 
   async function entryOf(
     plan: releases.Plan,
-    items: readonly releases.StoredReleaseItem[],
-    titleOf: Awaited<ReturnType<typeof createTitles>>,
+    { items, titleOf, isOutdated, isPart }: EntryParts,
   ): Promise<ScheduleEntry> {
-    const { id, at, zone, ran_at, title, state, reason, details, actor_email } = plan;
+    const { id, at, zone, ran_at, title, state, reason, actor_email } = plan;
     const [item] = items;
+    const isOfOne = releases.isPlanOfOne(plan);
+    const paths = items.map(pathOf);
     const own =
-      releases.isPlanOfOne(plan) && item
+      isOfOne && item
         ? {
             area: item.area,
             object_id: item.object_id,
@@ -58,10 +83,12 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
             object_id: null,
             release_id: id,
             action: "publish" as const,
-            revision: null,
+            revision: (isPart && item?.revision) || null,
             title,
             path: `/api/releases/${id}`,
           };
+    const details = plan.details ? (JSON.parse(plan.details) as Detail[]) : [];
+    const isReached = ({ path }: Detail) => isOfOne || !isPart || paths.includes(objectIn(path));
     return {
       id,
       at,
@@ -70,38 +97,23 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
       state: scheduleStateOf(state),
       reason: reason as ScheduleEntry["reason"],
       isLate: ran_at !== null && Date.parse(ran_at) - Date.parse(at) > lateMs,
-      details: details ? (JSON.parse(details) as Detail[]) : [],
+      details: details.filter(isReached),
       moved: await movedOf(plan, items),
-      isOutdated: releases.isPlanOfOne(plan) && item !== undefined && (await isOutdated(item)),
+      isOutdated,
       actor: actor_email ?? "",
-      items: items.map(pathOf),
+      items: paths,
       ...own,
     };
   }
 
-  async function isOutdated(item: releases.StoredReleaseItem) {
-    const { area, object_id: id, revision } = item;
-    const { draft } = await drafts.find(db, { area, id });
-    // It goes out without its draft.
-    if (releases.isDated(item)) return draft !== null;
-    if (revision === null) return false;
-    const { store } = historyOf(area).useCases;
-    const row = draft ? undefined : await store.find(db, id);
-    if (!draft && (!row || isOnSite(row))) return false;
-    const newest = draft?.number ?? (await revisions.newestNumber(db, { area, id }));
-    return newest !== null && newest > revision;
-  }
-
   /**
    * The items by release id. Takes two statements per area besides its titles, and further ones for
-   * each item whose draft has changed since it was scheduled.
+   * each item that was planned and has changed since.
    */
   async function itemsOf(rows: readonly releases.StoredReleaseItem[]) {
     const titleOf = await createTitles(db, rows, titlesIn);
-    const states = new Map<
-      string,
-      { isPublished: boolean; body: Columns; number: number | null }
-    >();
+    const outdated = await outdatedOf(rows.filter(({ revision }) => revision !== null));
+    const states = new Map<string, { isPublished: boolean; body: Columns }>();
     const byArea = Map.groupBy(rows, (row) => row.area);
     const dated = await releases.listDated(db, [...byArea.keys()]);
     const isDated = new Set(dated.map(({ area, object_id }) => `${area} ${object_id}`));
@@ -113,17 +125,17 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
         const part = ids.slice(start, start + atOnce);
         const bodies = await drafts.bodiesOf(db, area, part);
         for (const row of await store.listByIds(db, part)) {
-          const draft = bodies.get(row.id) ?? { body: {}, number: null };
+          const { body = {} } = bodies.get(row.id) ?? {};
           const key = `${area} ${row.id}`;
-          states.set(key, { isPublished: isOnSite(row) && !isDated.has(key), ...draft });
+          states.set(key, { isPublished: isOnSite(row) && !isDated.has(key), body });
         }
       }
     }
     const items = rows.map(async (row) => {
-      const { area, object_id, release_id, revision } = row;
+      const { area, object_id, release_id } = row;
       const standing = states.get(`${area} ${object_id}`);
-      const { isPublished = false, body = {}, number = null } = standing ?? {};
-      const isOutdated = revision !== null && number !== null && number !== revision;
+      const { isPublished = false, body = {} } = standing ?? {};
+      const isOutdated = outdated.has(row);
       const changed = isOutdated ? await scheduledIn(row) : body;
       const title = titleOf(row) ?? "";
       const fields = Object.keys(itemFields(changed));
@@ -167,6 +179,12 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
 }
 
 const atOnce = 200;
+
+const isOf = ({ area, id }: ObjectRef, item: releases.StoredReleaseItem) =>
+  item.area === area && item.object_id === id;
+
+/** The path of the object that a detail of a release is about, such as `/api/blog/7`. */
+const objectIn = (path: string) => path.split(" ")[0] ?? "";
 
 const isWaiting = (release: releases.StoredRelease): release is releases.Plan =>
   releases.waiting.includes(release.state);
