@@ -75,6 +75,7 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
     const { item, publication: next } = openedIn(resource, answer);
     setPublication(next);
     outcome.current = "saved";
+    void plan.noteSaved();
     return item;
   }
 

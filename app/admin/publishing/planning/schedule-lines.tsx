@@ -11,7 +11,7 @@ import { isOrphaned, retryWords, sentenceOf } from "./words.ts";
 interface ScheduleLinesProps {
   schedules: readonly ScheduleEntry[];
   actions: ScheduleActions;
-  /** The release whose plan this is; that of another is changed on its page. */
+  /** The release whose plan this is; of another the text alone is changed here. */
   release?: number | undefined;
   onUpdate?: ((schedule: ScheduleEntry) => unknown) | undefined;
   /** Called after something was changed. */
@@ -23,11 +23,13 @@ export function ScheduleLines(props: ScheduleLinesProps) {
   const [moving, setMoving] = useState<ScheduleEntry | null>(null);
   const runAction = async (work: unknown) => (await work) === true && onDone();
   const changesOf = (schedule: ScheduleEntry) => {
-    const { state, moved, isOutdated } = schedule;
+    const { state, moved, isOutdated, release_id } = schedule;
     const isPlanned = state === "planned";
+    const updates = isPlanned && isOutdated && onUpdate ? [{ label: "Update", run: onUpdate }] : [];
+    if (release_id !== null && release_id !== release) return updates;
     return [
       ...(isOrphaned(schedule) ? [{ label: "Take over", run: actions.takeOver }] : []),
-      ...(isPlanned && isOutdated && onUpdate ? [{ label: "Update", run: onUpdate }] : []),
+      ...updates,
       ...(isPlanned && moved.length > 0 ? [{ label: "Go over it", run: actions.goOver }] : []),
       ...(isPlanned
         ? [
@@ -52,22 +54,21 @@ export function ScheduleLines(props: ScheduleLinesProps) {
         >
           {sentenceOf(schedule)}
           <span className={styles.changes}>
-            {schedule.release_id !== null && schedule.release_id !== release ? (
+            {changesOf(schedule).map(({ label, run }) => (
+              <Button
+                key={label}
+                variant="subtle"
+                size="compact-sm"
+                aria-disabled={actions.isBusy}
+                onClick={() => !actions.isBusy && void runAction(run(schedule))}
+              >
+                {label}
+              </Button>
+            ))}
+            {schedule.release_id !== null && schedule.release_id !== release && (
               <Anchor component={Link} to={releasePath(schedule.release_id)} size="sm">
                 Open the release
               </Anchor>
-            ) : (
-              changesOf(schedule).map(({ label, run }) => (
-                <Button
-                  key={label}
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-disabled={actions.isBusy}
-                  onClick={() => !actions.isBusy && void runAction(run(schedule))}
-                >
-                  {label}
-                </Button>
-              ))
             )}
           </span>
         </div>

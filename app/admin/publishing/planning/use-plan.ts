@@ -3,11 +3,8 @@ import { useState } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import type { ScheduleAction, ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { briefMoment } from "../../../ui/moment.ts";
-import { useDialogs } from "../../components/dialogs.tsx";
-import { labelled } from "../../resource/field-labels.ts";
 import { historyCallsOf } from "../../resource/queries.ts";
-import { api, errorMessage } from "../../session/api.ts";
-import { overMeanwhile } from "../publish.ts";
+import { errorMessage } from "../../session/api.ts";
 import { isDated, isHeldOrFailed, isWaiting } from "./brief.ts";
 import { useScheduleActions } from "./use-schedule-actions.ts";
 
@@ -24,16 +21,9 @@ const schedulesOf = (resource: Resource, id: number | null) =>
 /** What is planned for an object; `id` is null if nothing can be planned for it. */
 export function usePlan(resource: Resource, id: number | null) {
   const [isOpen, setOpen] = useState(false);
-  const { confirm } = useDialogs();
   const actions = useScheduleActions();
-  const { data, error } = useQuery(schedulesOf(resource, id));
+  const { data, error, refetch } = useQuery(schedulesOf(resource, id));
   const waiting = (data ?? []).filter(isWaiting).toSorted(byUrgency);
-
-  const send = (work: (overwrite: boolean) => Promise<unknown>) =>
-    labelled(
-      resource,
-      overMeanwhile(work, () => confirm(meanwhileQuestion)),
-    );
 
   return {
     isOpen,
@@ -44,10 +34,16 @@ export function usePlan(resource: Resource, id: number | null) {
     /** Whether its own date keeps it off the site; null while that is not known. */
     isDated: data ? waiting.some(isDated) : null,
     actions,
+
+    /** Asks anew what a save may have made older than the text. */
+    async noteSaved(): Promise<void> {
+      if (waiting.length > 0) await refetch();
+    },
+
     schedule: (action: ScheduleAction, at: string) =>
       actions.run(
         () =>
-          send((overwrite) =>
+          actions.sendOver(resource, (overwrite) =>
             historyCallsOf(resource).schedule({
               id: id as number,
               payload: { action, at, overwrite },
@@ -56,26 +52,11 @@ export function usePlan(resource: Resource, id: number | null) {
         `It ${action === "unpublish" ? "comes off" : "goes out"} ${briefMoment(at)}`,
         "It could not be planned.",
       ),
-    /** Lets the draft go out as it is now, at the same moment. */
     update: (schedule: ScheduleEntry) =>
-      actions.run(
-        () =>
-          send((overwrite) =>
-            api.schedules.change({ id: schedule.id, payload: { refresh: true, overwrite } }),
-          ),
-        "Plan updated",
-        "The plan could not be changed.",
-      ),
+      actions.update(resource, schedule, `/api${resource.path}/${id}`),
   };
 }
 
 /** What did not go out comes first, then what is next. */
 const byUrgency = (one: ScheduleEntry, other: ScheduleEntry) =>
   Number(isHeldOrFailed(other)) - Number(isHeldOrFailed(one)) || one.at.localeCompare(other.at);
-
-const meanwhileQuestion = {
-  question: "Plan it over what changed meanwhile?",
-  text: "Somebody changed on the site what this draft changes, too, after the draft was begun. At its moment the draft replaces it; the history keeps both.",
-  confirm: "Plan the draft",
-  isDangerous: false,
-};

@@ -1,11 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Resource } from "#contract/core/resource.ts";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { errorsIn } from "../../components/forms/fields/field-errors.ts";
 import { useMessages } from "../../components/messages.tsx";
+import { labelled } from "../../resource/field-labels.ts";
 import { api, errorMessage } from "../../session/api.ts";
+import { overMeanwhile } from "../publish.ts";
 
 /** What can be done with something that is planned, wherever it is shown. */
 export function useScheduleActions() {
@@ -38,9 +41,29 @@ export function useScheduleActions() {
     }
   }
 
+  const sendOver = (resource: Resource, work: (overwrite: boolean) => Promise<unknown>) =>
+    labelled(
+      resource,
+      overMeanwhile(work, () => confirm(meanwhileQuestion)),
+    );
+
   return {
     isBusy,
     run,
+
+    /** Sends a plan of a draft, again if it is wanted over what the site has changed meanwhile. */
+    sendOver,
+
+    /** Lets the object at the path go out as it is now, at the same moment. */
+    update: (resource: Resource, { id }: ScheduleEntry, item: string) =>
+      run(
+        () =>
+          sendOver(resource, (overwrite) =>
+            api.schedules.change({ id, payload: { refresh: true, item, overwrite } }),
+          ),
+        "Plan updated",
+        "The plan could not be changed.",
+      ),
 
     /** `detail` is what else to say once it is done. */
     move: ({ id }: ScheduleEntry, at: string, detail?: string) =>
@@ -90,3 +113,10 @@ export function useScheduleActions() {
 }
 
 export type ScheduleActions = ReturnType<typeof useScheduleActions>;
+
+const meanwhileQuestion = {
+  question: "Plan it over what changed meanwhile?",
+  text: "Somebody changed on the site what this draft changes, too, after the draft was begun. At its moment the draft replaces it; the history keeps both.",
+  confirm: "Plan the draft",
+  isDangerous: false,
+};

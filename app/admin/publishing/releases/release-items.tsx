@@ -1,6 +1,7 @@
-import { Anchor, Button } from "@mantine/core";
+import { Anchor, Badge, Button } from "@mantine/core";
 import { Link } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
+import { BusyButton } from "../../components/busy-button.tsx";
 import { useEntry, useEntryOf } from "../../resource/entries.tsx";
 import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { labelOf } from "../../resource/field-labels.ts";
@@ -14,21 +15,28 @@ export type ListedReleaseItem = Release["items"][number];
 interface ReleaseItemsProps {
   release: Release;
   problems: readonly ReleaseProblem[];
+  isBusy: boolean;
+  /** Takes what was written since into the plan. */
+  onUpdate(item: ListedReleaseItem): void;
   onRemove(item: ListedReleaseItem): void;
 }
 
-export function ReleaseItems({ release, problems, onRemove }: ReleaseItemsProps) {
+export function ReleaseItems(props: ReleaseItemsProps) {
+  const { release, problems, isBusy, onUpdate, onRemove } = props;
   const isOpen = release.state === "open";
   const entryOf = useEntryOf();
   return (
     <ul className={styles.items} aria-label="Items">
       {release.items.map((item) => {
         const problem = problems.find(({ path }) => path === item.path);
+        const isOlder = isOpen && item.isOutdated;
+        const name = item.title || "this item";
         return (
           <li key={item.path}>
             <div className={styles.words}>
               <span>
-                <Title item={item} /> {isOpen && <State item={item} />}
+                <Title item={item} /> {isOpen && <State item={item} />}{" "}
+                {isOlder && <Badge color="warning">Older text goes out</Badge>}
               </span>
               <small>
                 {entryOf(item.area).typeLabel}
@@ -37,15 +45,28 @@ export function ReleaseItems({ release, problems, onRemove }: ReleaseItemsProps)
               {problem && <ProblemNote item={item} problem={problem} />}
             </div>
             {isOpen && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="neutral"
-                aria-label={`Remove ${item.title || "this item"}`}
-                onClick={() => onRemove(item)}
-              >
-                Remove
-              </Button>
+              <div className={styles.changes}>
+                {isOlder && release.schedule?.state === "planned" && (
+                  <BusyButton
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={`Update ${name}`}
+                    isBusy={isBusy}
+                    onClick={() => onUpdate(item)}
+                  >
+                    Update
+                  </BusyButton>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="neutral"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => onRemove(item)}
+                >
+                  Remove
+                </Button>
+              </div>
             )}
           </li>
         );

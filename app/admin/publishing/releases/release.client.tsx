@@ -134,6 +134,8 @@ function Opened({ release }: { release: Release }) {
         <ReleaseItems
           release={release}
           problems={actions.problems}
+          isBusy={actions.plan.isBusy}
+          onUpdate={actions.update}
           onRemove={({ path }) => actions.remove(path)}
         />
       )}

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
+import { resourceOf } from "#contract/resources.ts";
 import { briefMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
@@ -94,6 +95,12 @@ export function useRelease(release: Release) {
         { items: items.flatMap(({ path }) => (path === removed ? [] : [{ path }])) },
         "Taken out of the release; its draft stays",
       ),
+
+    /** Lets one of the items go out as it is now. */
+    async update({ area, path }: Release["items"][number]) {
+      const resource = resourceOf(area);
+      if (resource && release.schedule) await plan.update(resource, release.schedule, path);
+    },
 
     async preview() {
       try {
