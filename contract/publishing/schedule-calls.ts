@@ -137,7 +137,7 @@ export const releases = {
   update: call({
     method: "PUT",
     path: "/releases/{id}",
-    summary: "Rename a release that has not gone out, or change what is in it",
+    summary: "Rename a release that is not out, or change what is in it",
     access: "blog",
     scope: "draft",
     payload: z.object({ title: title.optional(), items: items.optional() }),
@@ -156,7 +156,7 @@ export const releases = {
   publish: call({
     method: "POST",
     path: "/releases/{id}/publish",
-    summary: "Publish everything in a release at once, all or nothing",
+    summary: "Publish everything in a release at once, all or nothing; again, where it was undone",
     access: "blog",
     payload: z.object({ overwrite: z.boolean().optional() }),
     mayBeEmpty: true,

@@ -39,6 +39,8 @@ export const scheduleEntry = z
     state: z.enum(scheduleStates),
     ran_at: z.iso.datetime().nullable(),
     isLate: z.boolean(),
+    /** What it did was taken back since. */
+    isUndone: z.boolean(),
     reason: z.enum(scheduleReasons).nullable(),
     details: z.array(detail),
     moved: z.array(z.string()),

@@ -46,7 +46,7 @@ test("what is planned stands in the calendar, is moved and is cancelled", async 
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(dialog).toHaveCount(0);
   await open("admin", `/admin/planning?month=${later.slice(0, 7)}`);
-  await expect(entry.locator("time")).toHaveText("10:30");
+  await expect(entry.locator("time")).toHaveText("10:30 AM");
   await entry.getByRole("button", { name: /Change when/ }).click();
   await page.getByRole("menuitem", { name: "Cancel it…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel it" }).click();
@@ -109,7 +109,7 @@ test("a post with a date to come stands in the calendar", once, async ({ page, o
   await open("author", `/admin/planning?month=${month}`);
   const entry = page.getByRole("article").filter({ hasText: title });
   await expect(entry).toHaveCount(1);
-  await expect(entry.locator("time")).toHaveText("10:30");
+  await expect(entry.locator("time")).toHaveText("10:30 AM");
   await desk.ask(`/blog/${post.id}`, { method: "DELETE" });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Planning");

@@ -147,7 +147,7 @@ test("clocks: what is scheduled goes out at the time that the dialog says", asyn
   await desk.ask(`/schedules/${schedule?.id}`, { method: "PUT", body: { at: second } });
   await open("admin", `/admin/planning?month=${repeated.slice(0, 7)}`);
   const entry = page.getByRole("article").filter({ hasText: title });
-  await expect(entry.locator("time")).toHaveText("01:30");
+  await expect(entry.locator("time")).toHaveText("1:30 AM");
   const day = String(Number(repeated.slice(8, 10)));
   await expect(page.getByRole("listitem").filter({ has: entry })).toContainText(day);
   const move = async () => {

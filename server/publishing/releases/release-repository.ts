@@ -17,8 +17,11 @@ export const waiting: readonly ReleaseState[] = ["planned", "held", "failed"];
 
 export const unplanned: readonly ReleaseState[] = ["open"];
 
-/** The states of a release that can still be changed. */
+/** The states of a release that has yet to go out. */
 export const unpublished: readonly ReleaseState[] = [...unplanned, ...waiting];
+
+/** The states of a release that can go out; one that was undone goes out again. */
+export const unpublishedOrUndone: readonly ReleaseState[] = [...unpublished, "undone"];
 
 const maxListed = 500;
 

@@ -68,14 +68,8 @@ export function createReleaseService(parts: ReleaseParts) {
     id: number,
     options: PublishOptions,
   ) {
-    const out = {
-      state: "published" as const,
-      ran_at: transaction.at,
-      reason: null,
-      details: null,
-      ...(!options.isPinned && { at: null }),
-    };
-    if (!(await releases.change(transaction.trx, id, releases.unpublished, out))) {
+    const out = { ...publishedAt(transaction.at), ...(!options.isPinned && { at: null }) };
+    if (!(await releases.change(transaction.trx, id, releases.unpublishedOrUndone, out))) {
       throw new Conflict("release_over");
     }
     const items = await releases.itemsOf(transaction.trx, [id]);
@@ -100,16 +94,12 @@ export function createReleaseService(parts: ReleaseParts) {
       await publishItems(transaction, actor, plan.id, options);
       return;
     }
-    const out = {
-      state: "published" as const,
-      ran_at: transaction.at,
-      reason: null,
-      details: null,
-    };
+    const out = publishedAt(transaction.at);
     if (!(await releases.change(transaction.trx, plan.id, ["planned"], out))) return;
     for (const item of await releases.itemsOf(transaction.trx, [plan.id])) {
       await publishItem(transaction, actor, item, { ...options, cause: "schedule" });
     }
+    await releases.setEntry(transaction.trx, plan.id, actor.audit?.entry);
   }
 
   return {
@@ -143,6 +133,8 @@ export function createReleaseService(parts: ReleaseParts) {
         async (transaction) => {
           await changeAs(actor, transaction, id, title === undefined ? {} : { title });
           if (!places) return;
+          // Of other items, it is not what was undone.
+          await releases.change(transaction.trx, id, ["undone"], reopened);
           await releases.setItems(transaction.trx, id, places);
           const { at, zone: named } = (await releases.find(transaction.trx, id)) ?? {};
           if (at) await pinItems(transaction, id, noteOf(at, named ?? null));
@@ -194,8 +186,9 @@ export function createReleaseService(parts: ReleaseParts) {
           at,
           zone: named,
           overwrite: 0,
+          entry: null,
         };
-        if (!(await releases.change(transaction.trx, id, releases.unpublished, planned))) {
+        if (!(await releases.change(transaction.trx, id, releases.unpublishedOrUndone, planned))) {
           throw new Conflict("release_over");
         }
         await releases.unpin(transaction.trx, id);
@@ -204,6 +197,15 @@ export function createReleaseService(parts: ReleaseParts) {
     },
   };
 }
+
+const publishedAt = (ran_at: string) => ({
+  state: "published" as const,
+  ran_at,
+  reason: null,
+  details: null,
+});
+
+const reopened = { state: "open" as const, at: null, ran_at: null, entry: null };
 
 /** Along with other changes; the objects are there. */
 async function createIn(
@@ -265,10 +267,10 @@ async function changeAs(
   id: number,
   changes: Parameters<typeof releases.change>[3],
 ): Promise<void> {
-  const states = isDrafting(actor) ? releases.unplanned : releases.unpublished;
+  const states = isDrafting(actor) ? releases.unplanned : releases.unpublishedOrUndone;
   if (await releases.change(trx, id, states, changes)) return;
-  const { state = "undone" } = (await releases.find(trx, id)) ?? {};
-  if (releases.unpublished.includes(state)) throw new MissingScope("blog:publish");
+  const { state = "published" } = (await releases.find(trx, id)) ?? {};
+  if (releases.unpublishedOrUndone.includes(state)) throw new MissingScope("blog:publish");
   throw new Conflict("release_over");
 }
 

@@ -97,6 +97,7 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
       state: scheduleStateOf(state),
       reason: reason as ScheduleEntry["reason"],
       isLate: ran_at !== null && Date.parse(ran_at) - Date.parse(at) > lateMs,
+      isUndone: state === "undone",
       details: details.filter(isReached),
       moved: await movedOf(plan, items),
       isOutdated,

@@ -105,3 +105,79 @@ test("a post that a release has published is a draft without a date again", asyn
   expect((await send("POST", "/releases/1/undo")).status).toBeLessThan(300);
   expect([await shown(), await count()]).toEqual([["draft", false], 3]);
 });
+
+test("what went out by its plan and was undone since says so in the calendar", async () => {
+  const { add, send, undo, latest, clock, running } = await createUndoApp();
+  const { id } = await add("/blog", { title: "New", slug: "new", content: "Text." });
+  const at = new Date(clock.now.getTime() + 60_000).toISOString();
+  await send("POST", `/blog/${id}/schedules`, { action: "publish", at });
+  await send("PUT", "/content/settings/1/draft", { name: "Anew" });
+  const items = [{ path: "/api/content/settings/1" }];
+  const { release } = (await send("POST", "/releases", { title: "Spring", items })).body;
+  expect((await send("POST", `/releases/${release.id}/schedules`, { at })).status).toBe(201);
+  clock.now = new Date(at);
+  await running.runDue();
+  const standing = async () =>
+    (await send("GET", `/schedules?from=${at}`)).body.schedules.map(
+      ({ state, isUndone }: { state: string; isUndone: boolean }) => [state, isUndone],
+    );
+  expect(await standing()).toEqual([
+    ["done", false],
+    ["done", false],
+  ]);
+  const ids: number[] = (await latest(2)).map((entry: { id: number }) => entry.id);
+  for (const entry of ids) expect((await undo(entry)).status).toBe(200);
+  expect(await standing()).toEqual([
+    ["done", true],
+    ["done", true],
+  ]);
+  for (const { id: entry } of await latest(2)) expect((await undo(entry)).status).toBe(200);
+  expect(await standing()).toEqual([
+    ["done", false],
+    ["done", false],
+  ]);
+});
+
+test("a release that was undone goes out again, at once, later, or with other items", async () => {
+  const { send, state, shown, before, clock, running } = await openRelease();
+  await send("POST", "/releases/1/publish");
+  const out = await shown();
+  const takeBack = async () => {
+    expect((await send("POST", "/releases/1/undo")).status).toBe(200);
+    expect([await state(), await shown()]).toEqual(["undone", before]);
+    await send("PUT", "/blog/1/draft", { title: "Second" });
+    await send("PUT", "/content/settings/1/draft", { name: "Anew" });
+  };
+  await takeBack();
+  expect((await send("POST", "/releases/1/publish")).status).toBe(200);
+  expect([await state(), await shown()]).toEqual(["published", out]);
+
+  await takeBack();
+  const at = new Date(clock.now.getTime() + 60_000).toISOString();
+  expect((await send("POST", "/releases/1/schedules", { at })).status).toBe(201);
+  expect(await state()).toBe("open");
+  clock.now = new Date(at);
+  await running.runDue();
+  expect([await state(), await shown()]).toEqual(["published", out]);
+
+  await takeBack();
+  const renamed = await send("PUT", "/releases/1", { title: "Summer" });
+  expect([renamed.status, renamed.body.release.state]).toEqual([200, "undone"]);
+  const items = [{ path: "/api/content/settings/1" }];
+  const changed = await send("PUT", "/releases/1", { items });
+  expect([changed.status, changed.body.release]).toMatchObject([
+    200,
+    { state: "open", published_at: null },
+  ]);
+  expect((await send("POST", "/releases/1/undo")).body.code).toBe("release_open");
+});
+
+test("what undid a release is undone, whatever the release has become since", async () => {
+  const { change, send, undo, state, shown } = await openRelease();
+  await send("POST", "/releases/1/publish");
+  const out = await shown();
+  const taken = await change("POST", "/releases/1/undo");
+  await send("PUT", "/releases/1", { items: [{ path: "/api/blog/2" }] });
+  expect((await undo(taken)).status).toBe(200);
+  expect([await state(), await shown()]).toEqual(["open", out]);
+});

@@ -3,7 +3,7 @@ import IconDots from "@tabler/icons-react/icons/IconDots";
 import { type DragEvent, useState } from "react";
 import { Link } from "react-router";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
-import { localMoment } from "../../../ui/moment.ts";
+import { briefMoment, timeOfDay } from "../../../ui/moment.ts";
 import { useEntryOf } from "../../resource/entries.tsx";
 import { FactText } from "../../resource/facts/fact-text.tsx";
 import { isHeldOrFailed, isWaiting } from "./brief.ts";
@@ -26,7 +26,6 @@ export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
   const [isMoving, setMoving] = useState(false);
   const words = stateOf(entry);
   const entryOf = useEntryOf();
-  const [day, time] = localMoment(at).split("T");
   const drag = (event: DragEvent) => {
     event.dataTransfer.setData(dragType, String(id));
     event.dataTransfer.effectAllowed = "move";
@@ -35,12 +34,12 @@ export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
     <article
       className={styles.entry}
       data-action={action}
-      data-state={state === "planned" && words !== "" ? "held" : state}
+      data-state={lookOf(entry, words)}
       draggable={state === "planned"}
       onDragStart={drag}
     >
       <p className={styles.what}>
-        <time dateTime={at}>{isDated ? `${day} ${time}` : time}</time>{" "}
+        <time dateTime={at}>{isDated ? briefMoment(at) : timeOfDay(new Date(at))}</time>{" "}
         <Link to={addressOf(entry, entryOf)}>
           <FactText of={title} />
         </Link>
@@ -83,6 +82,11 @@ export function CalendarEntry({ entry, actions, isDated }: CalendarEntryProps) {
       )}
     </article>
   );
+}
+
+function lookOf({ state, isUndone }: ScheduleEntry, words: string): string {
+  if (isUndone) return "undone";
+  return state === "planned" && words !== "" ? "held" : state;
 }
 
 function addressOf(

@@ -84,7 +84,7 @@ export default function Calendar() {
               )}
               {isEmpty && (
                 <p className={styles.none}>
-                  Nothing is planned this month. <em>Plan…</em> is in the menu beside{" "}
+                  Nothing is planned in {nameOfMonth(month)}. <em>Plan…</em> is in the menu beside{" "}
                   <em>Publish</em> of each form, and on the page of a release.
                 </p>
               )}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { conversation } from "#contract/areas/conversation.ts";
 import type { AnswerOf } from "#contract/core/call.ts";
-import { localMoment } from "../../../ui/moment.ts";
+import { briefMoment, timeOfDay } from "../../../ui/moment.ts";
 import { useEntry } from "../../resource/entries.tsx";
 import styles from "./calendar-entry.module.css";
 
@@ -17,7 +17,6 @@ export function NextStepEntry({ step, isDated }: NextStepEntryProps) {
   const { id, name, subject, next_step_at: at } = step;
   const { addressOf, path } = useEntry("contact");
   if (at === null) return null;
-  const [day, time] = localMoment(at).split("T");
   const isOverdue = Date.parse(at) < Date.now();
   return (
     <article
@@ -26,7 +25,7 @@ export function NextStepEntry({ step, isDated }: NextStepEntryProps) {
       data-state={isOverdue ? "held" : "planned"}
     >
       <p className={styles.what}>
-        <time dateTime={at}>{isDated ? `${day} ${time}` : time}</time>{" "}
+        <time dateTime={at}>{isDated ? briefMoment(at) : timeOfDay(new Date(at))}</time>{" "}
         <Link to={addressOf?.(id) ?? path}>{name}</Link>
       </p>
       <p

@@ -53,7 +53,8 @@ export const retryWords = ({ reason, action }: ScheduleEntry) =>
 
 /** Says what came of a plan, or what it waits for; empty if it goes without trouble. */
 export function stateOf(entry: ScheduleEntry): string {
-  const { state, ran_at, isLate } = entry;
+  const { state, ran_at, isLate, isUndone } = entry;
+  if (isUndone) return "Undone since";
   if (state === "done") return isLate && ran_at ? `Late, at ${shortMoment(ran_at)}` : "Done";
   const what = state === "held" ? "Waits for somebody" : "Could not be done";
   return [

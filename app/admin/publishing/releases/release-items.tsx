@@ -9,6 +9,7 @@ import { StateBadge } from "../drafts/state-badge.tsx";
 import { changesOf } from "./changes.ts";
 import type { ReleaseProblem } from "./problems.ts";
 import styles from "./release.module.css";
+import { canGoOut } from "./release-state.tsx";
 
 export type ListedReleaseItem = Release["items"][number];
 
@@ -23,7 +24,7 @@ interface ReleaseItemsProps {
 
 export function ReleaseItems(props: ReleaseItemsProps) {
   const { release, problems, isBusy, onUpdate, onRemove } = props;
-  const isOpen = release.state === "open";
+  const isOpen = canGoOut(release);
   const entryOf = useEntryOf();
   return (
     <ul className={styles.items} aria-label="Items">

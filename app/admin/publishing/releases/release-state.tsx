@@ -2,6 +2,9 @@ import { Badge } from "@mantine/core";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 
+/** One that was undone goes out again. */
+export const canGoOut = ({ state }: Pick<Release, "state">) => state !== "published";
+
 export function ReleaseState({ release }: { release: Release }) {
   const { label, color, at } = labelOf(release);
   return (
