@@ -102,3 +102,46 @@ test(
     await desk.ask(`/releases/${id}`, { method: "DELETE" });
   },
 );
+
+test(
+  "an older text in a planned release is told of in its form and there, and taken along",
+  once,
+  async ({ page, open, desk }) => {
+    const [name, fresh] = [unique("Older"), unique("Fresh")];
+    const live = await addChanged(desk, name);
+    const { post } = await desk.ask<{ post: { id: number } }>("/blog", {
+      method: "POST",
+      body: { title: fresh, slug: fresh.toLowerCase().replace(" ", "-"), content: "Text" },
+    });
+    const { id, title } = await addRelease(desk, [live, post]);
+    const at = `${year}-02-01T09:00:00Z`;
+    await desk.ask(`/releases/${id}/schedules`, { method: "POST", body: { at } });
+    for (const each of [live, post])
+      await desk.ask(`/blog/${each.id}/draft`, { method: "PUT", body: { excerpt: "Later." } });
+
+    await open("author", `/admin/blog/edit/${post.id}`);
+    await page.getByRole("button", { name: `with “${title}”` }).click();
+    const line = page.getByRole("group", { name: "Planned" });
+    await expect(line).toContainText(/^An older text goes out on /);
+    await line.getByRole("button", { name: "Update" }).click();
+    await success(page, "Plan updated");
+    await expect(page.getByRole("button", { name: /^Goes out .* with/ })).toBeVisible();
+
+    await open("author", `/admin/planning/releases/${id}`);
+    const item = (named: string) => page.getByRole("listitem").filter({ hasText: named });
+    await expect(item(name)).toContainText("Older text goes out");
+    await expect(item(fresh)).not.toContainText("Older text goes out");
+    await desk.ask(`/blog/${post.id}/draft`, { method: "PUT", body: { excerpt: "Last." } });
+    await page.reload();
+    await expect(item(fresh)).toContainText("Older text goes out");
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Publish now" }).click();
+    await expect(dialog).toContainText("and 2 drafts with what was written after");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: `Update ${fresh}` }).click();
+    await success(page, "Plan updated");
+    await expect(item(fresh)).not.toContainText("Older text goes out");
+    await expect(item(name)).toContainText("Older text goes out");
+    await desk.ask(`/releases/${id}`, { method: "DELETE" });
+  },
+);

@@ -181,6 +181,30 @@ testAlone(
 );
 
 testAlone(
+  "schedules: an autosave that makes the plan's text older says so at once",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Prompt");
+    const { id } = await addPost(desk, title);
+    const at = `${new Date().getFullYear() + 1}-01-05T03:00:00.000Z`;
+    const body = { action: "publish", at };
+    await desk.ask(`/blog/${id}/schedules`, { method: "POST", body });
+    await page.clock.install();
+    await open("author", `/admin/blog/edit/${id}`);
+    const plan = page.locator("form > header [data-plan]");
+    await expect(plan).toHaveText(/^Goes out Jan 5, /);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByLabel("Title").fill(`${title} anew`);
+    await page.clock.runFor(2500);
+    // In less time than until the form asks anew.
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(plan).toHaveText(/^Older text goes out Jan 5, /, { timeout: 200 });
+    }).toPass();
+  },
+);
+
+testAlone(
   "schedules: a form of what is new learns that it went out, and has nothing left to publish",
   once,
   async ({ page, open, desk }) => {
