@@ -63,6 +63,7 @@ test("drafts go out together, and back together", async ({ page, open, desk }) =
     [two, second],
   ] as const)
     expect(await onSite(page, address)).not.toContain(`${name} anew`);
+  await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
   await inMore(page, "Delete release");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await success(page, "Release deleted");
@@ -116,22 +117,31 @@ test(
   "what is planned together with others leads to their release",
   once,
   async ({ page, open, desk }) => {
-    const [name, title] = [unique("Together"), unique("Friday")];
+    const [name, other, title] = [unique("Together"), unique("Beside"), unique("Friday")];
     const { id } = await addChanged(desk, name);
+    await addChanged(desk, other);
+    const moment = `${new Date().getFullYear() + 1}-01-15T16:30`;
     await open("author", `/admin/blog/edit/${id}`);
     await page.getByRole("button", { name: "More ways to save" }).click();
     await page.getByRole("menuitem", { name: "Plan…" }).click();
+    await page.getByLabel(/^Date and time/).fill(moment);
     await page.getByRole("button", { name: "Together with other drafts…" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add to a release" });
-    const choice = dialog.getByLabel("Release", { exact: true });
-    const label = dialog.getByLabel("Title of the new release");
-    await expect(choice.or(label).first()).toBeVisible();
-    if (await choice.isVisible()) await choice.selectOption("A new release");
-    await label.fill(title);
+    const dialog = page.getByRole("dialog", { name: "Together with other drafts" });
+    await expect(dialog).toContainText("4:30 PM");
+    await dialog.getByLabel("Title of the new release").fill(title);
+    const search = dialog.getByLabel("Other drafts");
+    await search.fill(name);
+    await expect(dialog.getByText("No draft has these words.")).toBeVisible();
+    await search.fill(other);
+    await dialog.getByLabel(`${other} anew`).check();
     await dialog.getByRole("button", { name: "Add" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(items(page)).toContainText([name]);
-    await expect(page.getByRole("button", { name: "Add drafts" })).toBeVisible();
+    await expect(items(page)).toContainText([name, other]);
+    await page.getByRole("button", { name: "Plan…" }).click();
+    await expect(page.getByLabel(/^Date and time/)).toHaveValue(moment);
+    await page.getByRole("button", { name: "Plan it" }).click();
+    await success(page, "It goes out Jan 15");
+    await expect(page.getByRole("button", { name: "Publish now" })).toBeVisible();
     await inMore(page, "Delete release");
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await success(page, "Release deleted");

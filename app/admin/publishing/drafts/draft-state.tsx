@@ -49,7 +49,7 @@ export function DraftState(props: DraftStateProps) {
             isSaved={!record.isDirty && !record.isBusy}
             onSchedule={plan.schedule}
             onUpdate={plan.update}
-            onTogether={onRelease && (() => onRelease({ leads: true }))}
+            onTogether={onRelease && ((at) => onRelease({ at }))}
             onClose={plan.close}
           />
         </Suspense>

@@ -27,8 +27,10 @@ interface PlanDialogProps {
   onSchedule(action: ScheduleAction, at: string): unknown;
   /** Plans the text as it is now for the same moment. */
   onUpdate?(schedule: ScheduleEntry): unknown;
-  /** Opens the dialog that puts it into a release. */
-  onTogether?: (() => void) | null;
+  /** The local moment that is proposed. */
+  at?: string | null;
+  /** Opens the dialog that puts it into a release, to go out at the local moment. */
+  onTogether?: ((at: string) => void) | null;
   onClose(): void;
 }
 
@@ -47,7 +49,7 @@ export function PlanDialog(props: PlanDialogProps) {
   // A draft that is still being saved adds an action later.
   const actionOf = (chosen: ScheduleAction | null) => chosen ?? possible[0] ?? "publish";
   const form = useDialogForm({
-    initial: () => ({ chosen: null as ScheduleAction | null, at: tomorrowMorning() }),
+    initial: () => ({ chosen: null as ScheduleAction | null, at: props.at ?? tomorrowMorning() }),
     rules: ({ at }) => ({
       ...momentErrors(at),
       ...(!isSaved && { draft: "The draft is not saved yet. Try again in a moment." }),
@@ -96,7 +98,7 @@ export function PlanDialog(props: PlanDialogProps) {
             variant="subtle"
             onClick={() => {
               onClose();
-              onTogether();
+              onTogether(form.values.at);
             }}
           >
             Together with other drafts…

@@ -1,9 +1,10 @@
-import { NativeSelect, Text, TextInput } from "@mantine/core";
+import { Box, NativeSelect, Text, TextInput } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { fieldMessages } from "#contract/core/field-messages.ts";
 import { isBlank } from "#contract/core/visible.ts";
 import type { Release } from "#contract/publishing/schedules.ts";
+import { briefMoment, instantOf } from "../../../ui/moment.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import { DialogEnd, InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import type { FieldErrors } from "../../components/forms/fields/field-errors.ts";
@@ -11,52 +12,57 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { api, errorMessage } from "../../session/api.ts";
 import { releasePath } from "../planning/paths.ts";
+import { useCandidates } from "./candidates.ts";
+import { DraftChoices } from "./draft-choices.tsx";
 import { allReleases } from "./queries.ts";
 
 interface AddToReleaseProps {
   path: string;
-  /** Whether the release is opened then. */
-  leads: boolean;
+  /** The local moment for which it is to be planned, together with others; null if none is. */
+  at: string | null;
   onClose(): void;
 }
 
 const isNew = "new";
 
-export default function AddToRelease({ path, leads, onClose }: AddToReleaseProps) {
+/** Without a moment the form stays open; with one its release is opened, where it is planned. */
+export default function AddToRelease({ path, at, onClose }: AddToReleaseProps) {
   const { data, isError, error, refetch } = useQuery(allReleases);
   const open = data?.filter(({ state }) => state === "open") ?? [];
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { succeed, fail } = useMessages();
   const find = (chosen: string) =>
-    open.find(({ id }) => String(id) === (chosen || String(open[0]?.id)));
+    // Of a moment of its own, no release that is there is meant.
+    open.find(({ id }) => String(id) === (chosen || (at ? isNew : String(open[0]?.id))));
 
-  const add = async (release: Release | undefined, title: string) => {
+  const add = async (release: Release | undefined, title: string, paths: readonly string[]) => {
     try {
-      const added = await addTo(release, path, title);
+      const added = await addTo(release, paths, title);
       succeed(`Added to “${added.title}”`);
       await queries.invalidateQueries({ queryKey: ["releases"] });
-      if (leads) void navigate(releasePath(added.id));
+      if (at) void navigate(`${releasePath(added.id)}?at=${at}`);
+      return true;
     } catch (problem) {
       fail(errorMessage(problem, "It could not be added to the release."));
+      return false;
     }
   };
   const form = useDialogForm({
-    initial: { release: "", title: "" },
+    initial: { release: "", title: "", others: [] as readonly string[] },
     rules({ title, ...values }): FieldErrors {
       const release = find(values.release);
       if (!release) return isBlank(title) ? { title: fieldMessages.required } : {};
       const isIn = release.items.some((item) => item.path === path);
       return isIn ? { release: "It is in this release already." } : {};
     },
-    send({ title, ...values }) {
-      void add(find(values.release), title.trim());
-    },
+    send: ({ title, others, ...values }) =>
+      add(find(values.release), title.trim(), [path, ...others]),
     onClose,
   });
   const release = find(form.values.release);
   return (
-    <Dialog onClose={onClose} title="Add to a release">
+    <Dialog onClose={onClose} title={at ? "Together with other drafts" : "Add to a release"}>
       {isError && (
         <LoadFailure sentence="Failed to load the releases" error={error} onRetry={refetch} />
       )}
@@ -83,8 +89,17 @@ export default function AddToRelease({ path, leads, onClose }: AddToReleaseProps
               {...form.field("title")}
             />
           )}
+          {at && (
+            <OtherDrafts
+              taken={[path, ...(release?.items ?? []).map((item) => item.path)]}
+              chosen={form.values.others}
+              onChange={(others) => form.set("others", others)}
+            />
+          )}
           <Text mt="md" c="dimmed">
-            The site shows it once the release is published, as its draft is then.
+            {at
+              ? planWords(at, release)
+              : "The site shows it once the release is published, as its draft is then."}
           </Text>
           <DialogEnd of={form} submit="Add" />
         </InlineForm>
@@ -93,10 +108,48 @@ export default function AddToRelease({ path, leads, onClose }: AddToReleaseProps
   );
 }
 
-async function addTo(release: Release | undefined, path: string, title: string): Promise<Release> {
-  if (!release) {
-    return (await api.releases.create({ payload: { title, items: [{ path }] } })).release;
-  }
-  const items = [...release.items.map((item) => ({ path: item.path })), { path }];
+function planWords(at: string, release: Release | undefined): string {
+  if (release?.schedule) return `This release goes out ${briefMoment(release.schedule.at)}.`;
+  const moment = briefMoment(instantOf(at) ?? at);
+  return `Next comes the page of the release, where you plan all of it for ${moment}.`;
+}
+
+interface OtherDraftsProps {
+  /** The paths of what is in the release, or will be. */
+  taken: readonly string[];
+  chosen: readonly string[];
+  onChange(chosen: readonly string[]): void;
+}
+
+function OtherDrafts({ taken, chosen, onChange }: OtherDraftsProps) {
+  const { candidates, isPending, error, retry } = useCandidates();
+  const others = candidates.filter(({ path }) => !taken.includes(path));
+  if (error)
+    return <LoadFailure sentence="Failed to load the drafts" error={error} onRetry={retry} />;
+  if (isPending) return null;
+  return (
+    <Box mt="md">
+      {others.length === 0 ? (
+        <Text c="dimmed">No other draft is waiting. You can add some later.</Text>
+      ) : (
+        <DraftChoices
+          label="Other drafts"
+          candidates={others}
+          chosen={chosen}
+          onChange={onChange}
+        />
+      )}
+    </Box>
+  );
+}
+
+async function addTo(
+  release: Release | undefined,
+  added: readonly string[],
+  title: string,
+): Promise<Release> {
+  const before = (release?.items ?? []).map(({ path }) => path);
+  const items = [...new Set([...before, ...added])].map((path) => ({ path }));
+  if (!release) return (await api.releases.create({ payload: { title, items } })).release;
   return (await api.releases.update({ id: release.id, payload: { items } })).release;
 }

@@ -3,7 +3,7 @@ import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
 import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { FormBody } from "../../components/forms/form-body.tsx";
@@ -11,6 +11,7 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { isWaiting } from "../planning/brief.ts";
+import { isToCome } from "../planning/moment-field.tsx";
 import { releasesPath } from "../planning/paths.ts";
 import { PlanDialog } from "../planning/plan-dialog.tsx";
 import { AddDrafts } from "./add-drafts.tsx";
@@ -19,7 +20,7 @@ import { oneRelease } from "./queries.ts";
 import { Refused } from "./refused.tsx";
 import styles from "./release.module.css";
 import { ReleaseItems } from "./release-items.tsx";
-import { ReleaseState } from "./release-state.tsx";
+import { canGoOut, ReleaseState } from "./release-state.tsx";
 import { ScheduleAlert } from "./schedule-alert.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
 import { useRelease } from "./use-release.ts";
@@ -55,9 +56,9 @@ function Opened({ release }: { release: Release }) {
   const actions = useRelease(release);
   const [dialog, setDialog] = useState<ReleaseDialog>(null);
   const close = () => setDialog(null);
-  const isOpen = release.state === "open";
+  const at = useWantedMoment(release);
   const isIn = new Set(items.map(({ path }) => path));
-  const adding = (
+  const adding = canGoOut(release) && (
     <Button
       variant="default"
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -78,35 +79,13 @@ function Opened({ release }: { release: Release }) {
           </>
         }
       >
-        {isOpen && items.length > 0 && adding}
-        {isOpen && items.length > 0 && (
-          <BusyButton color="action" isBusy={actions.isBusy} onClick={actions.askToPublish}>
-            Publish now
-          </BusyButton>
-        )}
-        {release.state === "published" && (
-          <BusyButton variant="default" isBusy={actions.isBusy} onClick={actions.askToUndo}>
-            Undo release
-          </BusyButton>
-        )}
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
-              More
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {isOpen && items.length > 0 && (
-              <>
-                <Menu.Item onClick={actions.preview}>Preview on the site</Menu.Item>
-                <Menu.Item onClick={() => setDialog("share")}>Share…</Menu.Item>
-                <Menu.Item onClick={() => setDialog("plan")}>Plan…</Menu.Item>
-              </>
-            )}
-            {isOpen && <Menu.Item onClick={() => setDialog("rename")}>Rename</Menu.Item>}
-            <Menu.Item onClick={actions.askToDelete}>Delete release</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        {items.length > 0 && adding}
+        <ReleaseButtons
+          release={release}
+          isPlanning={at !== null}
+          actions={actions}
+          onDialog={setDialog}
+        />
       </PageHead>
       <div className={styles.notes}>
         {actions.refusal ? (
@@ -128,7 +107,7 @@ function Opened({ release }: { release: Release }) {
           title="Nothing in this release yet"
           text="Add drafts here, or from the menu of any form. Nothing goes on the site before you publish the release."
         >
-          {isOpen && adding}
+          {adding}
         </Notice>
       ) : (
         <ReleaseItems
@@ -151,7 +130,9 @@ function Opened({ release }: { release: Release }) {
           <ShareDialog release={release.id} onClose={close} />
         </Suspense>
       )}
-      {dialog === "plan" && <ReleasePlan release={release} actions={actions} onClose={close} />}
+      {dialog === "plan" && (
+        <ReleasePlan release={release} at={at} actions={actions} onClose={close} />
+      )}
       {dialog === "rename" && (
         <TitleDialog
           heading="Rename the release"
@@ -165,13 +146,70 @@ function Opened({ release }: { release: Release }) {
   );
 }
 
+/** The local moment for which somebody came to plan the release, in the address of the page. */
+function useWantedMoment(release: Release): string | null {
+  const [search] = useSearchParams();
+  const at = search.get("at");
+  return canGoOut(release) && !release.schedule && at && isToCome(at) ? at : null;
+}
+
+interface ReleaseButtonsProps {
+  release: Release;
+  /** Whether it is to be planned, rather than published at once. */
+  isPlanning: boolean;
+  actions: ReturnType<typeof useRelease>;
+  onDialog(dialog: ReleaseDialog): void;
+}
+
+function ReleaseButtons({ release, isPlanning, actions, onDialog }: ReleaseButtonsProps) {
+  const isReady = canGoOut(release) && release.items.length > 0;
+  const ways = [
+    { label: "Plan…", run: () => onDialog("plan") },
+    { label: "Publish now", run: actions.askToPublish },
+  ];
+  const [first, second] = isPlanning ? ways : ways.toReversed();
+  return (
+    <>
+      {isReady && (
+        <BusyButton color="action" isBusy={actions.isBusy} onClick={() => first?.run()}>
+          {first?.label}
+        </BusyButton>
+      )}
+      {release.state === "published" && (
+        <BusyButton variant="default" isBusy={actions.isBusy} onClick={actions.askToUndo}>
+          Undo release
+        </BusyButton>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isReady && (
+            <>
+              <Menu.Item onClick={actions.preview}>Preview on the site</Menu.Item>
+              <Menu.Item onClick={() => onDialog("share")}>Share…</Menu.Item>
+              <Menu.Item onClick={() => second?.run()}>{second?.label}</Menu.Item>
+            </>
+          )}
+          {canGoOut(release) && <Menu.Item onClick={() => onDialog("rename")}>Rename</Menu.Item>}
+          <Menu.Item onClick={actions.askToDelete}>Delete release</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
 interface ReleasePlanProps {
   release: Release;
+  at: string | null;
   actions: ReturnType<typeof useRelease>;
   onClose(): void;
 }
 
-function ReleasePlan({ release, actions, onClose }: ReleasePlanProps) {
+function ReleasePlan({ release, at, actions, onClose }: ReleasePlanProps) {
   const { id, schedule } = release;
   const schedules = schedule && isWaiting(schedule) ? [schedule] : [];
   return (
@@ -180,6 +218,7 @@ function ReleasePlan({ release, actions, onClose }: ReleasePlanProps) {
       possible={schedules.length > 0 ? [] : ["publish"]}
       actions={actions.plan}
       release={id}
+      at={at}
       hint="Its drafts go out as they are now. What you change afterwards is not part of it."
       onSchedule={(_, at) => actions.schedule(at)}
       onClose={onClose}

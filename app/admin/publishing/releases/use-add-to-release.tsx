@@ -8,20 +8,20 @@ interface Released {
   id: number;
 }
 
-/** With `leads`, the release is opened once the object is in it, to add others and plan it. */
-export type OpenAddToRelease = (options?: { leads: boolean }) => void;
+/** With a local moment, the release is opened once the object is in it, to be planned for then. */
+export type OpenAddToRelease = (options?: { at: string | null }) => void;
 
 /** Render the dialog outside the form, whose fields it does not belong to. */
 export function useAddToRelease(of: Released | null) {
-  const [opened, setOpened] = useState<{ leads: boolean } | null>(null);
-  const open: OpenAddToRelease = (options = { leads: false }) => setOpened(options);
+  const [opened, setOpened] = useState<{ at: string | null } | null>(null);
+  const open: OpenAddToRelease = (options = { at: null }) => setOpened(options);
   return {
     open: of && open,
     dialog: of && opened && (
       <Suspense>
         <AddToRelease
           path={`/api${of.resource.path}/${of.id}`}
-          leads={opened.leads}
+          at={opened.at}
           onClose={() => setOpened(null)}
         />
       </Suspense>
