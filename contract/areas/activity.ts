@@ -125,14 +125,18 @@ export const activity = {
     method: "POST",
     path: "/activity/{id}/undo",
     summary:
-      "Undo a change of the last 30 days with all that was changed in one go with it; answers how many objects changed. Where a field has changed since, nothing is undone and a 409 `changed_since` names it in `conflicts`; with `rest` everything else is. Of the subscribers of a file those go who are as it added them, and `stayed` says how many have changed since",
+      "Undo a change of the last 30 days with all that was changed in one go with it; answers how many objects changed. Where a field has changed since, nothing is undone and a 409 `changed_since` names it in `conflicts`; with `rest` everything else is. Where a change had put a draft on the site, its text is a draft again, of as many objects as `drafts` says. Of the subscribers of a file those go who are as it added them, and `stayed` says how many have changed since",
     access: "dashboard",
     // It may change whatever others have done.
     scope: "never",
     payload: z.object({ rest: z.boolean().default(false) }),
     mayBeEmpty: true,
     status: 200,
-    answer: z.object({ undone: z.int(), stayed: z.int().optional() }),
+    answer: z.object({
+      undone: z.int(),
+      stayed: z.int().optional(),
+      drafts: z.int().optional(),
+    }),
     errors: [409],
     refusal: undoRefusal,
   }),

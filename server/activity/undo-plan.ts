@@ -62,11 +62,27 @@ export function stepOf(
   );
   if (differing.length === 0) return null;
   const conflicting = differing.filter((field) => !isSame(field, after[field] ?? null));
+  // What goes off the site is a draft, with the text with which it had gone out.
+  const isText = hadDraft(change) && wasOffSite(change);
+  const isLeft = (field: string) => isText && !placing.has(field);
   return {
     change,
-    fields: new Set(differing.filter((field) => !conflicting.includes(field))),
+    fields: new Set(differing.filter((field) => !conflicting.includes(field) && !isLeft(field))),
     conflicts: conflicting.map(conflictIn),
   };
+}
+
+/** Fields by which an object is on the site. */
+const placing: ReadonlySet<string> = new Set(["is_published", "status", "published_at"]);
+
+/** Whether the change put a draft on the site. */
+export const hadDraft = ({ before }: Pick<RecordedChange, "before">): boolean =>
+  parseColumns(before).has_draft === true;
+
+/** Whether the object was off the site before the change, which put it there. */
+function wasOffSite({ before }: Pick<RecordedChange, "before">): boolean {
+  const { status, is_published } = parseColumns(before);
+  return status === "draft" || is_published === false;
 }
 
 /** Pictures whose files are deleted become conflicts; `left` has the others by field. */
@@ -108,3 +124,12 @@ export function payloadOf({ fields }: Resource, item: ItemValues, only?: Readonl
   });
   return Object.fromEntries(entries);
 }
+
+/** What a publication of a draft had given the site, and the step takes back; null for others. */
+export const publishedBy = (
+  resource: Resource,
+  { change, fields }: Pick<UndoStep, "change" | "fields">,
+): Columns | null =>
+  hadDraft(change) && !wasOffSite(change)
+    ? payloadOf(resource, parseColumns(change.after), fields)
+    : null;

@@ -4,17 +4,30 @@ import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { unknownNames } from "../http/known-names.ts";
 import { Invalid } from "../kernel/errors.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import { picturesIn } from "../resource/library.ts";
 import { isPublished } from "../resource/store.ts";
 import type { ResourceUseCases } from "../resource/use-cases.ts";
 import type { RecordedChange } from "./changes.ts";
-import { payloadOf, type UndoStep } from "./undo-plan.ts";
+import { payloadOf, publishedBy, type UndoStep } from "./undo-plan.ts";
+
+/** Undoes a change by `work`; returns whether the text that it had published is a draft again. */
+export type UndoWithDraft = (
+  transaction: StaffTransaction,
+  actor: Actor,
+  undoing: ObjectRef & { payload: Columns; published: Columns | null },
+  work: (transaction: StaffTransaction) => Promise<unknown>,
+) => Promise<boolean>;
 
 export type FindNames = (db: Db, kind: string) => Promise<readonly string[]>;
 
 /** Steps are taken by the ordinary use cases, with their checks and hooks. */
-export function createSteps(useCases: readonly ResourceUseCases[], namesOf: FindNames) {
+export function createSteps(
+  useCases: readonly ResourceUseCases[],
+  namesOf: FindNames,
+  undoWithDraft: UndoWithDraft,
+) {
   function changerOf(area: DataArea): ResourceUseCases {
     const found = useCases.find(({ store }) => store.resource.area === area);
     if (!found) throw new Error(`Nothing changes the objects of the area "${area}".`);
@@ -59,12 +72,12 @@ export function createSteps(useCases: readonly ResourceUseCases[], namesOf: Find
     return store.encode(payload);
   }
 
-  /** Returns whether anything was left to do, as other steps of the batch may have done it. */
+  /** Returns false where nothing was left to do, as other steps of the batch may have done it. */
   async function take(
     transaction: StaffTransaction,
     actor: Actor,
     { change, fields }: UndoStep,
-  ): Promise<boolean> {
+  ): Promise<false | "done" | "drafted"> {
     const changer = changerOf(change.area);
     const { resource } = changer.store;
     const row = await changer.store.find(transaction.trx, change.object_id);
@@ -73,12 +86,12 @@ export function createSteps(useCases: readonly ResourceUseCases[], namesOf: Find
       if (row) return false;
       const columns = await encoded(transaction.trx, changer, payloadOf(resource, item));
       await changer.restoreIn(transaction, actor, item, columns);
-      return true;
+      return "done";
     }
     if (!row) return false;
     if (change.action === "create") {
       await changer.removeIn(transaction, { actor, before: row }, "undo");
-      return true;
+      return "done";
     }
     const payload = payloadOf(resource, item, fields);
     const columns = {
@@ -87,8 +100,12 @@ export function createSteps(useCases: readonly ResourceUseCases[], namesOf: Find
       ...(changer.undone && fields.has(changer.undone.field) && changer.undone.columnsOf(item)),
     };
     if (Object.keys(columns).length === 0) return false;
-    await changer.updateIn(transaction, { actor, before: row, columns }, { cause: "undo" });
-    return true;
+    const { area, object_id: id } = change;
+    const undoing = { area, id, payload, published: publishedBy(resource, { change, fields }) };
+    const isDraft = await undoWithDraft(transaction, actor, undoing, (unit) =>
+      changer.updateIn(unit, { actor, before: row, columns }, { cause: "undo" }),
+    );
+    return isDraft ? "drafted" : "done";
   }
 
   return { changerOf, itemIn, picturesLeft, take };

@@ -14,8 +14,15 @@ import type { Permissions } from "../resource/permissions.ts";
 import type { ResourceUseCases } from "../resource/use-cases.ts";
 import type { RecordedChange } from "./changes.ts";
 import * as changes from "./changes.ts";
-import { outcomeOf, payloadOf, stepOf, type UndoStep, withPictures } from "./undo-plan.ts";
-import { createSteps, type FindNames } from "./undo-steps.ts";
+import {
+  hadDraft,
+  outcomeOf,
+  payloadOf,
+  stepOf,
+  type UndoStep,
+  withPictures,
+} from "./undo-plan.ts";
+import { createSteps, type FindNames, type UndoWithDraft } from "./undo-steps.ts";
 import { isDraftByToken, undoRefusalOf } from "./undoable.ts";
 
 export interface UndoParts {
@@ -41,6 +48,7 @@ export interface DraftReversal {
     object: ObjectRef,
     first: number,
   ): Promise<boolean>;
+  undo: UndoWithDraft;
   /** Removes the releases that were made in a batch, unless they have anything else in them. */
   removeReleases(trx: Db, batch: string, of: readonly ObjectRef[]): Promise<void>;
 }
@@ -54,6 +62,8 @@ export interface UndoOutcome {
   undone: number;
   /** Of what a file has added: how many have changed since. */
   stayed?: number;
+  /** Of how many objects the text that was published is a draft again. */
+  drafts?: number;
 }
 
 export type Undo = ReturnType<typeof createUndo>;
@@ -63,7 +73,7 @@ const notUndoable = (why: NoUndo) => new HttpError("not_undoable", { why });
 export function createUndo(parts: UndoParts) {
   const { db, clock, writer, permissions, useCases, namesOf, onUndone, drafts, subscribers } =
     parts;
-  const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf);
+  const { changerOf, itemIn, picturesLeft, take } = createSteps(useCases, namesOf, drafts.undo);
 
   function areasOf(entries: readonly RecordedChange[]): DataArea[] {
     const areas = entries.flatMap(({ area, action, before }) => {
@@ -72,7 +82,8 @@ export function createUndo(parts: UndoParts) {
       return areasOf(action === "create" ? null : store.encode(payload));
     });
     // A draft that returns may show other pictures.
-    return [...new Set([...areas, ...(entries.some(isDraftByToken) ? ["media" as const] : [])])];
+    const isDrafted = entries.some((entry) => isDraftByToken(entry) || hadDraft(entry));
+    return [...new Set([...areas, ...(isDrafted ? ["media" as const] : [])])];
   }
 
   /** Returns the batch's entries that can be undone; throws if the entry `id` cannot be. */
@@ -147,14 +158,17 @@ export function createUndo(parts: UndoParts) {
     actor: Actor,
     entries: readonly RecordedChange[],
     isRest: boolean,
-  ): Promise<number> {
+  ): Promise<Pick<UndoOutcome, "undone" | "drafts">> {
     const isMain = (entry: RecordedChange) => entry.is_consequence === 0 && !isDraftByToken(entry);
     const steps = await planOf(transaction, entries.filter(isMain));
     const spans = await planDrafts(transaction.trx, entries);
     requireUnchanged(steps, spans, isRest);
     let undone = 0;
+    let returned = 0;
     for (const step of steps) {
-      if (isLeft(step)) undone += Number(await take(transaction, actor, step));
+      const done = isLeft(step) && (await take(transaction, actor, step));
+      undone += Number(done !== false);
+      returned += Number(done === "drafted");
     }
     undone += await undoDrafts(transaction, actor, spans);
     await removeReleases(transaction.trx, entries);
@@ -162,7 +176,7 @@ export function createUndo(parts: UndoParts) {
     for (const step of await planOf(transaction, consequences)) {
       if (step.conflicts.length === 0) await take(transaction, actor, step).catch(ignoreRefusal);
     }
-    return undone;
+    return { undone, ...(returned > 0 && { drafts: returned }) };
   }
 
   return async (
@@ -184,11 +198,12 @@ export function createUndo(parts: UndoParts) {
       const possible = await requirePossible(transaction.trx, id, roleNow);
       const entries = possible.filter((each) => ids.has(each.id));
       if (file && taken?.removed) await transaction.record(takenBack(file));
-      const undone = (taken?.removed ?? 0) + (await undoAll(transaction, actor, entries, isRest));
+      const outcome = await undoAll(transaction, actor, entries, isRest);
+      const undone = (taken?.removed ?? 0) + outcome.undone;
       if (undone === 0 || audit.entry === undefined) throw notUndoable("nothing");
       await changes.markUndone(transaction.trx, [...ids], audit.entry);
       await onUndone(transaction.trx, [...ids], audit.entry);
-      return { undone, ...(taken && taken.stayed > 0 && { stayed: taken.stayed }) };
+      return { ...outcome, undone, ...(taken && taken.stayed > 0 && { stayed: taken.stayed }) };
     });
   };
 }

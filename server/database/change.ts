@@ -10,6 +10,8 @@ export interface Change {
   after: object | null;
   /** Whether a document was on the site before and is now, which none of its fields says. */
   isPublished?: readonly [before: boolean, after: boolean];
+  /** Whether it puts a draft on the site, which is to be a draft again once this is undone. */
+  publishesDraft?: boolean;
   /** Undefined for a plain edit. */
   cause?: Cause | undefined;
   /** Whether it came along with another change of the transaction, and is undone with that. */

@@ -5,6 +5,7 @@ import type { Scope, ScopeLevel } from "#contract/core/scopes.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { Unauthorized } from "../kernel/errors.ts";
+import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { Change } from "./change.ts";
 import { engineOf } from "./connection.ts";
 import { differences } from "./differences.ts";
@@ -62,6 +63,18 @@ export interface StaffTransaction extends Transaction {
 export const consequencesIn = (transaction: StaffTransaction): StaffTransaction => ({
   ...transaction,
   record: (change) => transaction.record({ ...change, isConsequence: true }),
+});
+
+/** The unit for a change that puts the draft of an object on the site. */
+export const publishingDraftIn = (
+  transaction: StaffTransaction,
+  { area, id }: ObjectRef,
+): StaffTransaction => ({
+  ...transaction,
+  record(change) {
+    const isOwn = change.area === area && change.objectId === id;
+    return transaction.record(isOwn ? { ...change, publishesDraft: true } : change);
+  },
 });
 
 /** The unit for changes of which webhooks are not told. */
@@ -198,7 +211,7 @@ async function record(
   recordRevision: RecordRevision,
 ): Promise<void> {
   const { trx, at, batch } = transaction;
-  const { before, after } = differences(withPublication(change));
+  const { before, after } = differences(withDraft(withPublication(change)));
   const noUndo = change.noUndo ?? finalReasonOf({ ...change, before, after });
   const fields = Object.keys((change.before && after) ?? {});
   const revision =
@@ -227,6 +240,11 @@ async function record(
   if (actor.audit && !change.isConsequence) {
     Object.assign(actor.audit, { entry: id, canUndo: noUndo === null });
   }
+}
+
+function withDraft(change: Change): Change {
+  const { publishesDraft = false, before } = change;
+  return publishesDraft && before ? { ...change, before: { ...before, has_draft: true } } : change;
 }
 
 function withPublication({ isPublished, before, after, ...change }: Change): Change {

@@ -1,10 +1,11 @@
-import type { DataArea } from "#contract/resources.ts";
+import { type DataArea, historied } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { restorable } from "./draft-schema.ts";
 import type { History } from "./history.ts";
 import * as releases from "./releases/release-repository.ts";
+import { type Undoing, undoWithDraft } from "./returned-draft.ts";
 import * as revisions from "./revisions.ts";
 
 /** How undo takes drafts back, which the log alone does not know. */
@@ -34,6 +35,20 @@ export const createDraftReversal = (historyOf: (area: DataArea) => History) => (
     const options = { ifMatch: null, cause: "undo" as const };
     await writeIn(transaction, actor, object.id, () => before, options);
     return (await revisions.newestNumber(trx, object)) !== newest;
+  },
+
+  /** Undoes a change of an object by `work`, and answers whether its text is a draft again. */
+  async undo(
+    transaction: StaffTransaction,
+    actor: Actor,
+    { area, ...undoing }: Undoing & Pick<ObjectRef, "area">,
+    work: (transaction: StaffTransaction) => Promise<unknown>,
+  ): Promise<boolean> {
+    if (historied.some((resource) => resource.area === area)) {
+      return undoWithDraft(transaction, actor, historyOf(area), undoing, work);
+    }
+    await work(transaction);
+    return false;
   },
 
   /** Removes the releases that were made in a batch, unless they have anything else in them. */

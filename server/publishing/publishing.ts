@@ -4,7 +4,7 @@ import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { lastDraftChange } from "../database/last-change.ts";
 import type { Db } from "../database/tables.ts";
-import type { Actor, StaffTransaction } from "../database/write.ts";
+import { type Actor, publishingDraftIn, type StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, NotFound } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
@@ -138,8 +138,9 @@ export async function publishRowIn(
         item,
       })
     : await draftFields(transaction, place, { resource, item, live, traces }, publication);
+  const drafted = changesOf(changes, live);
   const payload = {
-    ...changesOf(changes, live),
+    ...drafted,
     ...published(resource, row, {
       next: { ...live, ...changes },
       at: transaction.at,
@@ -159,7 +160,9 @@ export async function publishRowIn(
   const also = isPublished(row) ? {} : { is_published: 1 };
   if (Object.keys({ ...payload, ...also }).length === 0) return row;
   const newest = await revisions.newestNumber(transaction.trx, place);
-  const after = await changeIn(transaction, actor, publisher, row, { payload, also, cause });
+  const unit =
+    Object.keys(drafted).length > 0 ? publishingDraftIn(transaction, place) : transaction;
+  const after = await changeIn(unit, actor, publisher, row, { payload, also, cause });
   if (isChosen && !isOn && newest !== null) {
     const typed = changesOf(restorable(resource, live), changes);
     const revision = Math.max(traces.lastRevision, after.revision) + 1;

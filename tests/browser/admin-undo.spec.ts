@@ -95,7 +95,11 @@ test("an enquiry's status comes back, on its own screen too", async ({ page, ope
   await expect(status).toHaveValue("new");
 });
 
-test("a form shows what its undone change brought back", async ({ page, open, desk }) => {
+test("a form has the text whose publication was undone, until its draft is discarded", async ({
+  page,
+  open,
+  desk,
+}) => {
   const name = unique("Form");
   const body = { name, role: "Owner", quote: "Good." };
   const { item } = await desk.ask<{ item: { id: number } }>("/content/testimonials", {
@@ -116,7 +120,14 @@ test("a form shows what its undone change brought back", async ({ page, open, de
     .first()
     .click();
   await success(page, "Undone");
+  const { item: live } = await desk.ask<{ item: object }>(`/content/testimonials/${item.id}`);
+  expect(live).toMatchObject({ role: "Owner" });
   await page.goto(`/admin/content/testimonials/edit/${item.id}`);
+  await expect(role).toHaveValue("Chair");
+  await expect(page.getByText("Live with changes", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "More ways to save" }).click();
+  await page.getByRole("menuitem", { name: "Discard draft" }).click();
+  await page.getByRole("button", { name: "Discard the draft" }).click();
   await expect(role).toHaveValue("Owner");
 });
 
@@ -239,3 +250,22 @@ test.describe("with motion", () => {
     },
   );
 });
+
+test(
+  "a text whose publication is taken back is a draft again",
+  once,
+  async ({ page, open, desk }) => {
+    const title = unique("Returned");
+    const { id } = await addPost(desk, title);
+    await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByLabel("Title").fill(`${title} anew`);
+    await save(page);
+    await success(page, "Blog post updated");
+    await offer(page).click();
+    await success(page, "The site is as before; the text is a draft again.");
+    await page.goto(`/admin/blog/edit/${id}`);
+    await expect(page.getByLabel("Title")).toHaveValue(`${title} anew`);
+    await expect(page.getByText("Live with changes", { exact: true })).toBeVisible();
+  },
+);

@@ -17,6 +17,9 @@ const staySentence = (count: number) =>
     ? "One of them has changed since, and stays."
     : `${count.toLocaleString("en-US")} have changed since, and stay.`;
 
+const draftSentence = (count: number) =>
+  `The site is as before; ${count === 1 ? "the text is a draft again" : "the texts are drafts again"}.`;
+
 /** Undoes an entry of the activity log; asks about the rest if some has changed since. */
 export function useUndo() {
   const queries = useQueryClient();
@@ -27,12 +30,16 @@ export function useUndo() {
   const send = async (id: number, rest: boolean) => {
     setBusy(true);
     try {
-      const { undone, stayed } = await api.activity.undo({ id, payload: { rest } });
+      const { undone, stayed, drafts } = await api.activity.undo({ id, payload: { rest } });
       // Otherwise `succeed` would offer to undo this, and a second Ctrl+Z would redo the change.
       takeChange();
       const sentence =
         undone === 1 ? "Undone" : `Undone: ${undone.toLocaleString("en-US")} changes`;
-      succeed(sentence, stayed === undefined ? undefined : staySentence(stayed));
+      const details = [
+        ...(drafts === undefined ? [] : [draftSentence(drafts)]),
+        ...(stayed === undefined ? [] : [staySentence(stayed)]),
+      ];
+      succeed(sentence, details.join(" ") || undefined);
       return null;
     } catch (error) {
       return error;

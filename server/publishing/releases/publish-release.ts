@@ -6,7 +6,7 @@ import { fieldPathLabel } from "#contract/core/field-places.ts";
 import { type DataArea, resourceOf, resources } from "#contract/resources.ts";
 import type { Actor, StaffTransaction } from "../../database/write.ts";
 import { Conflict, HttpError, Invalid, isOfField, NotFound } from "../../kernel/errors.ts";
-import { parseColumns } from "../../resource/codec.ts";
+import { type Columns, parseColumns } from "../../resource/codec.ts";
 import { NotApproved } from "../../resource/not-approved.ts";
 import { snapshotOf } from "../../resource/snapshot.ts";
 import * as drafts from "../draft-repository.ts";
@@ -14,6 +14,7 @@ import { restorable } from "../draft-schema.ts";
 import type { History } from "../history.ts";
 import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
 import { recordFirst } from "../record-revision.ts";
+import { undoWithDraft } from "../returned-draft.ts";
 import { changesOf } from "../revision-changes.ts";
 import * as revisions from "../revisions.ts";
 import * as releases from "./release-repository.ts";
@@ -91,31 +92,43 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
     { area, object_id: id, before, after, was_public }: releases.StoredReleaseItem,
     overwrite: boolean,
   ): Promise<void> {
-    const { publisher, useCases } = historyOf(area);
+    const history = historyOf(area);
+    const { publisher, useCases } = history;
     const { resource } = useCases.store;
     const row = await useCases.store.find(transaction.trx, id);
     if (!row) throw new NotFound();
     if (before === null || after === null || before === after) return;
-    const [was, became] = [
-      await snapshot(transaction, area, id, before),
-      await snapshot(transaction, area, id, after),
-    ];
+    const was = await snapshot(transaction, area, id, before);
+    const became = await snapshot(transaction, area, id, after);
     const item = useCases.store.present(row);
     const live = snapshotOf(resource, item);
     const own = changesOf(restorable(resource, was), became);
     const moved = Object.keys(own).filter((name) => !isDeepStrictEqual(live[name], became[name]));
     if (moved.length > 0 && !overwrite) throw new Conflict("changed_since", item, { moved });
-    // Set together with the fields: a post that is still published would get a date.
-    const isOff = was_public === 0 && live.status !== was.status;
-    const payload = { ...own, ...(isOff && { status: was.status }) };
+    const wasPublic = was_public === 1;
+    const undoing = wasPublic ? ofPublic(own, became) : ofHidden(own, live, was);
+    const { payload } = undoing;
     if (Object.keys(payload).length > 0) {
-      await changeIn(transaction, actor, publisher, row, { payload, cause: "undo" });
+      await undoWithDraft(transaction, actor, history, { id, ...undoing }, (unit) =>
+        changeIn(unit, actor, publisher, row, { payload, cause: "undo" }),
+      );
     }
-    if (was_public === 0) await unpublishIn(transaction, actor, useCases, id, { cause: "undo" });
+    if (!wasPublic) await unpublishIn(transaction, actor, useCases, id, { cause: "undo" });
   }
 
   return { pin, pinItems, publishItem, undoItem };
 }
+
+const ofPublic = (own: Columns, became: Columns) => ({
+  payload: own,
+  published: Object.fromEntries(Object.keys(own).map((name) => [name, became[name]])),
+});
+
+/** The status is set together with the fields: a post that is still published would get a date. */
+const ofHidden = (own: Columns, live: Columns, was: Columns) => ({
+  payload: { ...own, ...(live.status !== was.status && { status: was.status }) },
+  published: null,
+});
 
 async function snapshot({ trx }: StaffTransaction, area: DataArea, id: number, number: number) {
   const found = await revisions.find(trx, { area, id }, number);

@@ -14,7 +14,7 @@ export function publishQuestion({ title, items }: Release) {
 
 export const undoQuestion = ({ items }: Release) => ({
   question: "Undo this release?",
-  text: `What it changed on the site goes back to what it was before, in ${countOf(items.length, "item")}. The history keeps both.`,
+  text: `The site goes back to what it was before, in ${countOf(items.length, "item")}. What was published becomes a draft again.`,
   confirm: "Undo release",
 });
 

@@ -71,7 +71,7 @@ export function useRelease(release: Release) {
   const undo = (overwrite: boolean): Promise<void> =>
     run(
       () => api.releases.undo({ id, payload: { overwrite } }),
-      "Release undone: the site is as it was before",
+      "Release undone: the site is as before, and the texts are drafts again",
       "Nothing was undone.",
       { what: "undone", anyway: () => undo(true) },
     );
