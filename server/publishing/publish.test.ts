@@ -147,3 +147,43 @@ test("publish: whoever says the status with a date to come schedules, saved befo
   const { post } = (await send("POST", `/blog/${dated}/publish`, {})).body;
   expect(post).toMatchObject({ status, published_at: clock.now.toISOString() });
 });
+
+test("publish: a date to come in the draft of what is live never hides it", async () => {
+  const { send, live, draft, clock } = await openPost();
+  const publishedAt = new Date(clock.now.getTime() + 86_400_000).toISOString();
+  await send("PUT", "/blog/1/draft", { title: "Second", publishedAt });
+  const { post } = (await send("POST", "/blog/1/publish", {})).body;
+  expect(post).toMatchObject({ title: "Second", published_at: clock.now.toISOString() });
+  expect((await live()).title).toBe("Second");
+  expect(await draft()).toBeNull();
+});
+
+test.each([
+  ["alone", {}],
+  ["with a text", { title: "Second" }],
+])("publish: a date to come %s is shown from that moment on, by a plan", async (_, typed) => {
+  const { send, live, draft, clock, running } = await openPost();
+  const before = await live();
+  const at = new Date(clock.now.getTime() + 3_600_000).toISOString();
+  await send("PUT", "/blog/1/draft", { ...typed, publishedAt: at });
+  const planned = await send("POST", "/blog/1/schedules", { action: "publish", at });
+  expect(planned.status, planned.text).toBe(201);
+  expect(await live()).toEqual(before);
+  clock.now = new Date(at);
+  await running.runDue();
+  expect(await live()).toMatchObject({ title: "First", ...typed, published_at: at });
+  expect(await draft()).toBeNull();
+});
+
+test("publish: a plan that is moved forward shows the moment at which it goes out", async () => {
+  const { send, live, clock, running } = await openPost();
+  const at = (hours: number) => new Date(clock.now.getTime() + hours * 3_600_000).toISOString();
+  const [sooner, later] = [at(1), at(24)];
+  await send("PUT", "/blog/1/draft", { title: "Second", publishedAt: later });
+  const { schedule } = (await send("POST", "/blog/1/schedules", { action: "publish", at: later }))
+    .body;
+  await send("PUT", `/schedules/${schedule.id}`, { at: sooner });
+  clock.now = new Date(sooner);
+  await running.runDue();
+  expect(await live()).toMatchObject({ title: "Second", published_at: sooner });
+});

@@ -142,6 +142,7 @@ export async function publishRowIn(
   const payload = {
     ...drafted,
     ...published(resource, row, {
+      live,
       next: { ...live, ...changes },
       at: transaction.at,
       isDated: publication.fields?.status === "published",
@@ -289,19 +290,30 @@ export async function endDraft(
 }
 
 interface Publication {
+  live: Columns;
   next: Columns;
   at: string;
   /** Whether a date to come stays, by which the site shows the object. */
   isDated: boolean;
 }
 
-/** The fields that put an unpublished object with a status on the site. */
+/**
+ * The fields that put an object with a status on the site, and keep it there: what goes out before
+ * its date has the moment itself as its date, which would hide it until then.
+ */
 function published(
   { fields }: Resource,
   row: PublishedRow,
-  { next, at, isDated }: Publication,
+  { live, next, at, isDated }: Publication,
 ): Columns {
-  if (!("status" in fields) || row.status === "published") return {};
-  const isEarly = !isDated && typeof next.publishedAt === "string" && next.publishedAt > at;
-  return { status: "published", ...(isEarly && { publishedAt: at }) };
+  if (!("status" in fields)) return {};
+  const isToCome = ({ publishedAt }: Columns) =>
+    typeof publishedAt === "string" && publishedAt > at;
+  const isOn = row.status === "published";
+  const isWaiting = isOn && isToCome(live);
+  const isEarly = !isDated && !isWaiting && isToCome(next);
+  return {
+    ...(!isOn && { status: "published" }),
+    ...(isEarly && { publishedAt: at }),
+  };
 }

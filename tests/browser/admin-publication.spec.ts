@@ -141,7 +141,8 @@ test(
       { action: "publish", state: "planned", at: `${year}-12-30T09:00:00.000Z` },
     ]);
     await open("author", `/admin/blog/edit/${id}`);
-    await expect(date).not.toHaveValue(`${year}-12-30T15:00`);
+    await expect(date).toHaveValue(`${year}-12-30T15:00`);
+    await expect(page.getByText("until then it stays as it is.")).toBeVisible();
     await expect(page.getByText(/^Goes out Dec 30, /)).toBeVisible();
 
     await open("author", `/admin/blog/edit/${id}`);

@@ -136,6 +136,27 @@ test(
   },
 );
 
+test(
+  "schedules: a date to come is planned though it is all that was changed of a live post",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Redated"));
+    await desk.ask(`/blog/${id}`, { method: "PUT", body: { status: "published" } });
+    const year = new Date().getFullYear() + 1;
+    await open("author", `/admin/blog/edit/${id}`);
+    await page.getByLabel("Publish date").fill(`${year}-01-05T09:00`);
+    await page.getByRole("button", { name: "Plan it", exact: true }).click();
+    await success(page, "It goes out Jan 5");
+    await expect(page).toHaveURL(/\/admin\/blog$/);
+    const moment = `${year}-01-05T03:00:00.000Z`;
+    const { schedules } = await desk.ask<{ schedules: object[] }>(`/blog/${id}/schedules`);
+    expect(schedules).toMatchObject([{ action: "publish", at: moment }]);
+    const { draft, post } = await desk.ask<{ draft: object; post: object }>(`/blog/${id}/draft`);
+    expect(draft).toMatchObject({ fields: ["published_at"] });
+    expect(post).toMatchObject({ status: "published", published_at: moment });
+  },
+);
+
 /** Forms ask every ten seconds for what is planned. */
 const whenAsked = (page: Page, check: () => Promise<void>) =>
   expect(async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { type Post, posts } from "#contract/areas/blog.ts";
+import { posts } from "#contract/areas/blog.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { slugOf } from "#format/slug.ts";
 import { instantOf } from "../../../ui/moment.ts";
@@ -15,7 +15,6 @@ import { DraftState } from "../../publishing/drafts/draft-state.tsx";
 import type { PublishedFormProps } from "../../publishing/form-props.ts";
 import { isToCome } from "../../publishing/planning/moment-field.tsx";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
-import { valuesOf } from "../../resource/values.ts";
 import type { FormView } from "../../resource/views.ts";
 import { errorMessage } from "../../session/api.ts";
 import { PostSettings } from "./post-settings.tsx";
@@ -53,21 +52,19 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
     form.setValues({ title, ...(isDerived && { slug: slugOf(title) }) });
   };
   const isLater = isToCome(values.publishedAt);
-  /** What is on the site stays there as it is until the date, when what was typed replaces it. */
-  const planFor = async (publishedAt: string, shown: Post) => {
-    set("publishedAt", valuesOf(posts, shown).publishedAt);
+  /** What is on the site stays there as it is until the date, when the draft replaces it. */
+  const planFor = async (id: number) => {
     const isPlanned =
       (await record.autosave()) &&
-      (await draft.plan.schedule("publish", instantOf(publishedAt) ?? ""));
-    if (isPlanned) goBack(shown.id);
-    else set("publishedAt", publishedAt);
+      (await draft.plan.schedule("publish", instantOf(values.publishedAt) ?? ""));
+    if (isPlanned) goBack(id);
   };
   const publish = async () => {
     if (!isLater || !post) return saveAndClose({ status: "published" });
     try {
       // Asked for now: without it a date to come would take off the site what is on it.
       const shown = await queries.fetchQuery(livePost(post.id));
-      if (isLive(shown)) await planFor(values.publishedAt, shown);
+      if (isLive(shown)) await planFor(post.id);
       else await saveAndClose({ status: "published" });
     } catch (problem) {
       fail(errorMessage(problem, "It could not be planned."));

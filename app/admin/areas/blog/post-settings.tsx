@@ -46,6 +46,7 @@ export function PostSettings({ of, fields, post }: PostSettingsProps) {
           value={values.publishedAt}
           saved={savedMoment(saved, "publishedAt")}
           status={values.status}
+          isLive={post !== null && isLive(post)}
         />
         <Switch {...toggle("isFeatured")} label={labels.isFeatured} />
       </SettingsPart>

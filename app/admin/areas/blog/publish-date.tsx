@@ -9,13 +9,14 @@ interface PublishDateProps {
   /** The date as it was saved. */
   saved: string | null;
   status: string;
+  isLive: boolean;
 }
 
-export function PublishDate({ status, ...input }: PublishDateProps) {
-  return <MomentInput {...input} description={hintOf({ ...input, status })} />;
+export function PublishDate({ status, isLive, ...input }: PublishDateProps) {
+  return <MomentInput {...input} description={hintOf({ ...input, status, isLive })} />;
 }
 
-function hintOf({ value, saved, status }: Omit<PublishDateProps, "label">): string {
+function hintOf({ value, saved, ...state }: Omit<PublishDateProps, "label">): string {
   const instant = instantOf(value, saved);
   const city = cityOf(agencyClock.zone);
   if (instant === null) return `${city} time. Empty: the moment of publishing.`;
@@ -23,13 +24,13 @@ function hintOf({ value, saved, status }: Omit<PublishDateProps, "label">): stri
   if (isPast(instant)) return same;
   const elsewhere = momentElsewhere(instant);
   const localHint = elsewhere ? ` Where you are: ${elsewhere.moment}.` : "";
-  return `${same} ${outcomeOf({ saved, status })}${localHint}`;
+  return `${same} ${outcomeOf(state)}${localHint}`;
 }
 
 /** What comes of a date that is still to come. */
-function outcomeOf({ saved, status }: Pick<PublishDateProps, "saved" | "status">): string {
+function outcomeOf({ status, isLive }: Pick<PublishDateProps, "status" | "isLive">): string {
   if (status !== "published") return "It goes out then, once you plan it.";
-  return saved !== null && isPast(saved)
+  return isLive
     ? "Your changes go out then, once you plan them; until then it stays as it is."
     : "It goes out then.";
 }
