@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { actOn, keepDraft, rows, save, success, unique } from "./admin-screen.ts";
+import { actOn, addPost, keepDraft, rows, save, success, unique } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -147,5 +147,24 @@ test(
     const found = `/blog/admin?search=${encodeURIComponent(title)}`;
     const { posts } = await desk.ask<{ posts: { title: string }[] }>(found);
     expect(posts.map((post) => post.title)).toEqual([`${title} again`]);
+  },
+);
+
+test(
+  "of a draft off the site the form says when it was last saved",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Timed"));
+    const year = new Date().getFullYear() + 1;
+    await page.route(`**/api/blog/${id}/draft?*`, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      const post = { ...body.post, updated_at: `${year}-01-05T03:04:00.000Z` };
+      await route.fulfill({ response: answer, json: { ...body, post } });
+    });
+    await open("author", `/admin/blog/edit/${id}`);
+    await expect(savedNote(page)).toBeVisible();
+    await page.getByLabel("Title").fill(unique("Timed anew"));
+    await expect(page.getByText(/^Saved Jan 5, \d+, 9:04\sAM$/)).toBeVisible();
   },
 );

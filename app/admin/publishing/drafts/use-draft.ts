@@ -31,6 +31,8 @@ interface UseDraftOptions {
 /** What is typed of an object of the site, new or live, which the site shows once published. */
 export function useDraft(resource: Resource, { initial, id, onReload }: UseDraftOptions) {
   const [publication, setPublication] = useState(initial);
+  /** When this form last saved; its item is as it was loaded. */
+  const [savedAt, setSavedAt] = useState("");
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
   const calls = resource.isPublic ? historyCallsOf(resource) : null;
@@ -74,6 +76,7 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
       : await begin(typed);
     const { item, publication: next } = openedIn(resource, answer);
     setPublication(next);
+    setSavedAt(String(item.updated_at));
     outcome.current = "saved";
     void plan.noteSaved();
     return item;
@@ -93,7 +96,11 @@ export function useDraft(resource: Resource, { initial, id, onReload }: UseDraft
   return {
     isOn,
     publication,
-    noteOf: (item: Row | null) => (isOn && item ? noteOf(publication, item) : null),
+    noteOf(item: Row | null) {
+      if (!isOn || !item) return null;
+      const loadedAt = String(item.updated_at);
+      return noteOf(publication, loadedAt > savedAt ? loadedAt : savedAt);
+    },
     editing,
     plan,
     canUnpublish: calls !== null && !resource.isSingle,
@@ -151,9 +158,9 @@ const meanwhileQuestion = {
 };
 
 /** Empty where the site shows the object as it is. */
-function noteOf(publication: PublicationState | null, { updated_at }: Row): string {
+function noteOf(publication: PublicationState | null, updatedAt: string): string {
   const { draft = null, isPublished = false } = publication ?? {};
-  const at = draft?.at ?? (isPublished ? null : String(updated_at));
+  const at = draft?.at ?? (isPublished ? null : updatedAt);
   if (!at) return "";
   const isToday = localDay(at) === localDay(new Date());
   return `Saved ${isToday ? timeOfDay(new Date(at)) : shortMoment(at)}`;
