@@ -144,48 +144,54 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
     return { revision: pinned.number, base: pinned.base };
   }
 
+  /**
+   * Plans one object, once however often it is asked for; throws `Invalid` where the moment is
+   * over or nothing would happen, and `Conflict` where it is planned for another moment.
+   */
+  async function create(
+    actor: Actor,
+    place: ObjectRef,
+    { action, at: moment, revision, overwrite }: PlanRequest,
+  ): Promise<releases.Plan> {
+    const { area, id } = place;
+    const history = historyOf(area);
+    if (action === "unpublish" && history.useCases.store.resource.isSingle) {
+      const message = "This is always on the site.";
+      throw new Invalid([{ path: "action", message }]);
+    }
+    const at = momentOf(moment, clock());
+    await history.useCases.find(id);
+    const { draft } = await drafts.find(db, place);
+    const number = revision ?? draft?.number ?? undefined;
+    const isPublish = action === "publish";
+    const known = await findSame(db, place, at, {
+      action,
+      revision: (isPublish && number) || null,
+    });
+    if (known) return known;
+    // What is planned to come on the site can be planned to be taken off, too.
+    if (isPublish || !(await releases.isPlannedBefore(db, place, at))) {
+      await requireEffect(writer, actor, history, { id, action, number, overwrite });
+    }
+    const named = await zone();
+    const plan = await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
+      // Published or typed on since: what was tried above is not what would be planned.
+      const now = await drafts.find(transaction.trx, place);
+      if (isPublish && !revision && now.draft?.number !== draft?.number) return null;
+      const moment = { at, zone: named };
+      const item = isPublish
+        ? await pinnedItem(transaction, history, id, number, moment)
+        : { revision: null, base: null };
+      // Again, since another tab may have been quicker.
+      const same = { action, revision: item.revision };
+      const other = await findSame(transaction.trx, place, at, same);
+      return other ?? createPlan(transaction, actor, place, { action, ...moment, ...item });
+    });
+    return plan ?? create(actor, place, { action, at: moment, revision, overwrite });
+  }
+
   return {
-    /**
-     * Plans one object, once however often it is asked for; throws `Invalid` where the moment is
-     * over or nothing would happen, and `Conflict` where it is planned for another moment.
-     */
-    async create(
-      actor: Actor,
-      place: ObjectRef,
-      { action, at: moment, revision, overwrite }: PlanRequest,
-    ): Promise<releases.Plan> {
-      const { area, id } = place;
-      const history = historyOf(area);
-      if (action === "unpublish" && history.useCases.store.resource.isSingle) {
-        const message = "This is always on the site.";
-        throw new Invalid([{ path: "action", message }]);
-      }
-      const at = momentOf(moment, clock());
-      await history.useCases.find(id);
-      const { draft } = await drafts.find(db, place);
-      const number = revision ?? draft?.number ?? undefined;
-      const isPublish = action === "publish";
-      const known = await findSame(db, place, at, {
-        action,
-        revision: (isPublish && number) || null,
-      });
-      if (known) return known;
-      // What is planned to come on the site can be planned to be taken off, too.
-      if (isPublish || !(await releases.isPlannedBefore(db, place, at))) {
-        await requireEffect(writer, actor, history, { id, action, number, overwrite });
-      }
-      const named = await zone();
-      return writer.writeWithoutInvalidating(actor, [area as DataArea], async (transaction) => {
-        const moment = { at, zone: named };
-        const item = isPublish
-          ? await pinnedItem(transaction, history, id, number, moment)
-          : { revision: null, base: null };
-        // Again, since another tab may have been quicker.
-        const { revision } = item;
-        const other = await findSame(transaction.trx, place, at, { action, revision });
-        return other ?? createPlan(transaction, actor, place, { action, ...moment, ...item });
-      });
-    },
+    create,
 
     /**
      * Lets an object go out as it is now, at the moment of its plan; of a release the item at the
