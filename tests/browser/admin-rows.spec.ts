@@ -325,6 +325,8 @@ test("a dialog gives the focus back to what it was opened from", once, async ({ 
     ["/admin/newsletter", "Import…"],
   ] as const) {
     await page.goto(path);
+    // A list that has come may stand a button of its own in the place of this one.
+    await page.waitForLoadState("networkidle");
     const opener = page.getByRole("button", { name, exact: true }).first();
     await opener.focus();
     await page.keyboard.press("Enter");

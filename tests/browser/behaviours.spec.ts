@@ -169,7 +169,7 @@ test("errors stand at the fields, in the site's words, on leaving and on sending
 test("a thank-you says what happens next", once, async ({ page }) => {
   await openAlive(page, "/contact-us");
   await page.route("**/api/contact/submit", (route) => route.fulfill({ json: { success: true } }));
-  const next = page.getByText("answers within one working day, at the address");
+  const next = page.getByText(/^A person reads .*, at the address that you gave\.$/);
   await expect(next).toBeHidden();
   for (const [label, text] of [
     ["Full Name*", "Somebody"],
