@@ -15,6 +15,7 @@ const DATA_DIR = "/tmp/kept-release";
 // Keeps a database of this version, for the test that starts later versions on it.
 mkdirSync(join(root, "tests", "upgrade", version), { recursive: true });
 for (const engine of ["sqlite", "postgres"] as const) {
+  rmSync(DATA_DIR, { recursive: true, force: true });
   mkdirSync(DATA_DIR);
   const cluster = engine === "postgres" ? await startPostgres() : null;
   try {

@@ -25,7 +25,7 @@ export async function startCluster(
     user: "postgres",
     password: "postgres",
     persistent: isKept,
-    createPostgresUser: true,
+    createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--locale=C.UTF-8", "--encoding=UTF8"],
     postgresFlags: settings.flatMap((setting) => ["-c", setting]),
     onLog: () => {},

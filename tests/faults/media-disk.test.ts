@@ -6,10 +6,10 @@ import { formOf } from "../files.ts";
 import { createEnvironment, signIn, start } from "../server-environment.ts";
 import { canMount, onDiskOf } from "./disk.ts";
 
-if (!canMount)
-  console.warn("Nobody may mount a file system here: the test of a full disk is left out.");
-else {
-  test("a disk that is full under an upload is told, keeps no half of it, and takes the next once there is room", async () => {
+// Where nobody may mount a file system, no disk can be made full.
+test.runIf(canMount)(
+  "a disk that is full under an upload is told, keeps no half of it, and takes the next once there is room",
+  async () => {
     const environment = await createEnvironment("sqlite", { SEED: "none" });
     const server = await start(environment, onDiskOf(32));
     const { token } = await signIn(server);
@@ -38,5 +38,6 @@ else {
     }
     rmSync(within("media", kept[0] ?? ""));
     expect((await upload(5)).status).toBe(201);
-  }, 60_000);
-}
+  },
+  60_000,
+);
