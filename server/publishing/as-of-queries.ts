@@ -67,34 +67,22 @@ export async function snapshotsBetween(
 }
 
 /** By object id: the number of its last revision that is not a draft. */
-export async function liveNumbers(
-  db: Db,
-  area: DataArea,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("revisions")
-    .select(({ fn }) => ["object_id", fn.max<number>("number").as("number")])
-    .where("area", "=", area)
-    .where("object_id", "in", [0, ...ids])
-    .where("state", "<>", "draft")
-    .groupBy("object_id")
-    .execute();
-  return new Map(rows.map(({ object_id, number }) => [object_id, Number(number)]));
-}
+export const liveNumbers = (db: Db, area: DataArea, ids: readonly number[]) =>
+  numbersIn(lastNumbers(db, area, ids).where("state", "<>", "draft"));
 
 /** By object id: the number of its last revision, drafts included. */
-export async function newestNumbers(
-  db: Db,
-  area: DataArea,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  const rows = await db
+export const newestNumbers = (db: Db, area: DataArea, ids: readonly number[]) =>
+  numbersIn(lastNumbers(db, area, ids));
+
+const lastNumbers = (db: Db, area: DataArea, ids: readonly number[]) =>
+  db
     .selectFrom("revisions")
     .select(({ fn }) => ["object_id", fn.max<number>("number").as("number")])
     .where("area", "=", area)
     .where("object_id", "in", [0, ...ids])
-    .groupBy("object_id")
-    .execute();
+    .groupBy("object_id");
+
+async function numbersIn(query: ReturnType<typeof lastNumbers>): Promise<Map<number, number>> {
+  const rows = await query.execute();
   return new Map(rows.map(({ object_id, number }) => [object_id, Number(number)]));
 }
