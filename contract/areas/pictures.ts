@@ -8,8 +8,11 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** Shown in the brand's colours if a post or an example has no picture of its own. */
 export const defaultPicture = "/default-picture.svg";
 
-/** The tiles of all projects in one row, in the order of the portfolio. */
+/** The tiles of projects in one row, in the order of the portfolio. */
 export const quiltPicture = "/quilt.svg";
+
+/** Of more projects, the first ones have tiles: each visitor draws them. */
+export const quiltMost = 200;
 
 /** The least number of tiles in the row, as many as a wide screen is across. */
 export const quiltColumns = 64;

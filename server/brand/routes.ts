@@ -23,7 +23,7 @@ interface BrandParts {
   /** Throws `NotFound` if the public may not see the post; `project` does the same. */
   post(slug: string): Promise<SocialCard>;
   project(id: number): Promise<SocialCard>;
-  /** All that are public, in the order of the portfolio. */
+  /** The first `quiltMost` that are public, in the order of the portfolio. */
   projects(): Promise<readonly QuiltedProject[]>;
 }
 

@@ -1,3 +1,4 @@
+import { quiltMost } from "#contract/areas/pictures.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { type Facts, withFacts } from "#format/facts.ts";
 import { summaryFrom } from "#format/summary.ts";
@@ -70,7 +71,7 @@ export function createDrawnEntries(blog: Blog, portfolio: Portfolio, facts: Read
     },
     async projects() {
       const all = { category: undefined, year: undefined };
-      const { rows } = await portfolio.listPublic(all, "sorted", { limit: 1000, offset: 0 });
+      const { rows } = await portfolio.listPublic(all, "sorted", { limit: quiltMost, offset: 0 });
       return rows.map((row) => portfolio.store.present(row));
     },
   };

@@ -1,4 +1,5 @@
 import { data, redirect, useLocation } from "react-router";
+import { quiltMost } from "#contract/areas/pictures.ts";
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { yearIn } from "#format/time-zone.ts";
@@ -51,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ({ items, total }) => ({
       years: yearsOf(items, zone),
       used: idsUsed(categories, items, total),
-      quilted: items.map(({ id, title }) => ({ id, title })),
+      quilted: items.slice(0, quiltMost).map(({ id, title }) => ({ id, title })),
     }),
     (error) => {
       report(error);
