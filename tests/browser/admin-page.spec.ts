@@ -134,8 +134,12 @@ test("a narrow screen lifts the settings over the text", async ({ page, open, is
   await save(page);
   await expect(contentOf(page)).toBeFocused();
   await expect(page.getByLabel("Slug")).toBeHidden();
+  const faults = page.getByText("This field is required.");
+  await expect(faults).toHaveCount(2);
   await fillMarkdown(contentOf(page), "Text");
-  await save(page);
+  await expect(faults).toHaveCount(1);
+  await expect(contentOf(page)).toBeFocused();
+  await page.getByRole("button", { name: "Publish", exact: true }).click({ timeout: 5000 });
   await expect(page.getByLabel("Slug")).toBeFocused();
   await expect(page.getByLabel("Slug")).toBeInViewport();
 });

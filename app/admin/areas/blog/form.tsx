@@ -42,7 +42,7 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
   const { record, item: post, back, goBack, saveAndClose, fields, draft, title } = opened;
   const live = useLivePost(post, Boolean(draft.publication?.draft));
   const { form, field, isBusy } = record;
-  const { values, labels, set, errors } = fields;
+  const { values, labels, set } = fields;
 
   const onTitle = (title: string) => {
     const { slug, title: before } = values;
@@ -86,7 +86,6 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
   return (
     <WritingPage
       of={record}
-      errors={errors}
       labels={labels}
       heading={title}
       about={<DraftState of={opened} review={review} onRelease={onRelease} />}

@@ -38,7 +38,6 @@ function ProjectForm({ onHistory, onRelease, review, ...props }: PublishedFormPr
   return (
     <WritingPage
       of={record}
-      errors={errors}
       labels={labels}
       heading={title}
       about={<DraftState of={opened} review={review} onRelease={onRelease} />}

@@ -86,6 +86,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const [autosaveError, setAutosaveError] = useState("");
   /** What the last autosave sent in vain, and until when the same is not sent again. */
   const refused = useRef<{ values: V; until: number } | null>(null);
+  const [refusal, setRefusal] = useState<FieldErrors>({});
   const form = useForm<V>({
     mode: "controlled",
     initialValues: start,
@@ -100,6 +101,7 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
   const isDirty = isUnsaved();
   const show = (errors: FieldErrors) => {
     form.setErrors(errors);
+    setRefusal(errors);
     focusFirst(scope, Object.keys(errors));
   };
 
@@ -277,6 +279,8 @@ export function useRecordForm<V extends object, R extends { revision: number }>(
     /** Whether a save waits until the browser is online again. */
     isWaiting,
     error,
+    /** The errors of the last save, another object for each; those mended since are among them. */
+    refusal,
     isDirty,
     isUnsaved,
     /** False once the form is unmounted, after which nothing may navigate. */

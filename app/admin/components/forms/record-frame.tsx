@@ -21,6 +21,7 @@ export interface RecordFrameProps<V extends object> {
     | "isBusy"
     | "isWaiting"
     | "error"
+    | "refusal"
     | "saveUncertain"
     | "saveAsNew"
     | "isDirty"

@@ -17,7 +17,6 @@ import { WritingTools } from "./writing-tools.tsx";
 
 interface WritingPageProps<V extends object>
   extends Omit<RecordFrameProps<V>, "children" | "save" | "canSaveAsNew"> {
-  errors: object;
   /** The public address; null while the object is not public. */
   address: string | null;
   text: {
@@ -38,7 +37,6 @@ interface WritingPageProps<V extends object>
 /** A form whose text is the page, with everything else beside it. */
 export function WritingPage<V extends object>(props: WritingPageProps<V>) {
   const {
-    errors,
     address,
     text,
     renderHeading,
@@ -50,8 +48,8 @@ export function WritingPage<V extends object>(props: WritingPageProps<V>) {
   const { path, label, input, isRequired, onChange } = text;
   const settings = useSettings();
   const [pane, setPane] = useState<EditorPane>("write");
-  const { scope } = props.of;
-  useErrorsShown(scope, errors, settings, {
+  const { scope, refusal } = props.of;
+  useErrorsShown(scope, refusal, settings, {
     isShown: pane !== "preview",
     show: () => setPane("write"),
   });

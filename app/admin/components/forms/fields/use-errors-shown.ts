@@ -7,17 +7,20 @@ interface Text {
   show(): void;
 }
 
-/** Shows the text or the settings if they hide a field with an error, and focuses the field. */
+/**
+ * Shows the text or the settings if they hide a field with an error, and focuses the field: once
+ * for each save that is refused, as somebody mending one field is not called away to the next.
+ */
 export function useErrorsShown(
   scope: FormScope,
-  errors: object,
+  refusal: object,
   settings: SettingsForm,
   text: Text,
 ): void {
   const { isBeside, isShown, toggle, panel } = settings;
   const hidden = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are new faults
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a save is refused
   useEffect(() => {
     const [first, ...others] = findFaulty(scope);
     if (!first) return;
@@ -28,7 +31,7 @@ export function useErrorsShown(
     if (isTextHidden) text.show();
     if (isSettingHidden) toggle();
     hidden.current = isTextHidden || isSettingHidden ? first : null;
-  }, [errors]);
+  }, [refusal]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it can be seen
   useEffect(() => {
