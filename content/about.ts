@@ -4,6 +4,7 @@ export interface Milestone {
   readonly year: string;
   readonly title: string;
   readonly text: string;
+  readonly picture: string;
 }
 
 export interface CompanyValue {
@@ -38,6 +39,9 @@ export const mission: TitledText = {
   ],
 };
 
+/** A picture of one of the sample articles. */
+const drawn = (article: string) => `/media/samples/posts/${article}.webp`;
+
 export const timelineTitle = "From a borrowed room to two offices";
 
 export const timeline: readonly Milestone[] = [
@@ -45,46 +49,55 @@ export const timeline: readonly Milestone[] = [
     year: "2017",
     title: "Two people, one table",
     text: "The studio opens in a borrowed room in Banani. The first client pays partly in shoes.",
+    picture: drawn("choose-web-design-agency"),
   },
   {
     year: "2018",
     title: "The first online shop",
     text: "A clothing shop opens its checkout with cash on delivery, and we learn what a refused parcel costs.",
+    picture: drawn("payment-gateway-bangladesh"),
   },
   {
     year: "2019",
     title: "The first workshop",
     text: "Twelve shop owners spend a Saturday writing their own pages. We have held {{workshops}}+ workshops since.",
+    picture: drawn("website-brief-that-works"),
   },
   {
     year: "2020",
     title: "Shops from the kitchen table",
     text: "Nobody can go out. We bring six shops online in five months, each from somebody's home.",
+    picture: drawn("domain-hosting-ownership"),
   },
   {
     year: "2021",
     title: "Behind the counter",
     text: "An importer of zips asks for a stock list and gets a small ERP. Mapping the work first becomes our rule.",
+    picture: drawn("erp-before-you-buy"),
   },
   {
     year: "2022",
     title: "Chattogram",
     text: "Our second office opens in Agrabad, close to the port and to the people who send us screenshots from it.",
+    picture: drawn("local-seo-dhaka"),
   },
   {
     year: "2023",
     title: "A calendar for care",
     text: "Maintenance gets its own person and its own calendar, with a restored backup every quarter.",
+    picture: drawn("website-maintenance-plan"),
   },
   {
     year: "2024",
     title: "Prices on the page",
     text: "We publish our ranges. The number of enquiries falls a little, and the good ones double.",
+    picture: drawn("business-website-cost-bangladesh"),
   },
   {
     year: "Today",
     title: "A team of {{people}}, two offices",
     text: "The same questions at every first meeting: who will use it, what should change, and who decides?",
+    picture: drawn("website-launch-checklist"),
   },
 ];
 

@@ -2,7 +2,7 @@
 export const site = {
   name: "Nokshi",
   legalName: "Nokshi Web Studio",
-  tagline: "Websites that deliver results",
+  tagline: "Websites that earn their keep",
   description:
     "Nokshi is a web studio in Dhaka. We design, build and look after websites, online shops, mobile apps and ERP systems for businesses that want results.",
   foundedIn: 2017,

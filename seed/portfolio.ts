@@ -50,7 +50,7 @@ The route became a map that a guest can follow with a finger, day by day. The fi
     websiteUrl: "https://shushuk.example.com",
     service: "E-commerce Solutions",
     weeks: 10,
-    priceRange: "{{shop_price}}",
+    priceRange: "Tk\u00a05,40,000",
     paperColor: "#16323d",
     inkColor: "#fff1d6",
     metrics: [
@@ -81,7 +81,7 @@ Each glaze has its own page with its recipe and its failures. Buyers come back o
     websiteUrl: "https://kilnandtide.example.net",
     service: "E-commerce Solutions",
     weeks: 8,
-    priceRange: "{{shop_price}}",
+    priceRange: "Tk\u00a03,20,000",
     quote:
       "I used to wrap a bowl and hope. Now I know on Friday who waits for it, and on Wednesday I can clean the kiln. We throw what people asked for, and sleep.",
     quotePerson: "Dilani Perera, potter, Kiln & Tide",
@@ -114,7 +114,7 @@ Day seats, desks and rooftop evenings are booked and paid for in the same place.
     websiteUrl: "https://baranda.example.com",
     service: "E-commerce Solutions",
     weeks: 9,
-    priceRange: "{{shop_price}}",
+    priceRange: "Tk\u00a04,60,000",
     quote:
       "People arrive and greet the mango tree by name. They have seen the house already, down to the man who repairs radios. All I do is hand over a key.",
     quotePerson: "Nadia Karim, host, Baranda House",
@@ -148,7 +148,7 @@ We photographed nothing and drew the weaves instead, so that 2,400 items look li
     websiteUrl: "https://borobari-jute.example.com",
     service: "E-commerce Solutions",
     weeks: 12,
-    priceRange: "{{shop_price}}",
+    priceRange: "Tk\u00a05,80,000",
     quote:
       "A buyer in Osaka sent us our own specification sheet with a quantity on it. No letter, no questions. I had it framed for the office.",
     quotePerson: "Anwar Hossain, export manager, Borobari Jute Works",
@@ -181,7 +181,7 @@ The newsroom writes in the same editor as before and publishes in one step. A pa
     websiteUrl: "https://ghatbarta.example.com",
     service: "Website Design & Development",
     weeks: 4,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a01,90,000",
     quote:
       "Our readers are on a launch, with one bar of signal and a five-year-old phone. For the first time the river levels arrive before the launch does.",
     quotePerson: "Mahbub Sarkar, editor, Ghatbarta",
@@ -215,7 +215,7 @@ The water on the page is drawn from the waveform of a bhatiyali recording. Ticke
     websiteUrl: "https://haorsound.example.org",
     service: "Website Design & Development",
     weeks: 2,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a095,000",
     quote:
       "I rang the printer to ask for a strip across the posters that says sold out. He thought it was a joke. We had given them sixteen days and a boat song.",
     quotePerson: "Rumi Das, organizer, Haor Sound",
@@ -249,7 +249,7 @@ The purse is drawn in running stitch because that is where money was kept. Compa
     websiteUrl: "https://batua.example.net",
     service: "Website Design & Development",
     weeks: 3,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a01,20,000",
     quote:
       "We used to answer the same question about fees forty times a day. It is the first thing on the page now, so they ask how our mothers are.",
     quotePerson: "Tahmid Rahman, founder, Batua Wallet",
@@ -281,7 +281,7 @@ The hero is the app itself, live for the visitor's own ward where the browser al
     websiteUrl: "https://brishti.example.com",
     service: "Website Design & Development",
     weeks: 3,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a01,10,000",
     quote:
       "I am a meteorologist, and I wanted my method at the top. They put it at the bottom. Three hundred thousand people have not missed it.",
     quotePerson: "Dr. Shaila Nasrin, forecaster, Brishti",
@@ -313,7 +313,7 @@ Behind it sits a small ERP that joins the yard, the customs desk and the account
     websiteUrl: "https://korno-freight.example.com",
     service: "Mobile Apps & ERP Systems",
     weeks: 22,
-    priceRange: "from {{system_price}}",
+    priceRange: "Tk\u00a013,40,000",
     paperColor: "#ff5a1f",
     inkColor: "#111111",
     metrics: [
@@ -342,7 +342,7 @@ The picture blocks come from the waiting-room floor, so the site and the house f
     websiteUrl: "https://tuntuni-clinic.example.com",
     service: "Website Design & Development",
     weeks: 4,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a02,10,000",
     paperColor: "#cfe6ff",
     inkColor: "#10204d",
     metrics: [
@@ -371,7 +371,7 @@ Subscriptions are ninety rupees, asked for once, at the end of a second article.
     websiteUrl: "https://weekly-adda.example.org",
     service: "Website Design & Development",
     weeks: 4,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a01,60,000",
     quote:
       "I write the cover line on Thursday night, as we did in print. On Friday it fills a stranger's telephone, and he reads for nine minutes. I had forgotten that feeling.",
     quotePerson: "Ishani Bagchi, editor, The Weekly Adda",
@@ -403,7 +403,7 @@ Stock follows the plucking: when a flush is over, its page says so and tells you
     websiteUrl: "https://nilchhara.example.com",
     service: "E-commerce Solutions",
     weeks: 9,
-    priceRange: "{{shop_price}}",
+    priceRange: "Tk\u00a04,10,000",
     paperColor: "#164028",
     inkColor: "#f1e6cd",
     metrics: [
@@ -432,7 +432,7 @@ There is no slider, no animation and no stock sky. The project index is a table,
     websiteUrl: "https://studio-uthan.example.com",
     service: "Website Design & Development",
     weeks: 3,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a01,35,000",
     quote:
       "They took out everything we asked for and two things that we had not. Clients stand on a slab in the sun and read our drawings from a phone.",
     quotePerson: "Farzana Yusuf, architect, Studio Uthan",
@@ -464,7 +464,7 @@ A wagon wheel from the nets shows what customers do with what they bought. Knock
     websiteUrl: "https://chhokka.example.com",
     service: "E-commerce Solutions",
     weeks: 7,
-    priceRange: "{{shop_price}}",
+    priceRange: "Tk\u00a03,60,000",
     quote:
       "A man in Rangpur told me on the telephone that he had listened to the film eleven times, and that it was the right one. It was. I would have sold him the same.",
     quotePerson: "Babul Mridha, owner, Chhokka Cricket",
@@ -528,7 +528,7 @@ Each piece names its weavers, its days on the loom and its price, with no discou
     websiteUrl: "https://shital-jamdani.example.com",
     service: "E-commerce Solutions",
     weeks: 8,
-    priceRange: "{{shop_price}}",
+    priceRange: "Tk\u00a03,90,000",
     quote:
       "They sat with our weavers until they could count a flower. When a bride in Leeds saw the drawing, she asked for the same one with her grandmother's border.",
     quotePerson: "Shahana Begum, keeper of the house, Shital Jamdani House",
@@ -560,7 +560,7 @@ The speech bubbles are a system rather than a picture, so a new language is a ne
     websiteUrl: "https://kotha.example.com",
     service: "Website Design & Development",
     weeks: 4,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a01,80,000",
     paperColor: "#ffd84a",
     inkColor: "#17130f",
     metrics: [
@@ -589,7 +589,7 @@ Notes on recent judgments are short, signed and dated, and have become the chamb
     websiteUrl: "https://tarafdar-sen.example.com",
     service: "Website Design & Development",
     weeks: 4,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a01,45,000",
     quote:
       "Thirteen colleagues warned me that nobody prints a fee. The first client after launch put our own page on the table and said: this one, please.",
     quotePerson: "Advocate Mitali Sen, Chambers of Tarafdar and Sen",
@@ -621,7 +621,7 @@ A slider turns an electricity bill into a system, a price and a year of payback,
     websiteUrl: "https://roddur.example.com",
     service: "Website Design & Development",
     weeks: 4,
-    priceRange: "{{site_price}}",
+    priceRange: "Tk\u00a02,15,000",
     paperColor: "#ffcf1a",
     inkColor: "#14120c",
     metrics: [
@@ -650,7 +650,7 @@ Each shop sees its own list at five in the morning, on one sheet. Waste went dow
     websiteUrl: "https://mohalla-bakers.example.com",
     service: "E-commerce Solutions",
     weeks: 6,
-    priceRange: "{{shop_price}}",
+    priceRange: "Tk\u00a02,60,000",
     quote:
       "At five I look at one sheet and know how many cream horns. At ten the tray is empty, and nobody goes home without. My father baked by guessing for forty years.",
     quotePerson: "Shafiq Mollah, baker, Mohalla Bakers",

@@ -1,5 +1,5 @@
 import { group, rows } from "../core/nested-fields.ts";
-import { integer, longText, optional, text } from "../core/resource-fields.ts";
+import { integer, longText, optional, picture, text } from "../core/resource-fields.ts";
 import { heading, pageFields, singleKind, titledTexts } from "./document.ts";
 
 const passage = (label: string) =>
@@ -36,6 +36,7 @@ export const aboutPage = singleKind(
             year: text(1, 20, { label: "Year" }),
             title: text(1, 120, { label: "Title" }),
             text: longText(1, 600, { label: "Text" }),
+            picture: optional(picture({ label: "Picture URL" })),
           },
           { label: "Years", row: "year", max: 40 },
         ),

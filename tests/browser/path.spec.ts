@@ -70,6 +70,17 @@ test("the home page names the prices and leads to each", once, async ({ page }) 
   await expect(projects.getByRole("heading", { name: "Custom system or ERP" })).toBeInViewport();
 });
 
+test("each package names projects with what they cost", once, async ({ page }) => {
+  await page.goto("/pricing");
+  const shop = page.getByRole("article").filter({ has: page.getByText("Online shop") });
+  const example = shop.getByRole("listitem").filter({ hasText: "Kiln & Tide" });
+  await expect(example).toContainText("Tk\u00a03,20,000");
+  await expect(example).toContainText("8 weeks");
+  await example.getByRole("link", { name: "Kiln & Tide" }).click();
+  await expect(page).toHaveURL(/\/single-project\/\d+$/);
+  await expect(page.getByText("Tk\u00a03,20,000")).toBeVisible();
+});
+
 test(
   "care plans stand in a table where there is room, with what they inherit",
   once,

@@ -13,6 +13,7 @@ import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/about";
 import styles from "./about.module.css";
+import { Timeline } from "./timeline.tsx";
 
 /** In one row of the widest page. */
 const facesMax = 10;
@@ -20,7 +21,8 @@ const facesMax = 10;
 export async function loader({ context }: Route.LoaderArgs) {
   const { describe } = context.get(requestContext);
   const content = contentOf(context, "about-page", "contact-page", "testimonials", "team");
-  const shown = [...content.testimonials, ...content.team];
+  const { items: milestones } = content["about-page"].timeline;
+  const shown = [...content.testimonials, ...content.team, ...milestones];
   const pictures = await describe(shown.flatMap(({ picture }) => picture ?? []));
   return { content, pictures };
 }
@@ -113,28 +115,6 @@ function Sales() {
   );
 }
 
-function Timeline() {
-  const { timeline } = useContent("about-page");
-  const field = useField();
-  if (timeline.items.length === 0) return null;
-  return (
-    <section aria-labelledby="timeline">
-      <h2 id="timeline" {...field(timeline, "title")}>
-        {timeline.title}
-      </h2>
-      <Grid as="ol" role="list" min="21rem" className={styles.timeline}>
-        {timeline.items.map((milestone) => (
-          <li key={milestone.year}>
-            <span {...field(milestone, "year")}>{milestone.year}</span>
-            <h3 {...field(milestone, "title")}>{milestone.title}</h3>
-            <p {...field(milestone, "text")}>{milestone.text}</p>
-          </li>
-        ))}
-      </Grid>
-    </section>
-  );
-}
-
 function Results() {
   const { results } = useContent("about-page");
   const field = useField();
@@ -145,7 +125,7 @@ function Results() {
         {results.title}
       </h2>
       {results.text && <p {...field(results, "text")}>{results.text}</p>}
-      <Grid as="dl" min="9.5rem" isFilled>
+      <Grid as="dl" min="8rem" isFilled>
         {results.items.map((statistic) => (
           <div key={statistic.label}>
             <dt {...field(statistic, "label")}>{statistic.label}</dt>
@@ -169,19 +149,19 @@ function Values() {
   const field = useField();
   if (values.items.length === 0) return null;
   return (
-    <section aria-labelledby="values">
-      <h2 id="values" {...field(values, "title")}>
+    <Columns as="section" of="4fr 7fr" aria-labelledby="values">
+      <h2 id="values" className={styles.aside} {...field(values, "title")}>
         {values.title}
       </h2>
-      <Grid as="dl" min="22rem" className={styles.values}>
+      <dl className={styles.values}>
         {values.items.map((value) => (
           <div key={value.title}>
             <dt {...field(value, "title")}>{value.title}</dt>
             <dd {...field(value, "text")}>{value.text}</dd>
           </div>
         ))}
-      </Grid>
-    </section>
+      </dl>
+    </Columns>
   );
 }
 

@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
+import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { pageAddress } from "#contract/site-pages.ts";
 import { useField } from "../../ui/field-marks.tsx";
+import { Link } from "../../ui/link.tsx";
+import { ProjectTerms } from "../sections/project-terms.tsx";
 import styles from "./plan-card.module.css";
+
+export type PlanExample = Pick<ProjectSummary, "id" | "title" | "price_range" | "weeks">;
 
 interface PlanCardProps {
   plan: SiteContent["care-plans"][number];
@@ -9,11 +15,13 @@ interface PlanCardProps {
   id?: string;
   /** What a visitor can do about it, below the price. */
   action?: ReactNode;
+  /** Projects that it came to, below the action. */
+  examples?: readonly PlanExample[];
   /** At its end. */
   more?: ReactNode;
 }
 
-export function PlanCard({ plan, id, action, more }: PlanCardProps) {
+export function PlanCard({ plan, id, action, examples = [], more }: PlanCardProps) {
   const field = useField();
   return (
     <article id={id} className={styles.plan}>
@@ -32,6 +40,21 @@ export function PlanCard({ plan, id, action, more }: PlanCardProps) {
         </p>
       )}
       {action && <p className={styles.action}>{action}</p>}
+      {examples.length > 0 && (
+        <>
+          <h4>For example</h4>
+          <ul role="list" className={styles.examples}>
+            {examples.map((project) => (
+              <li key={project.id}>
+                <Link to={pageAddress("project", project.id)} className="seam-link">
+                  {project.title}
+                </Link>
+                <ProjectTerms of={project} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <PlanLines title="Included" lines={plan.included} className={styles.included} />
       <PlanLines title="Not included" lines={plan.excluded} className={styles.excluded} />
       {more}

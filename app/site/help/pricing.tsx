@@ -1,9 +1,13 @@
-import { contentOf } from "../../api-client/context.ts";
+import type { ProjectSummary } from "#contract/areas/portfolio.ts";
+import type { SiteContent } from "#contract/documents/kinds.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
+import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Columns, Page } from "../../ui/layout.tsx";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { casesOf, projectsMax } from "../sections/cases-of.ts";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
 import { PriceRows } from "../sections/price-rows.tsx";
@@ -11,12 +15,43 @@ import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData, plansData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/pricing";
 import { CarePlans } from "./care-plans.tsx";
+import type { PlanExample } from "./plan-card.tsx";
 import styles from "./pricing.module.css";
 import { Projects } from "./projects.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  content: contentOf(context, "pricing-page", "plans", "care-plans", "small-jobs"),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const { report, content } = context.get(requestContext);
+  const { portfolio } = context.get(apiContext);
+  const projects = await portfolio.list({ query: { limit: projectsMax } }).catch((error) => {
+    report(error);
+    return { items: [] };
+  });
+  return {
+    content: contentOf(context, "pricing-page", "plans", "care-plans", "small-jobs"),
+    examples: examplesOf(content, projects.items),
+  };
+}
+
+/** Projects whose price is told, by the number of the plan that leads to their service. */
+function examplesOf(
+  { plans, services }: Pick<SiteContent, "plans" | "services">,
+  projects: readonly ProjectSummary[],
+): Record<number, PlanExample[]> {
+  const told = projects.filter(({ price_range }) => price_range);
+  return Object.fromEntries(
+    plans.map((plan) => {
+      const service = services.find((each) => sitePathOf("services", each) === plan.path);
+      const cases = service ? casesOf(service, told) : [];
+      const example = ({ id, title, price_range, weeks }: ProjectSummary) => ({
+        id,
+        title,
+        price_range,
+        weeks,
+      });
+      return [plan.id, cases.map(example)];
+    }),
+  );
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const page = contentIn(matches, "pricing-page");
@@ -29,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-export default function Pricing() {
+export default function Pricing({ loaderData }: Route.ComponentProps) {
   const page = useContent("pricing-page");
   const plans = useContent("plans");
   const field = useField();
@@ -37,7 +72,7 @@ export default function Pricing() {
     <>
       <DocumentHead of={page} first={plans.length > 0 && <PriceRows of={plans} heading="h2" />} />
       <Page className={styles.page}>
-        <Projects />
+        <Projects examples={loaderData.examples} />
 
         <CarePlans />
 

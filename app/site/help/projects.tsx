@@ -5,10 +5,10 @@ import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { enquiryAddress } from "../forms/enquired.ts";
 import { planAnchor } from "../sections/plan-anchor.ts";
-import { PlanCard } from "./plan-card.tsx";
+import { PlanCard, type PlanExample } from "./plan-card.tsx";
 
 /** What projects cost, each with a button that fills the contact form. */
-export function Projects() {
+export function Projects({ examples }: { examples: Record<number, PlanExample[]> }) {
   const page = useContent("pricing-page");
   const { actions } = useContent("navigation");
   const plans = useContent("plans");
@@ -25,6 +25,7 @@ export function Projects() {
             key={plan.id}
             id={planAnchor(plan)}
             plan={plan}
+            examples={examples[plan.id] ?? []}
             action={
               <ButtonLink
                 to={enquiryAddress("plan", plan.id)}

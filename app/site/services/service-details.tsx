@@ -13,17 +13,14 @@ import { useContent, useItem } from "../../ui/site-content.ts";
 import { enquiryAddress } from "../forms/enquired.ts";
 import { Accordion } from "../sections/accordion.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { casesOf, projectsMax } from "../sections/cases-of.ts";
 import { PageHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData, serviceData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/service-details";
-import { casesOf } from "./cases-of.ts";
 import { ServiceCases } from "./service-cases.tsx";
 import styles from "./service-details.module.css";
-
-/** As many as the API answers at once. */
-const projectsMax = 1000;
 
 /** Any other address shows the first one, as section 2.8 of the product specification says. */
 function serviceAt({ services }: Pick<SiteContent, "services">, slug = "") {

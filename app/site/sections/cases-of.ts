@@ -1,5 +1,7 @@
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 
+/** As many as the API answers at once. */
+export const projectsMax = 1000;
 const casesMax = 2;
 
 /** The projects that speak for a service, those that staff feature first. */
