@@ -78,7 +78,7 @@ test("each package names projects with what they cost", once, async ({ page }) =
   await expect(example).toContainText("8 weeks");
   await example.getByRole("link", { name: "Kiln & Tide" }).click();
   await expect(page).toHaveURL(/\/single-project\/\d+$/);
-  await expect(page.getByText("Tk\u00a03,20,000")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Tk\u00a03,20,000" })).toBeVisible();
 });
 
 test(
