@@ -79,7 +79,12 @@ const navigationDocument = {
     unit: footerCounter.unit,
     label: `${footerCounter.label} since ${footerCounter.since}`,
   },
-  newsletter: { title: footerNewsletter.title, lead: footerNewsletter.lead },
+  newsletter: {
+    title: footerNewsletter.title,
+    lead: footerNewsletter.lead,
+    letterTitle: footerNewsletter.letter.title,
+    letter: joined(footerNewsletter.letter.paragraphs),
+  },
   banner: {
     title: home.callToAction.title,
     lead: home.callToAction.lead,

@@ -19,8 +19,7 @@ export interface LinkGroup {
 export interface NewsletterText {
   readonly title: string;
   readonly lead: string;
-  readonly fieldLabel: string;
-  readonly buttonLabel: string;
+  readonly letter: { readonly title: string; readonly paragraphs: readonly string[] };
 }
 
 export const headerPages: readonly HeaderPage[] = [
@@ -116,6 +115,13 @@ export const bottomMenu: readonly NavigationLink[] = [
 export const footerNewsletter: NewsletterText = {
   title: "One idea for your website, every second Tuesday",
   lead: "Written by a person, read in two minutes. Leave with one click.",
-  fieldLabel: "Email address",
-  buttonLabel: "Subscribe",
+  letter: {
+    title: "Put the price where the question is",
+    paragraphs: [
+      "Somebody reads your page on a bus and has one question: what does it cost? We asked nine people to find out on a page that didn't say. Seven went back to the search results. Two telephoned, and both began with the price.",
+      "So try this before the next letter comes. Take the page that most people arrive on and put a sum under its first picture: a range, a lowest price, last year's average. Add one line about what isn't in it. Leave the rest of the page as it is.",
+      "Then count your telephone calls for two weeks. Expect fewer of them, from people who have read the sum and called all the same. Tell me what happened. I read every answer.",
+      "Tania Rahman",
+    ],
+  },
 };

@@ -58,6 +58,15 @@ export const navigation = singleKind(
       {
         title: text(1, 200, { label: "Heading" }),
         lead: optional(longText(0, 600, { label: "Lead" })),
+        letterTitle: optional(
+          text(0, 200, { label: "Heading of a letter", help: "On the newsletter's own page." }),
+        ),
+        letter: optional(
+          longText(0, 3000, {
+            label: "A letter, as an example",
+            help: "An empty line parts paragraphs.",
+          }),
+        ),
       },
       { label: "Newsletter" },
     ),

@@ -36,9 +36,11 @@ test("the answer goes away again, and a failure keeps what was typed", once, asy
   await expect(form.getByRole("status")).toHaveText("");
 });
 
-test("the page of the newsletter asks once", once, async ({ page }) => {
+test("the page of the newsletter asks once, beside a letter", once, async ({ page }) => {
   await page.goto("/newsletter");
   await expect(page.getByLabel("Email address")).toHaveCount(1);
+  const letter = page.getByRole("article").filter({ hasText: "Tania Rahman" });
+  await expect(letter.getByRole("heading", { level: 2 })).toHaveText(/^Put the price/);
   await page.locator("footer").getByRole("link", { name: "FAQs" }).click();
   await expect(page.locator("footer").getByLabel("Email address")).toBeVisible();
 });

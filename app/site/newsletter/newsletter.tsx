@@ -8,6 +8,7 @@ import { contentIn, useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { signUp } from "../forms/sign-up.ts";
 import { PageHead } from "../sections/page-head.tsx";
+import { Paragraphs } from "../sections/paragraphs.tsx";
 import { PostBand } from "../sections/post-band.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -58,8 +59,16 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
         here="Newsletter"
         marks={{ heading: field(newsletter, "title"), lead: field(newsletter, "lead") }}
       />
-      <Page className={styles.page}>
+      <Page columns="5fr 7fr" className={styles.page}>
         <NewsletterForm source="website" outcome={actionData} />
+        {newsletter.letter && (
+          <article className={styles.letter}>
+            {newsletter.letterTitle && (
+              <h2 {...field(newsletter, "letterTitle")}>{newsletter.letterTitle}</h2>
+            )}
+            <Paragraphs text={newsletter.letter} mark={field(newsletter, "letter")} />
+          </article>
+        )}
       </Page>
       <PostBand id="latest" title={`Latest in ${blog}`} posts={loaderData.posts} />
     </>
