@@ -79,7 +79,9 @@ function share(transition: ViewTransition | null, url: string | null | undefined
     .flatMap((card) => card.querySelector<HTMLElement>("img") ?? []);
   const picture =
     pictures.find(({ dataset }) => "opened" in dataset) ?? pictures.find(isInView) ?? pictures[0];
-  const title = picture?.closest("article")?.querySelector<HTMLElement>(".title-link");
+  const title = picture
+    ?.closest("article")
+    ?.querySelector<HTMLElement>("[data-card-title], .title-link");
   name("picture", picture, ownPicture());
   name("title", title, ownTitle());
   const end = () => {

@@ -61,7 +61,8 @@ function Case({ item: listed, heading: Heading }: CaseProps) {
       {/* First, as the picture of a card is what flies to its page. */}
       <ProjectPicture of={item} className={picture.frame} sizes={sizes} />
       <div className={styles.words}>
-        <p className={styles.client} {...writing(title)} {...field(item, "title")}>
+        {/* What flies to the title: the headline is another text than that. */}
+        <p className={styles.client} data-card-title {...writing(title)} {...field(item, "title")}>
           {title}
         </p>
         <Heading {...writing(outcome ?? title)} {...field(item, "outcome")}>

@@ -72,11 +72,20 @@ export function useAddressedField(scope: FormScope): void {
   }, [scope, hash]);
 }
 
+/** In frames: how long a field may take to be rendered. */
+const patience = 60;
+
 /** Focuses the form's first field whose path is among `paths`. */
 export function focusFirst(scope: FormScope, paths: readonly string[]): void {
+  // A button that is disabled while it saves loses the focus to the body.
+  const free: (Element | null)[] = [document.activeElement, document.body];
+  const tryAgain = (frames: number): void => {
+    const hasMovedOn = !free.includes(document.activeElement);
+    if (frames === 0 || hasMovedOn || hasFocused(scope, paths)) return;
+    requestAnimationFrame(() => tryAgain(frames - 1));
+  };
   // The field may be in a folded row, which opens when its error is rendered.
-  if (paths.length > 0 && !hasFocused(scope, paths))
-    requestAnimationFrame(() => hasFocused(scope, paths));
+  if (paths.length > 0) tryAgain(patience);
 }
 
 /** Focuses the field at a path such as `blocks.2.text`, or else the whole field, `blocks`. */
