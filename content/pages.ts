@@ -46,7 +46,7 @@ export const pages = {
     description:
       "Open roles at a small web studio in Dhaka and Chattogram, with pay, hours and a paid trial day. Developers, designers and writers, please read on.",
     heading: "Make things that get finished",
-    lead: "Four open roles, with the pay beside each. We answer everybody, also when the answer is no.",
+    lead: "Four open roles, and each says what it pays. We answer everybody, also when the answer is no.",
   },
   portfolio: {
     title: "Websites",

@@ -6,7 +6,7 @@ import { type MediaType, mediaTypes } from "#contract/areas/media.ts";
 import { library } from "#server/compose/library.ts";
 import { publicStores } from "#server/compose/stores.ts";
 import { addKey, mediaTable } from "#server/media/files.ts";
-import { projects } from "./portfolio.ts";
+import { projects, type SampleProject } from "./portfolio.ts";
 import { posts } from "./posts.ts";
 import type { SeedTransaction } from "./transaction.ts";
 
@@ -36,10 +36,10 @@ export async function addFiles(trx: SeedTransaction, at: string): Promise<void> 
 async function addGalleries(trx: SeedTransaction): Promise<void> {
   const files = await trx.selectFrom("media").select(["id", "key"]).execute();
   const ids = new Map(files.map(({ id, key }) => [key, id]));
-  for (const { key } of projects) {
-    const pictures = kindsOfPictures.flatMap(([end, kind]) => {
+  for (const { key, category } of projects) {
+    const pictures = (orders[category] ?? usualOrder).flatMap((end) => {
       const mediaId = ids.get(`samples/portfolio/${key}${end}.webp`);
-      return mediaId === undefined ? [] : [{ mediaId, alt: "", kind }];
+      return mediaId === undefined ? [] : [{ mediaId, alt: "", kind: kindsOfPictures[end] }];
     });
     await trx
       .updateTable("portfolio_items")
@@ -50,16 +50,31 @@ async function addGalleries(trx: SeedTransaction): Promise<void> {
   }
 }
 
-/** By the ends of the files' names, in the order of the page; the first opens it. */
-const kindsOfPictures = [
-  ["", "page"],
-  ["-before", "before"],
-  ["-phone", "phone"],
-  ["-phone-2", "phone"],
-  ["-inner", undefined],
-  ["-detail-1", "detail"],
-  ["-detail-2", "detail"],
+/** By the ends of the files' names. */
+const kindsOfPictures = {
+  "": "page",
+  "-before": "before",
+  "-phone": "phone",
+  "-phone-2": "phone",
+  "-inner": undefined,
+  "-detail-1": "detail",
+  "-detail-2": "detail",
+} as const;
+
+type PictureEnd = keyof typeof kindsOfPictures;
+
+const [phones, details] = [
+  ["-phone", "-phone-2"],
+  ["-detail-1", "-detail-2"],
 ] as const;
+const usualOrder: readonly PictureEnd[] = ["", "-before", ...phones, "-inner", ...details];
+
+/** Of the page; the first one opens it. A shop begins with its goods, a paper with its pages. */
+const orders: Partial<Record<SampleProject["category"], readonly PictureEnd[]>> = {
+  eCommerce: ["", ...details, "-before", "-inner", ...phones],
+  "News/Blog": ["", "-inner", ...details, ...phones, "-before"],
+  Landing: ["", ...details, ...phones, "-before", "-inner"],
+};
 
 interface SampleFile {
   path: string;

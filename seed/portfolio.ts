@@ -55,8 +55,8 @@ The route became a map that a guest can follow with a finger, day by day. The fi
     inkColor: "#fff1d6",
     metrics: [
       { value: "+212%", label: "Cabins booked online" },
-      { value: "11 weeks", label: "To sell out the season" },
       { value: "+46%", label: "Increased revenue" },
+      { value: "11 weeks", label: "To sell out the season" },
       { value: "5.8x", label: "Return on ad spend" },
     ],
     captions: {
@@ -173,7 +173,7 @@ We photographed nothing and drew the weaves instead, so that 2,400 items look li
   {
     key: "ghatbarta",
     title: "Ghatbarta",
-    outcome: "The front page opens in 1.4 seconds, on a slow phone",
+    outcome: "The front page opens in 1.4\u00a0seconds, on a slow phone",
     description: `A Bangla daily about rivers, ports and the people who live by them was losing its readers at the ninth second of loading. We rebuilt the front page in HTML that a five-year-old phone on a launch can open, set it in Bangla type chosen for small screens, and gave the river levels a place of honor.
 
 The newsroom writes in the same editor as before and publishes in one step. A page now weighs under 300 KB, reading time has doubled, and the level charts are quoted by three district offices.`,
@@ -581,7 +581,7 @@ The speech bubbles are a system rather than a picture, so a new language is a ne
   {
     key: "law",
     title: "Chambers of Tarafdar and Sen",
-    outcome: "Fewer calls, and half as many cases again",
+    outcome: "Fewer calls, and half again as many cases",
     description: `Fourteen advocates agreed on one thing: their site should sound like a first conference, not like a statute. We interviewed each of them, rewrote every practice page in plain Bangla and English, and published what a first conference costs.
 
 Notes on recent judgments are short, signed and dated, and have become the chamber's best introduction. Enquiries are fewer and better, and the clerks no longer spend Sunday evenings returning calls that were never cases.`,

@@ -209,5 +209,6 @@ test("stitches show in forced colours, too", once, async ({ page }) => {
     .getByRole("link", { name: "About", exact: true });
   const line = await current.evaluate((link) => getComputedStyle(link, "::after").backgroundImage);
   expect(line).toMatch(/^url\(/);
-  await expect(page.locator("ol > li").nth(5)).toHaveCSS("background-image", /^url\(/);
+  const values = page.getByRole("region", { name: "What we hold each other to" });
+  await expect(values.locator("dl > div").nth(1)).toHaveCSS("background-image", /^url\(/);
 });

@@ -127,7 +127,7 @@ test.describe("on a phone", () => {
     await scrollThrough(page, 699);
     await expect(bar).toBeHidden();
     await scrollThrough(page, 900);
-    await expect(bar.getByRole("link")).toHaveText([/^WhatsApp/, "Contact Us"]);
+    await expect(bar.getByRole("link")).toHaveText([/^Call \+880/, /^WhatsApp/, "Contact Us"]);
     await expect(bar).toBeVisible();
     const top = page.getByRole("button", { name: "Scroll to top" });
     const ring = await top.boundingBox();

@@ -55,14 +55,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Ways />
           </div>
           <div className={styles.form}>
-            {loaderData.draft && (
-              // Where a link with a draft leads: on a phone the form is a screen below the heading.
-              <p id={enquiryAnchor} className={styles.about}>
-                About: <strong>{loaderData.draft.subject}</strong>
-                {loaderData.draft.terms && <span>{loaderData.draft.terms}</span>}
-              </p>
-            )}
-            <ContactForm hasSubject outcome={actionData} draft={loaderData.draft} />
+            <ContactForm hasSubject outcome={actionData} draft={loaderData.draft}>
+              {loaderData.draft && (
+                // Where a link with a draft leads: on a phone the form is a screen below the heading.
+                <p id={enquiryAnchor} className={styles.about}>
+                  About: <strong>{loaderData.draft.subject}</strong>
+                  {loaderData.draft.terms && <span>{loaderData.draft.terms}</span>}
+                </p>
+              )}
+            </ContactForm>
           </div>
         </section>
         <Offices />

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { honeypot } from "#contract/core/honeypot.ts";
 import { nextStep } from "#format/workdays.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +14,8 @@ export interface ContactFormProps {
   outcome?: SendOutcome | undefined;
   /** What the form begins with, by the names of its fields. */
   draft?: Readonly<Partial<Record<"subject" | "message", string>>> | undefined;
+  /** Above the fields. */
+  children?: ReactNode;
 }
 
 export const fixedSubject = "General Inquiry from Website";
@@ -21,7 +23,7 @@ export const fixedSubject = "General Inquiry from Website";
 const answerId = "answer";
 
 /** Section 4 of the product specification; an ordinary form, sent by behaviours/forms/forms.ts. */
-export function ContactForm({ hasSubject = false, outcome, draft }: ContactFormProps) {
+export function ContactForm({ hasSubject = false, outcome, draft, children }: ContactFormProps) {
   const settings = useContent("settings");
   const { next, later, zone, workdays, closes } = settings;
   const step = { next, later, zone, workdays, closes };
@@ -42,6 +44,7 @@ export function ContactForm({ hasSubject = false, outcome, draft }: ContactFormP
       className={styles.form}
       data-form="contact"
     >
+      {children}
       <p className={styles.note}>Fields marked * are required.</p>
       <Field
         {...field("name")}

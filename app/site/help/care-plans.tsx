@@ -1,13 +1,12 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Grid } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { enquiryAddress } from "../forms/enquired.ts";
 import styles from "./care-plans.module.css";
 import { compared } from "./compared.ts";
-import { PlanCard } from "./plan-card.tsx";
+import { PlanCard, PlanGrid } from "./plan-card.tsx";
 
 /** With more of them, the columns of a table are too narrow to read. */
 const maxColumns = 5;
@@ -32,11 +31,11 @@ export function CarePlans() {
         </p>
       )}
       {isCompared && <ComparedPlans plans={plans} />}
-      <Grid min="17rem" isFilled className={isCompared ? styles.cards : undefined}>
+      <PlanGrid {...(isCompared && styles.cards && { className: styles.cards })}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} more={<AskAbout plan={plan} />} />
         ))}
-      </Grid>
+      </PlanGrid>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { useField } from "../../ui/field-marks.tsx";
+import { Grid } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { ProjectTerms } from "../sections/project-terms.tsx";
 import styles from "./plan-card.module.css";
@@ -20,6 +21,12 @@ interface PlanCardProps {
   /** At its end. */
   more?: ReactNode;
 }
+
+export const PlanGrid = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <Grid min="17rem" isFilled className={`${styles.plans} ${className ?? ""}`}>
+    {children}
+  </Grid>
+);
 
 export function PlanCard({ plan, id, action, examples = [], more }: PlanCardProps) {
   const field = useField();

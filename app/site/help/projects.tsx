@@ -1,11 +1,10 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { useField } from "../../ui/field-marks.tsx";
-import { Grid } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { enquiryAddress } from "../forms/enquired.ts";
 import { planAnchor } from "../sections/plan-anchor.ts";
-import { PlanCard, type PlanExample } from "./plan-card.tsx";
+import { PlanCard, type PlanExample, PlanGrid } from "./plan-card.tsx";
 
 /** What projects cost, each with a button that fills the contact form. */
 export function Projects({ examples }: { examples: Record<number, PlanExample[]> }) {
@@ -19,7 +18,7 @@ export function Projects({ examples }: { examples: Record<number, PlanExample[]>
       <h2 id="projects" {...field(page, "plans")}>
         {page.plans}
       </h2>
-      <Grid min="17rem" isFilled>
+      <PlanGrid>
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -45,7 +44,7 @@ export function Projects({ examples }: { examples: Record<number, PlanExample[]>
             }
           />
         ))}
-      </Grid>
+      </PlanGrid>
     </section>
   );
 }

@@ -12,12 +12,14 @@ import { useIsEmpty } from "../layout/filled-links.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
+import { Cloth } from "../sections/quilt.tsx";
 import styles from "./hero.module.css";
 
 const form = sitePages.contact.path;
 const prices = sitePages.pricing.path;
 
-export function Hero() {
+/** `projects` is how many there are. */
+export function Hero({ projects }: { projects: number }) {
   const page = useContent("home-page");
   const { heading, lead, hero } = page;
   const { scheduling } = useContent("settings");
@@ -50,6 +52,7 @@ export function Hero() {
         <h1 id="hero" {...writing(heading)} {...field(page, "heading")}>
           {heading}
         </h1>
+        <Cloth count={projects} className={styles.cloth} />
         {lead && (
           <p className={styles.lead} {...writing(lead)} {...field(page, "lead")}>
             {lead}

@@ -68,7 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);
-  return { content, posts, items, pictures, services };
+  const projects = portfolio?.total ?? 0;
+  return { content, posts, items, projects, pictures, services };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -86,7 +87,7 @@ const anchorOf = (section: HomeSection) => `--thread-${section}`;
 const lists: Partial<Record<HomeSection, string>> = { expertise: "/portfolio", blogs: "/blog" };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { posts, items, services } = loaderData;
+  const { posts, items, projects, services } = loaderData;
   const isEmpty = useIsEmpty();
   const { sections, steps } = useContent("home-page");
   const testimonials = useContent("testimonials");
@@ -129,7 +130,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         turns={turns.slice(0, end < 0 ? undefined : end).map(anchorOf)}
         end={end < 0 ? undefined : anchorOf("contact")}
       />
-      <Hero />
+      <Hero projects={projects} />
       {visibleSections.map(({ section }) => (
         <Fragment key={section}>{contents[section]}</Fragment>
       ))}
