@@ -126,7 +126,8 @@ test(
     await expect(page.getByRole("option", { name: /America/ })).toHaveCount(0);
 
     await page.goto("/admin/content/navigation");
-    const address = page.getByRole("combobox", { name: "Address" }).first();
+    // Fields come as their parts are loaded, not from the top.
+    const address = page.locator("[data-path='button.path']");
     await address.fill("website design");
     await page
       .getByRole("option", { name: /\(\/service-details\/\d+\)/ })
