@@ -63,8 +63,8 @@ test(
   once,
   async ({ page }) => {
     await page.goto("/portfolio");
-    await page.goto(await addressOf(page, "Kiln & Tide"));
-    const covers = page.getByRole("img", { name: "Kiln & Tide", exact: true });
+    await page.goto(await addressOf(page, "Haor Sound"));
+    const covers = page.getByRole("img", { name: "Haor Sound", exact: true });
     await expect(covers).toHaveCount(2);
     await page.setViewportSize({ width: 375, height: 800 });
     await expect(covers).toHaveCount(1);

@@ -334,7 +334,7 @@ test.describe("in the dark scheme", () => {
     expect(await filterOf("[aria-labelledby=office-map] img")).toContain("brightness(0.7)");
     await page.goto("/portfolio");
     const plate = page.locator("main article img[src*='/brands/']").first();
-    await expect(plate).toHaveCSS("background-color", "rgb(195, 204, 210)");
+    await expect(plate).toHaveCSS("background-color", "rgb(230, 224, 210)");
     await page.goto("/");
     expect(await filterOf("main section img[src*='/clients/']")).toContain("brightness(1.7)");
     await page.evaluate(() => {
