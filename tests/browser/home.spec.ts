@@ -23,6 +23,28 @@ async function slidesShown(carousel: Locator): Promise<number> {
   });
 }
 
+test("the cloth is sewn on tile by tile in the first view, once", once, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const tiles = section(page, "hero").locator("[aria-hidden='true'] > span");
+  await expect(tiles).toHaveCount(9);
+  const ends = await tiles.evaluateAll((each) =>
+    each.flatMap((tile) => tile.getAnimations().map(({ effect }) => effect?.getComputedTiming())),
+  );
+  expect(ends.every((timing) => timing?.iterations === 1 && Number(timing.endTime) < 2000)).toBe(
+    true,
+  );
+  await expect(tiles.last()).toHaveCSS("opacity", "1");
+  await expect(tiles.last()).toBeInViewport();
+  const places = await tiles.evaluateAll((each) =>
+    each.map((tile) => getComputedStyle(tile).backgroundPositionX),
+  );
+  expect(new Set(places).size).toBe(9);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await expect(tiles.first()).toHaveCSS("animation-name", "none");
+});
+
 test("the carousels show as many slides as specified at each width", once, async ({ page }) => {
   await page.goto("/");
   const blogs = page.getByRole("list", { name: "Our worthwhile blogs" });

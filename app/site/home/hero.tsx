@@ -12,7 +12,7 @@ import { useIsEmpty } from "../layout/filled-links.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
-import { Cloth } from "../sections/quilt.tsx";
+import { Cloth } from "./cloth.tsx";
 import styles from "./hero.module.css";
 
 const form = sitePages.contact.path;

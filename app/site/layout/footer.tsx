@@ -6,11 +6,11 @@ import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { NewsletterForm } from "../forms/newsletter-form.tsx";
 import { Counter } from "../motion/counter.tsx";
-import { QuiltHem } from "../sections/quilt.tsx";
 import { placeOf, telephone } from "./address.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { useFilledLinks } from "./filled-links.ts";
 import styles from "./footer.module.css";
+import { QuiltHem } from "./quilt-hem.tsx";
 
 export function Footer() {
   const site = useContent("settings");

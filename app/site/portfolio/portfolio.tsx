@@ -16,7 +16,6 @@ import { Figures, type ShownFigure } from "../sections/figures.tsx";
 import { measured } from "../sections/metrics.tsx";
 import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
-import { Quilt } from "../sections/quilt.tsx";
 import { listHead, pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
@@ -35,6 +34,7 @@ import {
 } from "./filter.ts";
 import { Filters } from "./filters.tsx";
 import styles from "./portfolio.module.css";
+import { Quilt } from "./quilt.tsx";
 
 const failure = "Failed to load portfolio items";
 
