@@ -30,7 +30,7 @@ export const pages = {
     description:
       "Web design and development, e-commerce solutions, mobile apps and ERP systems, SEO services, website maintenance and digital consulting in Dhaka.",
     heading: "Six things we do well",
-    lead: "Hire us for one of them or for the whole way. What each costs, and how long it takes, stands below it.",
+    lead: "Hire us for one of them or for the whole way. Each has its price and its time.",
   },
   pricing: {
     title: "Pricing",

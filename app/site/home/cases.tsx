@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { useField } from "../../ui/field-marks.tsx";
@@ -12,6 +13,7 @@ import { Metrics } from "../sections/metrics.tsx";
 import { ProjectPicture } from "../sections/project-picture.tsx";
 import picture from "./case-picture.module.css";
 import styles from "./cases.module.css";
+import { Tile } from "./cloth.tsx";
 import { useSectionHead } from "./section-head.ts";
 
 const most = 3;
@@ -20,7 +22,7 @@ const most = 3;
 const sizes = "(min-width: 62rem) 62vw, 72vw";
 
 /** The first featured projects that say what came of them, each as large as the window. */
-export function Cases({ items }: { items: readonly ProjectSummary[] }) {
+export function Cases({ items, count }: { items: readonly ProjectSummary[]; count: number }) {
   const head = useSectionHead("cases");
   const field = useField();
   const cases = items.filter(({ is_featured, outcome }) => is_featured && outcome).slice(0, most);
@@ -40,7 +42,9 @@ export function Cases({ items }: { items: readonly ProjectSummary[] }) {
         </Page>
       )}
       {cases.map((item) => (
-        <Case key={item.id} item={item} heading={head.title ? "h3" : "h2"} />
+        <Case key={item.id} item={item} heading={head.title ? "h3" : "h2"}>
+          <Tile place={items.indexOf(item)} count={count} />
+        </Case>
       ))}
     </section>
   );
@@ -49,9 +53,10 @@ export function Cases({ items }: { items: readonly ProjectSummary[] }) {
 interface CaseProps {
   item: ProjectSummary;
   heading: "h2" | "h3";
+  children: ReactNode;
 }
 
-function Case({ item: listed, heading: Heading }: CaseProps) {
+function Case({ item: listed, heading: Heading, children }: CaseProps) {
   const item = useItem("portfolio", listed);
   const field = useField();
   const { title, outcome } = item;
@@ -61,6 +66,7 @@ function Case({ item: listed, heading: Heading }: CaseProps) {
       {/* First, as the picture of a card is what flies to its page. */}
       <ProjectPicture of={item} className={picture.frame} sizes={sizes} />
       <div className={styles.words}>
+        {children}
         {/* What flies to the title: the headline is another text than that. */}
         <p className={styles.client} data-card-title {...writing(title)} {...field(item, "title")}>
           {title}

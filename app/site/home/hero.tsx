@@ -12,14 +12,13 @@ import { useIsEmpty } from "../layout/filled-links.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
-import { Cloth } from "./cloth.tsx";
+import { Cloth, type ClothProps } from "./cloth.tsx";
 import styles from "./hero.module.css";
 
 const form = sitePages.contact.path;
 const prices = sitePages.pricing.path;
 
-/** `projects` is how many there are. */
-export function Hero({ projects }: { projects: number }) {
+export function Hero({ cloth }: { cloth: ClothProps }) {
   const page = useContent("home-page");
   const { heading, lead, hero } = page;
   const { scheduling } = useContent("settings");
@@ -52,7 +51,7 @@ export function Hero({ projects }: { projects: number }) {
         <h1 id="hero" {...writing(heading)} {...field(page, "heading")}>
           {heading}
         </h1>
-        <Cloth count={projects} className={styles.cloth} />
+        <Cloth {...cloth} />
         {lead && (
           <p className={styles.lead} {...writing(lead)} {...field(page, "lead")}>
             {lead}

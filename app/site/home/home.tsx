@@ -11,6 +11,7 @@ import { faqData, organizationData, websiteData } from "../seo/structured-data.t
 import type { Route } from "./+types/home";
 import { Blogs } from "./blogs.tsx";
 import { Cases } from "./cases.tsx";
+import { clothTiles } from "./cloth.tsx";
 import { DesignFocus } from "./design-focus.tsx";
 import { Enquiry } from "./enquiry.tsx";
 import { Expertise } from "./expertise.tsx";
@@ -35,10 +36,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const [blog, portfolio] = await Promise.all([
     api.blog.list({ query: { limit } }).catch(orNothing),
-    api.portfolio.list({ query: { limit } }).catch(orNothing),
+    api.portfolio.list({ query: { limit: clothTiles } }).catch(orNothing),
   ]);
   const posts = blog?.posts ?? [];
-  const items = portfolio?.items ?? [];
+  const items = portfolio?.items.slice(0, limit) ?? [];
+  const cloth = {
+    of: (portfolio?.items ?? []).map(({ id, title }) => ({ id, title })),
+    count: portfolio?.total ?? 0,
+  };
   const content = contentOf(
     context,
     "home-page",
@@ -68,8 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);
-  const projects = portfolio?.total ?? 0;
-  return { content, posts, items, projects, pictures, services };
+  return { content, posts, items, cloth, pictures, services };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -87,7 +91,7 @@ const anchorOf = (section: HomeSection) => `--thread-${section}`;
 const lists: Partial<Record<HomeSection, string>> = { expertise: "/portfolio", blogs: "/blog" };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { posts, items, projects, services } = loaderData;
+  const { posts, items, cloth, services } = loaderData;
   const isEmpty = useIsEmpty();
   const { sections, steps } = useContent("home-page");
   const testimonials = useContent("testimonials");
@@ -111,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   });
   const contents: Record<HomeSection, ReactNode> = {
     logos: <Logos />,
-    cases: <Cases items={items} />,
+    cases: <Cases items={items} count={cloth.count} />,
     offers: <Offers services={services} />,
     prices: <Prices />,
     expertise: <Expertise items={items} />,
@@ -130,7 +134,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         turns={turns.slice(0, end < 0 ? undefined : end).map(anchorOf)}
         end={end < 0 ? undefined : anchorOf("contact")}
       />
-      <Hero projects={projects} />
+      <Hero cloth={cloth} />
       {visibleSections.map(({ section }) => (
         <Fragment key={section}>{contents[section]}</Fragment>
       ))}

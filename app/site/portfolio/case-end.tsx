@@ -10,6 +10,7 @@ import { writing } from "../../ui/writing.ts";
 import { enquiryAddress } from "../forms/enquired.ts";
 import { caseLook } from "../sections/case-look.ts";
 import { ProjectTerms } from "../sections/project-terms.tsx";
+import { WhoAnswers } from "../sections/who-answers.tsx";
 import styles from "./case-end.module.css";
 
 /** What something like it costs and takes, and the way to ask for it. */
@@ -29,14 +30,15 @@ export function CaseQuestion({ of: item }: { of: ProjectSummary }) {
             <ProjectTerms of={item} />
           </p>
         )}
+        <ButtonLink
+          to={enquiryAddress("subject", `${ask.subject} ${item.title}`)}
+          emphasis="action"
+          {...field(ask, "label")}
+        >
+          {ask.label}
+        </ButtonLink>
       </div>
-      <ButtonLink
-        to={enquiryAddress("subject", `${ask.subject} ${item.title}`)}
-        emphasis="action"
-        {...field(ask, "label")}
-      >
-        {ask.label}
-      </ButtonLink>
+      <WhoAnswers />
     </Page>
   );
 }

@@ -39,7 +39,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return neighbour && neighbour.id !== item.id ? asNeighbour(neighbour) : null;
   };
   const [previous, next] = [at(place - 1), at(place + 1)];
-  const content = contentOf(context, "portfolio-page", "services", "testimonials");
+  const content = contentOf(
+    context,
+    "portfolio-page",
+    "services",
+    "testimonials",
+    "team",
+    "contact-page",
+  );
   const face = item.quote ? null : testimonialFor(item, content.testimonials)?.picture;
   // The page shows `html`.
   const { page: shownItem, description, ...projectContent } = splitSeo({ ...item, body: "" });
@@ -50,6 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...addressesIn(html),
       ...(next?.image_src ? [next.image_src] : []),
       ...(face ? [face] : []),
+      ...content.team.flatMap(({ picture, answers }) => (answers && picture ? [picture] : [])),
     ]);
   return {
     content,
@@ -165,7 +173,8 @@ function Facts({ of: item }: { of: ProjectSummary }) {
   const serviceAddress = useServiceAddress(service);
   return (
     <dl className={styles.facts}>
-      {category && (
+      {/* Beside a service it would be a second word for much the same. */}
+      {category && !service && (
         <div>
           <dt>Kind</dt>
           <dd {...field(item, "category")}>{category}</dd>
