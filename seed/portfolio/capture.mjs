@@ -9,16 +9,18 @@
  *                        or at its "end", or from its top
  *   <key>-phone-2.webp   the same of the second page, where that names one
  *   <key>-detail-N.webp  each element that a page names in
- *                        <meta name="capture-details" content=".bar; svg .cut @ 12"> at scale 2,
+ *                        <meta name="capture-details" content=".bar; svg .cut @ 12">
  *                        with 40 pixels of its own ground around it, or as many as stand after @,
  *                        and as wide as a second number says: a table is read on a phone too.
- *                        A part of a drawing keeps the drawing around it.
- *   <key>-before.webp    what was there before, from seed/portfolio/<key>.before.html, 1146×860
+ *                        A part of a drawing keeps the drawing around it. The picture is about
+ *                        1600 pixels wide (high where it is upright), or 1200 if that is too heavy.
+ *   <key>-before.webp    what was there before, from seed/portfolio/<key>.before.html: 1146×860
+ *                        at scale 4/3, which is 1528×1146
  *
  *   node seed/portfolio/capture.mjs                        every page
  *   node seed/portfolio/capture.mjs jute clinic            only these keys
  *   node seed/portfolio/capture.mjs --only=phone,detail …  only these pictures
- *   PROOF_DIR=/some/folder node …                          writes a PNG of each there as well, for looking at
+ *   PROOF_DIR=/some/folder node …                          writes a PNG of each there as well
  *
  * Environment
  *   CHROMIUM_PATH  the browser; /usr/bin/chromium by default
@@ -41,12 +43,18 @@ const air = 40;
 /** Around the page while its details are taken, so that each has room for its air. */
 const margin = 200;
 
-/** In pixels of the picture, for its details; small ones are taken up to half as large again. */
-const maxDetailWidth = 1600;
+/** The larger of a detail's width and height, in pixels of the picture. */
+const detailSize = 1600;
+
+/** The same of a detail that is too heavy even at the lowest quality. */
+const heavyDetailSize = 1202;
+
+/** A picture heavier than its `maxBytes` is taken again at lower qualities, down to this one. */
+const minQuality = 74;
 
 /**
  * By the name that `--only` takes: the pages it is taken from, the window, and the parts of a page
- * that become pictures.
+ * that become pictures. A part without a scale of its own has that of its kind.
  */
 const shots = {
   page: {
@@ -85,9 +93,8 @@ const shots = {
   detail: {
     ends: [".html", ".inner.html"],
     window: { width: 1146 + 2 * margin, height: 1506 + 2 * margin },
-    scale: 2,
     quality: 80,
-    maxBytes: 160 * 1024,
+    maxBytes: 110 * 1024,
     parts: async ({ page, html, taken }) => {
       const details = placesOf(html, "capture-details", air);
       for (const { selector, width } of details) {
@@ -98,15 +105,13 @@ const shots = {
       for (const [place, { selector, around }] of details.entries()) {
         const box = await boxOf(page, selector);
         const width = box.width + 2 * around;
+        const height = box.height + 2 * around;
+        const larger = Math.max(width, height);
         parts.push({
           name: `-detail-${taken + place + 1}`,
-          box: {
-            x: box.x - around,
-            y: box.y - around,
-            width,
-            height: box.height + 2 * around,
-          },
-          zoom: Math.min(1.5, maxDetailWidth / 2 / width),
+          box: { x: box.x - around, y: box.y - around, width, height },
+          scale: detailSize / larger,
+          heavyScale: heavyDetailSize / larger,
           alone: selector,
         });
       }
@@ -116,9 +121,9 @@ const shots = {
   before: {
     ends: [".before.html"],
     window: { width: 1146, height: 860 },
-    scale: 1,
+    scale: 4 / 3,
     quality: 82,
-    maxBytes: 120 * 1024,
+    maxBytes: 110 * 1024,
     parts: () => [{ name: "-before", box: { x: 0, y: 0, width: 1146, height: 860 } }],
   },
 };
@@ -272,10 +277,9 @@ if (process.env.PROOF_DIR) await mkdir(process.env.PROOF_DIR, { recursive: true 
 let failed = false;
 
 for (const kind of wanted) {
-  const { ends, window, scale } = shots[kind];
+  const { ends, window } = shots[kind];
   const context = await browser.newContext({
     viewport: window,
-    deviceScaleFactor: scale,
     reducedMotion: "reduce",
     colorScheme: "light",
   });
@@ -293,9 +297,31 @@ for (const kind of wanted) {
 await browser.close();
 if (failed) process.exitCode = 1;
 
+/** Leaves out the pixels that the box covers only in part: they would show as a line. */
+function trim({ x, y, width, height }, scale) {
+  const [left, top] = [Math.ceil(x * scale), Math.ceil(y * scale)];
+  return {
+    x: left / scale,
+    y: top / scale,
+    width: (Math.floor((x + width) * scale) - left) / scale,
+    height: (Math.floor((y + height) * scale) - top) / scale,
+  };
+}
+
+/** Lowers the quality, then the scale, until a picture is light enough or cannot be lighter. */
+async function takeLight(take, { scale, heavyScale, quality, maxBytes }) {
+  let picture = await take("webp", scale, quality);
+  while (picture.length > maxBytes && quality > minQuality) {
+    quality -= 2;
+    picture = await take("webp", scale, quality);
+  }
+  if (picture.length <= maxBytes || !heavyScale) return { picture, scale };
+  return { picture: await take("webp", heavyScale, quality), scale: heavyScale };
+}
+
 /** How many pictures it took. */
 async function capture(context, kind, { key, file, html, end, taken }) {
-  const { parts: partsOf, scale, quality, maxBytes } = shots[kind];
+  const { parts: partsOf, ...usual } = shots[kind];
   const page = await context.newPage();
   await page.goto(pathToFileURL(file).href);
   await page.addStyleTag({ content: `${await fontFaces(html, fontsDir)}\n` });
@@ -311,35 +337,35 @@ async function capture(context, kind, { key, file, html, end, taken }) {
   );
   const session = await context.newCDPSession(page);
   const parts = await partsOf({ page, html, end, taken });
-  for (const { name, box, zoom = 1, alone } of parts) {
-    const shot = (format, ofQuality) =>
+  for (const part of parts) {
+    const { name, box, alone } = part;
+    // The session has a device scale factor of 1 whatever the context's is, so the clip is scaled.
+    const take = (format, scale, quality) =>
       session
         .send("Page.captureScreenshot", {
           format,
-          quality: ofQuality,
+          quality,
           captureBeyondViewport: true,
-          clip: { ...box, scale: zoom },
+          clip: { ...trim(box, scale), scale },
         })
         .then(({ data }) => Buffer.from(data, "base64"));
     if (alone) await standAlone(page, alone);
-    const picture = await shot("webp", quality);
+    const { picture, scale } = await takeLight(take, { ...usual, ...part });
     await writeFile(join(picturesDir, `${key}${name}.webp`), picture);
     if (process.env.PROOF_DIR) {
-      await writeFile(join(process.env.PROOF_DIR, `${key}${name}.png`), await shot("png"));
+      await writeFile(join(process.env.PROOF_DIR, `${key}${name}.png`), await take("png", scale));
     }
     if (alone) await standTogether(page);
     const remarks = [
       brokenFonts.length > 0 && `fonts failed: ${brokenFonts.join(", ")}`,
       overflow > 0 && `${overflow}px wider than the window`,
-      picture.length > maxBytes && "too heavy",
+      picture.length > usual.maxBytes && "too heavy",
     ].filter(Boolean);
     failed ||= remarks.length > 0;
     const kilobytes = String(Math.round(picture.length / 1024)).padStart(4);
-    const width = Math.round(box.width * scale * zoom);
-    const height = Math.round(box.height * scale * zoom);
-    console.log(
-      `${(key + name).padEnd(20)} ${kilobytes} KB ${width}×${height}  ${remarks.join("; ")}`,
-    );
+    const { width, height } = trim(box, scale);
+    const size = [width, height].map((each) => Math.round(each * scale)).join("×");
+    console.log(`${(key + name).padEnd(20)} ${kilobytes} KB ${size}  ${remarks.join("; ")}`);
   }
   await page.close();
   return parts.length;
