@@ -57,7 +57,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <div className={styles.form}>
             <ContactForm hasSubject outcome={actionData} draft={loaderData.draft}>
               {loaderData.draft && (
-                // Where a link with a draft leads: on a phone the form is a screen below the heading.
+                // Where a link with a draft leads: on a phone the form is a screen further down.
                 <p id={enquiryAnchor} className={styles.about}>
                   About: <strong>{loaderData.draft.subject}</strong>
                   {loaderData.draft.terms && <span>{loaderData.draft.terms}</span>}
