@@ -47,7 +47,13 @@ export function createPictures({ config, services, log, clientDir, ...parts }: P
 
   async function describe(sources: readonly string[], onLate?: () => void) {
     const facts = await images.describe(sources, onLate);
-    for (const [src, { size, ...look }] of await library.pictureMetadata(sources)) {
+    const known = await library.pictureMetadata(sources).catch((error: unknown) => {
+      // A page that needs the database for its pictures' texts alone is served without them.
+      log.error({ err: error }, "the texts of pictures cannot be read");
+      onLate?.();
+      return [];
+    });
+    for (const [src, { size, ...look }] of known) {
       const description = facts[src] ?? (size && { ...size, tint });
       if (description) facts[src] = { ...description, ...look };
     }
