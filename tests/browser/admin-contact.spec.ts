@@ -151,6 +151,8 @@ test(
         )
       ).submissions.length;
     expect(await resolved()).toBe(11);
+    // The offer stands beside the words.
+    await expect(page.getByRole("button", { name: "Undo last change" })).toBeVisible();
     await page.keyboard.press("ControlOrMeta+z");
     await success(page, "Undone: 11 changes");
     expect(await resolved()).toBe(0);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import IconArrowBackUp from "@tabler/icons-react/icons/IconArrowBackUp";
 import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import styles from "./undo-offer.module.css";
 import { useUndo } from "./use-undo.tsx";
 
@@ -61,7 +61,8 @@ function UndoOffer({ entry, onEnd }: UndoOfferProps) {
     event.preventDefault();
     accept();
   });
-  useEffect(() => {
+  // As soon as it is offered: somebody may press the keys before the next effects.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
