@@ -31,7 +31,7 @@ export function CarePlans() {
         </p>
       )}
       {isCompared && <ComparedPlans plans={plans} />}
-      <PlanGrid {...(isCompared && styles.cards && { className: styles.cards })}>
+      <PlanGrid className={isCompared ? styles.cards : undefined}>
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} more={<AskAbout plan={plan} />} />
         ))}

@@ -22,8 +22,13 @@ interface PlanCardProps {
   more?: ReactNode;
 }
 
-export const PlanGrid = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <Grid min="17rem" isFilled className={`${styles.plans} ${className ?? ""}`}>
+interface PlanGridProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export const PlanGrid = ({ className = "", children }: PlanGridProps) => (
+  <Grid min="17rem" isFilled className={`${styles.plans} ${className}`}>
     {children}
   </Grid>
 );

@@ -13,7 +13,7 @@ import { Metrics } from "../sections/metrics.tsx";
 import { ProjectPicture } from "../sections/project-picture.tsx";
 import picture from "./case-picture.module.css";
 import styles from "./cases.module.css";
-import { Tile } from "./cloth.tsx";
+import { type ClothProps, isCloth, Tile } from "./cloth.tsx";
 import { useSectionHead } from "./section-head.ts";
 
 const most = 3;
@@ -21,8 +21,13 @@ const most = 3;
 /** On narrow screens less than its width: the file of the carousel below, which is sharp enough. */
 const sizes = "(min-width: 62rem) 62vw, 72vw";
 
+interface CasesProps {
+  items: readonly ProjectSummary[];
+  cloth: ClothProps;
+}
+
 /** The first featured projects that say what came of them, each as large as the window. */
-export function Cases({ items, count }: { items: readonly ProjectSummary[]; count: number }) {
+export function Cases({ items, cloth }: CasesProps) {
   const head = useSectionHead("cases");
   const field = useField();
   const cases = items.filter(({ is_featured, outcome }) => is_featured && outcome).slice(0, most);
@@ -43,7 +48,7 @@ export function Cases({ items, count }: { items: readonly ProjectSummary[]; coun
       )}
       {cases.map((item) => (
         <Case key={item.id} item={item} heading={head.title ? "h3" : "h2"}>
-          <Tile place={items.indexOf(item)} count={count} />
+          {isCloth(cloth) && <Tile of={cloth} place={items.indexOf(item)} />}
         </Case>
       ))}
     </section>

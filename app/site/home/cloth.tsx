@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
-import { quiltPicture } from "#contract/areas/pictures.ts";
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { pageAddress } from "#contract/site-pages.ts";
-import { tilePlace } from "../sections/tile-place.ts";
+import { Link } from "../../ui/link.tsx";
+import { quiltMin, tilePicture, tilePlace } from "../sections/tiles.ts";
 import styles from "./cloth.module.css";
 
 /** As many as reach the edge of a wide window, four below each other. */
@@ -15,6 +15,9 @@ export interface ClothProps {
   count: number;
 }
 
+/** Of fewer projects there would be the same tile again and again. */
+export const isCloth = ({ count }: ClothProps) => count >= quiltMin;
+
 /**
  * The tiles of the first projects, sewn on one after the other when the page opens. Each leads to
  * its project, for a pointer alone: the portfolio has the same links for everybody.
@@ -23,22 +26,20 @@ export const Cloth = ({ of: projects, count }: ClothProps) => (
   <div className={styles.cloth} aria-hidden="true">
     <div>
       {Array.from({ length: clothTiles }, (_, number) => {
-        const place = number % Math.max(1, projects.length);
+        const place = number % projects.length;
         const project = projects[place];
-        const style = { "--place": number, ...tileLook(place, count) } as CSSProperties;
-        return project ? (
-          <a
+        if (!project) return null;
+        const look = tileLook({ of: projects, count }, place);
+        return (
+          <Link
             // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
             key={number}
-            href={pageAddress("project", project.id)}
+            to={pageAddress("project", project.id)}
             tabIndex={-1}
-            style={style}
+            style={{ "--place": number, ...look } as CSSProperties}
           >
             <span>{project.title}</span>
-          </a>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a tile is its place
-          <span key={number} style={style} />
+          </Link>
         );
       })}
     </div>
@@ -46,11 +47,11 @@ export const Cloth = ({ of: projects, count }: ClothProps) => (
 );
 
 /** The tile of one project, beside its name. */
-export const Tile = ({ place, count }: { place: number; count: number }) => (
-  <span className={styles.tile} style={tileLook(place, count)} aria-hidden="true" />
+export const Tile = ({ of, place }: { of: ClothProps; place: number }) => (
+  <span className={styles.tile} style={tileLook(of, place)} aria-hidden="true" />
 );
 
-const tileLook = (place: number, count: number): CSSProperties => ({
-  backgroundImage: `url(${quiltPicture})`,
+const tileLook = ({ of: projects, count }: ClothProps, place: number): CSSProperties => ({
+  backgroundImage: `url(${tilePicture(projects)})`,
   backgroundPosition: tilePlace(place, count),
 });

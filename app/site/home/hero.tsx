@@ -12,7 +12,7 @@ import { useIsEmpty } from "../layout/filled-links.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
-import { Cloth, type ClothProps } from "./cloth.tsx";
+import { Cloth, type ClothProps, isCloth } from "./cloth.tsx";
 import styles from "./hero.module.css";
 
 const form = sitePages.contact.path;
@@ -51,7 +51,7 @@ export function Hero({ cloth }: { cloth: ClothProps }) {
         <h1 id="hero" {...writing(heading)} {...field(page, "heading")}>
           {heading}
         </h1>
-        <Cloth {...cloth} />
+        {isCloth(cloth) && <Cloth {...cloth} />}
         {lead && (
           <p className={styles.lead} {...writing(lead)} {...field(page, "lead")}>
             {lead}

@@ -115,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   });
   const contents: Record<HomeSection, ReactNode> = {
     logos: <Logos />,
-    cases: <Cases items={items} count={cloth.count} />,
+    cases: <Cases items={items} cloth={cloth} />,
     offers: <Offers services={services} />,
     prices: <Prices />,
     expertise: <Expertise items={items} />,

@@ -16,6 +16,7 @@ import { Figures, type ShownFigure } from "../sections/figures.tsx";
 import { measured } from "../sections/metrics.tsx";
 import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
+import { quiltMin } from "../sections/tiles.ts";
 import { listHead, pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
@@ -190,9 +191,6 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-/** Fewer tiles are no cloth. */
-const quiltMin = 6;
 
 function noneOf({ category, year = "" }: PortfolioFilter, name: string): string {
   const time = /^\d+$/.test(year) ? `from ${year}` : "";
