@@ -134,6 +134,24 @@ test.describe("between pages", () => {
       },
     );
   }
+
+  for (const [list, card] of [
+    ["/", "section[aria-labelledby='hero'] a[data-card]"],
+    ["/portfolio", "section[aria-labelledby='quilt'] a"],
+  ] as const) {
+    test(`a tile of ${list} flies to the name of its client`, once, async ({ page }) => {
+      await page.addInitScript(watchTransition);
+      await openAlive(page, list);
+      const tile = page.locator(card).nth(11);
+      await tile.scrollIntoViewIfNeeded();
+      const project = await tile.getAttribute("href");
+      await tile.click();
+      await expect(page).toHaveURL(new RegExp(`${project}$`));
+      const { parts } = await page.evaluate(() => window.transitionSeen);
+      expect(parts["::view-transition-group(tile)"]).toBeDefined();
+      await expect(page.locator("main header [data-shared-tile]")).toBeInViewport();
+    });
+  }
 });
 
 interface TransitionSeen {

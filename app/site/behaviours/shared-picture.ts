@@ -2,7 +2,7 @@ import { openedPictureKey } from "../sections/opened-picture.ts";
 import { on } from "./dom.ts";
 
 /**
- * Morphs a card's picture and title into those of its page and back. Other pages have no
+ * Morphs a card's picture, title and tile into those of its page and back. Other pages have no
  * transition, which would delay a prerendered page for longer than the change itself takes.
  */
 export function startSharedPicture(): void {
@@ -18,9 +18,10 @@ export function startSharedPicture(): void {
   };
   requestAnimationFrame(rest);
   on("click", "a", (link, { ctrlKey, metaKey, shiftKey }) => {
-    const picture = link.closest("main article")?.querySelector("img");
-    rule.disabled = !picture;
-    if (picture && !ctrlKey && !metaKey && !shiftKey) open(picture);
+    const card = link.closest<HTMLElement>(cards);
+    const leading = card && leadingOf(card);
+    rule.disabled = !leading;
+    if (leading && !ctrlKey && !metaKey && !shiftKey) open(leading);
     // Forces a style computation, without which the browser may see the change too late.
     void document.documentElement.offsetWidth;
   });
@@ -35,16 +36,33 @@ export function startSharedPicture(): void {
   });
 }
 
-const ownPicture = () => document.querySelector<HTMLElement>("[data-shared]");
-const ownTitle = () => document.querySelector<HTMLElement>("[data-shared-title]");
+/** What leads to a page and has a part that flies to it. */
+const cards = "main article, main [data-card]";
+
+/** What flies: on a card, and on its page. */
+const parts = [
+  { name: "picture", ofCard: "img:not([data-tile])", ofPage: "[data-shared]" },
+  { name: "title", ofCard: "[data-card-title], .title-link", ofPage: "[data-shared-title]" },
+  { name: "tile", ofCard: "[data-tile]", ofPage: "[data-shared-tile]" },
+] as const;
+
+const find = (selector: string, within: ParentNode = document) =>
+  within.querySelector<HTMLElement>(selector);
+
+const ownPicture = () => find(parts[0].ofPage);
+
+/** Its picture; its tile where it has no picture. */
+const leadingOf = (card: HTMLElement) => find(parts[0].ofCard, card) ?? find(parts[2].ofCard, card);
 
 /** Leaves the next page the file that is shown, and takes back what the pointer has moved. */
-function open(picture: HTMLImageElement): void {
-  const opened = { src: picture.getAttribute("src"), file: picture.currentSrc };
-  try {
-    sessionStorage.setItem(openedPictureKey, JSON.stringify(opened));
-  } catch {
-    // Storage may be full or blocked: the picture then shows when its own file has loaded.
+function open(picture: HTMLElement): void {
+  if (picture instanceof HTMLImageElement) {
+    const opened = { src: picture.getAttribute("src"), file: picture.currentSrc };
+    try {
+      sessionStorage.setItem(openedPictureKey, JSON.stringify(opened));
+    } catch {
+      // Storage may be full or blocked: the picture then shows when its own file has loaded.
+    }
   }
   // What the pointer has moved goes back first: the page shows the picture from its top.
   picture.dataset.opened = "";
@@ -53,18 +71,8 @@ function open(picture: HTMLImageElement): void {
 
 const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
+  return bottom > Math.max(0, top) && top < innerHeight;
 };
-
-/** A name must be unique, and what is out of view would fly across the page. */
-function name(
-  part: string,
-  ofCard: HTMLElement | null | undefined,
-  ofPage: HTMLElement | null,
-): void {
-  if (ofPage && (ofCard || !isInView(ofPage))) ofPage.style.viewTransitionName = "none";
-  if (ofCard && isInView(ofCard)) ofCard.style.viewTransitionName = part;
-}
 
 function share(transition: ViewTransition | null, url: string | null | undefined): void {
   // A transition that the browser skips is not an error.
@@ -73,23 +81,27 @@ function share(transition: ViewTransition | null, url: string | null | undefined
   }
   if (!transition || !url) return;
   const link = `a[href="${CSS.escape(new URL(url).pathname)}"]`;
-  // The home page may show a project twice.
-  const pictures = [...document.querySelectorAll("main article")]
-    .filter((card) => card.querySelector(link))
-    .flatMap((card) => card.querySelector<HTMLElement>("img") ?? []);
-  const picture =
-    pictures.find(({ dataset }) => "opened" in dataset) ?? pictures.find(isInView) ?? pictures[0];
-  const title = picture
-    ?.closest("article")
-    ?.querySelector<HTMLElement>("[data-card-title], .title-link");
-  name("picture", picture, ownPicture());
-  name("title", title, ownTitle());
+  // The home page may show a project more than once.
+  const shown = [...document.querySelectorAll<HTMLElement>(cards)].flatMap((card) => {
+    const leading = find(link, card) || card.matches(link) ? leadingOf(card) : null;
+    return leading ? { card, leading } : [];
+  });
+  const { card, leading } =
+    shown.find((each) => "opened" in each.leading.dataset) ??
+    shown.find((each) => isInView(each.leading)) ??
+    shown[0] ??
+    {};
+  const named = parts.flatMap(({ name, ofCard, ofPage }) => {
+    const [onCard, onPage] = [card && find(ofCard, card), find(ofPage)];
+    // A name must be unique, and what is out of view would fly across the page.
+    if (onPage && (onCard || !isInView(onPage))) onPage.style.viewTransitionName = "none";
+    if (onCard && isInView(onCard)) onCard.style.viewTransitionName = name;
+    return [onCard, onPage];
+  });
   const end = () => {
-    for (const each of [picture, title, ownPicture(), ownTitle()]) {
-      each?.style.removeProperty("view-transition-name");
-    }
-    picture?.style.removeProperty("transition");
-    delete picture?.dataset.opened;
+    for (const each of named) each?.style.removeProperty("view-transition-name");
+    leading?.style.removeProperty("transition");
+    delete leading?.dataset.opened;
   };
   transition.finished.then(end, end);
 }

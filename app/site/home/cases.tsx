@@ -11,9 +11,10 @@ import { caseLook } from "../sections/case-look.ts";
 import { CaseQuote } from "../sections/case-quote.tsx";
 import { Metrics } from "../sections/metrics.tsx";
 import { ProjectPicture } from "../sections/project-picture.tsx";
+import { Tile } from "../sections/tile.tsx";
+import type { Tiles } from "../sections/tiles.ts";
 import picture from "./case-picture.module.css";
 import styles from "./cases.module.css";
-import { type ClothProps, isCloth, Tile } from "./cloth.tsx";
 import { useSectionHead } from "./section-head.ts";
 
 const most = 3;
@@ -23,11 +24,11 @@ const sizes = "(min-width: 62rem) 62vw, 72vw";
 
 interface CasesProps {
   items: readonly ProjectSummary[];
-  cloth: ClothProps;
+  tiles: Tiles | null;
 }
 
 /** The first featured projects that say what came of them, each as large as the window. */
-export function Cases({ items, cloth }: CasesProps) {
+export function Cases({ items, tiles }: CasesProps) {
   const head = useSectionHead("cases");
   const field = useField();
   const cases = items.filter(({ is_featured, outcome }) => is_featured && outcome).slice(0, most);
@@ -48,7 +49,7 @@ export function Cases({ items, cloth }: CasesProps) {
       )}
       {cases.map((item) => (
         <Case key={item.id} item={item} heading={head.title ? "h3" : "h2"}>
-          {isCloth(cloth) && <Tile of={cloth} place={items.indexOf(item)} />}
+          <Tile of={tiles} place={items.indexOf(item)} />
         </Case>
       ))}
     </section>
@@ -71,10 +72,12 @@ function Case({ item: listed, heading: Heading, children }: CaseProps) {
       {/* First, as the picture of a card is what flies to its page. */}
       <ProjectPicture of={item} className={picture.frame} sizes={sizes} />
       <div className={styles.words}>
-        {children}
-        {/* What flies to the title: the headline is another text than that. */}
-        <p className={styles.client} data-card-title {...writing(title)} {...field(item, "title")}>
-          {title}
+        <p className={styles.client}>
+          {children}
+          {/* What flies to the title: the headline is another text than that. */}
+          <span data-card-title {...writing(title)} {...field(item, "title")}>
+            {title}
+          </span>
         </p>
         <Heading {...writing(outcome ?? title)} {...field(item, "outcome")}>
           <Link to={address} className="title-link">

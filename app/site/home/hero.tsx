@@ -12,13 +12,20 @@ import { useIsEmpty } from "../layout/filled-links.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
-import { Cloth, type ClothProps, isCloth } from "./cloth.tsx";
+import type { Tiles } from "../sections/tiles.ts";
+import { Cloth, type ClothProject } from "./cloth.tsx";
 import styles from "./hero.module.css";
 
 const form = sitePages.contact.path;
 const prices = sitePages.pricing.path;
 
-export function Hero({ cloth }: { cloth: ClothProps }) {
+interface HeroProps {
+  /** The first of the portfolio, in its order. */
+  projects: readonly ClothProject[];
+  tiles: Tiles | null;
+}
+
+export function Hero({ projects, tiles }: HeroProps) {
   const page = useContent("home-page");
   const { heading, lead, hero } = page;
   const { scheduling } = useContent("settings");
@@ -51,7 +58,7 @@ export function Hero({ cloth }: { cloth: ClothProps }) {
         <h1 id="hero" {...writing(heading)} {...field(page, "heading")}>
           {heading}
         </h1>
-        {isCloth(cloth) && <Cloth {...cloth} />}
+        {tiles && <Cloth projects={projects} tiles={tiles} />}
         {lead && (
           <p className={styles.lead} {...writing(lead)} {...field(page, "lead")}>
             {lead}

@@ -6,6 +6,8 @@ import { contentIn, useContent } from "../../ui/site-content.ts";
 import { useIsEmpty } from "../layout/filled-links.ts";
 import { type CrossingProps, Thread } from "../motion/thread.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
+import { measured } from "../sections/metrics.tsx";
+import { tilesOf } from "../sections/tiles.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { faqData, organizationData, websiteData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/home";
@@ -40,10 +42,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const posts = blog?.posts ?? [];
   const items = portfolio?.items.slice(0, limit) ?? [];
-  const cloth = {
-    of: (portfolio?.items ?? []).map(({ id, title }) => ({ id, title })),
-    count: portfolio?.total ?? 0,
-  };
+  const projects = (portfolio?.items ?? []).map((project) => ({
+    id: project.id,
+    title: project.title,
+    figure: measured(project)[0],
+  }));
+  const tiles = tilesOf(projects, portfolio?.total);
   const content = contentOf(
     context,
     "home-page",
@@ -73,7 +77,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);
-  return { content, posts, items, cloth, pictures, services };
+  return { content, posts, items, projects, tiles, pictures, services };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -91,7 +95,7 @@ const anchorOf = (section: HomeSection) => `--thread-${section}`;
 const lists: Partial<Record<HomeSection, string>> = { expertise: "/portfolio", blogs: "/blog" };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { posts, items, cloth, services } = loaderData;
+  const { posts, items, projects, tiles, services } = loaderData;
   const isEmpty = useIsEmpty();
   const { sections, steps } = useContent("home-page");
   const testimonials = useContent("testimonials");
@@ -115,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   });
   const contents: Record<HomeSection, ReactNode> = {
     logos: <Logos />,
-    cases: <Cases items={items} cloth={cloth} />,
+    cases: <Cases items={items} tiles={tiles} />,
     offers: <Offers services={services} />,
     prices: <Prices />,
     expertise: <Expertise items={items} />,
@@ -134,7 +138,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         turns={turns.slice(0, end < 0 ? undefined : end).map(anchorOf)}
         end={end < 0 ? undefined : anchorOf("contact")}
       />
-      <Hero cloth={cloth} />
+      <Hero projects={projects} tiles={tiles} />
       {visibleSections.map(({ section }) => (
         <Fragment key={section}>{contents[section]}</Fragment>
       ))}

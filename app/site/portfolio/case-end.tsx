@@ -10,6 +10,8 @@ import { writing } from "../../ui/writing.ts";
 import { enquiryAddress } from "../forms/enquired.ts";
 import { caseLook } from "../sections/case-look.ts";
 import { ProjectTerms } from "../sections/project-terms.tsx";
+import { Tile } from "../sections/tile.tsx";
+import type { Tiles } from "../sections/tiles.ts";
 import { WhoAnswers } from "../sections/who-answers.tsx";
 import styles from "./case-end.module.css";
 
@@ -53,14 +55,18 @@ export type Neighbour = Pick<
   | "image_height"
   | "paper_color"
   | "ink_color"
->;
+> & {
+  /** In the order of the portfolio. */
+  place: number;
+};
 
 interface OtherCasesProps {
   previous: Neighbour | null;
   next: Neighbour | null;
+  tiles: Tiles | null;
 }
 
-export function OtherCases({ previous, next }: OtherCasesProps) {
+export function OtherCases({ previous, next, tiles }: OtherCasesProps) {
   if (!previous && !next) return null;
   return (
     <nav aria-label="Other projects" className={styles.others}>
@@ -69,9 +75,12 @@ export function OtherCases({ previous, next }: OtherCasesProps) {
           <Link to={pageAddress("project", next.id)} rel="next">
             <span>
               <span className={styles.label}>Next</span>
-              <bdi className={styles.name} {...writing(next.title)}>
-                {next.title}
-              </bdi>
+              <span className={styles.named}>
+                <Tile of={tiles} place={next.place} />
+                <bdi className={styles.name} {...writing(next.title)}>
+                  {next.title}
+                </bdi>
+              </span>
             </span>
             {next.image_src && (
               <Picture

@@ -7,6 +7,8 @@ import { caseLook } from "../sections/case-look.ts";
 import { Metrics } from "../sections/metrics.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { SharedPicture } from "../sections/shared-picture.tsx";
+import { Tile } from "../sections/tile.tsx";
+import type { Tiles } from "../sections/tiles.ts";
 import styles from "./case-head.module.css";
 
 /** In characters: a headline of up to as many is set in the largest size, or in the next. */
@@ -17,8 +19,15 @@ function sizeOf(headline: string) {
   return headline.length <= headlineSizes.medium ? "medium" : "long";
 }
 
+interface CaseHeadProps {
+  of: ProjectSummary;
+  tiles: Tiles | null;
+  /** Its place in the order of the portfolio. */
+  place: number;
+}
+
 /** What came of a project, its first picture and its figures, in the project's colours. */
-export function CaseHead({ of: item }: { of: ProjectSummary }) {
+export function CaseHead({ of: item, tiles, place }: CaseHeadProps) {
   const field = useField();
   const { portfolio } = usePageNames();
   const { title, outcome } = item;
@@ -34,14 +43,14 @@ export function CaseHead({ of: item }: { of: ProjectSummary }) {
         trail={[{ label: portfolio, path: "/portfolio" }]}
         marks={{ heading: mark, here: field(item, "title") }}
       >
-        {outcome && (
-          <p
-            className={styles.client}
-            data-shared-title
-            {...writing(title)}
-            {...field(item, "title")}
-          >
-            {title}
+        {(outcome || tiles) && (
+          <p className={styles.client}>
+            <Tile of={tiles} place={place} isShared />
+            {outcome && (
+              <span data-shared-title {...writing(title)} {...field(item, "title")}>
+                {title}
+              </span>
+            )}
           </p>
         )}
       </PageHead>

@@ -16,7 +16,7 @@ import { Figures, type ShownFigure } from "../sections/figures.tsx";
 import { measured } from "../sections/metrics.tsx";
 import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
-import { quiltMin } from "../sections/tiles.ts";
+import { tilesOf } from "../sections/tiles.ts";
 import { listHead, pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/portfolio";
@@ -54,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       years: yearsOf(items, zone),
       used: idsUsed(categories, items, total),
       quilted: items.slice(0, quiltMost).map(({ id, title }) => ({ id, title })),
+      tiles: tilesOf(items.slice(0, quiltMost), total),
     }),
     (error) => {
       report(error);
@@ -61,6 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         years: [String(yearIn(zone, new Date()))],
         used: categories.map(({ id }) => id),
         quilted: [],
+        tiles: null,
       };
     },
   );
@@ -124,7 +126,7 @@ function proofOf(project: ProjectSummary): ShownFigure[] {
 }
 
 export default function Portfolio({ loaderData }: Route.ComponentProps) {
-  const { filter, total, years, used, quilted, hasFailed, from, items } = loaderData;
+  const { filter, total, years, used, quilted, tiles, hasFailed, from, items } = loaderData;
   const field = useField();
   const hasFilters = hasFailed || total > 0 || isNarrowed(filter);
   const page = useContent("portfolio-page");
@@ -179,12 +181,12 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </Page>
-      {page.quilt && quilted.length >= quiltMin && (
+      {page.quilt && tiles && (
         <Page as="section" aria-labelledby="quilt" className={styles.quilt}>
           <h2 id="quilt" {...field(page, "quilt")}>
             {page.quilt}
           </h2>
-          <Quilt projects={quilted} />
+          <Quilt projects={quilted} tiles={tiles} />
         </Page>
       )}
       <CallToAction />

@@ -1,24 +1,30 @@
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { Link } from "../../ui/link.tsx";
-import { tilePicture, tilePlace } from "../sections/tiles.ts";
+import { type Tiles, tilePlace } from "../sections/tiles.ts";
 import styles from "./quilt.module.css";
 
-/** Projects in the order of the portfolio, each a tile that leads to it. */
-export function Quilt({ projects }: { projects: readonly Pick<ProjectSummary, "id" | "title">[] }) {
-  const picture = tilePicture(projects);
+interface QuiltProps {
+  /** In the order of the portfolio. */
+  projects: readonly Pick<ProjectSummary, "id" | "title">[];
+  tiles: Tiles;
+}
+
+/** Each project as a tile that leads to it. */
+export function Quilt({ projects, tiles }: QuiltProps) {
   return (
     <ul role="list" className={styles.quilt}>
       {projects.map(({ id, title }, place) => (
         <li key={id}>
-          <Link to={pageAddress("project", id)}>
+          <Link to={pageAddress("project", id)} data-card>
             <img
-              src={picture}
+              data-tile
+              src={tiles.picture}
               alt={title}
               width={48}
               height={48}
               loading="lazy"
-              style={{ objectPosition: tilePlace(place, projects.length) }}
+              style={{ objectPosition: tilePlace(tiles, place) }}
             />
             <span aria-hidden="true">{title}</span>
           </Link>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { quiltMost } from "#contract/areas/pictures.ts";
 import type { Project, ProjectSummary } from "#contract/areas/portfolio.ts";
 import { pageAddress, sitePathOf } from "#contract/site-pages.ts";
 import { isSampleAddress } from "#format/sample-address.ts";
@@ -17,6 +18,7 @@ import { CaseQuote, testimonialFor } from "../sections/case-quote.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import { inWeeks } from "../sections/project-terms.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
+import { tilesOf } from "../sections/tiles.ts";
 import { useDescription } from "../sections/use-description.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { splitSeo } from "../seo/split-seo.ts";
@@ -29,14 +31,15 @@ import styles from "./single-project.module.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { items } = await api.portfolio.list({ query: { limit: 1000 } });
+  const { items, total } = await api.portfolio.list({ query: { limit: 1000 } });
   const loaded = (await findItem(api, params.id)) ?? (await findItem(api, String(items[0]?.id)));
   if (!loaded) return data(null, { status: 404 });
   const { item, html, paragraph } = loaded;
   const place = items.findIndex(({ id }) => id === item.id);
-  const at = (index: number) => {
-    const neighbour = items[(index + items.length) % items.length];
-    return neighbour && neighbour.id !== item.id ? asNeighbour(neighbour) : null;
+  const at = (index: number): Neighbour | null => {
+    const inOrder = (index + items.length) % items.length;
+    const project = items[inOrder];
+    return project && project.id !== item.id ? { ...asNeighbour(project), place: inOrder } : null;
   };
   const [previous, next] = [at(place - 1), at(place + 1)];
   const content = contentOf(
@@ -66,12 +69,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     description: description ?? item.description ?? (summaryFrom(paragraph) || null),
     previous,
     next,
+    place,
+    tiles: tilesOf(items.slice(0, quiltMost), total),
     pictures,
     ...projectContent,
   };
 }
 
-const asNeighbour = (project: Neighbour): Neighbour => ({
+const asNeighbour = (project: ProjectSummary) => ({
   id: project.id,
   title: project.title,
   outcome: project.outcome,
@@ -121,11 +126,11 @@ export default function SingleProject({ loaderData }: Route.ComponentProps) {
 }
 
 function ShownProject({ data }: { data: LoadedProject }) {
-  const { html, previous, next } = data;
+  const { html, previous, next, place, tiles } = data;
   const item = useItem("portfolio", data.item);
   return (
     <div className={styles.case}>
-      <CaseHead of={item} />
+      <CaseHead of={item} tiles={tiles} place={place} />
       <Page className={styles.about}>
         <Facts of={item} />
         <About of={item} />
@@ -135,7 +140,7 @@ function ShownProject({ data }: { data: LoadedProject }) {
         <CaseQuote of={item} />
       </Page>
       <CaseQuestion of={item} />
-      <OtherCases previous={previous} next={next} />
+      <OtherCases previous={previous} next={next} tiles={tiles} />
     </div>
   );
 }
