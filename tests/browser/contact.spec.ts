@@ -114,6 +114,30 @@ test(
   },
 );
 
+test(
+  "what follows a sent message is in view, with its knot",
+  once,
+  async ({ page }, { project }) => {
+    for (const [width, height] of [
+      [1280, 700],
+      [375, 667],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openAlive(page, "/contact-us");
+      await fill(page, uniqueName("Knot", project.name));
+      const button = page.getByRole("button", { name: "Send Message" });
+      // At the lower edge of the window, above the bar of a phone.
+      await button.evaluate((element) => {
+        const { bottom } = element.getBoundingClientRect();
+        scrollTo({ top: scrollY + bottom - innerHeight + 90, behavior: "instant" });
+      });
+      await button.click();
+      await expect(page.getByText(thanks)).toBeInViewport();
+      await expect(page.locator("form[data-form='contact'] > svg")).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
+
 test("a success without words is thanked for in ours", once, async ({ page }) => {
   await openAlive(page, "/contact-us");
   await fill(page, "Wordless");

@@ -85,7 +85,11 @@ function tell(form: HTMLFormElement, kind: FormKind, sent: FormAnswer): void {
     after.hidden = !sent.isDone;
     after.textContent = nextStep(JSON.parse(after.dataset.after ?? ""), new Date());
   }
-  if (!kind.isBrief) return;
+  if (!kind.isBrief) {
+    // The answer and what follows it stand below the button, which may be at the window's end.
+    if (sent.isDone) form.querySelector("[role=status]")?.scrollIntoView({ block: "nearest" });
+    return;
+  }
   if (sent.isDone) leaveTrace(form);
   clearTimeout(notices.get(form));
   notices.set(
