@@ -1,4 +1,5 @@
 import type { Quote } from "#contract/publishing/review.ts";
+import { sharedEnd, sharedStart } from "#format/shared-text.ts";
 import { type SearchedText, searchedText } from "./searched-text.ts";
 import { plain } from "./texts.ts";
 
@@ -81,16 +82,4 @@ function only(places: readonly number[], scoreAt: (at: number) => number): Score
   const scored = places.map((start) => ({ start, score: scoreAt(start) }));
   const [best, next] = scored.toSorted((one, other) => other.score - one.score);
   return best && best.score !== next?.score ? best : null;
-}
-
-function sharedStart(one: string, other: string): number {
-  let length = 0;
-  while (length < other.length && one[length] === other[length]) length += 1;
-  return length;
-}
-
-function sharedEnd(one: string, other: string): number {
-  let length = 0;
-  while (length < other.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
-  return length;
 }

@@ -1,4 +1,5 @@
 import type { CommentedField, Quote } from "#contract/publishing/review.ts";
+import { sharedEnd, sharedStart } from "#format/shared-text.ts";
 import { markedFields, placeOf } from "../../ui/field-marks.tsx";
 
 const contextLength = 32;
@@ -138,16 +139,4 @@ function placesIn(within: PageText, { exact, prefix, suffix }: Quote): Found[] {
     places.push({ range, shared, within });
   }
   return places;
-}
-
-function sharedStart(one: string, other: string): number {
-  let length = 0;
-  while (length < other.length && one[length] === other[length]) length += 1;
-  return length;
-}
-
-function sharedEnd(one: string, other: string): number {
-  let length = 0;
-  while (length < other.length && one.at(-1 - length) === other.at(-1 - length)) length += 1;
-  return length;
 }
