@@ -1,19 +1,14 @@
 import { Link } from "react-router";
 import type { conversation } from "#contract/areas/conversation.ts";
 import type { AnswerOf } from "#contract/core/call.ts";
-import { briefMoment, timeOfDay } from "../../../ui/moment.ts";
+import { timeOfDay } from "../../../ui/moment.ts";
 import { useEntry } from "../../resource/entries.tsx";
 import styles from "./calendar-entry.module.css";
 
 export type DatedEnquiry = AnswerOf<typeof conversation.nextSteps>["steps"][number];
 
-interface NextStepEntryProps {
-  step: DatedEnquiry;
-  isDated?: boolean;
-}
-
-/** An enquiry to come back to. */
-export function NextStepEntry({ step, isDated }: NextStepEntryProps) {
+/** An enquiry to come back to, on its day. */
+export function NextStepEntry({ step }: { step: DatedEnquiry }) {
   const { id, name, subject, next_step_at: at } = step;
   const { addressOf, path } = useEntry("contact");
   if (at === null) return null;
@@ -25,7 +20,7 @@ export function NextStepEntry({ step, isDated }: NextStepEntryProps) {
       data-state={isOverdue ? "held" : "planned"}
     >
       <p className={styles.what}>
-        <time dateTime={at}>{isDated ? briefMoment(at) : timeOfDay(new Date(at))}</time>{" "}
+        <time dateTime={at}>{timeOfDay(new Date(at))}</time>{" "}
         <Link to={addressOf?.(id) ?? path}>{name}</Link>
       </p>
       <p
