@@ -23,6 +23,8 @@ test(
     await page.goto("/portfolio");
     const tiles = page.getByRole("region", { name: "All of it, in one cloth" }).getByRole("link");
     await expect(tiles).toHaveCount(20);
+    await tiles.nth(6).hover();
+    await expect(tiles.nth(6).locator("strong")).toBeVisible();
     const name = await tiles.nth(7).getByRole("img").getAttribute("alt");
     await tiles.nth(7).click();
     await expect(page).toHaveURL(/\/single-project\/\d+$/);

@@ -12,8 +12,9 @@ import { useIsEmpty } from "../layout/filled-links.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
+import type { TiledProject } from "../sections/tile.tsx";
 import type { Tiles } from "../sections/tiles.ts";
-import { Cloth, type ClothProject } from "./cloth.tsx";
+import { Cloth } from "./cloth.tsx";
 import styles from "./hero.module.css";
 
 const form = sitePages.contact.path;
@@ -21,7 +22,7 @@ const prices = sitePages.pricing.path;
 
 interface HeroProps {
   /** The first of the portfolio, in its order. */
-  projects: readonly ClothProject[];
+  projects: readonly TiledProject[];
   tiles: Tiles | null;
 }
 

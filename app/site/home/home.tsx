@@ -6,7 +6,7 @@ import { contentIn, useContent } from "../../ui/site-content.ts";
 import { useIsEmpty } from "../layout/filled-links.ts";
 import { type CrossingProps, Thread } from "../motion/thread.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
-import { measured } from "../sections/metrics.tsx";
+import { asTiled } from "../sections/tile.tsx";
 import { tilesOf } from "../sections/tiles.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { faqData, organizationData, websiteData } from "../seo/structured-data.ts";
@@ -42,11 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const posts = blog?.posts ?? [];
   const items = portfolio?.items.slice(0, limit) ?? [];
-  const projects = (portfolio?.items ?? []).map((project) => ({
-    id: project.id,
-    title: project.title,
-    figure: measured(project)[0],
-  }));
+  const projects = (portfolio?.items ?? []).map(asTiled);
   const tiles = tilesOf(projects, portfolio?.total);
   const content = contentOf(
     context,

@@ -6,6 +6,7 @@ import { Captioned } from "../sections/caption.tsx";
 import { Prose } from "../sections/prose.tsx";
 import beforeAfter from "./before-after.module.css";
 import styles from "./case-story.module.css";
+import edgeToEdge from "./edge-to-edge.module.css";
 import { type GalleryPicture, type Scene, scenesOf } from "./scenes.ts";
 
 /** In pixels, for pictures of unknown size, such as an SVG without dimensions. */
@@ -21,6 +22,12 @@ const sizes: Record<Scene["kind"], string> = {
   phone: "(min-width: 62rem) 24rem, (min-width: 30rem) 22rem, 75vw",
   detail: "(min-width: 48rem) 50vw, 100vw",
   before: "(min-width: 62rem) 42vw, 92vw",
+};
+
+const looks: Partial<Record<Scene["kind"], string | undefined>> = {
+  large: edgeToEdge.pictures,
+  detail: edgeToEdge.pictures,
+  before: beforeAfter.pair,
 };
 
 const ratioOf = ({ width, height }: GalleryPicture) =>
@@ -65,8 +72,9 @@ export function CaseStory({ of: item, html }: CaseStoryProps) {
         )}
         {shown.length > 0 && (
           <div
-            className={`${styles.pictures} ${beforeAfter.pair}`}
+            className={`${styles.pictures} ${looks[kind] ?? ""}`}
             style={row?.style}
+            data-row={row && ""}
             data-before-after={(kind === "before" && shown.length === 2) || undefined}
           >
             {shown.map((picture, number) => (

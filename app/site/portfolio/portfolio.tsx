@@ -16,6 +16,7 @@ import { Figures, type ShownFigure } from "../sections/figures.tsx";
 import { measured } from "../sections/metrics.tsx";
 import { DocumentHead, PageHead } from "../sections/page-head.tsx";
 import { ProjectCard } from "../sections/project-card.tsx";
+import { asTiled } from "../sections/tile.tsx";
 import { tilesOf } from "../sections/tiles.ts";
 import { listHead, pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData } from "../seo/structured-data.ts";
@@ -53,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ({ items, total }) => ({
       years: yearsOf(items, zone),
       used: idsUsed(categories, items, total),
-      quilted: items.slice(0, quiltMost).map(({ id, title }) => ({ id, title })),
+      quilted: items.slice(0, quiltMost).map(asTiled),
       tiles: tilesOf(items.slice(0, quiltMost), total),
     }),
     (error) => {

@@ -132,8 +132,11 @@ function ShownProject({ data }: { data: LoadedProject }) {
     <div className={styles.case}>
       <CaseHead of={item} tiles={tiles} place={place} />
       <Page className={styles.about}>
-        <Facts of={item} />
-        <About of={item} />
+        <div className={styles.facts}>
+          <Facts of={item} />
+          <Brand of={item} />
+        </div>
+        <Description of={item} />
       </Page>
       <CaseStory of={item} html={html} />
       <Page className={styles.quote}>
@@ -145,29 +148,31 @@ function ShownProject({ data }: { data: LoadedProject }) {
   );
 }
 
-function About({ of: item }: { of: ProjectSummary }) {
+function Brand({ of: item }: { of: ProjectSummary }) {
+  const field = useField();
+  if (!item.brand_src) return null;
+  return (
+    <img
+      src={item.brand_src}
+      alt={`Logo of ${item.title}`}
+      width={item.brand_width}
+      height={item.brand_height}
+      loading="lazy"
+      {...field(item, "brand_src")}
+    />
+  );
+}
+
+function Description({ of: item }: { of: ProjectSummary }) {
   const description = useDescription(item);
   const field = useField();
   return (
-    <div className={styles.words}>
-      {item.brand_src && (
-        <img
-          className={styles.brand}
-          src={item.brand_src}
-          alt={`Logo of ${item.title}`}
-          width={item.brand_width}
-          height={item.brand_height}
-          loading="lazy"
-          {...field(item, "brand_src")}
-        />
-      )}
-      <div className={styles.description}>
-        {description.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph} {...writing(paragraph)} {...field(item, "description")}>
-            {paragraph}
-          </p>
-        ))}
-      </div>
+    <div className={styles.description}>
+      {description.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph} {...writing(paragraph)} {...field(item, "description")}>
+          {paragraph}
+        </p>
+      ))}
     </div>
   );
 }
@@ -177,7 +182,7 @@ function Facts({ of: item }: { of: ProjectSummary }) {
   const { category, service, weeks, price_range, website_url } = item;
   const serviceAddress = useServiceAddress(service);
   return (
-    <dl className={styles.facts}>
+    <dl>
       {/* Beside a service it would be a second word for much the same. */}
       {category && !service && (
         <div>

@@ -1,4 +1,7 @@
 import { quiltMost } from "#contract/areas/pictures.ts";
+import type { Project, ProjectSummary } from "#contract/areas/portfolio.ts";
+import { writing } from "../../ui/writing.ts";
+import { measured } from "./metrics.tsx";
 import styles from "./tile.module.css";
 import { type Tiles, tilePlace } from "./tiles.ts";
 
@@ -28,3 +31,31 @@ export function Tile({ of: tiles, place, isShared = false, className = "" }: Til
     />
   );
 }
+
+/** What a tile in a cloth says. */
+export interface TiledProject extends Pick<ProjectSummary, "id" | "title"> {
+  figure: Project["metrics"][number] | undefined;
+}
+
+export const asTiled = (project: ProjectSummary): TiledProject => ({
+  id: project.id,
+  title: project.title,
+  figure: measured(project)[0],
+});
+
+/** A cloth of tiles that are links: the one pointed at is lifted, and says its name below them. */
+export const clothClass = styles.cloth;
+
+/** The name of a tile, after it in its link. */
+export const TileName = ({ of: { title, figure } }: { of: TiledProject }) => (
+  <span className={styles.name} aria-hidden="true">
+    <strong data-card-title {...writing(title)}>
+      {title}
+    </strong>
+    {figure && (
+      <span>
+        <bdi>{figure.value}</bdi> {figure.label}
+      </span>
+    )}
+  </span>
+);
