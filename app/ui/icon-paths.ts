@@ -3,6 +3,7 @@ export const iconPaths = {
   "arrow-right": "M5 12h14M13 6l6 6-6 6",
   "arrow-up": "M12 19V5M6 11l6-6 6 6",
   "chevron-down": "M6 9.5l6 6 6-6",
+  chat: "M4 5.5h16v11h-9l-5 4v-4H4z",
   check: "M5 12.5 10 17.5 19.5 7",
   close: "M6 6l12 12M18 6 6 18",
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",

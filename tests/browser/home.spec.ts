@@ -71,6 +71,8 @@ test(
       [2560, 20],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
+      // Off the tile that was lifted last.
+      await page.mouse.move(20, 20);
       const shown = await clothOf(page).evaluateAll((all) =>
         all.flatMap((tile) => {
           const { right, bottom, width, height } = (
@@ -103,6 +105,19 @@ test(
     }
   },
 );
+
+test("a phone that shows its bars has the first button in view", once, async ({ page }) => {
+  for (const [width, height] of [
+    [360, 620],
+    [375, 640],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const button = section(page, "hero").getByRole("link", { name: "Start a project" });
+    await expect(button, `${width}`).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test("the carousels show as many slides as specified at each width", once, async ({ page }) => {
   await page.goto("/");
@@ -148,8 +163,6 @@ test("the row of pictures has no hole, however wide the window", once, async ({ 
   await page.goto("/");
   const row = page.getByRole("region", { name: "Our work" }).locator("> div > div").first();
   for (const width of [375, 1280, 1920, 2560, 3840]) {
-    // Off the tile that was lifted last.
-    await page.mouse.move(0, 0);
     await page.setViewportSize({ width, height: 900 });
     const shown = await row.evaluate((element) => element.getBoundingClientRect().width);
     expect(shown, `at ${width}`).toBeGreaterThanOrEqual(width);

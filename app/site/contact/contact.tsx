@@ -87,7 +87,7 @@ function Ways() {
       <ul role="list">
         {site.whatsapp && (
           <li>
-            <Icon name="external" />
+            <Icon name="chat" />
             <a href={site.whatsapp} target="_blank" rel="noopener" {...field(banner, "whatsapp")}>
               {banner.whatsapp}
               <NewTab />

@@ -11,6 +11,7 @@ import { casesOf, projectsMax } from "../sections/cases-of.ts";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
 import { PriceRows } from "../sections/price-rows.tsx";
+import { WhoAnswers } from "../sections/who-answers.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData, plansData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/pricing";
@@ -20,16 +21,25 @@ import styles from "./pricing.module.css";
 import { Projects } from "./projects.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { report, content } = context.get(requestContext);
+  const { report, describe, content: all } = context.get(requestContext);
   const { portfolio } = context.get(apiContext);
   const projects = await portfolio.list({ query: { limit: projectsMax } }).catch((error) => {
     report(error);
     return { items: [] };
   });
-  return {
-    content: contentOf(context, "pricing-page", "plans", "care-plans", "small-jobs"),
-    examples: examplesOf(content, projects.items),
-  };
+  const content = contentOf(
+    context,
+    "pricing-page",
+    "plans",
+    "care-plans",
+    "small-jobs",
+    "contact-page",
+    "team",
+  );
+  const pictures = await describe(
+    content.team.flatMap(({ picture, answers }) => (answers && picture ? [picture] : [])),
+  );
+  return { content, examples: examplesOf(all, projects.items), pictures };
 }
 
 /** Projects whose price is told, by the number of the plan that leads to their service. */
@@ -131,15 +141,18 @@ function HowQuotesWork() {
         </h2>
         <Paragraphs text={quote.text ?? ""} mark={field(quote, "text")} />
       </div>
-      {quote.steps.length > 0 && (
-        <ol>
-          {quote.steps.map((step, number) => (
-            <li key={step} {...field(quote.steps, number)}>
-              {step}
-            </li>
-          ))}
-        </ol>
-      )}
+      <div>
+        {quote.steps.length > 0 && (
+          <ol>
+            {quote.steps.map((step, number) => (
+              <li key={step} {...field(quote.steps, number)}>
+                {step}
+              </li>
+            ))}
+          </ol>
+        )}
+        <WhoAnswers />
+      </div>
     </Columns>
   );
 }
