@@ -27,11 +27,15 @@ interface CasesProps {
   tiles: Tiles | null;
 }
 
-/** The first featured projects that say what came of them, each as large as the window. */
+/** The first featured projects that say what came of them. */
+export const casesIn = (items: readonly ProjectSummary[]) =>
+  items.filter(({ is_featured, outcome }) => is_featured && outcome).slice(0, most);
+
+/** Each case as large as the window. */
 export function Cases({ items, tiles }: CasesProps) {
   const head = useSectionHead("cases");
   const field = useField();
-  const cases = items.filter(({ is_featured, outcome }) => is_featured && outcome).slice(0, most);
+  const cases = casesIn(items);
   if (cases.length === 0) return null;
   return (
     <section className={styles.cases} {...(head.title && { "aria-labelledby": "cases" })}>

@@ -12,7 +12,7 @@ import { pageMetadata } from "../seo/metadata.ts";
 import { faqData, organizationData, websiteData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/home";
 import { Blogs } from "./blogs.tsx";
-import { Cases } from "./cases.tsx";
+import { Cases, casesIn } from "./cases.tsx";
 import { clothTiles } from "./cloth.tsx";
 import { DesignFocus } from "./design-focus.tsx";
 import { Enquiry } from "./enquiry.tsx";
@@ -113,12 +113,18 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     anchor: anchorOf(section),
     from: turns.indexOf(section) % 2 === 0 ? "start" : "end",
   });
+  // The carousel goes round: it begins with what the cases above it have not shown.
+  const lastCase = visibleSections.some(({ section }) => section === "cases")
+    ? casesIn(items).at(-1)
+    : undefined;
+  const next = lastCase ? items.indexOf(lastCase) + 1 : 0;
+  const afterCases = [...items.slice(next), ...items.slice(0, next)];
   const contents: Record<HomeSection, ReactNode> = {
     logos: <Logos />,
     cases: <Cases items={items} tiles={tiles} />,
     offers: <Offers services={services} />,
     prices: <Prices />,
-    expertise: <Expertise items={items} />,
+    expertise: <Expertise items={afterCases} />,
     "how-we-work": <HowWeWork crossing={crossing("how-we-work")} />,
     milestones: <Milestones />,
     "design-focus": <DesignFocus />,
