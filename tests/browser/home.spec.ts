@@ -7,8 +7,6 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const section = (page: Page, id: string) => page.locator(`section[aria-labelledby="${id}"]`);
 
-const clothOf = (page: Page) => section(page, "hero").locator("[data-card]");
-
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error("It has no place on the page.");
@@ -24,100 +22,6 @@ async function slidesShown(carousel: Locator): Promise<number> {
     return (viewport.clientWidth + gap) / (slide.getBoundingClientRect().width + gap);
   });
 }
-
-test("the cloth is sewn on tile by tile in the first view, once", once, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto("/");
-  const tiles = clothOf(page);
-  await expect(tiles).toHaveCount(30);
-  // By their style: an animation that is over is no longer among those of its element.
-  const sewn = await tiles.locator("[data-tile]").evaluateAll((all) =>
-    all.map((tile) => {
-      const style = getComputedStyle(tile);
-      const end =
-        Number.parseFloat(style.animationDelay) + Number.parseFloat(style.animationDuration);
-      return { end, times: style.animationIterationCount };
-    }),
-  );
-  expect(sewn.every(({ times }) => times === "1")).toBe(true);
-  expect(sewn.filter(({ end }) => end > 0.5 && end < 2.5)).toHaveLength(30);
-  await expect(tiles.nth(19).locator("[data-tile]")).toHaveCSS("opacity", "1");
-  await expect(tiles.nth(19)).toBeInViewport();
-  // The second project of the portfolio, by pointer; the keyboard finds it in the portfolio.
-  await tiles.nth(1).hover();
-  await expect(tiles.nth(1).getByText("Kiln & Tide")).toBeVisible();
-  await expect(tiles.nth(1).getByText("+74% Increased revenue")).toBeVisible();
-  await expect(tiles.nth(1)).toHaveAttribute("tabindex", "-1");
-  await tiles.nth(1).click();
-  await expect(page).toHaveURL(/\/single-project\/\d+$/);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await expect(tiles.first().locator("[data-tile]")).toHaveCSS("animation-name", "none");
-});
-
-test(
-  "the cloth has whole tiles at every width, and names in the window",
-  once,
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/");
-    for (const [width, least] of [
-      [375, 10],
-      [768, 20],
-      [1024, 20],
-      [1280, 20],
-      [1440, 20],
-      [1920, 20],
-      [2560, 20],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      // Off the tile that was lifted last.
-      await page.mouse.move(20, 20);
-      const shown = await clothOf(page).evaluateAll((all) =>
-        all.flatMap((tile) => {
-          const { right, bottom, width, height } = (
-            tile.firstElementChild as Element
-          ).getBoundingClientRect();
-          const project = tile.getAttribute("href");
-          return height > 0
-            ? [{ project, right, bottom, isSquare: Math.abs(width - height) < 1 }]
-            : [];
-        }),
-      );
-      expect(new Set(shown.map(({ project }) => project)).size, `${width}`).toBe(least);
-      expect(Math.max(...shown.map(({ right }) => right)), `${width}`).toBeCloseTo(width, 0);
-      expect(
-        shown.every(({ isSquare }) => isSquare),
-        `${width}`,
-      ).toBe(true);
-      const button = await boxOf(section(page, "hero").getByRole("link").first());
-      expect(Math.max(...shown.map(({ bottom }) => bottom)), `${width}`).toBeLessThan(button.y);
-      if (width < 992) continue;
-      // Before anybody points at one, the first tells its own.
-      await expect(clothOf(page).first().locator("strong"), `${width}`).toBeVisible();
-      const last = clothOf(page).nth(4);
-      await last.hover();
-      const name = await boxOf(last.locator("strong"));
-      expect(name.x + name.width, `${width}`).toBeLessThanOrEqual(width);
-      expect(name.y, `${width}`).toBeGreaterThanOrEqual(
-        Math.max(...shown.map(({ bottom }) => bottom)) - 1,
-      );
-    }
-  },
-);
-
-test("a phone that shows its bars has the first button in view", once, async ({ page }) => {
-  for (const [width, height] of [
-    [360, 620],
-    [375, 640],
-    [390, 664],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto("/");
-    const button = section(page, "hero").getByRole("link", { name: "Start a project" });
-    await expect(button, `${width}`).toBeInViewport({ ratio: 1 });
-  }
-});
 
 test("the carousels show as many slides as specified at each width", once, async ({ page }) => {
   await page.goto("/");

@@ -13,6 +13,9 @@ interface ThreadPath {
 /** The style of what it underlines first. */
 export const threadStart = styles.start ?? "";
 
+/** The style of a ground of another colour, on which it is in the ink of that. */
+export const threadInInk = styles.inInk ?? "";
+
 /**
  * The thread in the margin, sewn while one reads: down one side, over on the line of each turn and
  * down the other. Where the browser places nothing by anchors, it goes down the first side alone.

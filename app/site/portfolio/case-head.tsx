@@ -2,6 +2,7 @@ import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { usePageNames } from "../../ui/page-names.ts";
 import { writing } from "../../ui/writing.ts";
+import { Thread, threadInInk } from "../motion/thread.tsx";
 import { Captioned } from "../sections/caption.tsx";
 import { caseLook } from "../sections/case-look.ts";
 import { Metrics } from "../sections/metrics.tsx";
@@ -34,41 +35,50 @@ export function CaseHead({ of: item, tiles, place }: CaseHeadProps) {
   const headline = outcome ?? title;
   const mark = field(item, outcome ? "outcome" : "title");
   const [first] = item.gallery;
+  const look = caseLook(item);
   return (
-    <div className={styles.head} data-size={sizeOf(headline)} {...caseLook(item)}>
-      <PageHead
-        heading={headline}
-        here={title}
-        isShared={!outcome}
-        trail={[{ label: portfolio, path: "/portfolio" }]}
-        marks={{ heading: mark, here: field(item, "title") }}
+    <>
+      <div
+        className={`${styles.head} ${"style" in look ? threadInInk : ""}`}
+        data-size={sizeOf(headline)}
+        {...look}
       >
-        {(outcome || tiles) && (
-          <p className={styles.client}>
-            <Tile of={tiles} place={place} isShared />
-            {outcome && (
-              <span data-shared-title {...writing(title)} {...field(item, "title")}>
-                {title}
-              </span>
-            )}
-          </p>
+        <PageHead
+          heading={headline}
+          here={title}
+          isShared={!outcome}
+          isPart
+          trail={[{ label: portfolio, path: "/portfolio" }]}
+          marks={{ heading: mark, here: field(item, "title") }}
+        >
+          {(outcome || tiles) && (
+            <p className={styles.client}>
+              <Tile of={tiles} place={place} isShared />
+              {outcome && (
+                <span data-shared-title {...writing(title)} {...field(item, "title")}>
+                  {title}
+                </span>
+              )}
+            </p>
+          )}
+        </PageHead>
+        {item.image_src && (
+          <div className={styles.first}>
+            <Captioned src={item.image_src}>
+              <SharedPicture
+                src={item.image_src}
+                alt={first?.alt || title}
+                width={item.image_width}
+                height={item.image_height}
+                sizes="(min-width: 62rem) 84vw, 100vw"
+                {...field(item, "image_src")}
+              />
+            </Captioned>
+          </div>
         )}
-      </PageHead>
-      {item.image_src && (
-        <div className={styles.first}>
-          <Captioned src={item.image_src}>
-            <SharedPicture
-              src={item.image_src}
-              alt={first?.alt || title}
-              width={item.image_width}
-              height={item.image_height}
-              sizes="(min-width: 62rem) 84vw, 100vw"
-              {...field(item, "image_src")}
-            />
-          </Captioned>
-        </div>
-      )}
-      <Metrics of={item} isFitted className={styles.figures} />
-    </div>
+        <Metrics of={item} isFitted className={styles.figures} />
+      </div>
+      <Thread />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { writing } from "../../ui/writing.ts";
-import { Thread, threadStart } from "../motion/thread.tsx";
+import { Thread, threadInInk, threadStart } from "../motion/thread.tsx";
 import styles from "./page-head.module.css";
 
 export interface Crumb {
@@ -24,6 +24,8 @@ export interface SitePageHeadProps {
   isShared?: boolean;
   /** The fields that say it, where they are named. */
   marks?: { heading?: FieldMark; lead?: FieldMark; here?: FieldMark };
+  /** Whether it is a part of a larger head, which the thread comes after. */
+  isPart?: boolean;
   children?: ReactNode;
   /** That of a page which staff write; others have none. */
   opening?: PageOpening | undefined;
@@ -35,12 +37,16 @@ const tones: Partial<Record<PageOpening, "deep" | "brand">> = { dark: "deep", br
 
 export function PageHead(props: SitePageHeadProps) {
   const { heading, lead, trail = [], here, marks = {}, opening, first, children } = props;
-  const { isAnswer, isShared } = props;
+  const { isAnswer, isShared, isPart } = props;
   const isPlain = !first && (opening === "beside" || opening === "below");
   const shape = isPlain ? "plain" : opening;
   return (
     <>
-      <header className={styles.opening} data-opening={shape} data-tone={shape && tones[shape]}>
+      <header
+        className={`${styles.opening} ${shape === "bright" ? threadInInk : ""}`}
+        data-opening={shape}
+        data-tone={shape && tones[shape]}
+      >
         <Page className={styles.head}>
           <nav aria-label="Breadcrumb" className={threadStart}>
             <ol role="list" className={styles.trail}>
@@ -76,7 +82,7 @@ export function PageHead(props: SitePageHeadProps) {
           )}
         </Page>
       </header>
-      <Thread />
+      {!isPart && <Thread />}
     </>
   );
 }
