@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
 import { pageAddress } from "#contract/site-pages.ts";
 import { Link } from "../../ui/link.tsx";
-import { clothClass, Tile, type TiledProject, TileName } from "../sections/tile.tsx";
-import type { Tiles } from "../sections/tiles.ts";
+import { clothClass, Tile, type TiledProject, TileName, type Tiles } from "../sections/tile.tsx";
 import styles from "./cloth.module.css";
 
 /** As many as a tall heading has room for beside it. */

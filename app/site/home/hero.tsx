@@ -12,8 +12,7 @@ import { useIsEmpty } from "../layout/filled-links.ts";
 import { Marquee } from "../motion/marquee.tsx";
 import { threadStart } from "../motion/thread.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
-import type { TiledProject } from "../sections/tile.tsx";
-import type { Tiles } from "../sections/tiles.ts";
+import type { TiledProject, Tiles } from "../sections/tile.tsx";
 import { Cloth } from "./cloth.tsx";
 import styles from "./hero.module.css";
 

@@ -10,8 +10,7 @@ import { writing } from "../../ui/writing.ts";
 import { enquiryAddress } from "../forms/enquired.ts";
 import { caseLook } from "../sections/case-look.ts";
 import { ProjectTerms } from "../sections/project-terms.tsx";
-import { Tile } from "../sections/tile.tsx";
-import type { Tiles } from "../sections/tiles.ts";
+import { Tile, type Tiles } from "../sections/tile.tsx";
 import { WhoAnswers } from "../sections/who-answers.tsx";
 import styles from "./case-end.module.css";
 

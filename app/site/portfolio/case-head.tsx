@@ -8,8 +8,7 @@ import { caseLook } from "../sections/case-look.ts";
 import { Metrics } from "../sections/metrics.tsx";
 import { PageHead } from "../sections/page-head.tsx";
 import { SharedPicture } from "../sections/shared-picture.tsx";
-import { Tile } from "../sections/tile.tsx";
-import type { Tiles } from "../sections/tiles.ts";
+import { Tile, type Tiles } from "../sections/tile.tsx";
 import styles from "./case-head.module.css";
 
 /** In characters: a headline of up to as many is set in the largest size, or in the next. */

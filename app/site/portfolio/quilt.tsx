@@ -1,7 +1,12 @@
 import { pageAddress } from "#contract/site-pages.ts";
 import { Link } from "../../ui/link.tsx";
-import { clothClass, type TiledProject, TileName } from "../sections/tile.tsx";
-import { type Tiles, tilePlace } from "../sections/tiles.ts";
+import {
+  clothClass,
+  type TiledProject,
+  TileName,
+  type Tiles,
+  tilePlace,
+} from "../sections/tile.tsx";
 import styles from "./quilt.module.css";
 
 interface QuiltProps {

@@ -18,7 +18,7 @@ import { CaseQuote, testimonialFor } from "../sections/case-quote.tsx";
 import { NewTab } from "../sections/new-tab.tsx";
 import { inWeeks } from "../sections/project-terms.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
-import { tilesOf } from "../sections/tiles.ts";
+import { tilesOf } from "../sections/tile.tsx";
 import { useDescription } from "../sections/use-description.ts";
 import { pageMetadata } from "../seo/metadata.ts";
 import { splitSeo } from "../seo/split-seo.ts";
