@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {root?.foreign?.metas.map(({ name, content }) => (
           <meta key={name} name={name} content={content} />
         ))}
-        {parts?.styles === undefined ? <Links /> : <Inline as="style" text={parts.styles} />}
+        {parts?.styles === undefined ? <LinksOfPage /> : <Inline as="style" text={parts.styles} />}
         {look?.style && <Inline as="style" text={look.style} data-look />}
         {!isWhole && !import.meta.env.DEV && (
           <Inline as="style" text={transitions} data-transitions />
@@ -106,6 +106,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** With the nonce that the server gave them: React compares it when it hydrates. */
+function LinksOfPage() {
+  const parts = usePageParts();
+  const nonce = parts ? parts.nonce : document.querySelector<HTMLElement>("[nonce]")?.nonce;
+  return <Links nonce={nonce} />;
 }
 
 export default function Root() {
