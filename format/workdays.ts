@@ -1,4 +1,4 @@
-import { zoneOrUtc } from "./time-zone.ts";
+import { formatIn } from "./time-zone.ts";
 
 export interface WorkingHours {
   zone: string;
@@ -28,12 +28,7 @@ export function isWorkday({ zone, workdays, closes }: WorkingHours, now: Date): 
 
 /** Tells the weekday, in English, and the hour of a moment. */
 export function clockOf(zone: string) {
-  const clock = new Intl.DateTimeFormat("en-US", {
-    timeZone: zoneOrUtc(zone),
-    weekday: "long",
-    hour: "numeric",
-    hourCycle: "h23",
-  });
+  const clock = formatIn(zone, { weekday: "long", hour: "numeric", hourCycle: "h23" });
   return (now: Date) => {
     const parts = clock.formatToParts(now);
     const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
