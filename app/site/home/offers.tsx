@@ -110,7 +110,7 @@ export function Offers({ services }: { services: readonly OfferedService[] }) {
                 alt={service.alt}
                 width={1200}
                 height={900}
-                sizes="(min-width: 62rem) 40rem, 92vw"
+                sizes="(min-width: 62rem) clamp(40rem, 42vw, 57rem), 92vw"
                 {...service.marks.picture}
               />
             </div>

@@ -46,8 +46,8 @@ export function PostCard({
           height={1000}
           sizes={
             isFirst
-              ? "(min-width: 62rem) 34rem, 92vw"
-              : "(min-width: 62rem) 26rem, (min-width: 44rem) 45vw, 92vw"
+              ? "(min-width: 62rem) clamp(34rem, 32vw, 44rem), 92vw"
+              : "(min-width: 62rem) clamp(26rem, 29vw, 41rem), (min-width: 44rem) 45vw, 92vw"
           }
           isFirst={isFirst}
           {...field(post, "featured_image")}
