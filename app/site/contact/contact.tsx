@@ -11,7 +11,7 @@ import { sendEnquiry } from "../forms/send-enquiry.ts";
 import { placeOf, telephone } from "../layout/address.ts";
 import { NewTab } from "../sections/new-tab.tsx";
 import { DocumentHead } from "../sections/page-head.tsx";
-import { WhoAnswers } from "../sections/who-answers.tsx";
+import { pictureOfWhoAnswers, WhoAnswers } from "../sections/who-answers.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, officesData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/contact";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { describe, content: all } = context.get(requestContext);
   const content = contentOf(context, "contact-page", "team");
   const draft = readEnquired(url.searchParams, all);
-  const pictures = await describe(content.team.flatMap(({ picture }) => picture ?? []));
+  const pictures = await describe(pictureOfWhoAnswers(content.team));
   return { content, pictures, ...(draft && { draft }) };
 }
 

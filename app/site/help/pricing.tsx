@@ -11,7 +11,7 @@ import { casesOf, projectsMax } from "../sections/cases-of.ts";
 import { DocumentHead } from "../sections/page-head.tsx";
 import { Paragraphs } from "../sections/paragraphs.tsx";
 import { PriceRows } from "../sections/price-rows.tsx";
-import { WhoAnswers } from "../sections/who-answers.tsx";
+import { pictureOfWhoAnswers, WhoAnswers } from "../sections/who-answers.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { breadcrumbData, faqData, plansData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/pricing";
@@ -36,9 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "contact-page",
     "team",
   );
-  const pictures = await describe(
-    content.team.flatMap(({ picture, answers }) => (answers && picture ? [picture] : [])),
-  );
+  const pictures = await describe(pictureOfWhoAnswers(content.team));
   return { content, examples: examplesOf(all, projects.items), pictures };
 }
 

@@ -7,6 +7,7 @@ import { useIsEmpty } from "../layout/filled-links.ts";
 import { type CrossingProps, Thread } from "../motion/thread.tsx";
 import { CallToAction } from "../sections/call-to-action.tsx";
 import { asTiled, tilesOf } from "../sections/tile.tsx";
+import { pictureOfWhoAnswers } from "../sections/who-answers.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { faqData, organizationData, websiteData } from "../seo/structured-data.ts";
 import type { Route } from "./+types/home";
@@ -66,9 +67,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...home.hero.pictures.map(({ picture }) => picture),
     ...[...home.offers, ...services].map(({ picture }) => picture),
     ...home.tabs.flatMap(({ avatar }) => avatar ?? []),
-    ...[...testimonials, ...team.filter(({ answers }) => answers)].flatMap(
-      ({ picture }) => picture ?? [],
-    ),
+    ...testimonials.flatMap(({ picture }) => picture ?? []),
+    ...pictureOfWhoAnswers(team),
     ...items.map(({ image_src }) => image_src),
     ...posts.map(({ featured_image }) => featured_image ?? defaultPicture),
   ]);

@@ -20,6 +20,7 @@ import { inWeeks } from "../sections/project-terms.tsx";
 import { addressesIn, withPictures } from "../sections/text-pictures.ts";
 import { tilesOf } from "../sections/tile.tsx";
 import { useDescription } from "../sections/use-description.ts";
+import { pictureOfWhoAnswers } from "../sections/who-answers.tsx";
 import { pageMetadata } from "../seo/metadata.ts";
 import { splitSeo } from "../seo/split-seo.ts";
 import { breadcrumbData, projectData } from "../seo/structured-data.ts";
@@ -60,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...addressesIn(html),
       ...(next?.image_src ? [next.image_src] : []),
       ...(face ? [face] : []),
-      ...content.team.flatMap(({ picture, answers }) => (answers && picture ? [picture] : [])),
+      ...pictureOfWhoAnswers(content.team),
     ]);
   return {
     content,

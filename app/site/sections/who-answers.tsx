@@ -1,3 +1,4 @@
+import type { SiteContent } from "#contract/documents/kinds.ts";
 import { answeredByInWords } from "#format/answering-hours.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -5,9 +6,19 @@ import { useContent } from "../../ui/site-content.ts";
 import { writing } from "../../ui/writing.ts";
 import styles from "./who-answers.module.css";
 
+type Team = SiteContent["team"];
+
+const whoAnswers = (team: Team) => team.find(({ answers }) => answers);
+
+/** The picture of that person, for the loader to describe. */
+export function pictureOfWhoAnswers(team: Team): string[] {
+  const picture = whoAnswers(team)?.picture;
+  return picture ? [picture] : [];
+}
+
 /** The person beside a form, and when an answer comes. */
 export function WhoAnswers({ isFirst = false }: { isFirst?: boolean }) {
-  const person = useContent("team").find(({ answers }) => answers);
+  const person = whoAnswers(useContent("team"));
   const page = useContent("contact-page");
   const { zone, workdays, opens, closes, answers } = useContent("settings");
   const hours = { zone, workdays, opens, closes, answers };
