@@ -40,24 +40,25 @@ export function startSharedPicture(): void {
 const cards = "main article, main [data-card]";
 
 /** What flies: on a card, and on its page. */
-const parts = [
-  { name: "picture", ofCard: "img:not([data-tile])", ofPage: "[data-shared]" },
-  { name: "title", ofCard: "[data-card-title], .title-link", ofPage: "[data-shared-title]" },
-  { name: "tile", ofCard: "[data-tile]", ofPage: "[data-shared-tile]" },
-] as const;
+const parts = {
+  picture: { onCard: "img:not([data-tile])", onPage: "[data-shared]" },
+  title: { onCard: "[data-card-title], .title-link", onPage: "[data-shared-title]" },
+  tile: { onCard: "[data-tile]", onPage: "[data-shared-tile]" },
+};
 
 const find = (selector: string, within: ParentNode = document) =>
   within.querySelector<HTMLElement>(selector);
 
-const ownPicture = () => find(parts[0].ofPage);
+const ownPicture = () => find(parts.picture.onPage);
 
 /** Its picture; its tile where it has no picture. */
-const leadingOf = (card: HTMLElement) => find(parts[0].ofCard, card) ?? find(parts[2].ofCard, card);
+const leadingOf = (card: HTMLElement) =>
+  find(parts.picture.onCard, card) ?? find(parts.tile.onCard, card);
 
 /** Leaves the next page the file that is shown, and takes back what the pointer has moved. */
-function open(picture: HTMLElement): void {
-  if (picture instanceof HTMLImageElement) {
-    const opened = { src: picture.getAttribute("src"), file: picture.currentSrc };
+function open(leading: HTMLElement): void {
+  if (leading instanceof HTMLImageElement) {
+    const opened = { src: leading.getAttribute("src"), file: leading.currentSrc };
     try {
       sessionStorage.setItem(openedPictureKey, JSON.stringify(opened));
     } catch {
@@ -65,8 +66,8 @@ function open(picture: HTMLElement): void {
     }
   }
   // What the pointer has moved goes back first: the page shows the picture from its top.
-  picture.dataset.opened = "";
-  picture.style.transitionDuration = "0.12s";
+  leading.dataset.opened = "";
+  leading.style.transitionDuration = "0.12s";
 }
 
 const isInView = (element: Element) => {
@@ -91,12 +92,13 @@ function share(transition: ViewTransition | null, url: string | null | undefined
     shown.find((each) => isInView(each.leading)) ??
     shown[0] ??
     {};
-  const named = parts.flatMap(({ name, ofCard, ofPage }) => {
-    const [onCard, onPage] = [card && find(ofCard, card), find(ofPage)];
+  const named = Object.entries(parts).flatMap(([name, { onCard, onPage }]) => {
+    const ofCard = card && find(onCard, card);
+    const ofPage = find(onPage);
     // A name must be unique, and what is out of view would fly across the page.
-    if (onPage && (onCard || !isInView(onPage))) onPage.style.viewTransitionName = "none";
-    if (onCard && isInView(onCard)) onCard.style.viewTransitionName = name;
-    return [onCard, onPage];
+    if (ofPage && (ofCard || !isInView(ofPage))) ofPage.style.viewTransitionName = "none";
+    if (ofCard && isInView(ofCard)) ofCard.style.viewTransitionName = name;
+    return [ofCard, ofPage];
   });
   const end = () => {
     for (const each of named) each?.style.removeProperty("view-transition-name");

@@ -51,9 +51,12 @@ export function Cases({ items, tiles }: CasesProps) {
         </Page>
       )}
       {cases.map((item) => (
-        <Case key={item.id} item={item} heading={head.title ? "h3" : "h2"}>
-          <Tile of={tiles} place={items.indexOf(item)} />
-        </Case>
+        <Case
+          key={item.id}
+          item={item}
+          heading={head.title ? "h3" : "h2"}
+          tile={<Tile of={tiles} place={items.indexOf(item)} />}
+        />
       ))}
     </section>
   );
@@ -62,10 +65,10 @@ export function Cases({ items, tiles }: CasesProps) {
 interface CaseProps {
   item: ProjectSummary;
   heading: "h2" | "h3";
-  children: ReactNode;
+  tile: ReactNode;
 }
 
-function Case({ item: listed, heading: Heading, children }: CaseProps) {
+function Case({ item: listed, heading: Heading, tile }: CaseProps) {
   const item = useItem("portfolio", listed);
   const field = useField();
   const { title, outcome } = item;
@@ -76,7 +79,7 @@ function Case({ item: listed, heading: Heading, children }: CaseProps) {
       <ProjectPicture of={item} className={picture.frame} sizes={sizes} />
       <div className={styles.words}>
         <p className={styles.client}>
-          {children}
+          {tile}
           {/* What flies to the title: the headline is another text than that. */}
           <span data-card-title {...writing(title)} {...field(item, "title")}>
             {title}

@@ -11,14 +11,15 @@ interface ClothProps {
   /** The first of the portfolio, in its order. */
   projects: readonly TiledProject[];
   tiles: Tiles;
+  className?: string | undefined;
 }
 
 /**
  * The tiles of the first projects, sewn on one after the other when the page opens. Each leads to
  * its project, for a pointer alone: the portfolio has the same links for everybody.
  */
-export const Cloth = ({ projects, tiles }: ClothProps) => (
-  <div className={styles.frame} aria-hidden="true">
+export const Cloth = ({ projects, tiles, className = "" }: ClothProps) => (
+  <div className={`${styles.frame} ${className}`} aria-hidden="true">
     <div className={`${clothClass} ${styles.cloth}`}>
       {Array.from({ length: clothTiles }, (_, number) => {
         const place = number % projects.length;

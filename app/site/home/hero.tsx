@@ -58,7 +58,7 @@ export function Hero({ projects, tiles }: HeroProps) {
         <h1 id="hero" {...writing(heading)} {...field(page, "heading")}>
           {heading}
         </h1>
-        {tiles && <Cloth projects={projects} tiles={tiles} />}
+        {tiles && <Cloth projects={projects} tiles={tiles} className={styles.cloth} />}
         {lead && (
           <p className={styles.lead} {...writing(lead)} {...field(page, "lead")}>
             {lead}

@@ -38,7 +38,7 @@ export function CaseHead({ of: item, tiles, place }: CaseHeadProps) {
   return (
     <>
       <div
-        className={`${styles.head} ${"style" in look ? threadInInk : ""}`}
+        className={`${styles.head} ${"data-case" in look ? threadInInk : ""}`}
         data-size={sizeOf(headline)}
         {...look}
       >
