@@ -10,11 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+import { type Count, countBrowserTests, countServerTests } from "./test-counts.ts";
 
 interface SuiteResult extends Count {
   name: string;
@@ -92,32 +88,14 @@ async function server(): Promise<Count> {
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   // Floods need the machine for themselves: `npm run test:long`.
   const isFine = await run([bin("vitest"), "run", "--project=!floods", ...reporters]);
-  const report = read(file) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  } | null;
-  // Skipped tests are reported.
-  const { numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = report ?? {};
-  return counted(isFine, report?.numPassedTests, numFailedTests + numPendingTests + numTodoTests);
+  return countServerTests(isFine, read(file));
 }
 
 async function browser(): Promise<Count> {
   const file = join(reports, "playwright.json");
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const isFine = await run([bin("playwright"), "test", "--reporter=dot,json"], { environment });
-  const report = read(file) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  } | null;
-  const { expected, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return counted(isFine, expected, unexpected + flaky + skipped);
-}
-
-/** A runner that fails without a failed test, or reports none at all, counts as a failure. */
-function counted(isFine: boolean, passed = 0, failed = 0): Count {
-  const isSilent = (!isFine && failed === 0) || passed + failed === 0;
-  return { passed, failed: isSilent ? failed + 1 : failed };
+  return countBrowserTests(isFine, read(file));
 }
 
 interface RunOptions {

