@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
-import { actOn, addPost, keepDraft, rows, save, success, unique } from "./admin-screen.ts";
+import {
+  actOn,
+  addPost,
+  keepDraft,
+  openSettings,
+  rows,
+  save,
+  success,
+  unique,
+} from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -78,6 +87,25 @@ test("what is typed of a new page survives a reload, however incomplete it is", 
     "true",
   );
 });
+
+test(
+  "post slug: one that a person typed first stays when the title follows",
+  once,
+  async ({ page, open }) => {
+    const slug = unique("by-hand").replace(" ", "-");
+    await open("author", "/admin/blog/new");
+    await openSettings(page);
+    const field = page.getByLabel("Slug");
+    await field.fill(slug);
+    // The draft exists before the title does.
+    await expect(page).toHaveURL(/\/blog\/edit\/\d+$/);
+    await page.getByLabel("Title", { exact: true }).pressSequentially("By hand and more");
+    await expect(field).toHaveValue(slug);
+    await field.fill("");
+    await page.getByLabel("Title", { exact: true }).pressSequentially("!");
+    await expect(field).toHaveValue("by-hand-and-more");
+  },
+);
 
 test("a form that nobody has typed in begins nothing", once, async ({ page, open }) => {
   const begun: string[] = [];

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { posts } from "#contract/areas/blog.ts";
+import { type Post, posts } from "#contract/areas/blog.ts";
 import { pageAddress } from "#contract/site-pages.ts";
-import { slugOf } from "#format/slug.ts";
 import { instantOf } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
@@ -17,6 +16,7 @@ import { isToCome } from "../../publishing/planning/moment-field.tsx";
 import { useResourceRecord } from "../../publishing/use-resource-record.ts";
 import type { FormView } from "../../resource/views.ts";
 import { errorMessage } from "../../session/api.ts";
+import { isPlaceholder, slugAfterTitle } from "./following-slug.ts";
 import { PostSettings } from "./post-settings.tsx";
 import { isLive } from "./post-status.ts";
 import { outcomeOf, removalQuestion, type SavedMessage } from "./publication.ts";
@@ -28,7 +28,8 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
   const { fail } = useMessages();
   const queries = useQueryClient();
   // Only a slug that is not public yet follows the title; a changed one would break links.
-  const doesSlugFollow = useRef(openedPost === null);
+  const doesSlugFollow = useRef(openedPost === null || isUntitledDraft(openedPost as Post));
+  const isSlugTyped = useRef(false);
   const opened = useResourceRecord({
     resource: posts,
     ...props,
@@ -45,11 +46,11 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
   const { values, labels, set } = fields;
 
   const onTitle = (title: string) => {
-    const { slug, title: before } = values;
-    if (slug === "") doesSlugFollow.current = true;
-    const isDerived =
-      doesSlugFollow.current && (slug === "" || before === "" || slug === slugOf(before));
-    form.setValues({ title, ...(isDerived && { slug: slugOf(title) }) });
+    if (values.slug === "") doesSlugFollow.current = true;
+    const slug = doesSlugFollow.current
+      ? slugAfterTitle({ ...values, isTyped: isSlugTyped.current }, title)
+      : values.slug;
+    form.setValues({ title, slug });
   };
   const isLater = isToCome(values.publishedAt);
   /** What is on the site stays there as it is until the date, when the draft replaces it. */
@@ -115,10 +116,21 @@ function PostForm({ onHistory, onRelease, review, ...props }: PublishedFormProps
           {text}
         </Reading>
       )}
-      settings={(of) => <PostSettings of={of} fields={fields} post={live} />}
+      settings={(of) => (
+        <PostSettings
+          of={of}
+          fields={fields}
+          post={live}
+          onSlugTyped={(slug) => {
+            isSlugTyped.current = slug !== "";
+          }}
+        />
+      )}
     />
   );
 }
+
+const isUntitledDraft = (post: Post) => post.status === "draft" && isPlaceholder(post);
 
 const picturesOf = (url: string) => (url ? [{ url, alt: "" }] : []);
 

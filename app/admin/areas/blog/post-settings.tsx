@@ -24,6 +24,7 @@ interface PostSettingsProps {
   of: SettingsForm;
   fields: FieldsProps<ValuesOf<typeof posts>>;
   post: Post | null;
+  onSlugTyped(slug: string): void;
 }
 
 /** Fields that are placed one by one; any other follows at the end. */
@@ -33,7 +34,7 @@ const placed = new Set<keyof ValuesOf<typeof posts>>([
   ...seoNames,
 ]);
 
-export function PostSettings({ of, fields, post }: PostSettingsProps) {
+export function PostSettings({ of, fields, post, onSlugTyped }: PostSettingsProps) {
   const { values, labels, errors, field, toggle, set, saved } = fields;
   const { data: knownTags = [] } = useQuery(tagCounts);
   const tagError = Object.keys(errors).find((path) => path.split(".")[0] === "tags");
@@ -57,6 +58,7 @@ export function PostSettings({ of, fields, post }: PostSettingsProps) {
           value={values.slug}
           ownId={post?.id ?? null}
           liveSlug={post && isLive(post) ? post.slug : null}
+          onTyped={onSlugTyped}
         />
         <Textarea
           {...field("excerpt")}

@@ -1,6 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
+import type { ChangeEvent } from "react";
 import { errors } from "#contract/core/errors.ts";
 import { pageAddress } from "#contract/site-pages.ts";
 import { slugHolder } from "./queries.ts";
@@ -11,9 +12,11 @@ interface SlugFieldProps {
   error?: string | undefined;
   ownId: number | null;
   liveSlug: string | null;
+  onChange?(event: ChangeEvent<HTMLInputElement>): void;
+  onTyped(slug: string): void;
 }
 
-export function SlugField({ ownId, liveSlug, error, ...input }: SlugFieldProps) {
+export function SlugField({ ownId, liveSlug, error, onTyped, onChange, ...input }: SlugFieldProps) {
   const [settled] = useDebouncedValue(input.value.trim(), 300);
   const isSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(settled) && settled.length <= 200;
   const { data: holder } = useQuery({ ...slugHolder(settled), enabled: isSlug });
@@ -24,6 +27,10 @@ export function SlugField({ ownId, liveSlug, error, ...input }: SlugFieldProps) 
     <TextInput
       {...input}
       required
+      onChange={(event) => {
+        onTyped(event.currentTarget.value);
+        onChange?.(event);
+      }}
       description={
         <span role="status">
           {isKnown && !isTaken
