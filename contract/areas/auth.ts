@@ -19,7 +19,8 @@ export const auth = {
   login: call({
     method: "POST",
     path: "/auth/login",
-    summary: "Sign in",
+    summary:
+      "Sign in; a request with `Origin` also sets the HttpOnly cookie that its token is refused without",
     access: "anyone",
     payload: z.object({
       email: emailAddress,

@@ -6,7 +6,7 @@ import type { LoginAttempts } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import * as secondFactors from "./second-factors.ts";
-import type { Device, Session, Sessions } from "./sessions.ts";
+import type { Device, Session, Sessions, StartedSession } from "./sessions.ts";
 import * as signIns from "./sign-ins.ts";
 import * as trustedIps from "./trusted-ips.ts";
 
@@ -43,7 +43,7 @@ export function createAuth(parts: AuthParts) {
         { userId: account.id, address: device.address },
         code,
       );
-      return { token: await startSession(account, device, hasShown), account };
+      return { ...(await startSession(account, device, hasShown)), account };
     },
 
     register(payload: RegisterPayload): Promise<Account> {
@@ -61,7 +61,7 @@ export function createAuth(parts: AuthParts) {
     deleteExpiredTrustedIps: loginAttempts.deleteExpiredTrustedIps,
 
     /** Starts the session of an account that the transaction has made or found in order. */
-    async begin({ trx, at }: Transaction, userId: number, device: Device): Promise<string> {
+    async begin({ trx, at }: Transaction, userId: number, device: Device): Promise<StartedSession> {
       await parts.endWelcome(trx);
       return enter(trx, at, userId, device);
     },
@@ -102,7 +102,7 @@ export function createAuth(parts: AuthParts) {
     account: Account,
     device: Device,
     hasShown: boolean,
-  ): Promise<string> {
+  ): Promise<StartedSession> {
     const at = clock().toISOString();
     return db.transaction().execute(async (trx) => {
       // Locks the code before the account, as `begin` of welcome does, to avoid a deadlock.
@@ -117,7 +117,12 @@ export function createAuth(parts: AuthParts) {
     });
   }
 
-  async function enter(trx: Db, at: string, userId: number, device: Device): Promise<string> {
+  async function enter(
+    trx: Db,
+    at: string,
+    userId: number,
+    device: Device,
+  ): Promise<StartedSession> {
     await trustedIps.remember(trx, userId, device.address, at);
     await signIns.note(trx, userId, at);
     return sessions.start(trx, userId, at, device);

@@ -6,6 +6,7 @@ import { users as userCalls } from "#contract/areas/users.ts";
 import { welcome as welcomeCalls } from "#contract/areas/welcome.ts";
 import { personName } from "#format/person-name.ts";
 import type { Serve } from "../http/serve.ts";
+import { clearSessionCookie, setSessionCookie } from "../http/session-cookie.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import { serializeUser } from "../users/serialize.ts";
 import type { Users } from "../users/users.ts";
@@ -41,8 +42,9 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
   const { auth, users, reset } = parts;
   secondFactorRoutes(serve, parts);
 
-  serve(calls.login, async ({ payload, device }) => {
-    const { token, account } = await auth.login(await payload(), device);
+  serve(calls.login, async ({ c, payload, device }) => {
+    const { token, cookie, account } = await auth.login(await payload(), device);
+    if (cookie) setSessionCookie(c, cookie);
     return { token, user: serializeUser(account) };
   });
 
@@ -51,13 +53,15 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
     return { user: serializeUser(await auth.register(await payload())) };
   });
 
-  serve(calls.logout, async ({ session }) => {
+  serve(calls.logout, async ({ c, session }) => {
     await auth.logout(session());
+    clearSessionCookie(c, session());
     return { success: true as const };
   });
 
-  serve(calls.logoutEverywhere, async ({ session }) => {
+  serve(calls.logoutEverywhere, async ({ c, session }) => {
     await auth.logoutEverywhere(session());
+    clearSessionCookie(c, session());
     return { success: true as const };
   });
 
@@ -132,10 +136,11 @@ export function invitationRoutes(serve: Serve, parts: InvitationRouteParts): voi
     };
   });
 
-  serve(invitationCalls.accept, async ({ parameter, payload, device }) => {
+  serve(invitationCalls.accept, async ({ c, parameter, payload, device }) => {
     const key = parameter("token");
     await invitations.open(key);
-    const { token, account } = await invitations.accept(key, await payload(), device);
+    const { token, cookie, account } = await invitations.accept(key, await payload(), device);
+    if (cookie) setSessionCookie(c, cookie);
     return { token, user: serializeUser(account) };
   });
 }

@@ -26,6 +26,20 @@ export type Sessions = ReturnType<typeof createSessions>;
 export interface Device {
   address: string;
   agent: string;
+  /** A browser's session is bound to a cookie, which scripts of its pages cannot read. */
+  isBrowser: boolean;
+}
+
+export interface StartedSession {
+  token: string;
+  /** Null for a program, whose token stands alone. */
+  cookie: SessionCookie | null;
+}
+
+export interface SessionCookie {
+  sessionId: number;
+  value: string;
+  maxAgeSeconds: number;
 }
 
 export function createSessions(
@@ -37,12 +51,17 @@ export function createSessions(
     new Date(clock().getTime() - seconds * 1000).toISOString();
 
   return {
-    async find(token: string, address: string): Promise<Session | null> {
+    /** Null for a browser's session if `cookieOf` has not its cookie. */
+    async find(
+      token: string,
+      address: string,
+      cookieOf: (sessionId: number) => string | undefined,
+    ): Promise<Session | null> {
       const row = await db
         .selectFrom("sessions")
         .innerJoin("users", "users.id", "sessions.user_id")
         .leftJoin("second_factors", "second_factors.user_id", "users.id")
-        .select(["sessions.id", "sessions.created_at", "last_used_at", "address"])
+        .select(["sessions.id", "sessions.created_at", "last_used_at", "address", "cookie_hash"])
         .select(["users.id as user_id", "email", "role", "is_on"])
         .modifyFront(prepared)
         .where("token_hash", "=", fingerprint(token))
@@ -50,7 +69,7 @@ export function createSessions(
         .where("last_used_at", ">", secondsBefore(idleSeconds))
         .where("sessions.created_at", ">", secondsBefore(maxSeconds))
         .executeTakeFirst();
-      if (!row) return null;
+      if (!row || !isCookieOf(row.cookie_hash, cookieOf(row.id))) return null;
       const now = clock().toISOString();
       // A write for every request would be a disk flush for every request.
       const isStale = row.last_used_at < secondsBefore(Math.min(60, idleSeconds / 10));
@@ -84,21 +103,30 @@ export function createSessions(
         .orderBy("id", "desc")
         .execute(),
 
-    async start(trx: Db, userId: number, at: string, { address, agent }: Device): Promise<string> {
-      const token = randomBytes(32).toString("base64url");
-      await trx
+    async start(
+      trx: Db,
+      userId: number,
+      at: string,
+      { address, agent, isBrowser }: Device,
+    ): Promise<StartedSession> {
+      const token = createSecret();
+      const value = isBrowser ? createSecret() : null;
+      const { id } = await trx
         .insertInto("sessions")
         .values({
           user_id: userId,
           token_hash: fingerprint(token),
+          cookie_hash: value && fingerprint(value),
           created_at: at,
           last_used_at: at,
           address,
           agent: agent.slice(0, 300),
         })
-        .execute();
+        .returning("id")
+        .executeTakeFirstOrThrow();
       await removeExpired(trx);
-      return token;
+      const cookie = value === null ? null : { sessionId: id, value, maxAgeSeconds: maxSeconds };
+      return { token, cookie };
     },
 
     async end(userId: number, sessionId: number): Promise<boolean> {
@@ -133,6 +161,11 @@ export function createSessions(
       .execute();
   }
 }
+
+const createSecret = () => randomBytes(32).toString("base64url");
+
+const isCookieOf = (hash: string | null, value: string | undefined): boolean =>
+  hash === null || (value !== undefined && fingerprint(value) === hash);
 
 /** Whether the session has not ended; it may be too old for its next use. */
 export async function isLive(db: Db, id: number): Promise<boolean> {

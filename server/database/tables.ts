@@ -82,6 +82,8 @@ export interface SessionRow {
   id: Generated<number>;
   user_id: number;
   token_hash: string;
+  /** Null for a program's session, whose token needs no cookie. */
+  cookie_hash: string | null;
   created_at: Instant;
   last_used_at: Instant;
   address: string;

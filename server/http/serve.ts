@@ -22,6 +22,7 @@ import { answerTagged } from "./etag.ts";
 import { type KnownNames, refusable, unknownNames } from "./known-names.ts";
 import { readQuery } from "./query.ts";
 import { type CallerParts, requireCaller, sessionOf } from "./session.ts";
+import { isFromBrowser } from "./session-cookie.ts";
 
 /** Lazy: a route finds its object before it reads the payload, so that a 400 hides no 404. */
 export interface RequestInput<T extends Call> {
@@ -128,6 +129,7 @@ function inputOf<T extends Call>(
     device: {
       address: c.get("address"),
       agent: c.env?.inProcess?.agent ?? c.req.header("user-agent") ?? "",
+      isBrowser: isFromBrowser(c),
     },
     id(name = "id") {
       const id = c.req.param(name) ?? "";

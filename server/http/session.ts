@@ -10,6 +10,7 @@ import { isApiToken, type TokenSession, type Tokens } from "../auth/tokens.ts";
 import { Forbidden, MissingScope, Unauthorized } from "../kernel/errors.ts";
 import type { Env } from "./env.ts";
 import type { RateLimiter } from "./rate-limit.ts";
+import { readSessionCookie } from "./session-cookie.ts";
 
 export interface CallerParts {
   sessions: Sessions;
@@ -44,7 +45,9 @@ async function callerOf(
   const bearer = /^Bearer ([\w-]{20,200})$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (bearer === undefined) throw new Unauthorized();
   const isToken = isApiToken(bearer);
-  const caller = await (isToken ? tokens.find(bearer) : sessions.find(bearer, c.get("address")));
+  const caller = await (isToken
+    ? tokens.find(bearer)
+    : sessions.find(bearer, c.get("address"), (id) => readSessionCookie(c, id)));
   if (!caller) throw new Unauthorized();
   // A call in process belongs to one that was counted.
   if (isActingToken(caller) && !c.env?.inProcess) rateLimiter.enterToken(caller.token.id);

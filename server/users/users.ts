@@ -2,7 +2,7 @@ import type { UserCreate, UserUpdate } from "#contract/areas/users.ts";
 import { errors } from "#contract/core/errors.ts";
 import { type Role, roleOf } from "#contract/core/roles.ts";
 import type { Passwords } from "../auth/passwords.ts";
-import type { Sessions } from "../auth/sessions.ts";
+import type { Sessions, StartedSession } from "../auth/sessions.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction, Transaction } from "../database/write.ts";
 import { Conflict, DuplicateError, Invalid, NotFound } from "../kernel/errors.ts";
@@ -75,8 +75,8 @@ export function createUsers(parts: UsersParts) {
     async createInvited(
       { password, ...person }: InvitedPerson,
       useUp: (transaction: Transaction) => Promise<void>,
-      begin: (transaction: Transaction, account: Account) => Promise<string>,
-    ): Promise<{ account: Account; token: string }> {
+      begin: (transaction: Transaction, account: Account) => Promise<StartedSession>,
+    ): Promise<StartedSession & { account: Account }> {
       await passwords.requireUncommon(password, "password");
       const password_hash = await passwords.hash(password, "in turn");
       const columns = { ...accountTable.encode({ ...person, isActive: true }), password_hash };
@@ -84,7 +84,7 @@ export function createUsers(parts: UsersParts) {
       return writer.writeAs(actor, useCases.areasOf(columns), async (transaction) => {
         await useUp(transaction);
         const account = await useCases.createIn(transaction, { actor, columns });
-        return { account, token: await begin(transaction, account) };
+        return { ...(await begin(transaction, account)), account };
       });
     },
 

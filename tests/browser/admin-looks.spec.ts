@@ -4,7 +4,7 @@ import { holdSaves } from "./admin-saves.ts";
 import { actOn, fillMarkdown, newestEnquiry, rows } from "./admin-screen.ts";
 import { type Desk, emailOf } from "./desk.ts";
 import { once } from "./once.ts";
-import { callWith, codesOf, createMember, logIn } from "./second-factor.ts";
+import { callFrom, codesOf, createMember, logIn } from "./second-factor.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -254,8 +254,7 @@ test("signing in reads well for everybody, step by step", async ({ page, desk })
 
   // A pending request could open the dialog before the button does.
   await page.waitForLoadState("networkidle");
-  const token = await page.evaluate(() => localStorage.token as string);
-  await callWith(desk, token, "/auth/logout", {});
+  await callFrom(page, "/auth/logout", {});
   await button(page, "Update Profile").click();
   const again = page.getByRole("dialog", { name: "Your session has ended" });
   await expect(again.getByLabel("Password")).toBeVisible();

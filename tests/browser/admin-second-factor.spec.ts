@@ -3,6 +3,7 @@ import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { pressEnter } from "./admin-screen.ts";
 import {
   alert,
+  callFrom,
   callWith,
   codesOf,
   createMember,
@@ -154,10 +155,9 @@ test("a second factor that another tab sets up meanwhile is on in this one too",
   };
   await press(page, "Set up");
   await reachCode();
-  const token = await page.evaluate(() => localStorage.token as string);
   const { password } = member;
   const ask = <T>(path: string, body: object) =>
-    callWith<T>(desk, token, `/auth/second-factor${path}`, body);
+    callFrom<T>(page, `/auth/second-factor${path}`, body);
   const { secret } = await ask<{ secret: string }>("", { password });
   await ask("/enable", { code: codesOf(secret)(0) });
   await ask("/disable", { password });

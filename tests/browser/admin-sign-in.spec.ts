@@ -1,6 +1,6 @@
 import { expect, test } from "./admin-fixtures.ts";
 import { draftSaved } from "./admin-screen.ts";
-import { alert, callWith, createMember, enrol, logIn, press } from "./second-factor.ts";
+import { alert, callFrom, createMember, enrol, logIn, press } from "./second-factor.ts";
 
 test("signing in asks for the code where there is a second factor, and takes a recovery code", async ({
   page,
@@ -66,8 +66,7 @@ test("a session that ends over unsaved input asks for the code too", async ({ pa
   await page.getByLabel("Code", { exact: true }).fill(code(0));
   await press(page, "Login");
   await page.getByLabel("First name").fill("Typed");
-  const token = await page.evaluate(() => localStorage.token as string);
-  await callWith(desk, token, "/auth/logout", {});
+  await callFrom(page, "/auth/logout", {});
   await press(page, "Update Profile");
   const dialog = page.getByRole("dialog", { name: "Your session has ended" });
   await dialog.getByLabel("Password").fill(member.password);

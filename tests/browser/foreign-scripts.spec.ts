@@ -3,8 +3,9 @@ import type { VitalView } from "#contract/areas/vitals.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { success } from "./admin-screen.ts";
 import { alive, openAlive } from "./alive.ts";
-import type { Desk } from "./desk.ts";
+import { type Desk, emailOf, passwords } from "./desk.ts";
 import { once } from "./once.ts";
+import { logIn } from "./second-factor.ts";
 import { findAccessibilityFaults } from "./site.ts";
 
 test.use({ hasOwnContext: true });
@@ -161,6 +162,32 @@ test(
       await openAlive(page, "/about");
       await expect(bar(page)).toBeHidden();
       expect(asked).toEqual([]);
+    } finally {
+      await set(desk, []);
+    }
+  },
+);
+
+test(
+  "foreign scripts: a tab where they run reloads without them when somebody signs in",
+  once,
+  async ({ page, context, desk }) => {
+    const asked = await stand(context);
+    await set(desk, [plausible]);
+    try {
+      await openAlive(page, "/about");
+      await expect.poll(() => asked).toHaveLength(1);
+      await page.waitForLoadState("load");
+      const reloaded = page.waitForEvent("load");
+      const other = await context.newPage();
+      await other.goto("/login");
+      await logIn(other, { email: emailOf("admin"), password: passwords.admin });
+      await reloaded;
+      await alive(page);
+      await other.waitForURL("**/admin**");
+      await openAlive(page, "/faqs");
+      expect(asked).toHaveLength(1);
+      await expect(page.locator("[data-foreign]")).toHaveCount(0);
     } finally {
       await set(desk, []);
     }

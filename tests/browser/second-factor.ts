@@ -38,6 +38,17 @@ export async function callWith<T>(desk: Desk, token: string, path: string, body:
   return (await response.json()) as T;
 }
 
+/** As another tab of the browser calls: with the page's token, and the cookie that it needs. */
+export async function callFrom<T>(page: Page, path: string, body: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.token as string);
+  const response = await page.request.post(`/api${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: body,
+  });
+  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
 /** `code(0)` is the app's current code, `code(1)` the next one. */
 export async function enrol(desk: Desk, { email, password }: Member) {
   const { token } = await callWith<{ token: string }>(desk, "", "/auth/login", { email, password });

@@ -4,7 +4,7 @@ import type { PayloadOf } from "#contract/core/call.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { api, endSession } from "./api.ts";
 import { followOtherTabs, session } from "./session.ts";
-import { readStored, readToken } from "./storage.ts";
+import { announceSignIn, readStored, readToken } from "./storage.ts";
 
 /** Pauses between retries, in milliseconds: a restart of the server should sign nobody out. */
 const pauses = [400, 1200];
@@ -26,6 +26,7 @@ export async function signIn(
   payload: PayloadOf<typeof auth.login>,
   owner?: User,
 ): Promise<boolean> {
+  announceSignIn();
   const started = await api.auth.login({ payload });
   const isOther = owner !== undefined && owner.id !== started.user.id;
   if (isOther) await endSession(started.token).catch(() => {});

@@ -8,6 +8,8 @@ export interface StoredSession {
 
 const tokenKey = "token";
 const userKey = "user";
+/** Read by `site/behaviours/foreign-scripts.ts`. */
+const signingInKey = "signing-in";
 
 export function readStored(): StoredSession | null {
   try {
@@ -35,8 +37,21 @@ export function store({ token, user }: StoredSession): void {
     // The token last: other tabs listen for it and read both.
     localStorage.setItem(userKey, JSON.stringify(user));
     localStorage.setItem(tokenKey, token);
+    localStorage.removeItem(signingInKey);
   } catch {
     // Without storage the session lasts as long as the page.
+  }
+}
+
+/**
+ * Makes other tabs of this browser reload without their third-party scripts, which share the
+ * storage with this page. Set before the token is there, so that they cannot wait for it.
+ */
+export function announceSignIn(): void {
+  try {
+    localStorage.setItem(signingInKey, String(Date.now()));
+  } catch {
+    // Without storage there is nothing to read either.
   }
 }
 
@@ -44,6 +59,7 @@ export function clearStored(): void {
   try {
     localStorage.removeItem(userKey);
     localStorage.removeItem(tokenKey);
+    localStorage.removeItem(signingInKey);
   } catch {
     // Storage is blocked.
   }

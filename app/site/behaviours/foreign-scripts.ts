@@ -3,6 +3,12 @@ import { on } from "./dom.ts";
 
 const key = "consent";
 
+const tokenKey = "token";
+const signingInKey = "signing-in";
+
+/** How long after the attempt a sign-in of another tab counts as pending. */
+const pendingMs = 60_000;
+
 type ConsentAnswer = "yes" | "no";
 
 interface Consent {
@@ -15,7 +21,8 @@ interface Consent {
 export function startForeignScripts(): void {
   const scripts = scriptsOfPage();
   // A script of somebody else must not come near the session of the staff.
-  if (scripts.length === 0 || isSignedIn()) return;
+  if (scripts.length === 0 || isOfStaff()) return;
+  followSignIns();
   const asking = scripts.filter(({ needsConsent }) => needsConsent);
   for (const script of scripts) if (!script.needsConsent) load(script);
   if (asking.length === 0) return;
@@ -39,12 +46,29 @@ function scriptsOfPage(): ForeignScript[] {
   return JSON.parse(element?.dataset.foreignScripts ?? "[]");
 }
 
-function isSignedIn(): boolean {
+/** Whether a staff member is signed in or signing in in this browser. */
+function isOfStaff(): boolean {
   try {
-    return localStorage.getItem("token") !== null;
+    if (localStorage.getItem(tokenKey) !== null) return true;
+    const since = Date.now() - Number(localStorage.getItem(signingInKey) ?? 0);
+    return since >= 0 && since < pendingMs;
   } catch {
     return false;
   }
+}
+
+/** A script that has run can only be unloaded with its page, which reloads without it. */
+function followSignIns(): void {
+  const reloadForStaff = () => {
+    if (isLoaded && isOfStaff()) location.reload();
+  };
+  addEventListener("storage", ({ key: changed }) => {
+    if (changed === tokenKey || changed === signingInKey) reloadForStaff();
+  });
+  // A page restored by *Back* has received no storage events in the meantime.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) reloadForStaff();
+  });
 }
 
 /** Null where the visitor has not answered, or not about these scripts. */
@@ -107,7 +131,11 @@ declare global {
   }
 }
 
+let isLoaded = false;
+
 function load({ src, integrity, data = {}, setup }: ForeignScript): void {
+  if (isOfStaff()) return;
+  isLoaded = true;
   // Read by `vitals.ts`, so that the field data tell what they cost.
   document.documentElement.dataset.foreign = "";
   if (setup && "ga4" in setup) setUpAnalytics(setup.ga4);

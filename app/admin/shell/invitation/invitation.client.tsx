@@ -15,6 +15,7 @@ import { LoadFailure } from "../../components/load-failure.tsx";
 import { LoneCard } from "../../components/lone-card.tsx";
 import { api, codeOf } from "../../session/api.ts";
 import { session } from "../../session/session.ts";
+import { announceSignIn } from "../../session/storage.ts";
 import { useSession } from "../../session/use-session.ts";
 import styles from "../login/login.module.css";
 
@@ -82,6 +83,7 @@ function Acceptance({ token, invitation: { email, role, invited_by } }: Acceptan
     initial: { firstName: "", lastName: "", password: "" },
     schema: invitations.accept.payload,
     async send(payload) {
+      announceSignIn();
       session.begin(await api.invitations.accept({ token, payload }));
       navigate("/admin", { replace: true });
     },
