@@ -261,7 +261,8 @@ export function createApp(parts: AppParts): App {
     identify(config.TRUST_PROXY),
     logRequests(log),
     forVisitors(addSecurityHeaders(siteUrl)),
-    forVisitors(compress({ contentTypeFilter: isCompressible })),
+    // Every client that takes `deflate` takes gzip too, and kept answers have no deflated form.
+    forVisitors(compress({ encoding: "gzip", contentTypeFilter: isCompressible })),
   );
   metricRoutes(hono, requestMetrics, {
     token: config.METRICS_TOKEN,

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { encodingFor } from "../../http/encodings.ts";
 import type { Env } from "../../http/env.ts";
 import { isAnsweredByToken } from "./addresses.ts";
+import { answerEntry } from "./answer-entry.ts";
 import type { CacheEntries } from "./entries.ts";
-import { isFresh, notModified } from "./entry.ts";
 
 export function answerFromCache(entries: CacheEntries): MiddlewareHandler<Env> {
   return async (c, next) => {
@@ -19,16 +19,6 @@ export function answerFromCache(entries: CacheEntries): MiddlewareHandler<Env> {
     entries.countUse(address, entry);
     const encoding = encodingFor(c.req.header("accept-encoding"));
     const variant = await entries.variant(address, entry, encoding);
-    const isKnown = status === 200 && isFresh(entry, c.req.header("if-none-match"));
-    if (isKnown) return new Response(null, { status: 304, headers: pairs(notModified(variant)) });
-    const body = variant.body as Uint8Array<ArrayBuffer>;
-    return new Response(body, { status, headers: pairs(variant.head) });
+    return answerEntry(c, entry, variant, status);
   };
-}
-
-function pairs(head: string[]): [name: string, value: string][] {
-  return Array.from({ length: head.length / 2 }, (_, i) => [
-    head[i * 2] as string,
-    head[i * 2 + 1] as string,
-  ]);
 }
