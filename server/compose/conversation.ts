@@ -33,7 +33,7 @@ export function composeConversation(
     cache,
     contact,
     outbox,
-    render: renderer.render,
+    render: renderer.renderAnswer,
     findFiles: files.listByIds,
     async findPerson(db, id) {
       const account = await accounts.find(db, id);

@@ -65,7 +65,7 @@ export function composeMail(parts: ComposedMailParts) {
         issueReset: reset.issue,
         issueInvitation: invitations.issueLink,
         reviewOf,
-        answerOf: answerSource({ db, storage, render: services.renderer.render, notifyTo }),
+        answerOf: answerSource({ db, storage, render: services.renderer.renderAnswer, notifyTo }),
       }),
       forward: createForwarding(config.NEWSLETTER_FORWARD_URL),
     },

@@ -59,6 +59,21 @@ describe("an answer", () => {
     expect(kinds(shown)).toContain("change");
   });
 
+  test("keeps its lines, in the mail and in the conversation", async () => {
+    const { call, thread, smtp, mailWorker, pass } = await createInbox();
+    const text = "Nokshi\nHouse 12, Road 5\nDhaka\n\nKind regards,\r\nFarhana\n--\nNokshi Ltd";
+    const { body } = await call("1/messages", "POST", { text });
+    pass(11);
+    await mailWorker.runOnce();
+    const mailed = mailTo(smtp, enquiry.email).at(-1)?.mail;
+    const shown = [body.message.html, lastSent(await thread()).html, mailed?.html];
+    for (const html of shown) {
+      expect(html).toMatch(/Nokshi<br>\s*House 12, Road 5<br>\s*Dhaka/);
+      expect(html).toMatch(/Kind regards,<br>\s*Farhana<br>\s*--<br>\s*Nokshi Ltd/);
+    }
+    expect(mailed?.text).toContain("Kind regards,\nFarhana\n--\nNokshi Ltd");
+  });
+
   test("is taken back within its ten seconds, with what it set, into the draft", async () => {
     const { call, thread, smtp, mailWorker, pass, found } = await createInbox();
     const { body } = await call("1/messages", "POST", { text: "Too soon", status: "resolved" });

@@ -7,9 +7,16 @@ export interface Names {
   ids: Map<string, string>;
 }
 
+/**
+ * In an `answer` each line break of the source is one in the result, and a line of hyphens below a
+ * text makes no heading of it: people end their mails so.
+ */
+export type MarkdownStyle = "page" | "answer";
+
 /** What is handed from rule to rule while one text is parsed and rendered. */
 export interface Environment extends Env {
   names: Names;
+  style: MarkdownStyle;
   highlighted: Map<Token, string>;
   /** Written by the parser of footnotes. */
   footnotes?: { list?: readonly unknown[] };

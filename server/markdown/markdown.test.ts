@@ -378,3 +378,29 @@ describe("bombs", () => {
     await close();
   }, 60_000);
 });
+
+describe("answers: lines stay lines", () => {
+  const answer = async (source: string) =>
+    (await renderMarkdown(source, undefined, "answer")).html.replace(/\n/g, "").trim();
+
+  test.each([
+    ["one\ntwo\nthree", "<p>one<br>two<br>three</p>"],
+    ["one\r\ntwo", "<p>one<br>two</p>"],
+    ["one  \ntwo\\\nthree", "<p>one<br>two<br>three</p>"],
+    ["one\n\ntwo", "<p>one</p><p>two</p>"],
+    ["Anna\n--\nNokshi", "<p>Anna<br>--<br>Nokshi</p>"],
+    ["Anna\n-\n===", "<p>Anna<br>-<br>===</p>"],
+    ["**bold\nwords**", "<p><strong>bold<br>words</strong></p>"],
+    ["- a\n  b\n- c", "<ul><li>a<br>b</li><li>c</li></ul>"],
+    ["> a\n> b\n\nc", "<blockquote><p>a<br>b</p></blockquote><p>c</p>"],
+    ["`a\nb`", "<p><code>a b</code></p>"],
+    ["    a\n    b", "<pre><code>ab</code></pre>"],
+  ])("%j", async (source, html) => {
+    expect(await answer(source)).toBe(html);
+  });
+
+  test("a text of the site joins them as before", async () => {
+    expect(await html("one\ntwo")).toBe("<p>one\ntwo</p>");
+    expect(await html("one\n--")).toContain("<h2");
+  });
+});

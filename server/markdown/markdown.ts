@@ -5,7 +5,7 @@ import { missingPicture } from "#contract/areas/pictures.ts";
 import { countWords } from "#format/words.ts";
 import { isAllowedAddress } from "./addresses.ts";
 import { markLiteralBraces, withBraces } from "./braces.ts";
-import { type Environment, environmentOf, tokenAt } from "./environment.ts";
+import { type Environment, environmentOf, type MarkdownStyle, tokenAt } from "./environment.ts";
 import { highlight, languageOf } from "./highlight.ts";
 import { idPrefix, nameParts, renderNames } from "./names.ts";
 import { summaryOf } from "./plain-text.ts";
@@ -22,6 +22,11 @@ markdown.linkify.set({ fuzzyEmail: false, fuzzyLink: false });
 markLiteralBraces(markdown);
 renderNames(markdown);
 
+const [parseParagraph] = markdown.block.ruler.getRules("").slice(-1);
+markdown.block.ruler.before("lheading", "answer_lines", (state, start, end, isSilent) => {
+  const isAnswer = environmentOf(state.env).style === "answer";
+  return isAnswer && parseParagraph !== undefined && parseParagraph(state, start, end, isSilent);
+});
 markdown.core.ruler.before("text_join", "breaks", ({ tokens }) => {
   tokens.forEach((token, place) => {
     if (token.type === "inline" && isOfOneLine(tokens[place - 1])) breakLines(token);
@@ -85,16 +90,21 @@ const asWritten = (html: string) => html.replaceAll("{{", "{&#123;");
  * Returns sanitised HTML, the headings from level 2 down, the number of words, and the first
  * paragraph as plain text. Each text of a page needs a prefix of its own for its ids.
  */
-export async function renderMarkdown(source: string, prefix = idPrefix): Promise<RenderedContent> {
+export async function renderMarkdown(
+  source: string,
+  prefix = idPrefix,
+  style: MarkdownStyle = "page",
+): Promise<RenderedContent> {
   // A preview may show a draft in which pasted pictures are missing.
   const written = source.replaceAll(missingPicture, "");
   const names = { prefix, ids: new Map<string, string>() };
-  const environment: Environment = { names, highlighted: new Map() };
+  const environment: Environment = { names, style, highlighted: new Map() };
   const tokens = markdown.parse(written, environment);
   const headings = nameParts(tokens, names, environment.footnotes?.list?.length ?? 0);
   await highlightFences(tokens, environment.highlighted);
+  const options = { ...markdown.options, breaks: style === "answer" };
   return {
-    html: withBraces(markdown.renderer.render(tokens, markdown.options, environment)),
+    html: withBraces(markdown.renderer.render(tokens, options, environment)),
     headings,
     summary: summaryOf(tokens),
     words: countWords(written),
