@@ -9,7 +9,7 @@ import { replyTemplates } from "./areas/reply-templates.ts";
 import { accounts } from "./areas/users.ts";
 import { webhooks } from "./areas/webhooks.ts";
 import type { Resource } from "./core/resource.ts";
-import type { Role } from "./core/roles.ts";
+import { mayAnswerEnquiries, type Rights } from "./core/roles.ts";
 import { contentArea } from "./documents/document.ts";
 import { kinds } from "./documents/kinds.ts";
 import { type RevisionCalls, revisionCallsOf } from "./publishing/revision-calls.ts";
@@ -83,14 +83,16 @@ export function resourceOf(area: string): ListedResource | undefined {
   return listedResources.find((resource) => resource.area === area);
 }
 
-/** Whether the role reaches an area: reads its drafts and changes its objects. */
-export function canReach(role: Role, area: string): boolean {
+/** Whether somebody reaches an area: reads its drafts and changes its objects. */
+export function canReach(rights: Rights, area: string): boolean {
+  const { role } = rights;
   if (area === "dashboard" || area === "profile") return true;
   if (area === tokensArea) return role === "admin";
   if (area === importArea) return role === "admin";
   // For a release or a schedule, the role must also reach the areas of all its objects.
-  if (area === planningArea || area === "releases") return canReach(role, "blog");
+  if (area === planningArea || area === "releases") return canReach(rights, "blog");
   const { access = area } = resourceOf(area) ?? {};
+  if (access === enquiries.area) return mayAnswerEnquiries(rights);
   const areaName = resourceOf(access === contentArea ? kinds[0].area : access);
   return areaName !== undefined && (role === "admin" || areaName.roles.includes(role));
 }

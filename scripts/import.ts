@@ -12,7 +12,7 @@ import { mediaFolder, readConfig } from "#server/config.ts";
 import { createDatabaseClock } from "#server/database/clock.ts";
 import { messageOf } from "#server/kernel/error-message.ts";
 import { createLog } from "#server/kernel/log.ts";
-import { findByEmail, listActive } from "#server/users/accounts.ts";
+import { findByEmail, listActiveAdmins } from "#server/users/accounts.ts";
 
 const usage = `usage: npm run import -- FILE [--kind ${importKinds.join("|")}] [--site ADDRESS] [--fetch] [--as EMAIL]
 FILE is the export of the old site, or a folder of Markdown. Nothing goes on the site: drafts are
@@ -56,7 +56,7 @@ async function importFile(path: string): Promise<Import> {
     },
   });
   try {
-    const [admin] = await listActive(db, ["admin"]);
+    const [admin] = await listActiveAdmins(db);
     const account = values.as ? await findByEmail(db, values.as) : admin;
     if (account?.role !== "admin") throw new Error("Name an active admin: --as EMAIL");
     const given = { ...(await placed(path, importFolder(config))), name: basename(path), kind };

@@ -13,6 +13,7 @@ export const ownProfile = z
     firstName: z.string(),
     lastName: z.string(),
     role: z.enum(roles),
+    answersEnquiries: z.boolean(),
     isActive: z.boolean(),
     photo: z.string().nullable(),
     signature: z.string().nullable(),

@@ -65,6 +65,13 @@ export const accounts = resource({
     },
     role: filtered(choice(roles, { label: "Role", isListed: true, isSorted: true })),
     isActive: defaulted(boolean({ label: "Active", isSorted: true }), true),
+    answersEnquiries: defaulted(
+      boolean({
+        label: "Answers enquiries",
+        help: "Reads, answers and assigns enquiries. Admins always do; editors and authors can.",
+      }),
+      false,
+    ),
     photo: optional(
       custom(
         { payload: fileOfLibrary, answer: z.string(), column: "text", control: "picture" },

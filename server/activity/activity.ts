@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { isFileOfSubscribers } from "#contract/areas/activity.ts";
-import type { Role } from "#contract/core/roles.ts";
+import type { Rights } from "#contract/core/roles.ts";
 import { canReach, type DataArea, dataAreas } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { parseColumns } from "../resource/codec.ts";
@@ -49,8 +49,8 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
     erase: (trx: Db, areas: readonly DataArea[], email: string) =>
       changes.redact(trx, areas, email),
 
-    async list(role: Role, slice: changes.ActivitySlice) {
-      const areas = dataAreas.filter((area) => canReach(role, area));
+    async list(rights: Rights, slice: changes.ActivitySlice) {
+      const areas = dataAreas.filter((area) => canReach(rights, area));
       const entries = await changes.list(db, areas, slice);
       const titleOf = await createTitles(db, entries, titlesIn);
       const batches = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
@@ -61,7 +61,7 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
         const title = titleOf(change);
         const isThere = title !== null || change.action === "remove" || isFileOfSubscribers(change);
         const isGone = !isThere && size <= 1;
-        const why = undoRefusalOf(change, ofBatch, role, clock()) ?? (isGone ? "gone" : null);
+        const why = undoRefusalOf(change, ofBatch, rights, clock()) ?? (isGone ? "gone" : null);
         return { change, title, size, why };
       });
     },

@@ -6,7 +6,7 @@ import type { Undo } from "./undo.ts";
 
 export function activityRoutes(serve: Serve, activity: Activity, undo: Undo): void {
   serve(calls.list, async ({ session, query }) => {
-    const entries = await activity.list(session().role, query());
+    const entries = await activity.list(session(), query());
     return { entries: entries.map(serializeChange) };
   });
   serve(calls.undo, async ({ session, id, payload }) => undo(session(), id(), await payload()));

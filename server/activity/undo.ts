@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { isFileOfSubscribers, type NoUndo, type UndoConflict } from "#contract/areas/activity.ts";
 import type { Resource } from "#contract/core/resource.ts";
 import { snake, titleOf as titleFieldOf } from "#contract/core/resource-rules.ts";
-import type { Role } from "#contract/core/roles.ts";
+import type { Rights } from "#contract/core/roles.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Change } from "../database/change.ts";
 import type { Db, Tables } from "../database/tables.ts";
@@ -29,7 +29,7 @@ export interface UndoParts {
   db: Kysely<Tables>;
   clock: () => Date;
   writer: Writer;
-  permissions: Pick<Permissions, "roleNow">;
+  permissions: Pick<Permissions, "rightsNow">;
   useCases: readonly ResourceUseCases[];
   namesOf: FindNames;
   drafts: DraftReversal;
@@ -87,14 +87,14 @@ export function createUndo(parts: UndoParts) {
   }
 
   /** Returns the batch's entries that can be undone; throws if the entry `id` cannot be. */
-  async function requirePossible(db: Db, id: number, role: Role): Promise<RecordedChange[]> {
+  async function requirePossible(db: Db, id: number, rights: Rights): Promise<RecordedChange[]> {
     const batch = await changes.listBatch(db, id);
     const requested = batch.find((entry) => entry.id === id);
     if (!requested) throw new NotFound();
-    const why = undoRefusalOf(requested, batch, role, clock());
+    const why = undoRefusalOf(requested, batch, rights, clock());
     if (why === "role") throw new Forbidden();
     if (why) throw notUndoable(why);
-    return batch.filter((entry) => undoRefusalOf(entry, [], role, clock()) === null);
+    return batch.filter((entry) => undoRefusalOf(entry, [], rights, clock()) === null);
   }
 
   /** Plans the newest entry first; each step starts from the state that the last one leaves. */
@@ -180,11 +180,11 @@ export function createUndo(parts: UndoParts) {
   }
 
   return async (
-    { role, ...session }: Actor & { role: Role },
+    session: Actor & Rights,
     id: number,
     { rest: isRest }: { rest: boolean },
   ): Promise<UndoOutcome> => {
-    const batchEntries = await requirePossible(db, id, role);
+    const batchEntries = await requirePossible(db, id, session);
     const audit = session.audit ?? {};
     // The undoing gets a batch of its own, apart from the one that it undoes.
     delete audit.batch;
@@ -193,9 +193,9 @@ export function createUndo(parts: UndoParts) {
     const taken = file ? await subscribers.takeBackFile(actor, file.id) : null;
     return writer.writeAs(actor, areasOf(batchEntries), async (transaction) => {
       const ids = new Set(batchEntries.map((entry) => entry.id));
-      const roleNow = await permissions.roleNow(actor, transaction.trx);
-      if (roleNow === null) throw new Forbidden();
-      const possible = await requirePossible(transaction.trx, id, roleNow);
+      const rights = await permissions.rightsNow(actor, transaction.trx);
+      if (rights === null) throw new Forbidden();
+      const possible = await requirePossible(transaction.trx, id, rights);
       const entries = possible.filter((each) => ids.has(each.id));
       if (file && taken?.removed) await transaction.record(takenBack(file));
       const outcome = await undoAll(transaction, actor, entries, isRest);

@@ -1,5 +1,5 @@
 import type { NoUndo } from "#contract/areas/activity.ts";
-import type { Role } from "#contract/core/roles.ts";
+import type { Rights } from "#contract/core/roles.ts";
 import { canReach } from "#contract/resources.ts";
 import type { BatchPart, RecordedChange } from "./changes.ts";
 
@@ -19,7 +19,7 @@ export const isDraftByToken = ({
 export function undoRefusalOf(
   change: RecordedChange,
   parts: readonly Pick<BatchPart, "area" | "no_undo" | "is_consequence" | "token_id">[],
-  role: Role,
+  rights: Rights,
   now: Date,
 ): NoUndo | null {
   const { at, batch, undone_by, no_undo, action, before, after } = change;
@@ -32,5 +32,5 @@ export function undoRefusalOf(
   // What a token has done for good, such as a note, does not keep the rest of its session.
   const final = main.find((part) => part.no_undo !== null && part.token_id === null);
   if (final) return final.no_undo;
-  return main.every(({ area }) => canReach(role, area)) ? null : "role";
+  return main.every(({ area }) => canReach(rights, area)) ? null : "role";
 }

@@ -49,7 +49,12 @@ export function createAuth(parts: AuthParts) {
     register(payload: RegisterPayload): Promise<Account> {
       const nobody = { sessionId: null, userId: null, email: payload.email };
       const account = { ...payload, photo: null, signature: null };
-      return users.create(nobody, { ...account, role: "user", isActive: false });
+      return users.create(nobody, {
+        ...account,
+        role: "user",
+        answersEnquiries: false,
+        isActive: false,
+      });
     },
 
     async logout({ userId, sessionId }: Session): Promise<void> {

@@ -11,6 +11,7 @@ import { fingerprint } from "./fingerprint.ts";
 export interface Session extends Actor {
   userId: number;
   role: Role;
+  answersEnquiries: boolean;
   hasSecondFactor: boolean;
 }
 
@@ -62,7 +63,7 @@ export function createSessions(
         .innerJoin("users", "users.id", "sessions.user_id")
         .leftJoin("second_factors", "second_factors.user_id", "users.id")
         .select(["sessions.id", "sessions.created_at", "last_used_at", "address", "cookie_hash"])
-        .select(["users.id as user_id", "email", "role", "is_on"])
+        .select(["users.id as user_id", "email", "role", "answers_enquiries", "is_on"])
         .modifyFront(prepared)
         .where("token_hash", "=", fingerprint(token))
         .where("is_active", "=", 1)
@@ -88,6 +89,7 @@ export function createSessions(
         userId: row.user_id,
         email: row.email,
         role: roleOf(row.role),
+        answersEnquiries: row.answers_enquiries === 1,
         hasSecondFactor: row.is_on === 1,
       };
     },

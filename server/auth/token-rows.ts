@@ -25,7 +25,7 @@ export const findByHash = (db: Db, hash: string) =>
     .innerJoin("users", "users.id", "api_tokens.user_id")
     .leftJoin("second_factors", "second_factors.user_id", "users.id")
     .select(["api_tokens.id", "name", "scopes", "expires_at", "last_used_at"])
-    .select(["users.id as user_id", "email", "role", "is_on"])
+    .select(["users.id as user_id", "email", "role", "answers_enquiries", "is_on"])
     .modifyFront(prepared)
     .where("token_hash", "=", hash)
     .where("is_active", "=", 1)

@@ -56,13 +56,21 @@ export function createTokens({ db, clock, writer }: Foundation) {
         });
       }
       const role = roleOf(row.role);
+      const answersEnquiries = row.answers_enquiries === 1;
       return {
         sessionId: null,
         userId: row.user_id,
         email: row.email,
         role,
+        answersEnquiries,
         hasSecondFactor: row.is_on === 1,
-        token: { id: row.id, name: row.name, role, scopes: scopesIn(row.scopes) },
+        token: {
+          id: row.id,
+          name: row.name,
+          role,
+          answersEnquiries,
+          scopes: scopesIn(row.scopes),
+        },
       };
     },
 

@@ -14,7 +14,6 @@ import type { Storage } from "../media/storage.ts";
 import { readAgency } from "../resource/agency.ts";
 import type { ResourceParts } from "../resource/use-cases.ts";
 import * as accounts from "../users/accounts.ts";
-import { readers } from "./readers.ts";
 import type { Services } from "./services.ts";
 
 const maxChanges = 500;
@@ -40,7 +39,7 @@ export function composeConversation(
       return account ? { id, name: personName(account) } : null;
     },
     async listPeople(db) {
-      const people = await accounts.listActive(db, readers);
+      const people = await accounts.listAnswering(db);
       return people.map((account) => ({
         id: account.id,
         name: personName(account),

@@ -1,15 +1,11 @@
-import { roles } from "#contract/core/roles.ts";
-import { canReach } from "#contract/resources.ts";
+import { mayAnswerEnquiries } from "#contract/core/roles.ts";
 import { personName } from "#format/person-name.ts";
 import type { Db } from "../database/tables.ts";
 import * as accounts from "../users/accounts.ts";
 
-/** The roles that may read enquiries. */
-export const readers = roles.filter((role) => canReach(role, "contact"));
-
-/** Somebody who may read enquiries, and to whom one can be given. */
+/** Somebody who may read enquiries, and to whom one can be given; null for anybody else. */
 export async function findReader(db: Db, id: number) {
   const account = await accounts.find(db, id);
-  const isReader = account?.is_active === 1 && readers.some((role) => role === account.role);
+  const isReader = account?.is_active === 1 && mayAnswerEnquiries(accounts.rightsOf(account));
   return isReader ? { name: personName(account), email: account.email } : null;
 }

@@ -43,7 +43,7 @@ import { endBeyond } from "../review/review-links.ts";
 import { noteOfReviewed } from "../review/review-notes.ts";
 import { createSigning } from "../signing/signing.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
-import { activeRoleOf, isAccount } from "../users/accounts.ts";
+import { activeRightsOf, isAccount } from "../users/accounts.ts";
 import { createProfile } from "../users/profile.ts";
 import { createUsers } from "../users/users.ts";
 import { createVitals } from "../vitals/vitals.ts";
@@ -101,7 +101,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const outbox = createOutbox(mailHost(config), log);
   const permissions = createPermissions({
     db,
-    roleOf: activeRoleOf,
+    rightsOf: activeRightsOf,
     async approvalsMissing(trx, { area, id }, seen) {
       const releases = await listUpcoming(trx, { area, id }, seen.at);
       return listMissing(trx, { area, id, releases }, seen);

@@ -27,6 +27,7 @@ export interface ActingToken {
   name: string;
   /** Of its owner when the call was let in. */
   role: Role;
+  answersEnquiries: boolean;
   scopes: readonly Scope[];
   /** Of the scope that the call needs. */
   level?: ScopeLevel;
@@ -193,15 +194,20 @@ async function requireLive(trx: Db, actor: Actor): Promise<void> {
 }
 
 /** Also locks the owner, whose rights are those of the token. */
-async function requireLiveToken(trx: Db, { id, role }: ActingToken): Promise<void> {
+async function requireLiveToken(
+  trx: Db,
+  { id, role, answersEnquiries }: ActingToken,
+): Promise<void> {
   const query = trx
     .selectFrom("api_tokens")
     .innerJoin("users", "users.id", "api_tokens.user_id")
-    .select("role")
+    .select(["role", "answers_enquiries"])
     .where("api_tokens.id", "=", id)
     .where("is_active", "=", 1);
   const owner = await (engineOf(trx) === "postgres" ? query.forShare() : query).executeTakeFirst();
-  if (!owner || roleOf(owner.role) !== role) throw new Unauthorized();
+  const hasSameRights =
+    owner && roleOf(owner.role) === role && (owner.answers_enquiries === 1) === answersEnquiries;
+  if (!hasSameRights) throw new Unauthorized();
 }
 
 async function record(

@@ -95,7 +95,7 @@ async function mayReadDrafts(c: Context<Env>, area: string, parts: ServeParts): 
     const scope = scopeOf({ method: "GET", access: area });
     const staff = await requireCaller(c, scope, parts);
     parts.requireEnrolled(staff);
-    return canReach(staff.role, area);
+    return canReach(staff, area);
   } catch (error) {
     const isRefused = [Unauthorized, Forbidden, SecondFactorNeeded].some(
       (kind) => error instanceof kind,

@@ -64,7 +64,7 @@ function within(caller: TokenSession, scope: ReturnType<typeof scopeOf>): Sessio
 }
 
 function requireArea(session: Session, area: string): void {
-  if (!canReach(session.role, area)) throw new Forbidden();
+  if (!canReach(session, area)) throw new Forbidden();
 }
 
 /** Returns the session, null if anyone may call; throws `Unauthorized` or `Forbidden`. */

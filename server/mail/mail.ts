@@ -37,15 +37,15 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
     listOfSubmission: (submissionId: number) => mails.listOfSubmission(db, submissionId),
 
     /** Retries a mail, or posts a copy of a sent one; does nothing while it is being sent. */
-    async resend(actor: Actor, id: number): Promise<void> {
-      const stored = await find(db, id);
+    async resend(actor: Actor, id: number, reach: mails.MailReach): Promise<void> {
+      const stored = await find(db, id, reach);
       // Nobody is answered twice, and an invitation is sent again with a new link.
       const isOnce = stored.kind === "enquiry-answer" || stored.kind === "user-invitation";
       const isFinal = isOnce && stored.status === "sent";
       if (stored.kind === "password-reset" || isFinal) throw new Conflict("mail_not_resendable");
       const about = await objectOf(stored);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
-        const before = await find(trx, id);
+        const before = await find(trx, id, reach);
         const { kind, status } = before;
         const recipient = kind === "enquiry-notification" ? await notifyTo(trx) : before.recipient;
         if (status === "sent") await outbox.repost(trx, at, { ...before, recipient });
@@ -56,8 +56,8 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       wake();
     },
 
-    async dismiss(actor: Actor, id: number): Promise<void> {
-      const stored = await find(db, id);
+    async dismiss(actor: Actor, id: number, reach: mails.MailReach): Promise<void> {
+      const stored = await find(db, id, reach);
       const about = await objectOf(stored);
       await writer.writeAs(actor, ["contact"], async ({ trx, at, record }) => {
         if (!(await stuckMails.dismiss(trx, id, at))) return;
@@ -73,24 +73,28 @@ export function createMail({ db, clock, writer, outbox, notifyTo, findObject, wa
       await mails.removeSettled(db, ["void"], later(at, -voidKeptMs));
     },
 
-    async overview() {
+    async overview(reach: mails.MailReach = "all") {
       const at = clock().toISOString();
       const late = later(at, -lateAfterMs);
       const lateLink = giveUpAt("newsletter-confirmation", late);
-      const bounds = { late, lateLink, recent: later(at, -remindedMs) };
+      const bounds = { late, lateLink, recent: later(at, -remindedMs), reach };
       const stuck = await stuckMails.countStuck(db, bounds);
       return {
-        ...(await stuckMails.countUnsent(db)),
+        ...(await stuckMails.countUnsent(db, reach)),
         stuck,
         entries: stuck === 0 ? [] : await stuckMails.listStuck(db, bounds, maxListed),
       };
     },
   };
 
-  async function find(on: Db, id: number): Promise<mails.StoredMail> {
+  async function find(on: Db, id: number, reach: mails.MailReach): Promise<mails.StoredMail> {
     const entry = await mails.find(on, id);
     // The receipt of a deleted enquiry is kept only to limit receipts per address.
-    if (!entry || (entry.kind === "enquiry-receipt" && entry.submission_id === null)) {
+    if (
+      !entry ||
+      !mails.isWithin(reach, entry) ||
+      (entry.kind === "enquiry-receipt" && entry.submission_id === null)
+    ) {
       throw new NotFound();
     }
     return entry;

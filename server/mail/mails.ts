@@ -11,6 +11,12 @@ import type { MailRow } from "../database/mail-rows.ts";
 import type { Db } from "../database/tables.ts";
 
 export type StoredMail = Selectable<MailRow>;
+/** Which mails somebody may see and try again; `enquiries` leaves all others out. */
+export type MailReach = "all" | "enquiries";
+
+export const isWithin = (reach: MailReach, { submission_id }: Pick<StoredMail, "submission_id">) =>
+  reach === "all" || submission_id !== null;
+
 export type Channel = "mail" | "forward";
 
 const unreachable: MailFailureCode = "unreachable";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { MailStatus } from "#contract/areas/mail.ts";
 import type { Db } from "../database/tables.ts";
+import type { MailReach } from "./mails.ts";
 
 export async function dismiss(trx: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -18,6 +19,7 @@ export interface Bounds {
   /** Bound of `give_up_at` for newsletter confirmations, which may have been delayed. */
   lateLink: string;
   recent: string;
+  reach: MailReach;
 }
 
 export const listStuck = (db: Db, bounds: Bounds, limit: number) =>
@@ -36,18 +38,25 @@ export async function countStuck(db: Db, bounds: Bounds): Promise<number> {
 }
 
 /** Leaves out sent mails, which are too many to count each time. */
-export async function countUnsent(db: Db): Promise<{ waiting: number; dead: number }> {
+export async function countUnsent(
+  db: Db,
+  reach: MailReach,
+): Promise<{ waiting: number; dead: number }> {
   const rows = await db
     .selectFrom("mails")
     .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
     .where("status", "in", ["waiting", "dead"])
+    .$if(reach === "enquiries", (query) => query.where("submission_id", "is not", null))
     .groupBy("status")
     .execute();
   return { waiting: 0, dead: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.count])) };
 }
 
-function stuck(db: Db, { late, lateLink, recent }: Bounds) {
-  return db.selectFrom("mails").where(
+function stuck(db: Db, { late, lateLink, recent, reach }: Bounds) {
+  const mails = db
+    .selectFrom("mails")
+    .$if(reach === "enquiries", (query) => query.where("submission_id", "is not", null));
+  return mails.where(
     sql<boolean>`dismissed_at is null
       and ((status = 'waiting' and created_at < ${late} and (attempts > 0 or next_at < ${late})
           and (kind != 'newsletter-confirmation' or give_up_at < ${lateLink}))

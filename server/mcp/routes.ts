@@ -47,9 +47,9 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
     };
   }
 
-  const reachedBy = ({ token, role }: TokenSession): ApiTool[] =>
-    toolsOf(token.scopes).filter(
-      ({ scope }) => !scope || canReach(role, scope.split(":")[0] ?? ""),
+  const reachedBy = (caller: TokenSession): ApiTool[] =>
+    toolsOf(caller.token.scopes).filter(
+      ({ scope }) => !scope || canReach(caller, scope.split(":")[0] ?? ""),
     );
 
   api.post(mcpCall.path, async (c) => {

@@ -27,8 +27,8 @@ interface DraftListParts {
 export function createDraftList({ db, stores, titlesIn }: DraftListParts) {
   /** Throws `Forbidden` where the role does not reach the area that is asked for. */
   return async (role: Role, area?: DataArea | undefined) => {
-    if (area && !canReach(role, area)) throw new Forbidden();
-    const reached = historied.map((each) => each.area).filter((each) => canReach(role, each));
+    if (area && !canReach({ role }, area)) throw new Forbidden();
+    const reached = historied.map((each) => each.area).filter((each) => canReach({ role }, each));
     const areas = area ? [area] : reached;
     if (areas.length === 0) return { drafts: [], unpublished: [] };
     const changed = await listChanged(db, titlesIn, areas, maxDrafts);

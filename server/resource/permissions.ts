@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Role } from "#contract/core/roles.ts";
+import type { Rights } from "#contract/core/roles.ts";
 import type { AwaitedApproval } from "#contract/publishing/review.ts";
 import { canReach, resourceOf } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
@@ -20,8 +20,8 @@ export type Action = ({ action: "change" } | { action: "publish"; hash: string }
 
 export interface PermissionParts {
   db: Kysely<Tables>;
-  /** The role of an account as of now; null if it is deleted or not active. */
-  roleOf(db: Db, userId: number): Promise<Role | null>;
+  /** The rights of an account as of now; null if it is deleted or not active. */
+  rightsOf(db: Db, userId: number): Promise<Rights | null>;
   /** The required approvals that content with this hash lacks. */
   approvalsMissing(
     db: Db,
@@ -33,22 +33,22 @@ export interface PermissionParts {
 export type Permissions = ReturnType<typeof createPermissions>;
 
 /** A release or a schedule is of one area, and its objects of others. */
-function isReached({ token }: Person, role: Role, area: string): boolean {
-  if (!canReach(role, area)) return false;
+function isReached({ token }: Person, rights: Rights, area: string): boolean {
+  if (!canReach(rights, area)) return false;
   if (!token) return true;
   const { access = area } = resourceOf(area) ?? {};
   return token.scopes.some((scope) => scope === `${access}:${token.level}`);
 }
 
 /**
- * What a person may do with an object now: his account is active, his role as of today reaches the
+ * What a person may do with an object now: his account is active, his rights as of today reach the
  * area, and the required approvals are there. Asked when something is done, not when a link or
  * schedule for it is made.
  */
-export function createPermissions({ db, roleOf, approvalsMissing }: PermissionParts) {
-  /** Returns the role that the person has now; null if the account is deleted or not active. */
-  async function roleNow({ userId }: Person, trx: Db = db): Promise<Role | null> {
-    return userId === null ? null : roleOf(trx, userId);
+export function createPermissions({ db, rightsOf, approvalsMissing }: PermissionParts) {
+  /** Returns the rights that the person has now; null if the account is deleted or not active. */
+  async function rightsNow({ userId }: Person, trx: Db = db): Promise<Rights | null> {
+    return userId === null ? null : rightsOf(trx, userId);
   }
 
   /** Returns those of the objects that the person may read the drafts of, and change, now. */
@@ -57,12 +57,12 @@ export function createPermissions({ db, roleOf, approvalsMissing }: PermissionPa
     objects: readonly T[],
     trx: Db = db,
   ): Promise<T[]> {
-    const role = await roleNow(person, trx);
-    return role === null ? [] : objects.filter(({ area }) => isReached(person, role, area));
+    const rights = await rightsNow(person, trx);
+    return rights === null ? [] : objects.filter(({ area }) => isReached(person, rights, area));
   }
 
   return {
-    roleNow,
+    rightsNow,
     changeable,
 
     /** Whether the person may change all of the objects; true for none, if he is active. */
@@ -71,8 +71,8 @@ export function createPermissions({ db, roleOf, approvalsMissing }: PermissionPa
       objects: readonly { area: string }[],
       trx: Db = db,
     ): Promise<boolean> {
-      const role = await roleNow(person, trx);
-      return role !== null && objects.every(({ area }) => isReached(person, role, area));
+      const rights = await rightsNow(person, trx);
+      return rights !== null && objects.every(({ area }) => isReached(person, rights, area));
     },
 
     /** Returns the required approvals that content with this hash lacks. */

@@ -76,8 +76,8 @@ export function createItems(parts: ItemParts) {
    */
   async function itemsOf(link: links.StoredReviewLink): Promise<ReviewItem[]> {
     const maker = { userId: link.created_by };
-    const role = await permissions.roleNow(maker);
-    if (role === null || !canReach(role, scopeOf(link))) throw new HttpError("link_ended");
+    const rights = await permissions.rightsNow(maker);
+    if (rights === null || !canReach(rights, scopeOf(link))) throw new HttpError("link_ended");
     const places = await placesOf(link);
     const changeable = await permissions.changeable(maker, places);
     if (places.length > 0 && changeable.length === 0) throw new HttpError("link_ended");

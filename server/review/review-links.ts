@@ -126,7 +126,7 @@ export async function endBeyond(
   userId: number,
   role: Role | null,
 ): Promise<void> {
-  const reached = role === null ? [] : sharedAreas.filter((area) => canReach(role, area));
+  const reached = role === null ? [] : sharedAreas.filter((area) => canReach({ role }, area));
   await trx
     .updateTable("review_links")
     .set({ expires_at: at })

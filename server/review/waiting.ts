@@ -119,7 +119,7 @@ export function createWaitingList({ db, clock, pending, titlesIn }: WaitingParts
   }
 
   return async ({ role, userId }: Pick<Session, "role" | "userId">): Promise<WaitingObject[]> => {
-    const areas = historied.map(({ area }) => area).filter((area) => canReach(role, area));
+    const areas = historied.map(({ area }) => area).filter((area) => canReach({ role }, area));
     const large = await pending.largeReleases(areas);
     const isInLarge = new Set(large.flatMap(({ items }) => items.map(keyOf)));
     const drafts = await pending.drafts(areas, maxWaiting + Math.min(isInLarge.size, maxWaiting));

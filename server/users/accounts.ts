@@ -1,16 +1,32 @@
 import { type Selectable, sql } from "kysely";
 import { accounts, type User } from "#contract/areas/users.ts";
-import { type Role, roleOf } from "#contract/core/roles.ts";
+import {
+  canBeGivenEnquiries,
+  mayAnswerEnquiries,
+  type Rights,
+  roleOf,
+  roles,
+} from "#contract/core/roles.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db, UserRow } from "../database/tables.ts";
 import { createTable } from "../resource/table.ts";
 
 export type Account = Selectable<UserRow>;
 
+type StoredRights = Pick<Account, "role" | "answers_enquiries">;
+
+export const rightsOf = ({ role, answers_enquiries }: StoredRights): Rights => ({
+  role: roleOf(role),
+  answersEnquiries: answers_enquiries === 1,
+});
+
 export const accountTable = createTable<Account, User>(accounts, {
   table: "users",
   terms: { name: sql`lower(first_name || ' ' || last_name)` },
-  also: ({ role }) => ({ role: roleOf(role) }),
+  also: (account) => ({
+    role: roleOf(account.role),
+    answers_enquiries: mayAnswerEnquiries(rightsOf(account)),
+  }),
 });
 
 export async function findByEmail(db: Db, email: string): Promise<Account | undefined> {
@@ -58,25 +74,40 @@ export async function count(db: Db): Promise<number> {
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** Active accounts with one of these roles, by name. */
-export const listActive = (db: Db, ofRoles: readonly Role[]): Promise<Account[]> =>
+const activeByName = (db: Db) =>
   db
     .selectFrom("users")
     .selectAll()
     .where("is_active", "=", 1)
-    .where("role", "in", ofRoles)
     .orderBy(sql`lower(first_name || ' ' || last_name)`)
-    .orderBy("id")
+    .orderBy("id");
+
+export const listActiveAdmins = (db: Db): Promise<Account[]> =>
+  activeByName(db).where("role", "=", "admin").execute();
+
+/** Active accounts that may answer enquiries, by name. */
+export const listAnswering = (db: Db): Promise<Account[]> =>
+  activeByName(db)
+    .where((eb) =>
+      eb.or([
+        eb("role", "=", "admin"),
+        eb("role", "in", roles.filter(canBeGivenEnquiries)).and("answers_enquiries", "=", 1),
+      ]),
+    )
     .execute();
 
 export const find = (db: Db, id: number): Promise<Account | undefined> =>
   db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Null if the account is deleted or not active. */
-export async function activeRoleOf(db: Db, id: number): Promise<Role | null> {
-  const query = db.selectFrom("users").select("role").where("id", "=", id);
-  const account = await query.where("is_active", "=", 1).executeTakeFirst();
-  return account ? roleOf(account.role) : null;
+export async function activeRightsOf(db: Db, id: number): Promise<Rights | null> {
+  const account = await db
+    .selectFrom("users")
+    .select(["role", "answers_enquiries"])
+    .where("id", "=", id)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  return account ? rightsOf(account) : null;
 }
 
 export async function hold(trx: Db, id: number): Promise<void> {

@@ -183,6 +183,7 @@ describe("the own profile", () => {
       firstName: "Nusrat",
       lastName: "Jahan",
       role: "user",
+      answersEnquiries: false,
       isActive: true,
       photo: null,
       signature: null,

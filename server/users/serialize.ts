@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ownProfile } from "#contract/areas/profile.ts";
-import { roleOf } from "#contract/core/roles.ts";
-import { type Account, accountTable } from "./accounts.ts";
+import { mayAnswerEnquiries, roleOf } from "#contract/core/roles.ts";
+import { type Account, accountTable, rightsOf } from "./accounts.ts";
 
 export const serializeUser = accountTable.present;
 
@@ -12,6 +12,7 @@ export function serializeProfile(account: Account): z.infer<typeof ownProfile> {
     firstName: account.first_name,
     lastName: account.last_name,
     role: roleOf(account.role),
+    answersEnquiries: mayAnswerEnquiries(rightsOf(account)),
     isActive: account.is_active === 1,
     photo: account.photo,
     signature: account.signature,

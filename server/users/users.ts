@@ -12,7 +12,13 @@ import type { Columns } from "../resource/codec.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
 import * as accounts from "./accounts.ts";
 import { type Account, accountTable } from "./accounts.ts";
-import { isDemotion, requireAnotherAdmin, requireRoleChangeAllowed } from "./role-changes.ts";
+import {
+  hasLostEnquiries,
+  isDemotion,
+  requireAnotherAdmin,
+  requireRoleChangeAllowed,
+  withFittingPermission,
+} from "./role-changes.ts";
 
 export type { Account };
 
@@ -184,7 +190,7 @@ function createHooks(parts: UsersParts): Hooks<Account> {
     async prepare(transaction, { actor, before, columns }) {
       if (before) await requireRoleChangeAllowed(transaction, actor, before, columns);
       if (columns.email) await requireFreeEmail(transaction.trx, String(columns.email), before?.id);
-      return columns;
+      return withFittingPermission(before ?? null, columns);
     },
 
     async changed(transaction, { actor, before, after, columns }) {
@@ -203,6 +209,8 @@ function createHooks(parts: UsersParts): Hooks<Account> {
       if (isDemotion(before, after)) {
         await parts.endLinks(transaction, after.id, role);
         await parts.endInvitations(transaction.trx, after.id);
+      }
+      if (hasLostEnquiries(before, after)) {
         await parts.releaseEnquiries(transaction, actor, after.id);
       }
       if (hasNewPassword) {
@@ -241,7 +249,8 @@ async function tellOwner(
  * enquiries are given to whoever may read them.
  */
 function alsoConcerned(columns: Columns | null): readonly ("blog" | "contact" | "redirects")[] {
-  const isStanding = columns === null || "role" in columns || "is_active" in columns;
+  const standing = ["role", "is_active", "answers_enquiries"];
+  const isStanding = columns === null || standing.some((name) => name in columns);
   if (isStanding) return ["blog", "contact", "redirects"];
   return "first_name" in columns || "last_name" in columns ? ["blog"] : [];
 }

@@ -9,14 +9,16 @@ import { formOf } from "#tests/files.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 import { contentOf, documents, historyCalls, sampleOf, singles } from "./populated-app.ts";
 
-const people = ["nobody", "user", "author", "editor", "admin"] as const;
+/** `answering` is an author who has the permission to answer enquiries. */
+const people = ["nobody", "user", "author", "answering", "editor", "admin"] as const;
 type Person = (typeof people)[number];
 
 const anyone: Person[] = [...people];
-const signedIn: Person[] = ["user", "author", "editor", "admin"];
-const writers: Person[] = ["author", "editor", "admin"];
+const signedIn: Person[] = ["user", "author", "answering", "editor", "admin"];
+const writers: Person[] = ["author", "answering", "editor", "admin"];
 const editors: Person[] = ["editor", "admin"];
 const admins: Person[] = ["admin"];
+const answerers: Person[] = ["answering", "admin"];
 
 const row = (call: string, staff: Person[]): [string, Person[]] => [call, staff];
 const rowsTo = (path: string, staff: Person[]) =>
@@ -88,31 +90,31 @@ const allowed: Record<string, Person[]> = {
   "PUT /users/profile/me": signedIn,
   "PUT /users/profile/password": signedIn,
   "POST /contact/submit": anyone,
-  "GET /contact": admins,
-  ...rowsAt("/contact", several, admins),
-  "GET /contact/{id}": admins,
-  "GET /contact/{id}/neighbours": admins,
-  "PUT /contact/{id}": admins,
-  "PUT /contact/{id}/status": admins,
-  "DELETE /contact/{id}": admins,
-  "GET /contact/stats/overview": admins,
-  "GET /contact/{id}/mails": admins,
-  "GET /contact/stats/daily": admins,
-  "GET /contact/stats/inbox": admins,
-  "GET /contact/stats/mentions": admins,
-  "GET /contact/stats/next-steps": admins,
-  "GET /contact/people": admins,
-  "GET /contact/{id}/thread": admins,
-  "POST /contact/{id}/messages": admins,
-  "DELETE /contact/{id}/messages/{message}": admins,
-  "POST /contact/{id}/messages/{message}/address": admins,
-  "POST /contact/{id}/messages/{message}/bounce": admins,
-  "POST /contact/{id}/received": admins,
-  "POST /contact/{id}/notes": admins,
-  "PUT /contact/{id}/draft": admins,
-  "POST /contact/{id}/merge": admins,
-  ...rowsAt("/reply-templates", ["GET", "POST", ...several], admins),
-  ...rowsAt("/reply-templates/{id}", ["GET", "PUT", "DELETE"], admins),
+  "GET /contact": answerers,
+  ...rowsAt("/contact", several, answerers),
+  "GET /contact/{id}": answerers,
+  "GET /contact/{id}/neighbours": answerers,
+  "PUT /contact/{id}": answerers,
+  "PUT /contact/{id}/status": answerers,
+  "DELETE /contact/{id}": answerers,
+  "GET /contact/stats/overview": answerers,
+  "GET /contact/{id}/mails": answerers,
+  "GET /contact/stats/daily": answerers,
+  "GET /contact/stats/inbox": answerers,
+  "GET /contact/stats/mentions": answerers,
+  "GET /contact/stats/next-steps": answerers,
+  "GET /contact/people": answerers,
+  "GET /contact/{id}/thread": answerers,
+  "POST /contact/{id}/messages": answerers,
+  "DELETE /contact/{id}/messages/{message}": answerers,
+  "POST /contact/{id}/messages/{message}/address": answerers,
+  "POST /contact/{id}/messages/{message}/bounce": answerers,
+  "POST /contact/{id}/received": answerers,
+  "POST /contact/{id}/notes": answerers,
+  "PUT /contact/{id}/draft": answerers,
+  "POST /contact/{id}/merge": answerers,
+  ...rowsAt("/reply-templates", ["GET", "POST", ...several], answerers),
+  ...rowsAt("/reply-templates/{id}", ["GET", "PUT", "DELETE"], answerers),
   "POST /newsletter/subscribe": anyone,
   "POST /newsletter/unsubscribe": anyone,
   "GET /newsletter": admins,
@@ -130,9 +132,9 @@ const allowed: Record<string, Person[]> = {
   ...rowsAt("/webhooks/{id}", ["GET", "PUT", "DELETE", "POST /secret", "POST /test"], admins),
   "GET /webhooks/{id}/deliveries": admins,
   "POST /webhooks/deliveries/{id}/resend": admins,
-  "POST /mail/{id}/resend": admins,
-  "POST /mail/{id}/dismiss": admins,
-  "GET /mail/overview": admins,
+  "POST /mail/{id}/resend": answerers,
+  "POST /mail/{id}/dismiss": answerers,
+  "GET /mail/overview": answerers,
   "GET /backups/overview": admins,
   "GET /activity": signedIn,
   "POST /activity/{id}/undo": signedIn,
@@ -189,17 +191,29 @@ function rowsOf({ path, roles, isOrdered, isSingle }: Resource): [string, Person
 const every: Call[] = Object.values(calls).flatMap((area) => Object.values(area));
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
-const editor = { email: "editor@example.com", password: "the editor's own key 17" };
+const hired = {
+  editor: {
+    account: { email: "editor@example.com", password: "the editor's own key 17" },
+    rights: { role: "editor" },
+  },
+  answering: {
+    account: { email: "answering@example.com", password: "the answering key 17" },
+    rights: { role: "author", answersEnquiries: true },
+  },
+};
 
 async function tokenOf(app: TestApp, person: Person): Promise<string | undefined> {
-  if (person !== "editor") return app.tokenOf(person);
-  return (await app.ask("/auth/login", { method: "POST", body: editor })).body.token;
+  if (person !== "editor" && person !== "answering") return app.tokenOf(person);
+  const body = hired[person].account;
+  return (await app.ask("/auth/login", { method: "POST", body })).body.token;
 }
 
 async function furnish(app: TestApp): Promise<void> {
   const token = await app.tokenOf("admin");
-  const names = { firstName: "Edit", lastName: "Or", role: "editor" };
-  await app.ask("/users", { method: "POST", body: { ...editor, ...names }, token });
+  for (const { account, rights } of Object.values(hired)) {
+    const body = { firstName: "Edit", lastName: "Or", ...account, ...rights };
+    await app.ask("/users", { method: "POST", body, token });
+  }
   const invited = { email: "invited@example.com", role: "author" };
   await app.ask("/users/invitations", { method: "POST", body: invited, token });
   for (const resource of documents) {
@@ -231,9 +245,10 @@ test("the rows say what the shared table of roles says", () => {
   for (const call of every) {
     if (nameOf(call) === "POST /auth/register") continue;
     const { access } = call;
-    const may = roles.filter(
-      (role) => access === "anyone" || access === "session" || canReach(role, access),
-    );
+    const isOpen = access === "anyone" || access === "session";
+    const may: Person[] = roles.filter((role) => isOpen || canReach({ role }, access));
+    const answering = { role: "author" as const, answersEnquiries: true };
+    if (isOpen || canReach(answering, access)) may.push("answering");
     const expected = [...(access === "anyone" ? (["nobody"] as const) : []), ...may];
     expect(allowed[nameOf(call)]?.toSorted(), nameOf(call)).toEqual(expected.toSorted());
   }

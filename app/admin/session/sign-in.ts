@@ -70,6 +70,7 @@ const nobody = {
   first_name: "",
   last_name: "",
   role: "user" as const,
+  answers_enquiries: false,
   is_active: true,
   photo: null,
   signature: null,

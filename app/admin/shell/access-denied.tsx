@@ -38,4 +38,5 @@ export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
   );
 }
 
-const isAdminOnly = (area: string) => !canReach("editor", area);
+/** No role beside admins has it by itself. */
+const isAdminOnly = (area: string) => !canReach({ role: "editor" }, area);

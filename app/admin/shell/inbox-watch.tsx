@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { canReach } from "#contract/resources.ts";
 import { TitlePrefix } from "../../ui/page-title.tsx";
 import { inboxFigures } from "../components/figures.ts";
+import { reaches } from "../session/reach.ts";
 import { useSession } from "../session/use-session.ts";
 
 const pollMs = 15_000;
@@ -11,8 +11,7 @@ const pollMs = 15_000;
 export function InboxWatch({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const state = useSession();
-  const isOn =
-    state.status === "signed-in" && !state.mustEnrol && canReach(state.user.role, "contact");
+  const isOn = state.status === "signed-in" && !state.mustEnrol && reaches(state.user, "contact");
   const { data } = useQuery({
     ...inboxFigures,
     enabled: isOn,

@@ -6,12 +6,12 @@ import {
   useMatches,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
-import { canReach } from "#contract/resources.ts";
 import { Dialogs } from "../components/dialogs.tsx";
 import { LeaveGuard } from "../components/forms/leave-guard.tsx";
 import { Messages } from "../components/message-provider.tsx";
 import { areaOf, registry, resourceEntries } from "../registry.ts";
 import { EntriesProvider } from "../resource/entries.tsx";
+import { reaches } from "../session/reach.ts";
 import { isAnythingUnsaved } from "../session/unsaved.ts";
 import { useSession } from "../session/use-session.ts";
 import { AccessDenied } from "./access-denied.tsx";
@@ -41,7 +41,7 @@ export default function Panel() {
   }
   const area = areaOf(screen?.id ?? "");
   const mustEnrol = state.mustEnrol === true;
-  const isReached = canReach(state.user.role, area);
+  const isReached = reaches(state.user, area);
   // Somebody demoted while typing can still copy the input.
   const isHeld = !isReached && isAnythingUnsaved();
   return (

@@ -2,11 +2,11 @@ import IconX from "@tabler/icons-react/icons/IconX";
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import type { User } from "#contract/areas/users.ts";
-import { canReach } from "#contract/resources.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { registry } from "../registry.ts";
 import { menuGroups, type PanelEntry } from "../resource/entry.ts";
+import { reaches } from "../session/reach.ts";
 import styles from "./sidebar.module.css";
 import { SidebarPerson } from "./sidebar-person.tsx";
 import { useWaitingFigures } from "./use-waiting-figures.ts";
@@ -20,7 +20,7 @@ interface SidebarProps {
 
 export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
   const close = useRef<HTMLButtonElement>(null);
-  const figureOf = useWaitingFigures(user.role);
+  const figureOf = useWaitingFigures(user);
 
   // The sidebar precedes its opener in the document, so Tab would not reach it.
   useEffect(() => {
@@ -69,9 +69,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
             <MenuGroup
               key={group}
               group={group}
-              entries={registry.filter(
-                ({ area, menu }) => menu === group && canReach(user.role, area),
-              )}
+              entries={registry.filter(({ area, menu }) => menu === group && reaches(user, area))}
               figureOf={figureOf}
             />
           ))}

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Role } from "#contract/core/roles.ts";
 import { contentArea } from "#contract/documents/document.ts";
-import { canReach, resourceOf } from "#contract/resources.ts";
+import { resourceOf } from "#contract/resources.ts";
 import { inboxFigures } from "../components/figures.ts";
 import { waitingList } from "../publishing/waiting/queries.ts";
 import { isUrgent } from "../publishing/waiting/words.ts";
+import { type Person, reaches } from "../session/reach.ts";
 
 /** How many objects of an area somebody has to see to; all kinds of site content are one area. */
-export function useWaitingFigures(role: Role): (area: string) => number {
-  const { data = [] } = useQuery({ ...waitingList, enabled: canReach(role, "blog") });
+export function useWaitingFigures(user: Person): (area: string) => number {
+  const { data = [] } = useQuery({ ...waitingList, enabled: reaches(user, "blog") });
   // `InboxWatch` fetches it.
   const { data: inbox } = useQuery({
     ...inboxFigures,

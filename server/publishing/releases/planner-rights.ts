@@ -33,7 +33,7 @@ export async function followPlannerRights(
   const itemsOf = Map.groupBy(items, ({ release_id }) => release_id);
   for (const plan of plans) {
     const own = itemsOf.get(plan.id) ?? [];
-    const isAllowed = role !== null && own.every(({ area }) => canReach(role, area));
+    const isAllowed = role !== null && own.every(({ area }) => canReach({ role }, area));
     const reason = isAllowed ? null : "not_allowed";
     if (plan.reason !== reason) await releases.change(trx, plan.id, ["planned"], { reason });
     const [item] = own;

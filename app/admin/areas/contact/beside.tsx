@@ -9,6 +9,8 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { capitalised } from "../../resource/words.ts";
 import { api, detailOf } from "../../session/api.ts";
+import { reaches } from "../../session/reach.ts";
+import { useUser } from "../../session/use-session.ts";
 import styles from "./beside.module.css";
 import { enquiryPath } from "./paths.ts";
 import { statusColors, statusNames } from "./statuses.ts";
@@ -20,6 +22,7 @@ interface BesideProps {
 
 /** What else the agency has of this person. */
 export function Beside({ submission, thread: { others, subscription } }: BesideProps) {
+  const user = useUser();
   const merge = useMerge(submission);
   if (others.length === 0 && !subscription) return null;
   return (
@@ -56,14 +59,16 @@ export function Beside({ submission, thread: { others, subscription } }: BesideP
       {subscription && (
         <p className={styles.subscription}>
           {`Newsletter: ${subscription.status}. `}
-          <Anchor
-            component={Link}
-            to={`/admin/newsletter?status=all&search=${encodeURIComponent(submission.email)}`}
-            inherit
-            underline="always"
-          >
-            The subscription
-          </Anchor>
+          {reaches(user, "newsletter") && (
+            <Anchor
+              component={Link}
+              to={`/admin/newsletter?status=all&search=${encodeURIComponent(submission.email)}`}
+              inherit
+              underline="always"
+            >
+              The subscription
+            </Anchor>
+          )}
         </p>
       )}
     </section>

@@ -4,9 +4,9 @@ import IconWorld from "@tabler/icons-react/icons/IconWorld";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { contentArea } from "#contract/documents/document.ts";
-import { canReach } from "#contract/resources.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { useEntries } from "../../resource/entries.tsx";
+import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./dashboard.module.css";
@@ -23,9 +23,10 @@ const Warnings = lazy(async () => ({
 }));
 
 export default function Dashboard() {
-  const { role, first_name } = useUser();
+  const user = useUser();
+  const { role, first_name } = user;
   const { all } = useEntries();
-  const reached = all.filter(({ area, menu }) => menu && canReach(role, area));
+  const reached = all.filter(({ area, menu }) => menu && reaches(user, area));
   return (
     <div className={styles.dashboard} data-grows>
       <PageHead title="Dashboard" text={`Welcome back, ${first_name}!`}>
@@ -55,16 +56,16 @@ export default function Dashboard() {
           </Button>
         </section>
       </PageHead>
-      {canReach(role, "contact") && (
+      {reaches(user, "contact") && (
         <Suspense>
           <Warnings />
         </Suspense>
       )}
       {role !== "user" && (
         <div className={styles.lists}>
-          {canReach(role, contentArea) ? <WaitingAndSteps /> : <WaitingList />}
+          {reaches(user, contentArea) ? <WaitingAndSteps /> : <WaitingList />}
           <div className={styles.stack}>
-            {canReach(role, "contact") && <Figures />}
+            {reaches(user, "contact") && <Figures />}
             <ActivityList />
           </div>
         </div>
@@ -87,7 +88,7 @@ export default function Dashboard() {
       </section>
       <div className={styles.folds}>
         <Vitals isOpen={role === "user"} />
-        {canReach(role, "users") && <Operation />}
+        {reaches(user, "users") && <Operation />}
       </div>
     </div>
   );

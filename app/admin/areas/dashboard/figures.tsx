@@ -2,21 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ofThisWeek } from "../../components/figures.ts";
 import { useLogError } from "../../components/use-log-error.ts";
+import { reaches } from "../../session/reach.ts";
+import { useUser } from "../../session/use-session.ts";
 import styles from "./figures.module.css";
 import { contactFigures, enquiriesByDay, newsletterFigures, subscribersByDay } from "./queries.ts";
 import { Sparkline } from "./sparkline.tsx";
 
 /** Small, since the list beside them says what to do; each is absent while it is zero. */
 export function Figures() {
+  const hasSubscribers = reaches(useUser(), "newsletter");
   const contact = useQuery(contactFigures);
-  const newsletter = useQuery(newsletterFigures);
+  const newsletter = useQuery({ ...newsletterFigures, enabled: hasSubscribers });
   const enquiries = useQuery(enquiriesByDay);
-  const subscribers = useQuery(subscribersByDay);
+  const subscribers = useQuery({ ...subscribersByDay, enabled: hasSubscribers });
   useLogError("contact stats", contact.error);
   useLogError("newsletter stats", newsletter.error);
   useLogError("enquiries by day", enquiries.error);
   useLogError("subscribers by day", subscribers.error);
-  const figures = [
+  const ofEnquiries = [
     {
       label: "New enquiries",
       value: contact.data?.new_submissions,
@@ -33,6 +36,8 @@ export function Figures() {
       to: `/admin/contact?${ofThisWeek()}`,
       days: enquiries.data,
     },
+  ];
+  const ofSubscribers = [
     {
       label: "Active subscribers",
       value: newsletter.data?.active_subscriptions,
@@ -45,6 +50,7 @@ export function Figures() {
       days: subscribers.data,
     },
   ];
+  const figures = [...ofEnquiries, ...(hasSubscribers ? ofSubscribers : [])];
   const shown = figures.filter(({ value }) => value !== 0);
   if (shown.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Submission } from "#contract/areas/contact.ts";
 import type { WaitingObject } from "#contract/publishing/waiting.ts";
-import { canReach } from "#contract/resources.ts";
 import { cut } from "#format/cut.ts";
 import { briefMoment, localDay } from "../../../ui/moment.ts";
 import type { DatedEnquiry } from "../../publishing/planning/next-step-entry.tsx";
@@ -9,6 +8,7 @@ import { releasePath } from "../../publishing/planning/paths.ts";
 import { isUrgent, waitingWords } from "../../publishing/waiting/words.ts";
 import { useEntries } from "../../resource/entries.tsx";
 import { untitled } from "../../resource/words.ts";
+import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";
 import { mentions, nextSteps, ownEnquiries, unansweredEnquiries, waiting } from "./queries.ts";
 
@@ -43,10 +43,11 @@ const weekMs = 7 * 24 * 3_600_000;
 
 /** What waits, in groups without the empty ones, once all of it is there. */
 export function useWaitingGroups(isBrief: boolean) {
-  const { role, id: userId } = useUser();
+  const user = useUser();
+  const userId = user.id;
   const { resources } = useEntries();
-  const mayAnswer = canReach(role, "contact");
-  const mayWrite = canReach(role, "blog");
+  const mayAnswer = reaches(user, "contact");
+  const mayWrite = reaches(user, "blog");
   const unanswered = useQuery({ ...unansweredEnquiries, enabled: mayAnswer });
   const own = useQuery({ ...ownEnquiries, enabled: mayAnswer });
   const steps = useQuery({ ...nextSteps, enabled: mayAnswer });

@@ -62,8 +62,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     },
   });
   const { field } = record;
-  const hasLibrary = canReach(profile.role, "media");
-  const canAnswer = canReach(profile.role, "contact");
+  const hasLibrary = canReach(profile, "media");
+  const canAnswer = canReach(profile, "contact");
   useUnsaved(() => ({ isUnsaved: record.isUnsaved() }));
   return (
     <RecordFrame

@@ -1,9 +1,16 @@
-import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from "@mantine/core";
+import {
+  NativeSelect,
+  PasswordInput,
+  Switch,
+  type SwitchProps,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { accounts, type User } from "#contract/areas/users.ts";
 import { errors } from "#contract/core/errors.ts";
-import { roles } from "#contract/core/roles.ts";
+import { canBeGivenEnquiries, type Role, roleOf, roles } from "#contract/core/roles.ts";
 import { moveFocus } from "../../../ui/move-focus.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { Panel, Row } from "../../components/forms/columns.tsx";
@@ -32,7 +39,9 @@ const labels = labelsOf(accounts);
 const blank: UserValues = { ...blankOf(accounts), role: "user" };
 
 function userPayload(values: UserValues, user: User | null) {
-  const { password, ...others } = payloadOf(accounts, values, user);
+  const { password, ...every } = payloadOf(accounts, values, user);
+  const isOff = roleOf(values.role) === "user";
+  const others = { ...every, ...(isOff && { answersEnquiries: false }) };
   return user && values.password.trim() === "" ? others : { ...others, password };
 }
 
@@ -138,6 +147,10 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
             disabled={isOwn}
             data={roles.map((role) => ({ value: role, label: role }))}
           />
+          <AnswersSwitch
+            role={roleOf(form.values.role)}
+            input={form.getInputProps("answersEnquiries", { type: "checkbox" })}
+          />
           {!isOwn && (
             <Switch
               {...form.getInputProps("isActive", { type: "checkbox" })}
@@ -163,6 +176,30 @@ function UserForm({ entry, heading, item, onCreated }: FormProps) {
       {openedUser && <Sessions user={openedUser} />}
       {openedUser && <LostFactor user={openedUser} />}
     </>
+  );
+}
+
+interface AnswersSwitchProps {
+  role: Role;
+  input: SwitchProps;
+}
+
+function AnswersSwitch({ role, input }: AnswersSwitchProps) {
+  const { label, help } = accounts.fields.answersEnquiries;
+  if (canBeGivenEnquiries(role)) {
+    return <Switch {...input} label={label} description={help} />;
+  }
+  const isAdmin = role === "admin";
+  return (
+    <Switch
+      label={label}
+      description={
+        isAdmin ? "Admins always answer enquiries." : "Only editors and authors can be given this."
+      }
+      checked={isAdmin}
+      disabled
+      readOnly
+    />
   );
 }
 

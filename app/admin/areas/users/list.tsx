@@ -27,9 +27,18 @@ const columns: Column<AccountOverview>[] = [
   {
     label: "Role",
     sort: "role",
-    width: "7rem",
+    width: "10.5rem",
     isDate: true,
-    cell: (user) => <Badge color={user.role === "user" ? "neutral" : "brand"}>{user.role}</Badge>,
+    cell: (user) => (
+      <span className={styles.badges}>
+        <Badge color={user.role === "user" ? "neutral" : "brand"}>{user.role}</Badge>
+        {user.answers_enquiries && user.role !== "admin" && (
+          <Badge color="neutral" title="Reads, answers and assigns enquiries">
+            Enquiries
+          </Badge>
+        )}
+      </span>
+    ),
   },
   {
     label: "Status",

@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { MediaUse } from "#contract/areas/media.ts";
 import { snake } from "#contract/core/resource-rules.ts";
-import { canReach } from "#contract/resources.ts";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import { useEntryOf } from "../../resource/entries.tsx";
 import { api } from "../../session/api.ts";
+import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";
 import { hiddenPlaces } from "./options.ts";
 import styles from "./uses.module.css";
@@ -20,7 +20,7 @@ export const usesOf = (id: number) =>
 export function Uses({ id }: { id: number }) {
   const query = useQuery(usesOf(id));
   const { data } = query;
-  const { role } = useUser();
+  const user = useUser();
   const entryOf = useEntryOf();
   if (data && data.uses.length + data.hidden === 0) {
     return <p className={styles.quiet}>Nowhere yet.</p>;
@@ -32,7 +32,7 @@ export function Uses({ id }: { id: number }) {
           const { kind, field, to } = placeOf(use, entryOf);
           return (
             <li key={`${use.area} ${use.id} ${use.field}`}>
-              {to && canReach(role, use.area) ? (
+              {to && reaches(user, use.area) ? (
                 <Anchor component={Link} to={to} className="reach">
                   {use.title}
                 </Anchor>

@@ -3,11 +3,11 @@ import IconChevronLeft from "@tabler/icons-react/icons/IconChevronLeft";
 import IconChevronRight from "@tabler/icons-react/icons/IconChevronRight";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { canReach } from "#contract/resources.ts";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { localDay } from "../../../ui/moment.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";
 import { isHeldOrFailed } from "./brief.ts";
 import styles from "./calendar.module.css";
@@ -25,10 +25,10 @@ export default function Calendar() {
   const month = monthIn(search.get("month") ?? "");
   const [first, last] = [daysOf(month)[0] ?? "", daysOf(monthBeside(month, 1)).at(-1) ?? ""];
   const query = useQuery(schedulesBetween(startOf(first), startOf(last)));
-  const { role } = useUser();
+  const user = useUser();
   const { data: steps = [] } = useQuery({
     ...nextSteps,
-    enabled: canReach(role, "contact"),
+    enabled: reaches(user, "contact"),
   });
   const actions = useScheduleActions();
   const show = (next: string) => setSearch({ month: next }, { replace: true });

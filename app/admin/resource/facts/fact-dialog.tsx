@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Fact } from "#contract/areas/facts.ts";
 import { settings } from "#contract/documents/settings.ts";
-import { canReach } from "#contract/resources.ts";
 import { factsNamed } from "#format/facts.ts";
 import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { api } from "../../session/api.ts";
+import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";
 import { labelled } from "../field-labels.ts";
 import styles from "./fact-dialog.module.css";
@@ -25,8 +25,8 @@ const schema = z.object({ value: settings.fields.facts.fields.value.create });
 
 /** Says where a fact is used, and changes it for all, or in one field alone. */
 export function FactDialog({ fact, onReplace, onClose }: FactDialogProps) {
-  const { role } = useUser();
-  const canChange = canReach(role, settings.area) && !fact.isCounted;
+  const user = useUser();
+  const canChange = reaches(user, settings.area) && !fact.isCounted;
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const uses = useQuery(usesOfFact(fact.name));

@@ -3,8 +3,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { FactUse } from "#contract/areas/facts.ts";
 import type { calls } from "#contract/calls.ts";
 import type { AnswerOf } from "#contract/core/call.ts";
-import { canReach } from "#contract/resources.ts";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
+import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";
 import { useEntryOf } from "../entries.tsx";
 import { labelOf } from "../field-labels.ts";
@@ -40,13 +40,13 @@ export function FactUses({ query }: { query: UseQueryResult<Uses> }) {
 }
 
 function Use({ use: { area, id, title, path, isPublic } }: { use: FactUse }) {
-  const { role } = useUser();
+  const user = useUser();
   const { typeLabel, addressOf, path: screen, resource } = useEntryOf()(area);
   const to = addressOf?.(id) ?? screen;
   const kind = resource.isSingle ? "" : `${typeLabel}, `;
   return (
     <li>
-      {canReach(role, area) ? (
+      {reaches(user, area) ? (
         // In a tab of its own, as the form below may have unsaved input.
         <Anchor href={to} target="_blank" className="reach">
           {title || untitled}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Role } from "#contract/core/roles.ts";
 import { resourceEntries } from "../../registry.ts";
 import { commandsFor } from "./commands.ts";
 
@@ -6,8 +7,10 @@ const documents = resourceEntries
   .filter(({ resource }) => resource.store === "document")
   .flatMap(({ label, add }) => [label, add?.label]);
 
-const labels = (role: Parameters<typeof commandsFor>[0], typed: string) =>
-  commandsFor(role, typed)
+const person = (role: Role, answers_enquiries = role === "admin") => ({ role, answers_enquiries });
+
+const labels = (role: Role, typed: string) =>
+  commandsFor(person(role), typed)
     .filter(({ group }) => group !== "Settings")
     .map(({ label }) => label)
     .filter((label) => !documents.includes(label));
@@ -37,27 +40,34 @@ test("the best fit is first, and words count from their beginning", () => {
 });
 
 test("a name is meant where letters are missing or its end is another one", () => {
-  const first = (typed: string) => commandsFor("admin", typed)[0]?.label;
+  const first = (typed: string) => commandsFor(person("admin"), typed)[0]?.label;
   expect(first("new pst")).toBe("New post");
-  const ofPrice = commandsFor("admin", "price").map(({ label }) => label);
+  const ofPrice = commandsFor(person("admin"), "price").map(({ label }) => label);
   expect(ofPrice).toEqual(expect.arrayContaining(["Price plans", "Pricing page"]));
   expect(first("newslettr")).toBe("Newsletter");
   expect(labels("admin", "nwe pots")).toEqual([]);
 });
 
 test("a field of the settings is found by its label, and leads to it", () => {
-  const phone = commandsFor("admin", "telephone").find(({ group }) => group === "Settings");
+  const phone = commandsFor(person("admin"), "telephone").find(({ group }) => group === "Settings");
   expect(phone).toMatchObject({ label: "Telephone", to: "/admin/content/settings#phone" });
-  expect(commandsFor("author", "telephone")).toEqual([]);
+  expect(commandsFor(person("author"), "telephone")).toEqual([]);
 });
 
 test("other words for a thing and a slip in a long one lead to what is meant", () => {
-  const first = (typed: string) => commandsFor("admin", typed)[0]?.label;
+  const first = (typed: string) => commandsFor(person("admin"), typed)[0]?.label;
   expect(first("subscriber")).toBe("Newsletter");
   expect(first("invite")).toBe("Invite a colleague");
   expect(first("phone")).toBe("Telephone");
   expect(first("newsletetr")).toBe("Newsletter");
   expect(first("portfollio")).toBe("Portfolio Management");
   expect(first("calender")).toBe("Planning");
-  expect(commandsFor("author", "invite")).toEqual([]);
+  expect(commandsFor(person("author"), "invite")).toEqual([]);
+});
+
+test("palette: an author who answers enquiries is led to them, and another is not", () => {
+  const found = (answers: boolean) =>
+    commandsFor(person("author", answers), "contact forms").map(({ label }) => label);
+  expect(found(true)).toContain("Contact Forms");
+  expect(found(false)).not.toContain("Contact Forms");
 });

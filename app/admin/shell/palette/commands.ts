@@ -2,10 +2,9 @@ import type { IconProps } from "@tabler/icons-react";
 import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import type { ComponentType } from "react";
 import type { Field } from "#contract/core/resource-fields.ts";
-import type { Role } from "#contract/core/roles.ts";
 import { settings } from "#contract/documents/settings.ts";
-import { canReach } from "#contract/resources.ts";
 import { registry, resourceEntries } from "../../registry.ts";
+import { type Person, reaches } from "../../session/reach.ts";
 import { byFit, isMeant } from "./matching.ts";
 
 export interface PaletteEntry {
@@ -67,11 +66,11 @@ const settingsFields: readonly PaletteCommand[] = resourceEntries
 const mostFields = 5;
 
 /** Screens and forms within the role's reach whose names have every word typed, best fit first. */
-export function commandsFor(role: Role, typed: string): PaletteEntry[] {
+export function commandsFor(user: Person, typed: string): PaletteEntry[] {
   const fitting = (all: readonly PaletteCommand[]) => {
     const meant = all.filter(
       ({ area, group, kind = group, label, words = "" }) =>
-        canReach(role, area) && isMeant(`${kind} ${label} ${words}`, typed),
+        reaches(user, area) && isMeant(`${kind} ${label} ${words}`, typed),
     );
     return byFit(meant, typed);
   };

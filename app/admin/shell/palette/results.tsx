@@ -53,8 +53,8 @@ export default function Results(props: ResultsProps) {
   const otherScheme = useColorScheme() === "dark" ? "light" : "dark";
   const [place, setPlace] = useState(0);
   const [settled] = useDebouncedValue(typed.trim(), 200);
-  const { hits, isFetching } = useSearchHits(user.role, typed.trim(), settled, true);
-  const factHits = useFactHits(user.role, typed);
+  const { hits, isFetching } = useSearchHits(user, typed.trim(), settled, true);
+  const factHits = useFactHits(user, typed);
   const opened = useRef(false);
 
   const [openActions, setOpenActions] = useState<readonly OpenAction[]>([]);
@@ -93,9 +93,9 @@ export default function Results(props: ResultsProps) {
     // Whoever is there need not be led there.
     const recent = recentOf(user.id).filter(({ to }) => to !== pathname);
     return isBlank
-      ? [...recent.map(withIcon), ...here, ...commandsFor(user.role, typed), ...panel]
-      : [...here, ...commandsFor(user.role, typed), ...panel, ...factHits, ...hits];
-  }, [own, typed, pathname, user.id, user.role, factHits, hits]);
+      ? [...recent.map(withIcon), ...here, ...commandsFor(user, typed), ...panel]
+      : [...here, ...commandsFor(user, typed), ...panel, ...factHits, ...hits];
+  }, [own, typed, pathname, user, factHits, hits]);
   const current = Math.min(place, entries.length - 1);
   const chosen = current >= 0 ? idOf(current) : undefined;
 

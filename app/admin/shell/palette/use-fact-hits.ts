@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Role } from "#contract/core/roles.ts";
 import { settings } from "#contract/documents/settings.ts";
-import { canReach } from "#contract/resources.ts";
 import { factList } from "../../resource/facts/queries.ts";
+import { type Person, reaches } from "../../session/reach.ts";
 import { type PaletteEntry, settingsPath } from "./commands.ts";
 import { byFit, isMeant } from "./matching.ts";
 
 const most = 5;
 
 /** Facts whose name in words or value is typed; they lead to where they are changed. */
-export function useFactHits(role: Role, typed: string): PaletteEntry[] {
-  const isAsked = typed.trim().length > 1 && canReach(role, settings.area);
+export function useFactHits(user: Person, typed: string): PaletteEntry[] {
+  const isAsked = typed.trim().length > 1 && reaches(user, settings.area);
   const { data = [] } = useQuery({ ...factList, enabled: isAsked });
   if (!isAsked) return [];
   const found = data.filter(({ label, value }) => isMeant(`${label} ${value} fact`, typed));

@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { Role } from "#contract/core/roles.ts";
-import { canReach } from "#contract/resources.ts";
 import { resourceEntries } from "../../registry.ts";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { fetchList } from "../../resource/queries.ts";
+import { type Person, reaches } from "../../session/reach.ts";
 import type { PaletteEntry } from "./commands.ts";
 import { byFit, isBegun } from "./matching.ts";
 
 const limitPerKind = 5;
 
-export function useSearchHits(role: Role, typed: string, search: string, isOpen: boolean) {
+export function useSearchHits(user: Person, typed: string, search: string, isOpen: boolean) {
   const { data, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ["palette", role, search],
+    queryKey: ["palette", user.role, user.answers_enquiries, search],
     enabled: isOpen && search.length > 1,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const searched = resourceEntries.filter(({ area }) => canReach(role, area));
+      const searched = resourceEntries.filter(({ area }) => reaches(user, area));
       const results = await Promise.all(
         searched.map((entry) => find(entry, search, signal).catch(() => [])),
       );

@@ -1,0 +1,9 @@
+import type { User } from "#contract/areas/users.ts";
+import { canReach } from "#contract/resources.ts";
+
+/** What decides which areas somebody sees in the panel. */
+export type Person = Pick<User, "role" | "answers_enquiries">;
+
+/** Whether the panel shows somebody an area; the server checks each call by itself. */
+export const reaches = ({ role, answers_enquiries: answersEnquiries }: Person, area: string) =>
+  canReach({ role, answersEnquiries }, area);
