@@ -20,8 +20,8 @@ export interface FieldParts {
   /** As the house calls the first one; null without any. */
   category: string | null;
   slug: string;
-  /** Whether an address is one of the old site, which is this one by then. */
-  isOwn(address: string): boolean;
+  /** The address that search engines are to list instead; empty for none. */
+  canonical: string;
 }
 
 const title = (text: SourceText) => inOneLine(plainText(text.title)) || "Untitled";
@@ -58,7 +58,7 @@ export function postFields(text: SourceText, parts: FieldParts): WrittenFields {
       ...(text.description && text.format !== "markdown"
         ? { seoDescription: cutTo(320, summary(text.description)) }
         : {}),
-      ...searchFields(text, parts.isOwn),
+      ...searchFields(text, parts),
     },
     lines,
   };
@@ -88,13 +88,15 @@ export function pageFields(
   };
 }
 
-function searchFields({ search }: SourceText, isOwn: FieldParts["isOwn"]): Columns {
+function searchFields(
+  { search }: SourceText,
+  { canonical }: Pick<FieldParts, "canonical">,
+): Columns {
   if (!search) return {};
   const title = inOneLine(plainText(search.title));
-  const isElsewhere = /^https?:\/\//.test(search.canonical) && !isOwn(search.canonical);
   return {
     ...(title && { seoTitle: cutTo(120, title) }),
-    ...(isElsewhere && search.canonical.length <= 2000 && { canonicalUrl: search.canonical }),
+    ...(canonical && canonical.length <= 2000 && { canonicalUrl: canonical }),
     ...(search.isLeftOut && { noIndex: true }),
   };
 }
@@ -103,9 +105,10 @@ const summary = (text: string) => inOneLine(plainText(text));
 
 /** The words of the first paragraph, without the signs of Markdown. */
 const firstWords = (markdown: string) => {
-  const paragraph = markdown.split(/\n\n+/).find((part) => /^[\p{L}\p{N}*_"“]/u.test(part)) ?? "";
+  const paragraph = markdown.split("\n\n").find((part) => /^[\p{L}\p{N}*_"“]/u.test(part)) ?? "";
   return paragraph
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .slice(0, 5000)
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/[*_`\\]/g, "")
     .slice(0, 1000);
 };

@@ -1,11 +1,11 @@
 import { type DataArea, dataAreas, resourceOf } from "#contract/resources.ts";
 import type { StaffTransaction } from "../database/write.ts";
 import type { History } from "../publishing/history.ts";
-import { type Columns, isColumns, parseColumns } from "../resource/codec.ts";
 import type { StoredText } from "./import-repository.ts";
 import { headOf } from "./plan.ts";
 import type { PreparedText } from "./prepare-text.ts";
-import type { OwnObject, SourceLine } from "./source.ts";
+import type { Preparer } from "./preparing.ts";
+import { type OwnObject, type SourceLine, UnreadableFile } from "./source.ts";
 
 /** What a house that moves in writes: all content. */
 export const houseAreas: readonly DataArea[] = [
@@ -14,18 +14,15 @@ export const houseAreas: readonly DataArea[] = [
   "redirects",
 ].filter((area, place, all): area is DataArea => all.indexOf(area) === place);
 
-/** Where files of the other house's library are in this one. */
-export interface MovedFiles {
-  urls: ReadonlyMap<string, string>;
-  ids: ReadonlyMap<number, number>;
-}
-
 /** An object of another house, as this one has its fields. */
-export function prepareOwn(row: StoredText, own: OwnObject, moved: MovedFiles): PreparedText {
+export async function prepareOwn(
+  row: StoredText,
+  own: OwnObject,
+  preparer: Preparer,
+): Promise<PreparedText> {
   const head = headOf(row);
   const lines: SourceLine[] = [];
-  const given = parseColumns(row.body);
-  const fields = { ...(movedValue(given, moved) as Columns), ...(row.slug && { slug: row.slug }) };
+  const standing = { row, head, area: own.area, hash: row.hash, lines };
   if (head.held) {
     const message =
       head.held === "scheduled"
@@ -33,25 +30,14 @@ export function prepareOwn(row: StoredText, own: OwnObject, moved: MovedFiles): 
         : "It was not on the site there, so it stays a draft and is not in the release.";
     lines.push({ code: "kept_draft", title: row.title, message });
   }
-  return { row, head, area: own.area, fields, lines, hash: row.hash };
-}
-
-const fileAddress = /\/media\/(?:[\w-]+\/)*[\w-]+\.\w+/g;
-
-function movedValue(value: unknown, moved: MovedFiles): unknown {
-  if (typeof value === "string")
-    return value.replace(fileAddress, (found) => moved.urls.get(found) ?? found);
-  if (Array.isArray(value))
-    return value.map((each) => movedValue(each, moved)).filter((each) => each !== undefined);
-  if (!isColumns(value)) return value;
-  const { mediaId } = value;
-  if (typeof mediaId === "number") {
-    const id = moved.ids.get(mediaId);
-    return id === undefined ? undefined : { ...value, mediaId: id };
+  try {
+    const moved = await preparer.ask({ step: "move", body: row.body ?? "{}" });
+    const fields = { ...moved, ...(row.slug && { slug: row.slug }) };
+    return { ...standing, fields, problem: null };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { ...standing, fields: {}, problem: error.message };
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, movedValue(each, moved)]),
-  );
 }
 
 /** The id of what is here in the place of the object: the one of its kind, or one of its name. */

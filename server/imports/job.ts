@@ -5,11 +5,11 @@ import { HttpError } from "../kernel/errors.ts";
 import { finishImport } from "./finishing.ts";
 import type { StoredImport } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
-import { type ReadSite, siteOf } from "./plan.ts";
+import { siteOf } from "./plan.ts";
 import { planImport } from "./planning.ts";
-import { openArchive, readSource } from "./read-file.ts";
-import { gatherRows } from "./read-import.ts";
-import type { Archive } from "./readers/archive.ts";
+import { createPreparer } from "./preparing.ts";
+import { openArchive } from "./read-file.ts";
+import { type FileReading, startReading } from "./reading.ts";
 import { UnreadableFile } from "./source.ts";
 import type { ImportStep, JobParts } from "./steps.ts";
 import { createConverter } from "./texts/converter.ts";
@@ -25,6 +25,8 @@ class Stopped extends Error {}
 export function createImportJob(parts: JobParts, worker: string) {
   const { db, clock, log } = parts;
   let isStopping = false;
+  /** Ends the threads that are at work. */
+  let onStop = async () => {};
 
   const until = () => new Date(clock().getTime() + leaseMs).toISOString();
 
@@ -56,25 +58,42 @@ export function createImportJob(parts: JobParts, worker: string) {
     return () => clearInterval(timer);
   }
 
-  async function run(imported: StoredImport): Promise<void> {
-    const converter = createConverter();
-    const endLease = keepLease(imported);
-    let archive: Archive | null = null;
+  async function readAndPlan(imported: StoredImport): Promise<void> {
+    const step = stepOf(imported);
+    const { id: importId, kind, path } = imported;
+    const reading = startReading({ importId, kind, path, address: siteOf(imported).address });
+    onStop = reading.close;
     try {
-      archive = await openArchive(imported.kind, imported.path);
-      if (imported.state === "reading") {
-        const step = stepOf(imported);
-        await planImport(step, await read(step, archive));
-      }
+      await planImport(step, await read(step, reading));
+    } finally {
+      await reading.close();
+    }
+  }
+
+  async function write(imported: StoredImport): Promise<void> {
+    const [converter, preparer] = [createConverter(), createPreparer()];
+    const close = async () => void (await Promise.all([converter.close(), preparer.close()]));
+    onStop = close;
+    const archive = await openArchive(imported.kind, imported.path);
+    try {
+      const step = stepOf(imported);
+      await finishImport(step, await writeTexts(step, archive, { converter, preparer }));
+      await removeFile(imported);
+    } finally {
+      archive?.close();
+      await close();
+    }
+  }
+
+  async function run(imported: StoredImport): Promise<void> {
+    const endLease = keepLease(imported);
+    try {
+      if (imported.state === "reading") await readAndPlan(imported);
       const planned = await repository.find(db, imported.id);
-      if (planned?.state !== "writing") return;
-      const step = stepOf(planned);
-      await finishImport(step, await writeTexts(step, archive, converter));
-      await removeFile(planned);
+      if (planned?.state === "writing") await write(planned);
     } finally {
       endLease();
-      archive?.close();
-      await converter.close();
+      onStop = async () => {};
     }
   }
 
@@ -94,6 +113,15 @@ export function createImportJob(parts: JobParts, worker: string) {
     await removeFile(imported);
   }
 
+  /** Whether the next import can be worked on now. */
+  async function goOnAfter(imported: StoredImport, error: unknown): Promise<boolean> {
+    if (error instanceof Stopped || isStopping) return !isStopping;
+    // Away for a moment: the lease ends, and somebody goes on.
+    if (isUnavailable(error) || isOfServer(error)) return false;
+    await fail(imported, error);
+    return true;
+  }
+
   return {
     /** Works on the next import that waits; false once there is none. */
     async runNext(): Promise<boolean> {
@@ -106,37 +134,35 @@ export function createImportJob(parts: JobParts, worker: string) {
         await run(imported);
         return true;
       } catch (error) {
-        if (error instanceof Stopped) return !isStopping;
-        // Away for a moment: the lease ends, and somebody goes on.
-        if (isUnavailable(error) || isOfServer(error)) return false;
-        await fail(imported, error);
-        return true;
+        return goOnAfter(imported, error);
       }
     },
 
     stop(): void {
       isStopping = true;
+      void onStop();
     },
   };
 }
 
-async function read({ parts: { db }, imported, proceed }: ImportStep, archive: Archive | null) {
-  const { id, kind, path } = imported;
-  await repository.removeRead(db, id);
-  const { address } = siteOf(imported);
-  const site: ReadSite = { title: "", address, authors: [], terms: [] };
+async function read({ parts: { db }, imported, proceed }: ImportStep, reading: FileReading) {
+  await repository.removeRead(db, imported.id);
+  const slices = reading.slices();
   let done = 0;
-  for await (const rows of gatherRows(id, readSource(kind, path, archive), site)) {
-    await repository.addTexts(db, rows.texts);
-    await repository.addPictures(db, rows.pictures);
-    await repository.addLines(db, rows.lines);
-    await repository.addRedirects(db, rows.redirects);
-    done += rows.texts.length;
+  for (;;) {
+    const { value, done: isOver } = await slices.next();
+    if (isOver) {
+      if (done === 0) throw new UnreadableFile("There is neither a post nor a page in the file.");
+      return value;
+    }
+    await repository.addTexts(db, value.texts);
+    await repository.addPictures(db, value.pictures);
+    await repository.addLines(db, value.lines);
+    await repository.addRedirects(db, value.redirects);
+    done += value.texts.length;
     await proceed(db, { done });
     await nextTurn();
   }
-  if (done === 0) throw new UnreadableFile("There is neither a post nor a page in the file.");
-  return site;
 }
 
 const isOfServer = (error: unknown) => error instanceof HttpError && error.status >= 500;

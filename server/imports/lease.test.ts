@@ -33,7 +33,7 @@ test("imports: one that waits for a picture longer than its lease stays with its
   const file = wxr([{ id: 1, title: "One", body }], site.address);
   const begun = await app.upload(file, { kind: "wordpress", fetch: "1" });
   const { id } = begun.body.import;
-  await expect.poll(() => site.asked.length).toBe(1);
+  await expect.poll(() => site.asked.length, { timeout: 30_000 }).toBe(1);
   const other = await app.openSecondProcess();
   const leasedUntil = async () =>
     (await app.db.selectFrom("imports").select("leased_until").executeTakeFirstOrThrow())

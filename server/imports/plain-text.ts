@@ -22,13 +22,34 @@ const named: Readonly<Record<string, string>> = {
 
 /** The words of a title or summary, which exports write as HTML. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<[a-z/!][^>]*>/gi, "")
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
+  return withoutTags(html).replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi,
+    (whole, decimal, hex, name) => {
       if (name) return named[String(name).toLowerCase()] ?? whole;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-    });
+    },
+  );
+}
+
+const isTagStart = /^[a-z/!]$/i;
+
+/** In one pass; a `<` that no `>` follows stays. */
+function withoutTags(html: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = html.indexOf("<"); start >= 0; ) {
+    if (!isTagStart.test(html.charAt(start + 1))) {
+      start = html.indexOf("<", start + 1);
+      continue;
+    }
+    const end = html.indexOf(">", start);
+    if (end < 0) break;
+    parts.push(html.slice(at, start));
+    at = end + 1;
+    start = html.indexOf("<", at);
+  }
+  return parts.join("") + html.slice(at);
 }
 
 /** In one line, without signs that nobody sees. */

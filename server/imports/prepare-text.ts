@@ -1,16 +1,16 @@
-import { createHash } from "node:crypto";
 import type { DataArea } from "#contract/resources.ts";
 import type { Columns } from "../resource/codec.ts";
 import { addressKey, ownPath } from "./addresses.ts";
-import { pageFields, postFields } from "./fields.ts";
 import type { StoredText } from "./import-repository.ts";
 import type { Pictures } from "./pictures.ts";
 import { cleaned, inOneLine, plainText } from "./plain-text.ts";
 import { headOf, type OldAddresses, type TextHead } from "./plan.ts";
-import { linksIn, picturesIn, rewriteAddresses } from "./rewrite.ts";
-import type { SourceLine } from "./source.ts";
+import type { Preparer } from "./preparing.ts";
+import { inSlices } from "./slices.ts";
+import { type SourceLine, UnreadableFile } from "./source.ts";
 import { besideBase } from "./texts/addresses.ts";
 import type { Converter } from "./texts/converter.ts";
+import type { LinkHere, PicturePlaces } from "./write-fields.ts";
 
 export interface PreparedText {
   row: StoredText;
@@ -18,85 +18,79 @@ export interface PreparedText {
   area: DataArea;
   fields: Columns;
   lines: SourceLine[];
+  /** Why there is no draft of it; null if there is one. */
+  problem: string | null;
   /** Of what the text was made of, by which it is known to be the same another time. */
   hash: string;
 }
 
 interface PrepareParts {
   converter: Converter;
+  preparer: Preparer;
   pictures: Pictures;
   addresses: OldAddresses;
   siteAddress: string;
   categoryOf(name: string): string | null;
 }
 
-const heldSentences: Readonly<Record<NonNullable<TextHead["held"]>, string>> = {
-  draft: "It was a draft there, so it stays one and is not in the release.",
-  private: "It was private there, so it stays a draft and is not in the release.",
-  scheduled: "It was to be published later there, so it stays a draft; plan it anew.",
-  protected: "It was only for some readers there, so it stays a draft and is not in the release.",
-};
-
 /** A text as fields of the house, with its pictures in the library and its addresses new. */
 export async function prepareText(row: StoredText, parts: PrepareParts): Promise<PreparedText> {
   const head = headOf(row);
+  const area = head.type === "post" ? "blog" : "pages";
   const lines: SourceLine[] = [];
-  const tell: TellLine = (line) => lines.push({ ...line, title: row.title });
-  const { converter, addresses, siteAddress } = parts;
+  const tell: TellLine = (line) => {
+    if (lines.length < maxLines)
+      lines.push({ ...line, message: line.message.slice(0, maxMessage), title: row.title });
+  };
+  try {
+    const written = await writeFields(row, { ...parts, head, tell });
+    if (written.isHeld) head.held ??= "draft";
+    for (const line of written.lines) tell(line);
+    const { fields, hash } = written;
+    return { row, head, area, fields, hash, lines, problem: null };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { row, head, area, lines, fields: {}, hash: row.hash, problem: error.message };
+  }
+}
+
+/** Of one text that the report has, each of so many characters. */
+const [maxLines, maxMessage] = [300, 2000];
+
+interface TextParts extends PrepareParts {
+  head: TextHead;
+  tell: TellLine;
+}
+
+/** What a text says is read and rewritten on a thread; here is only what asks others. */
+async function writeFields(row: StoredText, parts: TextParts) {
+  const { head, tell, converter, preparer, addresses } = parts;
   const source = { body: cleaned(row.body ?? ""), format: head.format, base: baseOf(head) };
   const converted = await converter.convert(source);
   for (const line of converted.lines) tell(line);
-  const withPictures = await placePictures(converted.markdown, row, parts, tell);
-  const files = await placeFiles(withPictures, head, parts, tell);
-  const linkOf = (address: string) => newLink(address, addresses, siteAddress);
-  const markdown = rewriteAddresses(
-    withPictures,
-    (address) => files.get(address) ?? linkOf(address).target,
-  );
-  const lost = linksIn(withPictures).filter((each) => !files.has(each) && linkOf(each).isLost);
-  for (const address of lost.slice(0, maxLostLinks)) {
-    const shown = address.replace(besideBase, "").slice(0, 300);
-    tell({ code: "link", message: `A link leads to ${shown}, which is not in the file.` });
-  }
-  hold(head, markdown, tell);
-  const fieldParts = {
-    markdown,
-    picture: await mainPicture(head, parts, tell),
-    category: firstCategory(head, parts),
-    slug: row.slug ?? "",
-    isOwn: (address: string) => ownPath(address, addresses.hosts) !== null,
-  };
-  const write = head.type === "post" ? postFields : pageFields;
-  const written = write({ ...head, body: "" }, fieldParts);
-  for (const message of written.lines)
-    tell({ code: /tag|categor/.test(message) ? "tag" : "shortened", message });
-  if (head.type === "page" && head.categories.length + head.tags.length > 0)
-    tell({
-      code: "tag",
-      message: "Pages here have no categories and tags; its own were left out.",
-    });
-  if (head.type === "page" && head.search?.isLeftOut)
-    tell({
-      code: "element",
-      message: "Not kept: that search engines leave it out, which posts alone can say here.",
-    });
-  const area = head.type === "post" ? "blog" : "pages";
-  const brought = [markdown, fieldParts.picture ?? ""].flatMap(broughtIn);
-  return { row, head, area, fields: written.fields, lines, hash: hashWith(row.hash, brought) };
+  const { markdown } = converted;
+  const places = await placePictures(await preparer.ask({ step: "pictures", markdown }), parts);
+  const placed = await preparer.ask({ step: "place", markdown, places });
+  const files = await placeFiles(placed.links, parts);
+  const links = await newLinks(placed.addresses, parts);
+  const canonical = head.search?.canonical ?? "";
+  const isElsewhere =
+    /^https?:\/\//.test(canonical) && ownPath(canonical, addresses.hosts) === null;
+  return preparer.ask({
+    step: "write",
+    head,
+    hash: row.hash,
+    markdown: placed.markdown,
+    files,
+    links,
+    fields: {
+      picture: await mainPicture(parts),
+      category: firstCategory(head, parts),
+      slug: row.slug ?? "",
+      canonical: isElsewhere ? canonical : "",
+    },
+  });
 }
-
-/** Of one text that the report names. */
-const maxLostLinks = 20;
-
-const broughtIn = (text: string): string[] => text.match(/\/media\/[\w./-]+/g) ?? [];
-
-/** A text is another one once it has come with its pictures. */
-const hashWith = (hash: string, brought: readonly string[]) =>
-  brought.length === 0
-    ? hash
-    : createHash("sha256")
-        .update([hash, ...brought].join("\n"))
-        .digest("hex");
 
 /** The address against which those in a text are meant. */
 function baseOf({ format, addresses, folder }: TextHead): string {
@@ -105,55 +99,32 @@ function baseOf({ format, addresses, folder }: TextHead): string {
   return /^https?:/.test(first) ? first : (folder ?? "");
 }
 
-/** Keeps a text back that nobody could read before, or could not read now. */
-function hold(head: TextHead, markdown: string, tell: TellLine): void {
-  if (head.type === "post" && !markdown.trim()) {
-    head.held ??= "draft";
-    tell({ code: "kept_draft", message: "It has no words, which a post needs: it stays a draft." });
-  } else if (head.held) tell({ code: "kept_draft", message: heldSentences[head.held] });
-}
-
 const firstCategory = ({ categories }: TextHead, { categoryOf }: PrepareParts) =>
   categories.map((name) => categoryOf(inOneLine(plainText(name)))).find(Boolean) ?? null;
 
 type TellLine = (line: Omit<SourceLine, "title">) => void;
 
+/** Where the pictures of a text are by now, by their addresses in it. */
 async function placePictures(
-  markdown: string,
-  row: StoredText,
-  { pictures }: PrepareParts,
-  tell: TellLine,
-): Promise<string> {
-  const head = headOf(row);
-  const places = new Map<string, { address: string; alt: string }[]>();
-  for (const address of picturesIn(markdown)) {
+  found: readonly string[],
+  { pictures, head, tell }: TextParts,
+): Promise<PicturePlaces> {
+  const places: PicturePlaces = new Map();
+  for (const address of found) {
     if (address.startsWith("/") || address.startsWith("data:")) continue;
     const { shown, lines } = await pictures.resolve(address, head);
     places.set(address, shown);
     for (const line of lines) tell(line);
   }
-  return markdown
-    .replace(
-      /!\[((?:[^\]\\]|\\.)*)\]\(([^\s)]+)((?:\s+"(?:[^"\\]|\\.)*")?)\)/g,
-      (whole, alt: string, address: string, title: string) => {
-        const shown = places.get(address);
-        if (!shown) return whole;
-        if (shown.length === 0) return alt;
-        return shown
-          .map(
-            (each) => `![${alt || each.alt.replace(/[[\]\\]/g, "\\$&")}](${each.address}${title})`,
-          )
-          .join("\n\n");
-      },
-    )
-    .replace(/\n{3,}/g, "\n\n");
+  return places;
 }
 
-async function mainPicture(
-  head: TextHead,
-  { pictures, siteAddress }: PrepareParts,
-  tell: TellLine,
-): Promise<string | null> {
+async function mainPicture({
+  head,
+  pictures,
+  siteAddress,
+  tell,
+}: TextParts): Promise<string | null> {
   if (!head.picture) return null;
   const isNamed = /^(?:https?:|attachment:|__GHOST_URL__)/.test(head.picture);
   const address = isNamed
@@ -177,10 +148,8 @@ const isFile =
 
 /** Files of the old site to which a text links: where they are in the library by now. */
 async function placeFiles(
-  markdown: string,
-  head: TextHead,
-  { pictures, addresses: { hosts, targets } }: PrepareParts,
-  tell: TellLine,
+  links: readonly string[],
+  { pictures, head, tell, addresses: { hosts, targets } }: TextParts,
 ): Promise<Map<string, string>> {
   const places = new Map<string, string>();
   const isOfFile = (address: string): boolean => {
@@ -189,7 +158,8 @@ async function placeFiles(
       return false;
     return isFile.test(path) || pictures.isPage(address);
   };
-  for (const address of linksIn(markdown).filter(isOfFile)) {
+  for await (const address of inSlices(links)) {
+    if (!isOfFile(address)) continue;
     const { shown, lines } = await pictures.resolve(address, head);
     for (const line of lines) tell(line);
     const [found] = shown;
@@ -198,11 +168,15 @@ async function placeFiles(
   return places;
 }
 
-interface LinkHere {
-  /** Null for an address that stays as it is. */
-  target: string | null;
-  /** Whether it leads to something of the old site that did not come along. */
-  isLost: boolean;
+/** Where each address of a text leads here. */
+async function newLinks(
+  found: readonly string[],
+  { addresses, siteAddress }: TextParts,
+): Promise<Map<string, LinkHere>> {
+  const links = new Map<string, LinkHere>();
+  for await (const address of inSlices(found))
+    links.set(address, newLink(address, addresses, siteAddress));
+  return links;
 }
 
 /** Where an address of the old site leads here. */

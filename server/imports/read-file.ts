@@ -18,10 +18,12 @@ export async function* readSource(
   kind: ImportKind,
   path: string,
   archive: Archive | null,
+  /** Passes the parts of a file that is read as they come. */
+  watch: (chunks: AsyncIterable<string>) => AsyncIterable<string> = (chunks) => chunks,
 ): AsyncGenerator<SourceEvent> {
   for (const sentence of archive?.refused ?? []) yield lineEvent("left_out", null, sentence);
   if (kind === "wordpress") {
-    if (!archive) yield* readWordPress(textChunks(path));
+    if (!archive) yield* readWordPress(watch(textChunks(path)));
     else for (const file of await wordPressFilesIn(archive)) yield* readWordPress(file);
   } else if (kind === "ghost") {
     const json = archive ? await ghostFileIn(archive) : await wholeText(path);

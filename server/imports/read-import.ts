@@ -6,6 +6,7 @@ import type {
   ImportRedirectRow,
   ImportTextRow,
 } from "../database/import-rows.ts";
+import { bounded } from "./bounds.ts";
 import { inOneLine, plainText } from "./plain-text.ts";
 import type { ReadSite } from "./plan.ts";
 import type { SourceEvent, SourcePicture, SourceRedirect, SourceText } from "./source.ts";
@@ -34,13 +35,15 @@ export async function* gatherRows(
   events: AsyncIterable<SourceEvent>,
   site: ReadSite,
 ): AsyncGenerator<ReadRows> {
+  const authors = new Set<string>();
   let rows = noRows();
   let characters = 0;
-  for await (const event of events) {
+  for await (const event of bounded(events)) {
     if (event.event === "text") {
-      rows.texts.push(textRow(importId, event.text));
-      characters += event.text.body.length;
-    } else take(event, { importId, site, rows });
+      const row = textRow(importId, event.text);
+      rows.texts.push(row);
+      characters += event.text.body.length + row.source.length;
+    } else take(event, { importId, site, authors, rows });
     const isFull =
       rows.texts.length >= maxTexts || characters > maxCharacters || sizeOf(rows) > 500;
     if (!isFull) continue;
@@ -54,17 +57,21 @@ export async function* gatherRows(
 interface Gathered {
   importId: number;
   site: ReadSite;
+  /** The keys of those that the site has already. */
+  authors: Set<string>;
   rows: ReadRows;
 }
 
 function take(
   event: Exclude<SourceEvent, { event: "text" }>,
-  { importId, site, rows }: Gathered,
+  { importId, site, authors, rows }: Gathered,
 ): void {
   if (event.event === "site") Object.assign(site, named(event.site, site));
   else if (event.event === "author") {
     // Each part of an export has them all.
-    if (!site.authors.some(({ key }) => key === event.author.key)) site.authors.push(event.author);
+    if (authors.has(event.author.key)) return;
+    authors.add(event.author.key);
+    site.authors.push(event.author);
   } else if (event.event === "term") site.terms.push(event.term);
   else if (event.event === "redirect") rows.redirects.push(redirectRow(importId, event.redirect));
   else if (event.event === "picture") rows.pictures.push(pictureRow(importId, event.picture));

@@ -1,9 +1,17 @@
+import { writtenPictures } from "./pictures-in-text.ts";
+
 /** An address in Markdown, which the converter wrote without the signs that would end it. */
 const address =
   /(?:https?:\/\/|__GHOST_URL__|beside:|attachment:)[^\s)"'<>\]]*|(?<=\]\()\/[^\s)"'<>\]]*/g;
 
 /** Signs that end a sentence, not an address that stands in it. */
-const after = /[.,;:!?]+$/;
+const endingSigns = ".,;:!?";
+
+function withoutEnd(found: string): string {
+  let end = found.length;
+  while (end > 0 && endingSigns.includes(found.charAt(end - 1))) end -= 1;
+  return found.slice(0, end);
+}
 
 /**
  * Replaces each whole address of a text, so that none is replaced by the beginning of another;
@@ -14,23 +22,24 @@ export function rewriteAddresses(
   newOf: (address: string) => string | null,
 ): string {
   return markdown.replace(address, (found) => {
-    const end = after.exec(found)?.[0] ?? "";
-    const own = found.slice(0, found.length - end.length);
-    const whole = newOf(found);
-    return whole ?? `${newOf(own) ?? own}${end}`;
+    const own = withoutEnd(found);
+    return newOf(found) ?? `${newOf(own) ?? own}${found.slice(own.length)}`;
   });
 }
 
 /** The pictures of a text, by their addresses. */
 export const picturesIn = (markdown: string): string[] => [
-  ...new Set(
-    [...markdown.matchAll(/!\[(?:[^\]\\]|\\.)*\]\(([^\s)]+)/g)].flatMap(([, found]) => found ?? []),
-  ),
+  ...new Set(Array.from(writtenPictures(markdown), (picture) => picture.address)),
 ];
 
 /** The addresses of a text that are not of its pictures. */
 export function linksIn(markdown: string): string[] {
   const pictures = new Set(picturesIn(markdown));
-  const found = (markdown.match(address) ?? []).map((each) => each.replace(after, ""));
+  const found = (markdown.match(address) ?? []).map(withoutEnd);
   return [...new Set(found)].filter((each) => !pictures.has(each));
 }
+
+/** All that `rewriteAddresses` asks for. */
+export const addressesIn = (markdown: string): string[] => [
+  ...new Set((markdown.match(address) ?? []).flatMap((found) => [found, withoutEnd(found)])),
+];

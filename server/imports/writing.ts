@@ -1,14 +1,16 @@
 import { type Actor, type StaffTransaction, silentIn } from "../database/write.ts";
 import { HttpError } from "../kernel/errors.ts";
 import type { History } from "../publishing/history.ts";
-import { type MovedFiles, prepareOwn, standIn } from "./house.ts";
+import { prepareOwn, standIn } from "./house.ts";
 import type { StoredText } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
+import type { MovedFiles } from "./move-fields.ts";
 import { openPictures, type Pictures } from "./pictures.ts";
 import { headOf, type OldAddresses, oldAddresses, readTexts, siteKey, siteOf } from "./plan.ts";
 import { type PreparedText, prepareText } from "./prepare-text.ts";
+import type { Preparer } from "./preparing.ts";
 import type { Archive } from "./readers/archive.ts";
-import { filesOf, houseIn } from "./readers/house.ts";
+import { type HouseFile, houseIn } from "./readers/house.ts";
 import { inTransactions } from "./slices.ts";
 import type { OwnObject, SourceLine } from "./source.ts";
 import { accountsOfSite, areasOf, categoryNames, type ImportStep, type JobParts } from "./steps.ts";
@@ -21,7 +23,7 @@ const ahead = 4;
 export async function writeTexts(
   step: ImportStep,
   archive: Archive | null,
-  converter: Converter,
+  { converter, preparer }: { converter: Converter; preparer: Preparer },
 ): Promise<number> {
   const { parts, imported, actor, proceed } = step;
   const { db, writer } = parts;
@@ -39,15 +41,22 @@ export async function writeTexts(
     archive,
     siteAddress: site.address,
   });
-  const moved = site.isHouse && archive ? await moveFiles(archive, pictures) : null;
-  const prepareParts = { converter, pictures, addresses, siteAddress: site.address, categoryOf };
+  if (site.isHouse && archive) {
+    const described = await preparer.ask({ step: "files", path: imported.path });
+    const moved = await moveFiles(archive, described, pictures);
+    await preparer.ask({ step: "moved", moved });
+  }
+  const { address: siteAddress } = site;
+  const prepareParts = { converter, preparer, pictures, addresses, siteAddress, categoryOf };
   const prepareAfter = async (after: number) => {
     const rows = await repository.unwrittenTexts(db, id, { after, limit: ahead });
     const prepared: PreparedText[] = [];
     for (const row of rows) {
       const { own } = headOf(row);
       prepared.push(
-        own && moved ? prepareOwn(row, own, moved) : await prepareText(row, prepareParts),
+        own && site.isHouse
+          ? await prepareOwn(row, own, preparer)
+          : await prepareText(row, prepareParts),
       );
     }
     return prepared;
@@ -113,9 +122,12 @@ async function writeText(
   const { trx } = transaction;
   const { row, head, area } = text;
   const isSame = row.object_id !== null && hash === text.hash;
-  const made: WrittenText = isSame
-    ? { outcome: "unchanged", object_id: row.object_id, lines: [] }
-    : await draftOf(parts, transaction, { actor, userId, text });
+  const made: WrittenText =
+    text.problem !== null
+      ? leftOut(row, text.problem)
+      : isSame
+        ? { outcome: "unchanged", object_id: row.object_id, lines: [] }
+        : await draftOf(parts, transaction, { actor, userId, text });
   const { outcome, object_id, revision = null } = made;
   const source = JSON.stringify(head);
   await repository.setText(trx, row.id, { outcome, object_id, revision, source });
@@ -180,10 +192,18 @@ async function draftOf(
     return { outcome: "updated", object_id, revision, lines };
   } catch (error) {
     if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    const message = `It could not be made: ${error.message}`;
-    return { outcome: "left_out", object_id, lines: [{ code: "left_out", title, message }] };
+    return leftOut({ title, object_id }, error.message);
   }
 }
+
+const leftOut = (
+  { title, object_id }: Pick<StoredText, "title" | "object_id">,
+  problem: string,
+): WrittenText => ({
+  outcome: "left_out",
+  object_id,
+  lines: [{ code: "left_out", title, message: `It could not be made: ${problem}` }],
+});
 
 /** A project keeps its number where it is free, since its address has it. */
 async function keptId(
@@ -201,11 +221,15 @@ const movedLine = (title: string, before: number, now: number): SourceLine => ({
 });
 
 /** Brings all files of another house into the library, used or not. */
-async function moveFiles(archive: Archive, pictures: Pictures): Promise<MovedFiles> {
+async function moveFiles(
+  archive: Archive,
+  described: readonly HouseFile[],
+  pictures: Pictures,
+): Promise<MovedFiles> {
   const folder = houseIn(archive) ?? "";
   const urls = new Map<string, string>();
   const ids = new Map<number, number>();
-  for (const file of await filesOf(archive, folder)) {
+  for (const file of described) {
     const found =
       file.file === null ? null : await pictures.bringOwn(`${folder}${file.file}`, file);
     if (!found) continue;

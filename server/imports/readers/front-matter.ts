@@ -35,7 +35,14 @@ function fencedParts(text: string) {
 /** Aliases are bounded, since a few of them expand to gigabytes. */
 const yaml = (text: string): unknown => parseYaml(text, { maxAliasCount: 20, logLevel: "error" });
 
+/** In characters: the time that parsers take grows with the square of the keys. */
+const maxLength = 64_000;
+
 function parsed(source: string, body: string, parse: (source: string) => unknown): Parted {
+  if (source.length > maxLength) {
+    const problem = `The front matter is longer than ${maxLength.toLocaleString("en-US")} characters, so it was not read.`;
+    return { fields: {}, body, problem };
+  }
   try {
     const fields = source.trim() ? parse(source) : {};
     const isObject = typeof fields === "object" && fields !== null && !Array.isArray(fields);

@@ -274,7 +274,17 @@ function isoOf(value: unknown): string | null {
     : null;
 }
 
-const headingOf = (body: string) => /^#\s+(.+?)\s*#*\s*$/m.exec(body)?.[1]?.trim() ?? "";
+/** The words of a heading's line, without the signs that may close it. */
+function wordsOfHeading(line: string): string {
+  const words = line.trim();
+  let end = words.length;
+  while (end > 0 && words[end - 1] === "#") end -= 1;
+  return end < words.length && /\s/.test(words.charAt(end - 1))
+    ? words.slice(0, end).trimEnd()
+    : words;
+}
+
+const headingOf = (body: string) => wordsOfHeading(/^#[^\S\n]+(\S.*)$/m.exec(body)?.[1] ?? "");
 
 const titled = (slug: string) => {
   const words = slug.replace(/[-_]+/g, " ").trim();
@@ -283,8 +293,10 @@ const titled = (slug: string) => {
 
 /** A first heading that repeats the title would be on the page twice. */
 function withoutTitle(body: string, title: string): string {
-  const [whole = "", heading = ""] = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(body) ?? [];
-  return heading.trim().toLowerCase() === title.trim().toLowerCase()
-    ? body.slice(whole.length)
+  const text = body.trimStart();
+  const end = text.search(/\n|$/);
+  const [, heading] = /^#[^\S\n]+(\S.*)$/.exec(text.slice(0, end)) ?? [];
+  return heading && wordsOfHeading(heading).toLowerCase() === title.trim().toLowerCase()
+    ? text.slice(end + 1)
     : body;
 }

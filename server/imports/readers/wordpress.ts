@@ -66,7 +66,28 @@ async function isExport(chunks: AsyncIterable<string>): Promise<boolean> {
   return false;
 }
 
+/** Of one text with all that plugins keep of it: in characters, and in values. */
+const [maxItemLength, maxItemValues] = [3 * maxTextLength, 20_000];
+
+/** What a text, or a part of the file outside of texts, may still have. */
+interface Room {
+  characters: number;
+  values: number;
+  isFull: boolean;
+}
+
+const newRoom = (): Room => ({ characters: maxItemLength, values: maxItemValues, isFull: false });
+
+/** Takes the room that a value needs; false without enough of it. */
+function takeRoom(room: Room, words: string): boolean {
+  room.characters -= words.length;
+  room.values -= 1;
+  room.isFull ||= room.characters < 0 || room.values < 0;
+  return !room.isFull;
+}
+
 interface ReadItem {
+  room: Room;
   fields: Map<string, string>;
   categories: string[];
   tags: string[];
@@ -160,6 +181,12 @@ function otherName(key: string): string {
 
 function* textEvents(item: ReadItem, type: "post" | "page", site: string): Generator<SourceEvent> {
   const text = textOf(item, type, site);
+  if (item.room.isFull) {
+    // Its state may be in what was left out.
+    text.held ??= "draft";
+    const message = "It has more fields than a text can have: the rest was left out.";
+    yield lineEvent("shortened", text.title, message);
+  }
   yield { event: "text", text };
   if ((item.fields.get("content:encoded") ?? "").length <= maxTextLength) return;
   const most = maxTextLength.toLocaleString("en-US");
@@ -176,6 +203,7 @@ function createWxrReader() {
   let silent = 0;
   let item: ReadItem | null = null;
   let part: WxrFields | null = null;
+  let room = newRoom();
   let domain = "";
   let isWxr = false;
 
@@ -189,8 +217,11 @@ function createWxrReader() {
     path.push(name);
     if (path.length > maxDepth) throw new UnreadableFile(depthSentence);
     if (name === "channel" || name === "wp:wxr_version") isWxr = true;
-    if (name === "item") item = { fields: new Map(), ...emptyLists() };
-    if (partTags.has(name)) part = new Map();
+    if (name === "item") item = { room: newRoom(), fields: new Map(), ...emptyLists() };
+    if (partTags.has(name)) {
+      part = new Map();
+      room = newRoom();
+    }
     if (name === "category") domain = String(attributes.domain ?? "");
   });
   const add = (more: string) => {
@@ -204,17 +235,19 @@ function createWxrReader() {
     path.pop();
     const words = text;
     text = "";
-    close(name, words);
+    close(name, takeRoom(item?.room ?? room, words) ? words : null);
   });
 
-  function close(name: string, words: string): void {
+  /** `words` is null where there is no room left for them. */
+  function close(name: string, words: string | null): void {
     if (name === "item" && item) {
       collector.endItem(item);
       item = null;
     } else if (partTags.has(name)) {
       collector.endPart(name, part ?? new Map(), item);
       part = null;
-    } else if (part) part.set(name, words);
+    } else if (words === null) return;
+    else if (part) part.set(name, words);
     else if (item) addTo(item, name, words, domain);
     else if (path.at(-1) === "channel") collector.setSite(name, words.trim());
   }
