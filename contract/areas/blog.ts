@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../core/call.ts";
 import { line, list, rawText, text as trimmedText } from "../core/fields.ts";
 import { filtered, nameIn } from "../core/filtered-fields.ts";
-import { isMore, nameParameter, numberParameter, textParameter } from "../core/query.ts";
+import { isMore, lastId, nameParameter, numberParameter, textParameter } from "../core/query.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
   boolean,
@@ -129,6 +129,7 @@ const pageFields = {
   hasNextPage: z.boolean(),
   hasPrevPage: z.boolean(),
   isMore,
+  lastId,
 };
 
 const staffQuery = z.object({

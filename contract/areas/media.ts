@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../core/call.ts";
 import {
+  lastId,
   nameParameter,
   pagination,
   paging,
@@ -132,7 +133,7 @@ export const media = {
     access: "media",
     query: staffQuery,
     status: 200,
-    answer: z.object({ media: z.array(mediaFiles.item), pagination }),
+    answer: z.object({ media: z.array(mediaFiles.item), pagination, lastId }),
   }),
   find,
   upload: call({

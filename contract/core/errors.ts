@@ -75,6 +75,10 @@ export const errors = {
     status: 409,
     message: "What the site shows was changed after this draft was begun.",
   },
+  more_match: {
+    status: 409,
+    message: "More match now than this list has counted. Look at the list again.",
+  },
   seen_changed: {
     status: 409,
     message: "This has changed since you opened it. Load the page again to see what is new.",

@@ -79,6 +79,12 @@ export function periodOf(columns: readonly string[]) {
 /** Set if there are more than `total`, because counting stopped there. */
 export const isMore = z.literal(true).optional();
 
+/** In lists with calls for several objects; see `whichOf`. */
+export const lastId = z.int().optional().meta({
+  description:
+    "The highest id when the total was counted: a call for several objects that names it as `lastId` leaves alone what came later",
+});
+
 export const pagination = z.object({
   currentPage: z.int(),
   totalPages: z.int(),

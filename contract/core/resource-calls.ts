@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { list } from "./fields.ts";
-import { pagination } from "./query.ts";
+import { lastId, pagination } from "./query.ts";
 import type { Fields } from "./resource-rules.ts";
 import { severalDone, someOf, whichOf } from "./several.ts";
 
@@ -68,6 +68,7 @@ export function callsOf<One extends string, Many extends string, S extends Schem
       answer: z.object({
         ...({ [many]: z.array(item) } as Record<Many, z.ZodArray<S["item"]>>),
         pagination,
+        lastId,
       }),
     }),
     find: call({

@@ -41,8 +41,8 @@ export function requireSound(declared: Declared): void {
 const reserved = {
   areas: ["dashboard", "profile", "anyone", "session"],
   fields: ["id", "createdAt", "updatedAt", "revision"],
-  keys: ["pagination", "current", "error", "message", "code"],
-  filters: ["page", "limit", "search", "sort", "order"],
+  keys: ["pagination", "lastId", "current", "error", "message", "code"],
+  filters: ["page", "limit", "search", "sort", "order", "ids", "cursor", "lastId", "total"],
 };
 
 function nameProblem({ area, one, many, path, names, fields }: Declared): string | undefined {

@@ -45,6 +45,16 @@ const limit = z
     description: "How many objects this call sees to at most; all without it",
   });
 
+const countError = "This must be a whole number, as the list's answer has it.";
+
+const counted = (description: string) =>
+  z
+    .string({ error: countError })
+    .regex(/^\d{1,15}$/, { error: countError })
+    .transform(Number)
+    .optional()
+    .meta({ type: "integer", minimum: 0, description });
+
 const noFilter = z.undefined({ error: "There is no such filter." });
 
 /**
@@ -53,7 +63,13 @@ const noFilter = z.undefined({ error: "There is no such filter." });
  */
 export function whichOf(list: z.ZodObject) {
   const { page: _page, limit: _limit, sort: _sort, order: _order, ...filters } = list.shape;
-  return z.object({ ...filters, ids, limit, cursor }).catchall(noFilter);
+  const counts = {
+    lastId: counted("The `lastId` of the list that was counted: what came later is left alone"),
+    total: counted(
+      "How many the list has counted; if more match when the first part begins, the answer is 409 `more_match` and nothing is changed",
+    ),
+  };
+  return z.object({ ...filters, ids, limit, cursor, ...counts }).catchall(noFilter);
 }
 
 /** What a call for several did: `failed` are those that stay as they were, each with the reason. */

@@ -29,7 +29,8 @@ export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>
 
   serve(calls.listAll, async ({ query }) => {
     const { limit, page, sort, order, ...rest } = query();
-    const options = { ...narrowedBy(blog.store, rest), sorted: sortedBy(sort, order) };
+    const sorted = sortedBy(sort, order);
+    const options = { ...narrowedBy(blog.store, rest), sorted, isCountedForAll: true };
     if (limit === undefined) {
       // Without a limit there is one page, and the pages after it are empty.
       const all = { limit: maxPosts, offset: 0 };
@@ -71,7 +72,11 @@ export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>
   resourceRoutes(serve, { find, create, update, remove, updateSeveral, removeSeveral }, blog);
 }
 
-function pageOf({ limit, offset }: Slice, { total, isMore }: Total, count: number) {
+function pageOf(
+  { limit, offset }: Slice,
+  { total, isMore, lastId }: Total & { lastId?: number },
+  count: number,
+) {
   const currentPage = Math.floor(offset / limit) + 1;
   return {
     currentPage,
@@ -81,5 +86,6 @@ function pageOf({ limit, offset }: Slice, { total, isMore }: Total, count: numbe
     hasNextPage: offset + limit < total || (isMore && count === limit),
     hasPrevPage: offset > 0,
     ...(isMore && { isMore }),
+    ...(lastId !== undefined && { lastId }),
   };
 }

@@ -17,10 +17,12 @@ export function mediaRoutes(serve: Serve, library: MediaLibrary, folder: string)
 
   serve(list, async ({ query, session }) => {
     const { page, limit, sort, order, ...filters } = query();
-    const options = { ...narrowedBy(filters, session), sorted: sortedBy(sort, order) };
+    const sorted = sortedBy(sort, order);
+    const options = { ...narrowedBy(filters, session), sorted, isCountedForAll: true };
     const slice = { limit, offset: (page - 1) * limit };
-    const { rows, ...total } = await library.list(options, slice);
-    return { media: rows.map(present), pagination: paginationOf(page, limit, total, rows.length) };
+    const { rows, lastId, ...total } = await library.list(options, slice);
+    const pagination = paginationOf(page, limit, total, rows.length);
+    return { media: rows.map(present), pagination, lastId };
   });
   serve(upload, async ({ c, session }) => {
     const actor = session();

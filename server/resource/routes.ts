@@ -25,7 +25,9 @@ interface StaffQuery extends Narrowing {
   order?: "ASC" | "DESC";
 }
 
-interface WhichQuery extends Narrowing, Pick<SeveralOptions, "ids" | "limit" | "cursor"> {}
+interface WhichQuery
+  extends Narrowing,
+    Pick<SeveralOptions, "ids" | "limit" | "cursor" | "lastId" | "total"> {}
 
 interface RoutedUseCases<Row extends { id: number; revision?: number }, Out extends object>
   extends Pick<UseCases<Row, Out>, "store" | "find" | "list"> {
@@ -62,9 +64,16 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
   const answer = (row: Row) => ({ [one]: store.present(row) });
   const { create, update, remove, reorder, updateSeveral, removeSeveral } = useCases;
   const whichIn = (
-    { ids, limit, cursor, ...query }: WhichQuery,
+    { ids, limit, cursor, lastId, total, ...query }: WhichQuery,
     session: () => Session,
-  ): SeveralOptions => ({ ids, limit, cursor, options: optionsOf(query, session) });
+  ): SeveralOptions => ({
+    ids,
+    limit,
+    cursor,
+    lastId,
+    total,
+    options: optionsOf(query, session),
+  });
 
   if (calls.list) {
     const { access } = calls.list;
@@ -73,11 +82,16 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
       const isPublic = access === "anyone" && !(await isStaff());
       const options = { ...optionsOf(rest, session), sorted: sortedBy(sort, order), isPublic };
       const slice = { limit, offset: (page - 1) * limit };
-      const { rows, ...total } = await useCases.list(options, slice);
+      const isCountedForAll = !isPublic && (updateSeveral ?? removeSeveral) !== undefined;
+      const { rows, lastId, ...total } = await useCases.list(
+        { ...options, isCountedForAll },
+        slice,
+      );
       const items = rows.map(store.present);
       return {
         [many]: isPublic ? items.map(shownOf) : await completed(items),
         pagination: paginationOf(page, limit, total, rows.length),
+        ...(lastId !== undefined && { lastId }),
       };
     });
   }

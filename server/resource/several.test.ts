@@ -223,3 +223,44 @@ test("what is meant must be clear: anything else changes nothing and is named", 
   expect((await as("PUT", "/contact?ids=all", { status: "nothing" })).status).toBe(400);
   expect(await statuses()).toEqual(["new", "new"]);
 });
+
+test("bulk change: what came after the list was counted stays as it is", async () => {
+  const { as, send, statuses } = await openDesk();
+  for (const name of ["a", "b", "c"]) await send(name);
+  const { lastId, pagination } = (await as("GET", "/contact?status=new&limit=2")).body;
+  expect([lastId, pagination.total]).toEqual([3, 3]);
+  await send("d");
+  const counted = `ids=all&status=new&lastId=${lastId}&total=${pagination.total}`;
+  const first = (await as("PUT", `/contact?${counted}&limit=2`, { status: "closed" })).body;
+  expect(first).toMatchObject({ done: 2, isOver: false });
+  const rest = `ids=all&status=new&cursor=${first.next}`;
+  expect((await as("PUT", `/contact?${rest}`, { status: "closed" })).body.done).toBe(1);
+  expect(await statuses()).toEqual(["closed", "closed", "closed", "new"]);
+  expect((await as("DELETE", "/contact?ids=all&lastId=2&total=3")).body.done).toBe(2);
+});
+
+test("bulk change: more matches than the list has counted change nothing", async () => {
+  const { as, send, statuses } = await openDesk();
+  for (const name of ["a", "b", "c"]) await send(name);
+  await as("PUT", "/contact/1/status", { status: "closed" });
+  const { lastId, pagination } = (await as("GET", "/contact?status=new")).body;
+  // An older one begins to match, which the highest id cannot tell.
+  await as("PUT", "/contact/1/status", { status: "new" });
+  const counted = `ids=all&status=new&lastId=${lastId}&total=${pagination.total}`;
+  const refused = await as("DELETE", `/contact?${counted}`);
+  expect([refused.status, refused.body.code]).toEqual([409, "more_match"]);
+  expect(await statuses()).toEqual(["new", "new", "new"]);
+  await as("PUT", "/contact/2/status", { status: "closed" });
+  expect((await as("DELETE", `/contact?${counted}`)).body.done).toBe(2);
+  for (const wrong of ["lastId=x", "total=-1", "total=1.5"])
+    expect((await as("DELETE", `/contact?ids=all&${wrong}`)).status, wrong).toBe(400);
+});
+
+test("bulk change: each staff list says up to which id it has counted, public ones do not", async () => {
+  const { as, ask, write } = await openDesk();
+  const id = await write("One", { status: "published" });
+  expect((await as("GET", "/blog/admin?limit=10")).body.lastId).toBe(id);
+  expect((await ask("/blog")).body.lastId).toBeUndefined();
+  expect((await as("GET", "/content/team")).body.lastId).toBeTypeOf("number");
+  expect((await ask("/content/team")).body.lastId).toBeUndefined();
+});

@@ -5,7 +5,7 @@ import { errors } from "#contract/core/errors.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { SeveralDone } from "#contract/core/several.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
-import { HttpError, Unauthorized } from "../kernel/errors.ts";
+import { Conflict, HttpError, Unauthorized } from "../kernel/errors.ts";
 import type { Columns } from "./codec.ts";
 import type { ListQuery, Store } from "./store.ts";
 
@@ -15,6 +15,10 @@ export interface Which {
   query: ListQuery;
   limit?: number | undefined;
   cursor?: { after: number; last: number } | undefined;
+  /** The highest id that the caller has seen counted; without it, all that there are now. */
+  lastId?: number | undefined;
+  /** How many the caller has seen counted: more than these are not changed unseen. */
+  total?: number | undefined;
 }
 
 type Revised = { id: number; revision?: number };
@@ -33,11 +37,12 @@ const chunkSize = 100;
 /**
  * Changes many objects, some in each transaction, as one batch of the activity log. It does not
  * depend on whether the caller still waits. What matches no more when its turn comes is left alone,
- * and so is what was added since the first part began.
+ * and so is what was added since the caller counted, or else since the first part began. Throws
+ * `Conflict` (`more_match`) before the first change where more match than the caller has counted.
  */
 export async function changeSeveral<Row extends Revised>(
   actor: Actor,
-  { ids, query, limit = Number.MAX_SAFE_INTEGER, cursor }: Which,
+  { ids, query, limit = Number.MAX_SAFE_INTEGER, cursor, lastId, total }: Which,
   parts: SeveralParts<Row>,
   db: Parameters<Store["lastId"]>[0],
 ): Promise<SeveralDone> {
@@ -46,7 +51,12 @@ export async function changeSeveral<Row extends Revised>(
   audit.batch ??= randomUUID();
   const batchActor = { ...actor, audit };
   const among = ids === "all" ? undefined : ids;
-  const { after: start, last } = cursor ?? { after: 0, last: await store.lastId(db) };
+  const { after: start, last } = cursor ?? { after: 0, last: lastId ?? (await store.lastId(db)) };
+  if (!cursor && total !== undefined) {
+    const range = { after: 0, last, among, limit: total + 1 };
+    const matching = await store.idsInRange(db, query, range);
+    if (matching.length > total) throw new Conflict("more_match");
+  }
   const failed = among && !cursor ? await missing(store, db, among) : [];
   let [after, seen, done, isOver] = [start, 0, 0, false];
   while (!isOver && seen < limit) {

@@ -28,6 +28,8 @@ export interface ListOptions {
   /** Days by the agency's clock that the list is narrowed to. */
   days?: PeriodQuery | undefined;
   isPublic?: boolean | undefined;
+  /** Whether the answer says up to which id was counted, for a change of all that match. */
+  isCountedForAll?: boolean | undefined;
 }
 
 interface Revisioned {
@@ -63,7 +65,7 @@ export interface ResourceUseCases<Row extends Revisioned = Revisioned, Out exten
 
 export interface UseCases<Row extends Revisioned, Out extends object = object>
   extends ResourceUseCases<Row, Out> {
-  list(options: ListOptions, slice: Slice): Promise<Total & { rows: Row[] }>;
+  list(options: ListOptions, slice: Slice): Promise<Total & { rows: Row[]; lastId?: number }>;
   queryOf(options: ListOptions): Promise<ListQuery>;
   /** `extra` are columns that no payload names. */
   create(actor: Actor, payload: object, extra?: Columns): Promise<Row>;
@@ -207,16 +209,18 @@ function createList<Row extends Revisioned, Out extends object>(
   return async (options: ListOptions, slice: Slice) => {
     const query = await listQueryOf(db, store, options);
     const { filters, sorted, period, isPublic } = query;
+    // Read before counting: what comes between the two is counted, but not changed unseen.
+    const counted = options.isCountedForAll ? { lastId: await store.lastId(db) } : {};
     const question = JSON.stringify([query.search, filters, isPublic, period]);
     const total: Total = query.search
       ? await cache.getOrCompute(area, `count ${question}`, () => store.count(db, query))
       : await store.count(db, query);
-    if (slice.offset >= total.total && !total.isMore) return { rows: [], ...total };
+    if (slice.offset >= total.total && !total.isMore) return { rows: [], ...total, ...counted };
     const read = () => store.ids(db, query, slice, total);
     const ids =
       query.search || sorted
         ? await cache.getOrCompute(area, JSON.stringify(["ids", question, sorted, slice]), read)
         : await read();
-    return { rows: await store.listByIds(db, ids), ...total };
+    return { rows: await store.listByIds(db, ids), ...total, ...counted };
   };
 }

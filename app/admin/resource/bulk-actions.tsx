@@ -27,11 +27,12 @@ interface BulkActionsProps {
   query: UrlQuery;
   total: number;
   isMore: boolean;
+  lastId: number | undefined;
   onGone(): void;
 }
 
 export function BulkActions(props: BulkActionsProps) {
-  const { entry, view, rows, selection, query, total, isMore, onGone } = props;
+  const { entry, view, rows, selection, query, total, isMore, lastId, onGone } = props;
   const { resource, nameOf, removal } = entry;
   const queries = useQueryClient();
   const refresh = () => {
@@ -39,7 +40,7 @@ export function BulkActions(props: BulkActionsProps) {
     return queries.invalidateQueries({ queryKey: [resource.area] });
   };
   const some = useBulk({ nameOf, selection, refresh });
-  const all = useMatching({ entry, selection, query, total, refresh });
+  const all = useMatching({ entry, selection, query, total, isMore, lastId, refresh });
   const { confirm } = useDialogs();
   const { fail } = useMessages();
   const user = useUser();

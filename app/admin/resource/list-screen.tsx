@@ -80,8 +80,8 @@ function useAsked({ entry, view }: Pick<ListScreenProps, "entry" | "view">) {
     change({ sorting: next });
   };
   const onSize = useSize({ query, limit: state.limit, change, keep });
-  const { rows = noRows, total = 0, isMore = false } = query.data ?? {};
-  const answer = { query, rows: rows as readonly Row[], total, isMore };
+  const { rows = noRows, total = 0, isMore = false, lastId } = query.data ?? {};
+  const answer = { query, rows: rows as readonly Row[], total, isMore, lastId };
   return {
     ...answer,
     state,
@@ -122,10 +122,8 @@ function useSize({ query: { isSuccess, isPlaceholderData }, limit, change, keep 
 
 function ListScreen({ entry, view, useRowState }: ListScreenProps) {
   const { resource, path, addressOf, nameOf } = entry;
-  const { state, change, query, rows, total, isMore, sorting, onSort, asked, ...list } = useAsked({
-    entry,
-    view,
-  });
+  const { state, change, query, rows, total, isMore, lastId, ...list } = useAsked({ entry, view });
+  const { sorting, onSort, asked } = list;
   const { onSize, queryKey, isFiltered, isNarrowed, shown, onShown } = list;
   const selection = useSelection(rows.map(({ id }) => id));
   const section = useRef<HTMLElement>(null);
@@ -224,6 +222,7 @@ function ListScreen({ entry, view, useRowState }: ListScreenProps) {
           query={asked}
           total={total}
           isMore={isMore}
+          lastId={lastId}
           onGone={recoverFocus}
         />
       </section>

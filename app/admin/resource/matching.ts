@@ -11,24 +11,36 @@ import type { Row } from "./row.ts";
 interface MatchingWork {
   payload: object | null;
   query: UrlQuery;
+  /** What the list has counted: nothing that came or began to match later is changed. */
+  counted: CountedList;
+}
+
+export interface CountedList {
+  /** Null where not all were counted. */
+  total: number | null;
+  lastId: number | undefined;
 }
 
 /** Changes all that match, or deletes them without a payload, as one batch. */
 export function changeMatching(
   resource: Resource,
-  { payload, query }: MatchingWork,
+  { payload, query, counted }: MatchingWork,
   onProgress: (progress: { done: number; isWaiting: boolean }) => void,
 ): Promise<Pick<SeveralDone, "done" | "failed">> {
   const { updateSeveral, removeSeveral } = severalCallsOf(resource);
   const { page: _page, limit: _limit, sort: _sort, order: _order, ...filters } = query;
+  const { lastId, total } = counted;
+  const bounds = { ...(lastId !== undefined && { lastId }), ...(total !== null && { total }) };
   let next: string | undefined;
   const send = (cursor: string | undefined) => {
-    const which = { ...filters, ids: "all", limit: partSize, ...(cursor && { cursor }) };
+    const range = cursor ? { cursor } : bounds;
+    const which = { ...filters, ids: "all", limit: partSize, ...range };
     return payload ? updateSeveral({ query: which, payload }) : removeSeveral({ query: which });
   };
   // The server goes on by itself where somebody leaves the page: it is asked for all the rest.
   const onLeave = () => {
-    const given = Object.entries({ ...filters, ids: "all", cursor: next });
+    const range = next ? { cursor: next } : bounds;
+    const given = Object.entries({ ...filters, ids: "all", ...range });
     const known = given.flatMap(([name, value]) =>
       value === undefined || value === "" ? [] : [[name, String(value)]],
     );

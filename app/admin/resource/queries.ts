@@ -41,6 +41,8 @@ export const severalCallsOf = ({ area }: Resource) =>
 interface ListTotal {
   total: number;
   isMore?: boolean;
+  /** The highest id when it was counted, where all that match can be changed at once. */
+  lastId?: number;
 }
 
 type HistoryCalls = {
@@ -91,11 +93,9 @@ export const openedOf = <R extends Resource>(resource: R, id: string) =>
     },
   });
 
-interface ListAnswer {
+interface ListAnswer extends Partial<ListTotal> {
   [many: string]: unknown;
-  pagination?: ListTotal;
-  total?: number;
-  isMore?: boolean;
+  pagination?: Omit<ListTotal, "lastId">;
 }
 
 export async function fetchList<R extends Resource>(
@@ -113,8 +113,8 @@ export async function fetchList<R extends Resource>(
   };
 }
 
-function totalIn({ pagination, total = 0, isMore = false }: ListAnswer): Required<ListTotal> {
-  return { total, isMore, ...pagination };
+function totalIn({ pagination, total = 0, isMore = false, lastId }: ListAnswer) {
+  return { total, isMore, lastId, ...pagination };
 }
 
 export const listOf = <R extends Resource>(resource: R, query: UrlQuery) =>

@@ -4,7 +4,7 @@ import type { BulkProgress } from "../components/lists/bulk-bar.tsx";
 import type { UrlQuery } from "../components/lists/query-of.ts";
 import type { Selection } from "../components/lists/selection.ts";
 import { useMessages } from "../components/messages.tsx";
-import { detailOf } from "../session/api.ts";
+import { codeOf, detailOf } from "../session/api.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { changeMatching } from "./matching.ts";
 
@@ -13,6 +13,8 @@ interface MatchingOptions {
   selection: Pick<Selection, "clear">;
   query: UrlQuery;
   total: number;
+  isMore: boolean;
+  lastId: number | undefined;
   /** Fetches anew what may show a row, such as this list. */
   refresh(): Promise<void>;
 }
@@ -28,7 +30,7 @@ const shownFailures = 5;
 
 /** Changes all that a list's query matches, on every page, and tells how far it is. */
 export function useMatching(options: MatchingOptions) {
-  const { selection, query, total, refresh } = options;
+  const { selection, query, total, isMore, lastId, refresh } = options;
   const { resource } = options.entry;
   const { succeed, fail, offerUndo } = useMessages();
   const { alert } = useDialogs();
@@ -37,7 +39,8 @@ export function useMatching(options: MatchingOptions) {
   const run = async ({ payload, done, failure }: MatchingChange) => {
     setProgress({ done: 0, of: total });
     try {
-      const answer = await changeMatching(resource, { payload, query }, (soFar) =>
+      const counted = { total: isMore ? null : total, lastId };
+      const answer = await changeMatching(resource, { payload, query, counted }, (soFar) =>
         setProgress({ ...soFar, of: total, done: Math.min(soFar.done, total) }),
       );
       selection.clear();
@@ -55,7 +58,7 @@ export function useMatching(options: MatchingOptions) {
       );
     } catch (error) {
       // The parts that got an answer are done, and can be undone.
-      offerUndo();
+      if (codeOf(error) !== "more_match") offerUndo();
       fail(failure, detailOf(error));
     } finally {
       setProgress(null);
