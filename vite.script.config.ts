@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vite";
 import { cssModules } from "./vite.shared.ts";
 
@@ -7,7 +8,7 @@ export default defineConfig({
   css: { modules: cssModules },
   build: {
     target: "es2022",
-    outDir: "build/client",
+    outDir: join(process.env.BUILD_DIR ?? "build", "client"),
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     // Tells the server what the script is called.

@@ -5,7 +5,8 @@ import { beginBrowser } from "./prepare/browser.mjs";
 import { build, isBuilt } from "./prepare/build.mjs";
 import { install, isInstalled } from "./prepare/install.mjs";
 import { queue } from "./prepare/queue.mjs";
-import { root, say } from "./prepare/run.mjs";
+import { restoreFormer } from "./prepare/replace.mjs";
+import { at, root, say } from "./prepare/run.mjs";
 
 /** `all` adds what tests, benchmarks and development need. */
 const wants = new Set(process.argv.slice(2));
@@ -13,6 +14,7 @@ const wants = new Set(process.argv.slice(2));
 process.chdir(root);
 if (!isPrepared()) {
   await queue();
+  for (const name of ["node_modules", "build"]) restoreFormer(at(name));
   const waitForBrowser = wants.has("browser") ? beginBrowser() : async () => {};
   install(wants.has("all") ? "all" : "run");
   if (wants.has("build")) await build();

@@ -247,7 +247,10 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-export class BadVariable extends Error {}
+/** Its message is the sentence that the end of the start is explained by, without a stack. */
+export class CannotStart extends Error {}
+
+export class BadVariable extends CannotStart {}
 
 /** The environment overrides `.env`; throws `BadVariable`. */
 export function readConfig(environment: NodeJS.ProcessEnv = withEnvFile()) {

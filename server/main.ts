@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { openMigrated } from "./compose/open-migrated.ts";
-import { BadVariable, type Config, mediaFolder, readConfig, root } from "./config.ts";
+import { BadVariable, CannotStart, type Config, mediaFolder, readConfig, root } from "./config.ts";
 import { createDatabaseClock } from "./database/clock.ts";
 import { isCrowded, openDatabase } from "./database/connection.ts";
 import { addressBehind } from "./http/client-ip.ts";
@@ -20,7 +20,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { messageOf } from "./kernel/error-message.ts";
 import { makeFolder } from "./kernel/folder.ts";
 import { createLog, type Log, logConsole, print } from "./kernel/log.ts";
-import { loadBuiltSite } from "./pages/built-site.ts";
+import { loadBuiltSite, requireBuild } from "./pages/built-site.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
 
 const forcedStopMs = 14_000;
@@ -37,6 +37,8 @@ const neverRejected = new Set(["/healthz", "/readyz", "/metrics"]);
 
 const isUpload = ({ method, url = "" }: IncomingMessage) =>
   method === "POST" && /^\/api\/(?:media(?:\/\d+\/replace)?|imports)$/.test(url);
+
+const buildDir = join(root, "build");
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -55,6 +57,8 @@ try {
 
 async function main(config: Config): Promise<void> {
   const log = openLog(config);
+  // Before the database is migrated, after which an older version cannot be started any more.
+  if (!isDevelopment) requireBuild(buildDir);
   try {
     makeFolder(join(config.DATA_DIR, "media"));
   } catch (error) {
@@ -89,7 +93,7 @@ async function main(config: Config): Promise<void> {
   const siteUrl = config.SITE_URL ?? `http://localhost:${port}`;
   const { site, middleware } = isDevelopment
     ? await (await import("./pages/dev-site.ts")).createDevSite(server)
-    : { site: await loadBuiltSite(join(root, "build")), middleware: undefined };
+    : { site: await loadBuiltSite(buildDir), middleware: undefined };
   const app = createApp({
     config,
     db,
@@ -196,6 +200,6 @@ function onStop(stop: () => Promise<void>): void {
 }
 
 function errorMessage(error: unknown): string {
-  if (error instanceof BadVariable) return error.message;
+  if (error instanceof CannotStart) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

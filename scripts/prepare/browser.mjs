@@ -36,7 +36,7 @@ function installPackage() {
   // The headless shell takes a third less of the machine; not every Debian has it.
   const names = ["chromium", "chromium-headless-shell"].filter(isPackage);
   run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], {
-    DEBIAN_FRONTEND: "noninteractive",
+    environment: { DEBIAN_FRONTEND: "noninteractive" },
   });
 }
 

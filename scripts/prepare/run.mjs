@@ -8,14 +8,25 @@ export const at = (...parts) => join(root, ...parts);
 
 export const node = at("node_modules", ".bin", "node");
 
-export function run(command, parameters, environment = {}) {
-  const { status, error } = spawnSync(command, parameters, {
+/**
+ * Ends this process with a sentence where the command fails. What a quiet command says is shown
+ * only then.
+ */
+export function run(
+  command,
+  parameters,
+  { environment = {}, folder = root, isQuiet = false } = {},
+) {
+  const { status, error, stdout, stderr } = spawnSync(command, parameters, {
+    cwd: folder,
     // Standard output belongs to whatever runs next.
-    stdio: ["ignore", 2, 2],
+    stdio: isQuiet ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2],
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...environment },
   });
-  if (error || status !== 0)
-    fail(`${command} ${parameters.join(" ")} failed${error ? `: ${error.message}` : "."}`);
+  if (!error && status === 0) return;
+  if (isQuiet) say(`${stdout ?? ""}${stderr ?? ""}`);
+  fail(`${command} ${parameters.join(" ")} failed${error ? `: ${error.message}` : "."}`);
 }
 
 export function say(sentence) {

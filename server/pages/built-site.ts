@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { LRUCache } from "lru-cache";
@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { CannotStart } from "../config.ts";
 import type { Site, Visit } from "./page-parts.ts";
 import { withUnsentData } from "./unsent-data.ts";
 
@@ -24,8 +25,21 @@ interface ServerEntry {
 /** Matched first, since a match of all routes ranks and compiles them again each time. */
 const panel: RouteObject[] = [{ path: "admin/*" }];
 
+const entryOf = (buildDir: string) => join(buildDir, "server", "index.js");
+
+const scriptListOf = (clientDir: string) => join(clientDir, "script.json");
+
+/** Throws `CannotStart`. */
+export function requireBuild(buildDir: string): void {
+  const files = [entryOf(buildDir), scriptListOf(join(buildDir, "client"))];
+  if (files.every((file) => existsSync(file))) return;
+  throw new CannotStart(
+    "The pages are not built. Run `node scripts/prepare.mjs build`, then start again.",
+  );
+}
+
 export async function loadBuiltSite(buildDir: string): Promise<Site> {
-  const path = join(buildDir, "server", "index.js");
+  const path = entryOf(buildDir);
   const clientDir = join(buildDir, "client");
   const build = (await import(pathToFileURL(path).href)) as ServerBuild;
   const routes = routesBelow(build, undefined);
@@ -44,7 +58,7 @@ export async function loadBuiltSite(buildDir: string): Promise<Site> {
 const scriptSource = "app/site/behaviours/main.ts";
 
 function readFiles(clientDir: string): Files {
-  const text = readFileSync(join(clientDir, "script.json"), "utf8");
+  const text = readFileSync(scriptListOf(clientDir), "utf8");
   const { [scriptSource]: siteScript } = JSON.parse(text) as Record<string, { file: string }>;
   if (!siteScript) throw new Error("The build has no script of the site.");
   const sheets = new Map<string, string>();

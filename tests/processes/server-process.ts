@@ -29,12 +29,16 @@ export async function runScript(
   return { code, output: output() };
 }
 
-/** `within` is another command to run the server in; waits until it listens. */
+/**
+ * `within` is another command to run the server in, `folder` another copy of the project; waits
+ * until it listens.
+ */
 export async function startServer(
   environment: Record<string, string>,
   within: readonly string[] = [],
+  folder = root,
 ): Promise<ServerProcess> {
-  const child = spawnNode(["server/main.ts"], { PORT: "0", ...environment }, within);
+  const child = spawnNode(["server/main.ts"], { PORT: "0", ...environment }, within, folder);
   const output = collect(child);
   const exit = exitOf(child);
   const address = await new Promise<string>((resolve, reject) => {
@@ -59,10 +63,11 @@ function spawnNode(
   parameters: string[],
   environment: Record<string, string>,
   within: readonly string[] = [],
+  folder = root,
 ): ChildProcess {
   const [command = process.execPath, ...rest] = [...within, process.execPath, ...parameters];
   return spawn(command, rest, {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
