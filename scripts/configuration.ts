@@ -79,7 +79,7 @@ function writePage(): string {
     "<!-- Made from server/config.ts: node scripts/configuration.ts -->",
     `Settings come from the environment or from a file \`.env\` in the project's folder, which \`npm start\` and the commands read
 alike; the environment wins. They are checked at the start: a wrong one ends it with a sentence that says what is allowed. An
-empty one counts as not set. To begin, copy [.env.example](../.env.example) to \`.env\`.`,
+empty one counts as not set, and a name that looks like one of these but is none gets a warning in the log. To begin, copy [.env.example](../.env.example) to \`.env\`.`,
   ];
   const groups = describedGroups().map(
     ({ title, variables }) =>

@@ -46,11 +46,26 @@ const isUrl = (value: string, ...schemes: string[]) =>
 const isBucket = ({ username, password, host, pathname }: URL) =>
   Boolean(username && password && host) && /^\/[^/]+$/.test(pathname);
 
+/** Tells a wrong beginning apart from an address that cannot be read. */
 const url = (...schemes: string[]) =>
-  z.string().refine((value) => isUrl(value, ...schemes), {
-    error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`,
-    abort: true,
+  z.string().superRefine((value, context) => {
+    if (isUrl(value, ...schemes)) return;
+    const message = schemes.some((scheme) => value.toLowerCase().startsWith(`${scheme}//`))
+      ? "cannot be read. Check host and port (0 to 65535), and write the signs @ : / ? # % of user name and password as percent escapes"
+      : `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(" or ")}`;
+    context.addIssue({ code: "custom", message, continue: false });
   });
+
+const hasReadableCredentials = (value: string) => {
+  const { username, password } = new URL(value);
+  try {
+    return [username, password].every((part) => decodeURIComponent(part) !== null);
+  } catch {
+    return false;
+  }
+};
+
+const credentialsRule = "has a % in its user name or password that begins no escape. Write %25";
 
 /** `hello@example.com`, or `Name <hello@example.com>` as mail programs write it. */
 const sender = z.string().transform((value, context) => {
@@ -74,10 +89,10 @@ const serving = {
     .default("127.0.0.1")
     .describe("Address to listen on: 127.0.0.1 is reached from this machine alone."),
   SITE_URL: url("http:", "https:")
-    .refine(
-      (value) => new URL(value).pathname === "/" && !/[?#]/.test(value),
-      "must be an origin without a path",
-    )
+    .refine((value) => {
+      const { pathname, username, password } = new URL(value);
+      return pathname === "/" && !/[?#]/.test(value) && !username && !password;
+    }, "must be an origin without user name, password and path")
     .transform((value) => new URL(value).origin)
     .optional()
     .describe(
@@ -114,11 +129,13 @@ const storage = {
   MEDIA_URL: z
     .string()
     .refine((value) => isUrl(value, "s3:") && isBucket(new URL(value)), {
-      error: "must be s3://KEY:SECRET@HOST/BUCKET?region=REGION",
+      error: "must be s3://KEY:SECRET@HOST/BUCKET or s3://KEY:SECRET@HOST/BUCKET?region=REGION",
+      abort: true,
     })
+    .refine(hasReadableCredentials, credentialsRule)
     .optional()
     .describe(
-      "Bucket for the media of several machines: s3://KEY:SECRET@HOST/BUCKET?region=REGION; &tls=off speaks plain HTTP. Without it, media in DATA_DIR.",
+      "Bucket for the media of several machines: s3://KEY:SECRET@HOST/BUCKET?region=REGION. Without a region it is auto; &tls=off speaks plain HTTP. Without the variable, media in DATA_DIR.",
     ),
   SEED: oneOf(["demo", "none"], "demo").describe(
     "What an empty database begins with: demo (sample posts, projects and three sample accounts) or none. Set it before the first start.",
@@ -155,6 +172,7 @@ const accounts = {
 const mail = {
   SMTP_URL: url("smtp:", "smtps:")
     .refine((value) => new URL(value).hostname !== "", "must name the host of the mail server")
+    .refine(hasReadableCredentials, credentialsRule)
     .optional()
     .describe(
       "Mail server: smtp://USER:PASSWORD@HOST:587 or smtps://USER:PASSWORD@HOST:465. Without it mails are files in mail of DATA_DIR, and the panel shows the links of invitations.",
@@ -164,9 +182,18 @@ const mail = {
     .describe(
       "Sender, hello@example.com or Name <hello@example.com>. Without it, name and address of the site settings.",
     ),
-  CONTACT_NOTIFY_TO: emailAddress
+  CONTACT_NOTIFY_TO: z
+    .string()
+    .refine((value) => !/[,;]/.test(value), {
+      error:
+        "must be one email address. For several people, use a group address of your mail provider",
+      abort: true,
+    })
+    .pipe(emailAddress)
     .optional()
-    .describe("Who hears of enquiries. Without it, the address of the site settings."),
+    .describe(
+      "One email address that is told of enquiries; for several people, a group address of your mail provider. Without it, the address of the site settings.",
+    ),
   NEWSLETTER_FORWARD_URL: url("http:", "https:")
     .refine(
       (value) => !/[?#]/.test(value) && !new URL(value).username && !new URL(value).password,
@@ -236,14 +263,28 @@ export const variableGroups = {
   "Limits and log": limits,
 };
 
-const variables = z.object({
+const declared = {
   ...serving,
   ...storage,
   ...accounts,
   ...mail,
   ...secrets,
   ...limits,
-});
+};
+
+const variables = z.object(declared);
+
+export const variableNames: readonly string[] = Object.keys(declared);
+
+/** Beginnings of names that no other program is likely to read. */
+export const settingFamilies = [
+  "SMTP_",
+  "MAIL_",
+  "CONTACT_",
+  "NEWSLETTER_",
+  "BACKUP_",
+  "RATE_LIMIT_",
+];
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -5,7 +5,16 @@ import { join } from "node:path";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import { openMigrated } from "./compose/open-migrated.ts";
-import { BadVariable, CannotStart, type Config, mediaFolder, readConfig, root } from "./config.ts";
+import {
+  BadVariable,
+  CannotStart,
+  type Config,
+  mediaFolder,
+  readConfig,
+  root,
+  settingFamilies,
+  variableNames,
+} from "./config.ts";
 import { createDatabaseClock } from "./database/clock.ts";
 import { isCrowded, openDatabase } from "./database/connection.ts";
 import { addressBehind } from "./http/client-ip.ts";
@@ -20,6 +29,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { messageOf } from "./kernel/error-message.ts";
 import { makeFolder } from "./kernel/folder.ts";
 import { createLog, type Log, logConsole, print } from "./kernel/log.ts";
+import { findMisspeltNames } from "./kernel/misspelt-names.ts";
 import { loadBuiltSite, requireBuild } from "./pages/built-site.ts";
 import { createFirstAdmin } from "./users/first-admin.ts";
 
@@ -59,11 +69,9 @@ async function main(config: Config): Promise<void> {
   const log = openLog(config);
   // Before the database is migrated, after which an older version cannot be started any more.
   if (!isDevelopment) requireBuild(buildDir);
-  try {
-    makeFolder(join(config.DATA_DIR, "media"));
-  } catch (error) {
-    throw new BadVariable(`DATA_DIR: the folder cannot be used (${messageOf(error)}).`);
-  }
+  warnOfMisspeltNames(log);
+  requireFolder("DATA_DIR", join(config.DATA_DIR, "media"));
+  requireFolder("CACHE_DIR", config.CACHE_DIR);
   const onCut = (error: Error) => log.warn({ err: error }, "a database connection was cut");
   await (await openMigrated(config, onCut)).destroy();
   const db = openDatabase(config.DATABASE_URL, onCut);
@@ -169,6 +177,20 @@ async function main(config: Config): Promise<void> {
     await app.close();
     await db.destroy();
   };
+}
+
+/** `.env` is part of the environment by now. */
+function warnOfMisspeltNames(log: Log): void {
+  for (const { name, nearest } of findMisspeltNames(process.env, variableNames, settingFamilies))
+    log.warn({ name, nearest }, `${name} is not a setting. Did you mean ${nearest}?`);
+}
+
+function requireFolder(variable: string, path: string): void {
+  try {
+    makeFolder(path);
+  } catch (error) {
+    throw new BadVariable(`${variable}: the folder cannot be used (${messageOf(error)}).`);
+  }
 }
 
 function openLog({ LOG_LEVEL }: Config): Log {

@@ -67,12 +67,26 @@ describe("a bad start", () => {
     ["DATABASE_URL", "file:package.json", "DATABASE_URL: the database cannot be used"],
     ["DATA_DIR", "/proc/none", "DATA_DIR: the folder cannot be used"],
     ["DATA_DIR", "package.json", "DATA_DIR: the folder cannot be used"],
+    ["CACHE_DIR", "package.json", "CACHE_DIR: the folder cannot be used"],
+    ["SITE_URL", "https://user:pw@example.com", "SITE_URL: must be an origin without user name"],
+    ["SMTP_URL", "smtp://mail.example.com:99999", "SMTP_URL: cannot be read."],
   ])("%s=%s ends with a sentence that names it", async (name, value, sentence) => {
     const environment = { PORT: "0", DATA_DIR: folder(), [name]: value };
     const { code, output } = await runScript("server/main.ts", [], environment);
     expect(code).toBe(1);
     expect(output.trim().split("\n")[0]).toContain(sentence);
     expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  test("a start: names that look like settings and are none are warned of, in the file too", async () => {
+    const file = join(folder(), "settings");
+    writeFileSync(file, "DATABSE_URL=postgres://nobody@127.0.0.1:1/none\n");
+    const environment = { DATA_DIR: folder(), SEED: "none", SMPT_URL: "smtp://localhost" };
+    const server = await start({ ...environment, ENV_FILE: relative(root, file) });
+    expect(await server.stop()).toBe(0);
+    expect(server.output()).toContain("DATABSE_URL is not a setting. Did you mean DATABASE_URL?");
+    expect(server.output()).toContain("SMPT_URL is not a setting. Did you mean SMTP_URL?");
+    expect(server.output().match(/is not a setting/g)).toHaveLength(2);
   });
 
   test("names a port that something else listens on", async () => {
