@@ -63,7 +63,7 @@ import { HttpError, NotFound, SecondFactorNeeded } from "./kernel/errors.ts";
 import type { Log } from "./kernel/log.ts";
 import { mailRoutes } from "./mail/routes.ts";
 import type { MailWorker } from "./mail/worker.ts";
-import { mcpCall, mcpRoutes } from "./mcp/routes.ts";
+import { mcpCalls, mcpRoutes } from "./mcp/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { createContentVersion } from "./pages/cache/content-version.ts";
@@ -299,7 +299,7 @@ export function createApp(parts: AppParts): App {
 
   const api = new Hono<Env>();
   const allCalls = Object.values(calls).flatMap((area) => Object.values(area));
-  api.use(refuseOtherMethods([...allCalls, ...selfDescription, mcpCall], "/api"));
+  api.use(refuseOtherMethods([...allCalls, ...selfDescription, ...mcpCalls], "/api"));
   const isSecondFactorRequired = ({ role }: Session) =>
     config.REQUIRE_2FA === "admin" && role === "admin";
   const callerParts: CallerParts = {
@@ -415,6 +415,7 @@ export function createApp(parts: AppParts): App {
     rate: config.RATE_LIMIT_AGENT,
     clock,
     lastBatchOf: services.activity.lastBatchOf,
+    hasImported: imports.hasOpenDrafts,
     nameOf: async () => (await readAgency(db)).name,
     fetch: async (path, init, inProcess) => hono.request(`/api${path}`, init, { inProcess }),
   });

@@ -28,6 +28,10 @@ export const errors = {
     message: "This link is no longer valid. It may have been used already, or it is too old.",
   },
   unauthorized: { status: 401, message: "Please sign in." },
+  not_bearer: {
+    status: 401,
+    message: "Send the token in the header “Authorization: Bearer TOKEN”.",
+  },
   bad_credentials: { status: 401, message: "Invalid email or password" },
   second_factor_required: {
     status: 401,

@@ -30,7 +30,7 @@ export function createRateLimiter(config: Config, limits: Limits, clock: () => D
     enter: calls.consume,
     enterLink: links.consume,
     /** Counts the calls of one API token, wherever they come from. */
-    enterToken: (id: number) => tokens.consume(String(id)),
+    enterToken: (id: number, amount = 1) => tokens.consume(String(id), amount),
     async consume(c: Context<Env>, limit: LimitName): Promise<void> {
       // In memory: the database would keep the address, and be written for each page view.
       if (limit === "vitals") return vitals.consume(c.get("address"));

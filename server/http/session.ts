@@ -42,14 +42,16 @@ async function callerOf(
   c: Context<Env>,
   { sessions, tokens, rateLimiter }: CallerParts,
 ): Promise<Session> {
-  const bearer = /^Bearer ([\w-]{20,200})$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const authorization = c.req.header("authorization")?.trim() ?? "";
+  if (authorization && !/^Bearer(?: |$)/i.test(authorization)) throw new Unauthorized("not_bearer");
+  const bearer = /^Bearer +([\w-]{20,200})$/i.exec(authorization)?.[1];
   if (bearer === undefined) throw new Unauthorized();
   const isToken = isApiToken(bearer);
   const caller = await (isToken
     ? tokens.find(bearer)
     : sessions.find(bearer, c.get("address"), (id) => readSessionCookie(c, id)));
   if (!caller) throw new Unauthorized();
-  // A call in process belongs to one that was counted.
+  // A call in process belongs to a message that was counted.
   if (isActingToken(caller) && !c.env?.inProcess) rateLimiter.enterToken(caller.token.id);
   return caller;
 }

@@ -6,6 +6,7 @@ import { Conflict, HttpError, NotFound } from "../kernel/errors.ts";
 import type { ImportParts } from "./import-parts.ts";
 import type { StoredImport } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
+import { listReleases } from "./imported-draft-rows.ts";
 import { createImportJob, removeFile } from "./job.ts";
 import { endRedirects, redirectOld } from "./redirecting.ts";
 import { draftText, presentImports } from "./serialize.ts";
@@ -94,6 +95,15 @@ export function createImports(parts: ImportParts) {
       if (!begun) throw new HttpError("unavailable");
       void kick();
       return begun;
+    },
+
+    /** Whether drafts of an import that nobody has published are among the objects. */
+    async hasOpenDrafts(area: string | null, ids: readonly number[] | null): Promise<boolean> {
+      const releases = await listReleases(db, area, ids);
+      const known = releases.filter((id) => id !== null);
+      if (known.length < releases.length) return true;
+      const states = await parts.releaseStates(known);
+      return known.some((id) => states.get(id) === "open");
     },
 
     async lines(id: number, options: { code?: string; limit: number; offset: number }) {

@@ -9,14 +9,14 @@ export function createMemoryLimit({ max, seconds }: Rate, clock: () => Date) {
   let counts = new Map<string, number>();
   let endsAt = 0;
   return {
-    /** Throws `TooMany`. */
-    consume(key: string): void {
+    /** Throws `TooMany`, and counts nothing then. */
+    consume(key: string, amount = 1): void {
       const now = clock().getTime();
       if (now >= endsAt) {
         counts = new Map();
         endsAt = now + seconds * 1000;
       }
-      const count = (counts.get(key) ?? 0) + 1;
+      const count = (counts.get(key) ?? 0) + amount;
       if (count > max) throw new TooMany(Math.ceil((endsAt - now) / 1000));
       counts.set(key, count);
     },

@@ -2,9 +2,10 @@ import { batchHeader } from "#contract/areas/activity.ts";
 import type { Call } from "#contract/core/call.ts";
 import { TooMany } from "../kernel/errors.ts";
 import { asForeign, isForeign } from "./foreign-text.ts";
+import { type HasImported, showsImported } from "./imported-drafts.ts";
 import type { ApiTool } from "./tools.ts";
 
-interface ToolResult {
+export interface ToolResult {
   [name: string]: unknown;
   content: { type: "text"; text: string }[];
   isError?: boolean;
@@ -17,13 +18,14 @@ export interface Agent {
   batch(): Promise<string>;
 }
 
-interface AgentContext {
+export interface AgentContext {
   agent: Agent;
   /** Calls the API in process, with all its checks. */
   fetch(path: string, init: RequestInit): Promise<Response>;
   /** Counts a change; throws `TooMany`. */
   spend(): Promise<void>;
   refund(): Promise<void>;
+  hasImported: HasImported;
 }
 
 type ToolArguments = Record<string, unknown>;
@@ -49,15 +51,16 @@ export async function callTool(
   if (wait > 0) return failure(budgetSentence(wait));
   const response = await context.fetch(path, await requestOf(call, given, context.agent, isChange));
   const text = response.status === 204 ? "Done." : await response.text();
-  if (!response.ok) {
-    if (isChange) await context.refund();
-    return failure(text);
-  }
+  if (!response.ok && isChange) await context.refund();
   if (text.length > maxAnswer) return failure("This is too long. Ask for less, by `limit`.");
-  return { content: [{ type: "text", text: isForeign(call) ? asForeign(text) : text }] };
+  const kind = tool.byKind ? String(given.kind) : null;
+  const isMarked =
+    isForeign(call) || (await showsImported(call, { kind, text }, context.hasImported));
+  const marked = isMarked ? asForeign(text) : text;
+  return response.ok ? { content: [{ type: "text", text: marked }] } : failure(marked);
 }
 
-const failure = (text: string): ToolResult => ({
+export const failure = (text: string): ToolResult => ({
   content: [{ type: "text", text }],
   isError: true,
 });

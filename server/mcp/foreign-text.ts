@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Call } from "#contract/core/call.ts";
 
 const areas = ["contact", "newsletter", "dashboard"];
-const paths = [/\/comments$/, /^\/redirects\/missed$/, /^\/waiting$/];
+const paths = [/\/comments$/, /\/review-links$/, /^\/redirects\/missed$/, /^\/waiting$/];
 
 /** Whether an answer has words of visitors, clients or other strangers in it. */
 export const isForeign = ({ access, path }: Call) =>

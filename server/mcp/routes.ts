@@ -7,11 +7,21 @@ import type { Env, InProcess } from "../http/env.ts";
 import { type CallerParts, requireToken } from "../http/session.ts";
 import { version } from "../kernel/version.ts";
 import type { Limits } from "../limits/limits.ts";
-import { type Agent, callTool } from "./call-tool.ts";
+import { acceptingBoth, answerFormFor, toJson } from "./answer-form.ts";
+import { type Agent, type AgentContext, callTool, failure, type ToolResult } from "./call-tool.ts";
+import type { HasImported } from "./imported-drafts.ts";
 import { batchNameOf, type SessionParts, sessionHeader } from "./sessions.ts";
+import { callName, describeTool, listTools, moreName, splitTools } from "./tool-list.ts";
 import { type ApiTool, type CallsByArea, createTools } from "./tools.ts";
 
-export const mcpCall = { method: "POST", path: "/mcp" } as const;
+/** With and without a slash at the end, which some clients add. */
+export const mcpCalls = [
+  { method: "POST", path: "/mcp" },
+  { method: "POST", path: "/mcp/" },
+] as const;
+
+/** The library refuses longer batches. */
+const maxMessages = 100;
 
 interface McpParts extends CallerParts, SessionParts {
   areas: CallsByArea;
@@ -19,6 +29,7 @@ interface McpParts extends CallerParts, SessionParts {
   /** How many changes an agent may make. */
   rate: Rate;
   nameOf(): Promise<string>;
+  hasImported: HasImported;
   /** Calls the API in process. */
   fetch(path: string, init: RequestInit, inProcess: InProcess): Promise<Response>;
 }
@@ -33,7 +44,7 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
 
   const budgetOf = (tokenId: number) => `changes of token ${tokenId}`;
 
-  function contextOf(c: Context<Env>, agent: Agent) {
+  function contextOf(c: Context<Env>, agent: Agent): AgentContext {
     const inProcess = {
       address: c.get("address"),
       agent: c.req.header("user-agent") ?? "",
@@ -44,7 +55,29 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
       fetch: (path: string, init: RequestInit) => parts.fetch(path, init, inProcess),
       spend: () => limits.consume(budgetOf(agent.tokenId), rate),
       refund: () => limits.refund(budgetOf(agent.tokenId)),
+      hasImported: parts.hasImported,
     };
+  }
+
+  /** Calls a listed tool, or another one by the detour of `tools_call`. */
+  function callNamed(
+    tools: readonly ApiTool[],
+    name: string,
+    given: Record<string, unknown>,
+    context: AgentContext,
+  ): Promise<ToolResult> | ToolResult | null {
+    const tool = tools.find((each) => each.name === name);
+    if (tool) return callTool(tool, given, context);
+    const { more } = splitTools(tools);
+    if (more.length === 0) return null;
+    if (name === moreName) {
+      const text = JSON.stringify({ tools: more.map(describeTool) });
+      return { content: [{ type: "text", text }] };
+    }
+    if (name !== callName) return null;
+    const inner = tools.find((each) => each.name === given.name);
+    if (!inner) return failure(missingSentence(String(given.name)));
+    return callTool(inner, (given.arguments ?? {}) as Record<string, unknown>, context);
   }
 
   const reachedBy = (caller: TokenSession): ApiTool[] =>
@@ -52,10 +85,14 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
       ({ scope }) => !scope || canReach(caller, scope.split(":")[0] ?? ""),
     );
 
-  api.post(mcpCall.path, async (c) => {
+  const answer = async (c: Context<Env>) => {
     const caller = await requireToken(c, parts);
-    const body = await readJson(c);
-    // Loaded on demand, for most houses have no agents.
+    const body = withoutNullArguments(await readJson(c));
+    // The request has been counted as one message.
+    const extraMessages = Array.isArray(body) ? Math.min(body.length, maxMessages) - 1 : 0;
+    if (extraMessages > 0) parts.rateLimiter.enterToken(caller.token.id, extraMessages);
+    const form = answerFormFor(c.req.header("accept"));
+    // Loaded on demand, because most sites have no agents.
     const sdk = await import("@modelcontextprotocol/server");
     const isBeginning = sdk.isInitializeRequest(body);
     const sessionId = c.req.header(sessionHeader);
@@ -72,31 +109,40 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
           { name: agency, version },
           { capabilities: { tools: {} }, instructions: instructions(agency) },
         );
-        server.setRequestHandler("tools/list", () => ({ tools: tools.map(listed) }));
-        server.setRequestHandler("tools/call", ({ params }) => {
-          const tool = tools.find(({ name }) => name === params.name);
-          if (tool) return callTool(tool, params.arguments ?? {}, context);
-          const message = `There is no tool ${params.name}, or the token lacks the scope for it.`;
-          throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, message);
+        server.setRequestHandler("tools/list", () => ({ tools: listTools(tools) }));
+        server.setRequestHandler("tools/call", ({ params: { name, arguments: given } }) => {
+          const result = callNamed(tools, name, given ?? {}, context);
+          if (result) return result;
+          throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, missingSentence(name));
         });
         return server;
       },
       { maxSubscriptions: 1 },
     );
-    const response = await fetch(c.req.raw, { parsedBody: body });
+    const request = form === null ? c.req.raw : acceptingBoth(c.req.raw);
+    const streamed = await fetch(request, { parsedBody: body });
+    const isEndless = methodOf(body) === "subscriptions/listen";
+    const response =
+      form === "json" && !isEndless ? await toJson(streamed, Array.isArray(body)) : streamed;
     const headers = new Headers(response.headers);
     headers.set("cache-control", "no-store");
     if (isBeginning && response.ok) headers.set(sessionHeader, crypto.randomUUID());
     return new Response(response.body, { status: response.status, headers });
-  });
+  };
+  for (const { path } of mcpCalls) api.post(path, answer);
 }
 
-const listed = ({ name, description, inputSchema, call }: ApiTool) => ({
-  name,
-  description,
-  inputSchema,
-  annotations: {
-    readOnlyHint: call.method === "GET",
-    destructiveHint: call.method === "DELETE",
-  },
-});
+const missingSentence = (name: string) =>
+  `There is no tool ${name.slice(0, 100)}, or the token lacks the scope for it.`;
+
+const methodOf = (body: unknown): unknown =>
+  body !== null && typeof body === "object" && "method" in body ? body.method : undefined;
+
+/** Some clients send `arguments: null` for a tool that takes none. */
+function withoutNullArguments(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withoutNullArguments);
+  if (methodOf(body) !== "tools/call") return body;
+  const message = body as { params?: { arguments?: unknown } };
+  if (message.params?.arguments !== null) return body;
+  return { ...message, params: { ...message.params, arguments: {} } };
+}
