@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import { importArea } from "#contract/areas/imports.ts";
 import type { CodeOf } from "#contract/core/errors.ts";
 import { postCategories } from "#contract/documents/categories.ts";
+import { canReach } from "#contract/resources.ts";
 import { hasCreated } from "../activity/changes.ts";
 import { allSlugs } from "../blog/posts.ts";
 import type { Config } from "../config.ts";
@@ -54,6 +56,10 @@ export function composeImports(parts: ImportsParts) {
     fetchFile: createFetchFile(config, siteUrl),
     folder: importFolder(config),
     historyOf,
+    async mayImport(trx, userId) {
+      const rights = await services.permissions.rightsNow({ userId }, trx);
+      return rights !== null && canReach(rights, importArea);
+    },
     newestRevision: newestNumber,
     revertDraft: createDraftReversal(historyOf).revert,
     addRedirects: addOldAddresses,

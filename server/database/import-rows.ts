@@ -13,6 +13,10 @@ export interface ImportRow {
   hash: string;
   bytes: number;
   does_fetch: SqlBoolean;
+  /** Whether the scripts of others that the file names may become a draft. */
+  takes_scripts: Generated<SqlBoolean>;
+  /** Whether the settings of the file may become a draft. */
+  takes_settings: Generated<SqlBoolean>;
   /** Its address, authors, categories and tags, as JSON. */
   site: string;
   state: ImportState;
@@ -28,6 +32,8 @@ export interface ImportRow {
   /** The process that works on it, until the lease ends. */
   worker: string | null;
   leased_until: Instant | null;
+  /** How often a process took it up, the last one included, without getting on with it. */
+  attempts: Generated<number>;
 }
 
 export interface ImportTextRow {

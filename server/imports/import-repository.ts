@@ -71,15 +71,23 @@ export const nextFor = (
     .limit(1)
     .executeTakeFirst();
 
+interface Lease {
+  worker: string;
+  now: string;
+  until: string;
+  /** As before if undefined. */
+  attempts?: number | undefined;
+}
+
 /** False if another process was faster, or has it. */
 export async function lease(
   db: Db,
   id: number,
-  { worker, now, until }: { worker: string; now: string; until: string },
+  { worker, now, until, attempts }: Lease,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("imports")
-    .set({ worker, leased_until: until })
+    .set({ worker, leased_until: until, ...(attempts !== undefined && { attempts }) })
     .where("id", "=", id)
     .where("state", "in", underWay)
     .where(({ eb, or }) =>
@@ -404,11 +412,11 @@ export async function forgetBodies(db: Db, before: string): Promise<void> {
     .execute();
 }
 
-/** Lets another process, or this one once it is there again, go on at once. */
+/** Lets another process go on at once; what ends in order is no failed attempt. */
 export async function releaseLease(db: Db, worker: string): Promise<void> {
   await db
     .updateTable("imports")
-    .set({ leased_until: null })
+    .set({ leased_until: null, attempts: 0 })
     .where("worker", "=", worker)
     .where("state", "in", underWay)
     .execute();

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Db } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { HttpError } from "../kernel/errors.ts";
 import { finishImport } from "./finishing.ts";
@@ -18,12 +19,17 @@ import { writeTexts } from "./writing.ts";
 /** Another process goes on with what was silent for so long. */
 const leaseMs = 60_000;
 
+/** An import that ends so many processes is not begun again. */
+const maxAttempts = 2;
+
 /** The import was taken back, or another process has it. */
 class Stopped extends Error {}
 
 /** Works on imports one after the other, in small steps, each of which survives a kill. */
 export function createImportJob(parts: JobParts, worker: string) {
   const { db, clock, log } = parts;
+  /** Those that this process has begun. */
+  const begun = new Set<number>();
   let isStopping = false;
   /** Ends the threads that are at work. */
   let onStop = async () => {};
@@ -41,11 +47,22 @@ export function createImportJob(parts: JobParts, worker: string) {
     },
     async proceed(trx, changes) {
       if (isStopping) throw new Stopped();
+      await requireRights(trx, imported);
       const { id } = imported;
-      const renewed = { leased_until: until(), ...changes };
+      // What is written stays; a file is read from its beginning each time.
+      const isOn = imported.state === "writing" || changes.state === "writing";
+      const renewed = { leased_until: until(), ...(isOn && { attempts: 1 }), ...changes };
       if (!(await repository.proceed(trx, { id, worker }, renewed))) throw new Stopped();
     },
   });
+
+  /** Throws `UnreadableFile` where the person may import no more. */
+  async function requireRights(trx: Db, { actor_id }: StoredImport): Promise<void> {
+    if (await parts.mayImport(trx, actor_id)) return;
+    throw new UnreadableFile(
+      "The person who began it may not import any more, so it was stopped. What was made of it so far can be thrown away.",
+    );
+  }
 
   /** Pictures that are fetched may take longer than a lease between two steps. */
   function keepLease({ id }: StoredImport): () => void {
@@ -86,6 +103,11 @@ export function createImportJob(parts: JobParts, worker: string) {
   }
 
   async function run(imported: StoredImport): Promise<void> {
+    // The row is from before this attempt was counted.
+    if (imported.attempts >= maxAttempts && !begun.has(imported.id))
+      throw new UnreadableFile(endedSentence);
+    begun.add(imported.id);
+    await requireRights(db, imported);
     const endLease = keepLease(imported);
     try {
       if (imported.state === "reading") await readAndPlan(imported);
@@ -128,7 +150,8 @@ export function createImportJob(parts: JobParts, worker: string) {
       const now = clock().toISOString();
       const imported = isStopping ? undefined : await repository.nextFor(db, { worker, now });
       if (!imported) return false;
-      const leased = { worker, now, until: until() };
+      const attempts = begun.has(imported.id) ? undefined : imported.attempts + 1;
+      const leased = { worker, now, until: until(), attempts };
       if (!(await repository.lease(db, imported.id, leased))) return true;
       try {
         await run(imported);
@@ -166,6 +189,9 @@ async function read({ parts: { db }, imported, proceed }: ImportStep, reading: F
 }
 
 const isOfServer = (error: unknown) => error instanceof HttpError && error.status >= 500;
+
+const endedSentence =
+  "The server ended twice while it was at work on the file, so it was not begun again. Import the file in parts, or choose it again.";
 
 const unknownProblem =
   "Something went wrong on our side. What was made of it so far can be thrown away.";

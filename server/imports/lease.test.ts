@@ -52,3 +52,49 @@ test("imports: one that waits for a picture longer than its lease stays with its
   expect(site.asked).toEqual(["/chair.png"]);
   expect((await app.send("GET", "/blog/admin")).body.total).toBe(1);
 });
+
+test("imports: a process that is stopped in order counts as no failed attempt", async () => {
+  const site = await startSlowSite();
+  const app = await createImportApp({ WEBHOOK_ALLOW_PRIVATE: "1" });
+  const body = `<img src="${site.address}/chair.png">`;
+  const file = wxr([{ id: 1, title: "One", body }], site.address);
+  const begun = await app.upload(file, { kind: "wordpress", fetch: "1" });
+  await expect.poll(() => site.asked.length, { timeout: 30_000 }).toBe(1);
+  const stored = () =>
+    app.db.selectFrom("imports").select(["state", "attempts"]).executeTakeFirstOrThrow();
+  expect(await stored()).toEqual({ state: "writing", attempts: 1 });
+  const stopped = app.imports.stop();
+  site.answer();
+  await stopped;
+  expect(await stored()).toEqual({ state: "writing", attempts: 0 });
+  const other = await app.openSecondProcess();
+  await other.imports.settled();
+  expect(await app.find(begun.body.import.id)).toMatchObject({ state: "ready" });
+});
+
+test.each(["deactivated", "made an editor"] as const)(
+  "imports: one whose admin is %s meanwhile stops with a sentence",
+  async (change) => {
+    const site = await startSlowSite();
+    const app = await createImportApp({ WEBHOOK_ALLOW_PRIVATE: "1" });
+    const body = `<img src="${site.address}/chair.png">`;
+    const items = Array.from({ length: 30 }, (_, id) => ({ id: id + 1, body }));
+    const begun = await app.upload(wxr(items, site.address), { kind: "wordpress", fetch: "1" });
+    await expect.poll(() => site.asked.length, { timeout: 30_000 }).toBe(1);
+    const { actor_id } = await app.db
+      .selectFrom("imports")
+      .select("actor_id")
+      .executeTakeFirstOrThrow();
+    const rights = change === "deactivated" ? { is_active: 0 as const } : { role: "editor" };
+    await app.db.updateTable("users").set(rights).where("id", "=", actor_id).execute();
+    site.answer();
+    await app.imports.settled();
+    const stored = await app.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({
+      id: begun.body.import.id,
+      state: "failed",
+      problem: expect.stringContaining("The person who began it may not import any more"),
+    });
+    expect(await app.db.selectFrom("posts").selectAll().execute()).toEqual([]);
+  },
+);

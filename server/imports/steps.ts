@@ -21,6 +21,8 @@ export interface JobParts extends Foundation {
   releaseService: ReleaseService;
   newestRevision(trx: Db, object: ObjectRef): Promise<number | null>;
   addPicture: AddPicture;
+  /** Whether the account may import now; asked at each step, since rights can end meanwhile. */
+  mayImport(trx: Db, userId: number | null): Promise<boolean>;
   /** Lets no later object of a table have an id up to this one. */
   passId(trx: Db, table: string, id: number): Promise<void>;
   fetchFile: FetchFile | null;
