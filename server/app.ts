@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
@@ -48,6 +48,7 @@ import { isCompressible } from "./http/encodings.ts";
 import type { Env } from "./http/env.ts";
 import { answerError, answerText } from "./http/errors.ts";
 import { healthRoutes, reuseAnswer } from "./http/health.ts";
+import { watchIgnoredProxy } from "./http/ignored-proxy.ts";
 import { refuseOtherMethods } from "./http/methods.ts";
 import { createRequestMetrics, type MetricSources, metricRoutes } from "./http/metrics.ts";
 import { createRateLimiter } from "./http/rate-limit.ts";
@@ -56,9 +57,11 @@ import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { createServe } from "./http/serve.ts";
 import type { CallerParts } from "./http/session.ts";
+import { pruneCache } from "./images/prune-cache.ts";
 import { imageRoutes } from "./images/routes.ts";
 import type { Imports } from "./imports/imports.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { measureDiskSpace } from "./kernel/disk-space.ts";
 import { HttpError, NotFound, SecondFactorNeeded } from "./kernel/errors.ts";
 import type { Log } from "./kernel/log.ts";
 import { mailRoutes } from "./mail/routes.ts";
@@ -120,6 +123,11 @@ export interface App {
   /** From now on `/readyz` answers 503. */
   drain(): void;
   close(): Promise<void>;
+}
+
+function dataFolders({ DATA_DIR, DATABASE_URL }: Config): string[] {
+  const file = DATABASE_URL.startsWith("file:") ? [dirname(DATABASE_URL.slice(5))] : [];
+  return [DATA_DIR, ...file];
 }
 
 /** In-process calls skip the handler, as the page request has passed it already. */
@@ -257,8 +265,15 @@ export function createApp(parts: AppParts): App {
       active.hasQueryAt(path) || wordPressAddress(path, search) !== null,
     enter: rateLimiter.enter,
   });
+  const ignoredProxy = watchIgnoredProxy(config.TRUST_PROXY, () =>
+    log.warn(
+      "a proxy sends X-Forwarded-For, but TRUST_PROXY is 0: all visitors share the limits of one address",
+    ),
+  );
+  const diskSpace = () => measureDiskSpace(dataFolders(config));
   hono.use(
     identify(config.TRUST_PROXY),
+    ignoredProxy.middleware,
     logRequests(log),
     forVisitors(addSecurityHeaders(siteUrl)),
     // Every client that takes `deflate` takes gzip too, and kept answers have no deflated form.
@@ -269,6 +284,7 @@ export function createApp(parts: AppParts): App {
     overload: parts.overload ?? (() => ({ waiting: 0, inFlight: 0, refused: 0 })),
     mails: mailServices.mail.overview,
     backups: backups.overview,
+    diskSpace,
     pageCache: pageCache.figures,
   });
   hono.onError((error, c) => answerError(c, error));
@@ -367,7 +383,7 @@ export function createApp(parts: AppParts): App {
     transport: mailServices.transport.kind,
     findSubmission: contact.find,
   });
-  backupRoutes(serve, backups);
+  backupRoutes(serve, backups, { diskSpace, isProxyIgnored: ignoredProxy.isSeen });
   const undo = createUndo({
     db,
     clock,
@@ -407,6 +423,7 @@ export function createApp(parts: AppParts): App {
     services.vitals.deleteExpired,
     webhooks.deleteExpired,
     imports.deleteExpired,
+    () => pruneCache(join(config.CACHE_DIR, "images"), config.IMAGE_CACHE_MB * 1024 ** 2),
   ]);
   mcpRoutes(api, {
     ...callerParts,

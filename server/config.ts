@@ -248,6 +248,9 @@ const limits = {
   PAGE_CACHE_MB: whole(0, 65_536, 64).describe(
     "Bound of the page cache in megabytes; 0 turns it off.",
   ),
+  IMAGE_CACHE_MB: whole(10, 1_048_576, 2048).describe(
+    "Bound of the scaled pictures in CACHE_DIR in megabytes: once an hour those that were not used for longest go. They are made again when they are needed.",
+  ),
   LOG_LEVEL: oneOf(levels, "info").describe(
     "Least important lines of the log that are written: fatal, error, warn, info, debug, trace or silent.",
   ),

@@ -15,7 +15,8 @@ export const backup = {
   overview: call({
     method: "GET",
     path: "/backups/overview",
-    summary: "The last scheduled backup, and when one was last proven by restoring it",
+    summary:
+      "The last scheduled backup, when one was last proven by restoring it, and what the server needs attention for",
     access: "users",
     status: 200,
     answer: z.object({
@@ -26,6 +27,19 @@ export const backup = {
         last_proven_at: z.iso.datetime().nullable(),
         /** No backup has been proven for twice the interval. */
         is_overdue: z.boolean(),
+      }),
+      server: z.object({
+        /** Of the disk with the data; null where it cannot be asked. */
+        disk: z
+          .object({
+            free_bytes: z.int(),
+            size_bytes: z.int(),
+            /** Less than 1 GiB is free, or less than a tenth of a smaller disk. */
+            is_low: z.boolean(),
+          })
+          .nullable(),
+        /** A proxy passes on client addresses, and TRUST_PROXY is 0. */
+        is_proxy_ignored: z.boolean(),
       }),
     }),
   }),

@@ -1,10 +1,14 @@
-import type { Server } from "node:http";
+import type { Server as HttpServer } from "node:http";
+import { Server } from "node:net";
 import { BadVariable, type Config } from "../config.ts";
 
 const shutdownTimeoutMs = 10_000;
 
+/** Proxies that are busy use each connection again within this time, and hear of the end by it. */
+const idleGraceMs = 500;
+
 /** Throws `BadVariable`. */
-export function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
+export function listen(server: HttpServer, { PORT, HOST }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(new BadVariable(listenErrorMessage(error, PORT))));
     // A short queue drops connections in a rush; clients retry only seconds later.
@@ -12,11 +16,30 @@ export function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   });
 }
 
-export async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+/**
+ * Accepts no more connections. A request on one that is kept alive is still answered, with
+ * `Connection: close`: a proxy would take a reset for a failure of the request. Idle ones are closed
+ * a moment later.
+ */
+export async function close(server: HttpServer): Promise<void> {
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  const closed = new Promise<void>((resolve) => {
+    // `close` of the HTTP server would also end what is idle now.
+    Server.prototype.close.call(server, () => resolve());
+  });
+  // After what has arrived is read: a busy process would take connections for idle whose requests
+  // wait for it.
+  const closeIdle = () => setImmediate(() => server.closeIdleConnections());
+  let sweep: NodeJS.Timeout | undefined;
+  const grace = setTimeout(() => {
+    closeIdle();
+    sweep = setInterval(closeIdle, 50);
+  }, idleGraceMs);
   const timer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
   await closed;
+  clearTimeout(grace);
   clearInterval(sweep);
   clearTimeout(timer);
 }

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { setTimeout as pass } from "node:timers/promises";
 import type { Context, Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { DiskSpace } from "../kernel/disk-space.ts";
 import { NotFound } from "../kernel/errors.ts";
 import { hasToken } from "./bearer.ts";
 import type { Env } from "./env.ts";
@@ -20,6 +21,8 @@ export interface MetricSources {
   overload(): { waiting: number; inFlight: number; refused: number };
   mails(): Promise<Mails>;
   backups(): Promise<{ lastProvenAt: string | null }>;
+  /** Null where it cannot be asked. */
+  diskSpace(): Promise<DiskSpace | null>;
   pageCache(): { bytes: number; entries: number; created: number };
 }
 
@@ -52,6 +55,14 @@ export function metricRoutes(
   counter("page_cache_renders_total", "Answers made for the page cache.", () => {
     return sources.pageCache().created;
   });
+  for (const [name, key] of [
+    ["data_disk_free_bytes", "freeBytes"],
+    ["data_disk_size_bytes", "sizeBytes"],
+  ] as const) {
+    gauge(name, "Of the disk of DATA_DIR, or of the SQLite file if it has less room.", async () => {
+      return (await inTime(sources.diskSpace()))?.[key];
+    });
+  }
   let mails: Promise<Mails | null> = Promise.resolve(null);
   for (const name of ["waiting", "dead", "stuck"] as const) {
     gauge(`mails_${name}`, `Mails that are ${name}.`, async () => (await mails)?.[name]);

@@ -1,6 +1,7 @@
 import { Badge, Skeleton } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { sizeOf } from "#format/bytes.ts";
 import { LoadingOrRetry } from "../../components/loading-or-retry.tsx";
 import { mailOverview } from "../../mail/queries.ts";
 import { type BackupWords, wordsOf } from "./backup-words.ts";
@@ -15,12 +16,13 @@ export function Operation() {
     mail.isError ||
     backups.isError ||
     mail.data?.is_stuck === true ||
-    (backups.data !== undefined && wordsOf(backups.data).tone === "bad");
+    (backups.data !== undefined && wordsOf(backups.data.backup).tone === "bad");
   return (
     <Fold title="Operation" isOpen={isFailing}>
       <div className={styles.parts}>
         <Backups />
         <Mail />
+        <Disk />
         <Part title="History">
           <p>
             Versions older than a year are removed, except those that were on the site or have a
@@ -44,7 +46,7 @@ function Backups() {
   const { data } = query;
   if (!data) return <Missing title="Backups" query={query} />;
 
-  const { tone, state, text, setting, failure, facts } = wordsOf(data);
+  const { tone, state, text, setting, failure, facts } = wordsOf(data.backup);
   return (
     <Part title="Backups" badge={<Badge color={colors[tone]}>{state}</Badge>}>
       <p title={setting}>{text}</p>
@@ -84,6 +86,26 @@ function Mail() {
           <dd>{waiting.toLocaleString("en-US")}</dd>
         </div>
       </dl>
+    </Part>
+  );
+}
+
+function Disk() {
+  const query = useQuery(backupOverview);
+  const { data } = query;
+  if (!data) return <Missing title="Disk" query={query} />;
+
+  const { disk } = data.server;
+  if (!disk) return null;
+  const { free_bytes, size_bytes, is_low } = disk;
+  return (
+    <Part
+      title="Disk"
+      badge={<Badge color={is_low ? "danger" : "success"}>{is_low ? "Nearly full" : "Fine"}</Badge>}
+    >
+      <p>
+        {sizeOf(free_bytes)} of {sizeOf(size_bytes)} are free.
+      </p>
     </Part>
   );
 }

@@ -65,7 +65,7 @@ export const latestActivity = infiniteQueryOptions({
 
 export const backupOverview = queryOptions({
   queryKey: ["backups"],
-  queryFn: async ({ signal }) => (await api.backup.overview({ signal })).backup,
+  queryFn: ({ signal }) => api.backup.overview({ signal }),
   refetchInterval,
 });
 

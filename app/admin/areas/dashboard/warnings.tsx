@@ -1,6 +1,7 @@
 import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";
 import { MailWarning } from "./mail-warning.tsx";
+import { ServerWarning } from "./server-warning.tsx";
 import { WebhookWarning } from "./webhook-warning.tsx";
 
 /** What goes wrong between the house and others. */
@@ -8,6 +9,7 @@ export function Warnings() {
   const user = useUser();
   return (
     <>
+      {reaches(user, "users") && <ServerWarning />}
       <MailWarning />
       {reaches(user, "webhooks") && <WebhookWarning />}
     </>
