@@ -2,8 +2,12 @@ import { type LookupAddress, type LookupAllOptions, lookup as resolveName } from
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { networkInterfaces } from "node:os";
-import { isNeverReachable, isPublicAddress } from "./public-address.ts";
+import {
+  isNeverReachable,
+  isOfThisMachine,
+  isPublicAddress,
+  isSameHost,
+} from "./public-address.ts";
 
 /** Resolves a name to all of its addresses. */
 export type ResolveName = (
@@ -67,7 +71,8 @@ export function createGuardedFetch(parts: GuardParts) {
       throw new RefusedAddress("The address must not hold a name or a password.");
     }
     const site = new URL(siteUrl());
-    if (withoutDot(url.hostname) === withoutDot(site.hostname) && portOf(url) === portOf(site)) {
+    const isOwnHost = isSameHost(withoutDot(url.hostname), withoutDot(site.hostname));
+    if (isOwnHost && portOf(url) === portOf(site)) {
       throw new RefusedAddress("This is the address of this site itself.");
     }
     const host = hostOf(url);
@@ -139,13 +144,6 @@ const withoutDot = (host: string) => host.replace(/\.$/, "");
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === "https:" ? 443 : 80);
-
-function isOfThisMachine(address: string): boolean {
-  if (/^(?:127\.|0\.)/.test(address) || address === "::1" || address === "::") return true;
-  return Object.values(networkInterfaces())
-    .flatMap((each) => each ?? [])
-    .some((each) => each.address === address);
-}
 
 /** Gives up waiting for a slow name server, since the check is repeated at each call. */
 function lookUp(lookup: LookupFunction, name: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { BlockList, isIPv4 } from "node:net";
+import { BlockList, isIP, isIPv4 } from "node:net";
+import { networkInterfaces } from "node:os";
 
 function listOf(ranges: readonly string[]): BlockList {
   const list = new BlockList();
@@ -51,13 +52,66 @@ const never = listOf([
   "fd20:ce::254/128",
 ]);
 
-/** An address of version 4 within one of version 6, as it is; any other unchanged. */
-function plain(address: string): string {
-  const { hostname = "" } = isIPv4(address) ? {} : (URL.parse(`http://[${address}]`) ?? {});
-  const [, high, low] = /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(hostname) ?? [];
-  if (high === undefined || low === undefined) return address;
-  const number = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16);
-  return [24, 16, 8, 0].map((bits) => Math.floor(number / 2 ** bits) % 256).join(".");
+const mapped = /^::ffff:(\w+):(\w+)$/;
+const nat64 = /^64:ff9b::(?:(\w+):)?(\w+)$/;
+
+/** Ways in which an IPv6 address carries one of IPv4, by its eight groups. */
+const carriers: readonly ((groups: readonly number[]) => [number, number] | null)[] = [
+  // IPv4-compatible, but not :: and ::1.
+  ([a, b, c, d, e, f, high = 0, low = 0]) =>
+    isZero(a, b, c, d, e, f) && (high !== 0 || low > 1) ? [high, low] : null,
+  // SIIT (RFC 2765).
+  ([a, b, c, d, e, f, high = 0, low = 0]) =>
+    isZero(a, b, c, d, f) && e === 0xffff ? [high, low] : null,
+  // NAT64 of a network (RFC 8215).
+  ([a, b, c, , , , high = 0, low = 0]) =>
+    a === 0x64 && b === 0xff9b && c === 1 ? [high, low] : null,
+  // 6to4.
+  ([a, high = 0, low = 0]) => (a === 0x2002 ? [high, low] : null),
+  // Teredo, of the server and of the client.
+  ([a, b, high = 0, low = 0]) => (a === 0x2001 && b === 0 ? [high, low] : null),
+  ([a, b, , , , , high = 0, low = 0]) =>
+    a === 0x2001 && b === 0 ? [high ^ 0xffff, low ^ 0xffff] : null,
+  // ISATAP.
+  ([, , , , e, f, high = 0, low = 0]) =>
+    (e === 0 || e === 0x200) && f === 0x5efe ? [high, low] : null,
+];
+
+const isZero = (...groups: (number | undefined)[]) => groups.every((group) => group === 0);
+
+const dotted = (high: number, low: number) =>
+  [high >> 8, high & 255, low >> 8, low & 255].join(".");
+
+/**
+ * Returns the address in its normal form, with the IPv4 addresses that it carries. One that only
+ * stands for an IPv4 address is that address. Empty if it cannot be read.
+ */
+function formsOf(address: string): string[] {
+  const bare = address.replace(/%.*$/s, "").replace(/^\[(.*)\]$/s, "$1");
+  const host = bare.includes(":") ? `[${bare}]` : bare;
+  // Reads octal, hexadecimal and short forms, too.
+  const normal = URL.parse(`http://${host}/`)?.hostname.replace(/^\[(.*)\]$/, "$1") ?? "";
+  if (isIP(normal) === 0) return [];
+  if (isIPv4(normal)) return [normal];
+  const standsFor = mapped.exec(normal) ?? nat64.exec(normal);
+  if (standsFor) {
+    const [, high = "0", low = "0"] = standsFor;
+    return [dotted(Number.parseInt(high, 16), Number.parseInt(low, 16))];
+  }
+  const groups = groupsOf(normal);
+  const carried = carriers.flatMap((carrier) => {
+    const pair = carrier(groups);
+    return pair ? [dotted(...pair)] : [];
+  });
+  return [normal, ...carried];
+}
+
+function groupsOf(normal: string): number[] {
+  const [before = [], after = []] = normal
+    .split("::")
+    .map((part) => part.split(":").filter(Boolean));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
 }
 
 const isIn = (list: BlockList, address: string) =>
@@ -65,9 +119,31 @@ const isIn = (list: BlockList, address: string) =>
 
 /** Whether an address of either version is one of the internet. */
 export function isPublicAddress(address: string): boolean {
-  const own = plain(address);
-  if (isNeverReachable(own) || isIn(special, own)) return false;
-  return isIPv4(own) || isIn(global, own);
+  return (
+    !isNeverReachable(address) &&
+    formsOf(address).every((form) => !isIn(special, form) && (isIPv4(form) || isIn(global, form)))
+  );
 }
 
-export const isNeverReachable = (address: string): boolean => isIn(never, plain(address));
+/** True for what cannot be read, too. */
+export function isNeverReachable(address: string): boolean {
+  const forms = formsOf(address);
+  return forms.length === 0 || forms.some((form) => isIn(never, form));
+}
+
+const ownNetworks = listOf(["127.0.0.0/8", "0.0.0.0/8", "::1/128", "::/128"]);
+
+export function isOfThisMachine(address: string): boolean {
+  const own = new Set(
+    Object.values(networkInterfaces()).flatMap((each) => (each ?? []).flatMap(firstFormOf)),
+  );
+  return formsOf(address).some((form) => isIn(ownNetworks, form) || own.has(form));
+}
+
+const firstFormOf = ({ address }: { address: string }) => formsOf(address).slice(0, 1);
+
+/** Whether two hosts are the same name or address, however they are written. */
+export function isSameHost(one: string, other: string): boolean {
+  const [first = one, second = other] = [formsOf(one)[0], formsOf(other)[0]];
+  return first === second;
+}
