@@ -54,6 +54,8 @@ export interface FieldFlags {
   isListed?: boolean;
   isSearched?: boolean;
   isSorted?: boolean;
+  /** An area that somebody must reach, beside that of the object, to change the field. */
+  changedBy?: string;
 }
 
 export interface RowType {

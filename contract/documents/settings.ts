@@ -139,7 +139,11 @@ export const settings = singleKind(
     founded: integer(1800, 2200, { label: "Founding year" }),
     zone: timeZone,
     language: defaulted(language, "en"),
-    email: email({ label: "E-mail" }),
+    email: email({
+      label: "E-mail",
+      help: "Enquiries are mailed here, so only people who answer them can change it.",
+      changedBy: "contact",
+    }),
     phone: optional(phone(40, { label: "Telephone" })),
     whatsapp: optional(url({ label: "WhatsApp link" })),
     scheduling: optional(url({ label: "Scheduling link" })),

@@ -14,6 +14,7 @@ import { readAgency } from "../resource/agency.ts";
 import { answerSource } from "./conversation.ts";
 import { emitOf } from "./events.ts";
 import { enquiriesTo } from "./mail-addresses.ts";
+import { findReader } from "./readers.ts";
 import type { Services } from "./services.ts";
 import { siteSources } from "./site-sources.ts";
 
@@ -62,6 +63,10 @@ export function composeMail(parts: ComposedMailParts) {
         isSubscribed: newsletter.isSubscribed,
         isRequested: newsletter.isRequested,
         canSignIn,
+        mayReadEnquiries: async (email) => {
+          const account = await users.findByEmail(email);
+          return account ? (await findReader(db, account.id)) !== null : false;
+        },
         issueReset: reset.issue,
         issueInvitation: invitations.issueLink,
         reviewOf,

@@ -63,6 +63,7 @@ export async function openPreview(
     changeDrafts: nothing,
     requireKnownFacts: nothing,
     isAccount: async () => false,
+    permissions: { canChangeAll: async () => false },
   };
   const parts = { db: copy, writer, cache, library, ...hooks };
   const blog = createBlog({ ...parts, clock, render });

@@ -152,6 +152,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     addAddressRedirect,
     removeShadowed,
     changeDrafts,
+    permissions,
   });
   const histories = [blog, portfolio, ...content.all].map((useCases) =>
     createHistory(useCases, {

@@ -125,6 +125,16 @@ describe("answering enquiries: the permission of a person", () => {
     expect(submission.assignee).toBeNull();
   });
 
+  test("ends also what waits to be mailed to the person", async () => {
+    const { ask, admin, ids, give, smtp, mailWorker } = await createOffice();
+    await give();
+    await ask("/contact/1", { method: "PUT", token: admin, body: { assignee: ids.author } });
+    await give(false);
+    await mailWorker.runOnce();
+    expect(mailTo(smtp, "author@example.com")).toHaveLength(0);
+    expect(smtp.received.length).toBeGreaterThan(0);
+  });
+
   test("shows the mails of enquiries and no others", async () => {
     const refuse = (to: string) =>
       to.startsWith("nobody@") || to === enquiry.email ? "550 5.1.1 No such user" : undefined;

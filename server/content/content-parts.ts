@@ -1,6 +1,7 @@
 import type { StaffTransaction } from "../database/write.ts";
 import type { DocumentStore } from "../resource/document-stores.ts";
 import type { ChangeDrafts } from "../resource/mutations.ts";
+import type { Permissions } from "../resource/permissions.ts";
 import type { StoreOf } from "../resource/store.ts";
 import type { ResourceParts, UseCases } from "../resource/use-cases.ts";
 import type { Moved } from "./categories.ts";
@@ -15,6 +16,7 @@ export interface ContentParts extends ResourceParts {
   textsContaining: TextsContaining;
   addAddressRedirect: Moved;
   changeDrafts: ChangeDrafts;
+  permissions: Pick<Permissions, "canChangeAll">;
   /** Called with addresses of new pages, in a transaction that also changes `redirects`. */
   removeShadowed(transaction: StaffTransaction, addresses: readonly string[]): Promise<void>;
 }

@@ -24,6 +24,7 @@ import {
 } from "./categories.ts";
 import type { ContentParts, SiteDocument } from "./content-parts.ts";
 import { doubledFacts, factNames, factsInFacts, unknownFacts, usedFacts } from "./facts.ts";
+import { keepGuardedFields } from "./guarded-fields.ts";
 import { createMerge } from "./merge.ts";
 import { type TextsContaining, textsOf } from "./written-facts.ts";
 
@@ -69,7 +70,10 @@ function hooksOf(store: DocumentStore, parts: ContentParts): Hooks<SiteDocument>
       if (!base || !before || addressOf(before) === addressOf(after)) return;
       await addAddressRedirect(transaction, addressOf(before), addressOf(after));
     },
-    async prepare({ trx }, { before, columns, cause }) {
+    prepareChange: ({ trx }, change) => keepGuardedFields(trx, resource, change, parts.permissions),
+    async prepare({ trx }, { actor, before, columns, cause }) {
+      const change = { actor, item: before && { ...store.present(before) }, columns, cause };
+      await keepGuardedFields(trx, resource, change, parts.permissions);
       const details: Detail[] = [
         ...unknownFacts(textsOf(resource, columns), await knownFacts(trx, resource.area, columns)),
         ...(await settingsProblems(trx, store, { before, columns, cause }, textsContaining)),

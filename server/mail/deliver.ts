@@ -31,6 +31,8 @@ export interface MailSources {
   isSubscribed(subscriptionId: number): Promise<boolean>;
   isRequested(requestId: number): Promise<boolean>;
   canSignIn(email: string, userId: number | undefined): Promise<boolean>;
+  /** Whether somebody with this address may read enquiries now. */
+  mayReadEnquiries(email: string): Promise<boolean>;
   /** Null where the link or what it shows is gone. */
   reviewOf(linkId: number): Promise<Reviewed | null>;
   issueReset(email: string, expiresAt: string): Promise<string | null>;
@@ -82,10 +84,11 @@ const composers: Record<string, Composer> = {
     };
   },
 
-  async "enquiry-notice"({ submission_id, params }, { findEnquiry, siteUrl, content }) {
+  async "enquiry-notice"({ submission_id, recipient, params }, sources) {
+    const { findEnquiry, mayReadEnquiries, siteUrl, content } = sources;
     const enquiry = submission_id === null ? null : await findEnquiry(submission_id);
     const notice = JSON.parse(params) as messages.EnquiryNotice;
-    if (!enquiry) return null;
+    if (!enquiry || !(await mayReadEnquiries(recipient))) return null;
     const { settings } = await content();
     return { message: messages.enquiryNotice(enquiry, notice, siteUrl(), settings) };
   },

@@ -98,8 +98,10 @@ export function createDraftService(
     { ifMatch, isAutosave = false, cause = "edit" }: SaveDraftOptions,
   ): Promise<DraftView> {
     const was = await read(transaction.trx, id);
-    await requireMatch(transaction, placeOf(id), ifMatch, { ...was, current: viewOf(was).item });
-    const columns = await change(transaction, was);
+    const { item } = viewOf(was);
+    await requireMatch(transaction, placeOf(id), ifMatch, { ...was, current: item });
+    const requested = { actor, item, columns: await change(transaction, was), cause };
+    const columns = await useCases.prepareChange(transaction, requested);
     if (isUnpublished(was)) {
       const row = await unpublished.write(transaction, actor, was.row, columns, {
         isAutosave,

@@ -20,6 +20,14 @@ interface Mutation<Row> {
   cause?: Cause | undefined;
 }
 
+interface DraftChange {
+  actor: Actor;
+  /** With its draft. */
+  item: Columns;
+  columns: Columns;
+  cause?: Cause | undefined;
+}
+
 /** Throws `Invalid`, naming each text of the change that contains an unknown `{{fact}}`. */
 export type RequireKnownFacts = (
   trx: Db,
@@ -34,6 +42,8 @@ export interface Hooks<Row> {
   prepare?(transaction: StaffTransaction, change: Mutation<Row>): Promise<Columns> | Columns;
   /** Like `prepare` for an object that is not on the site and may be incomplete; throws nothing. */
   prepareDraft?(transaction: StaffTransaction, change: Mutation<Row>): Promise<Columns> | Columns;
+  /** Returns what a draft beside the object on the site takes of a change; may throw. */
+  prepareChange?(transaction: StaffTransaction, change: DraftChange): Promise<Columns>;
   changed?(transaction: StaffTransaction, change: Mutation<Row> & { after: Row }): Promise<void>;
   /** May return further fields for the log, which undoing the deletion needs. */
   removing?(
@@ -74,6 +84,7 @@ export interface Changing<Row extends { id: number }> {
    * and the record.
    */
   writeDraftIn(transaction: StaffTransaction, change: Mutation<Row>): Promise<Row>;
+  prepareChange(transaction: StaffTransaction, change: DraftChange): Promise<Columns>;
   updateIn(
     transaction: StaffTransaction,
     change: Mutation<Row> & { before: Row },
@@ -169,6 +180,9 @@ export function createMutations<Row extends { id: number }, Out extends object>(
       await record(transaction, before, after, hooks.logFields?.(columns), cause);
       return after;
     },
+
+    prepareChange: async (transaction, change) =>
+      (await hooks.prepareChange?.(transaction, change)) ?? change.columns,
 
     async writeDraftIn(transaction, change) {
       const { before } = change;

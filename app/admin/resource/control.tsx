@@ -5,6 +5,8 @@ import { agencyClock } from "../../ui/agency-clock.ts";
 import { MomentInput } from "../components/forms/fields/moment-input.tsx";
 import { TagInput } from "../components/forms/fields/tag-input.tsx";
 import { WholeNumber } from "../components/forms/fields/whole-number.tsx";
+import { reaches } from "../session/reach.ts";
+import { useUser } from "../session/use-session.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { useFieldControls } from "./field-controls.tsx";
 import { GroupField, RowsField } from "./nested/nested-fields.tsx";
@@ -42,6 +44,8 @@ export function Control(props: ControlProps) {
   const { name, of, values, field, toggle, set, errors, saved } = props;
   const { control, label, help } = of;
   const controls = useFieldControls();
+  const user = useUser();
+  const isLocked = of.changedBy !== undefined && !reaches(user, of.changedBy);
   const input = { label, description: help, required: isRequired(of) };
   const value = valueAt(values, name);
   const typed = String(value ?? "");
@@ -68,7 +72,9 @@ export function Control(props: ControlProps) {
       return late(82, <LanguageField input={field(name)} {...input} />);
     case "email":
     case "url":
-      return <TextInput {...field(name)} {...input} type={inputTypes[control]} />;
+      return (
+        <TextInput {...field(name)} {...input} type={inputTypes[control]} readOnly={isLocked} />
+      );
     case "long-text":
       return <Textarea {...field(name)} {...input} autosize minRows={4} maxRows={14} />;
     case "number":

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { createMailApp } from "#tests/mail-app.ts";
+
+async function createOffice() {
+  const app = await createMailApp(undefined, { variables: { CONTACT_NOTIFY_TO: "" } });
+  const admin = await app.tokenOf("admin");
+  const rights = { role: "editor" };
+  await app.ask(`/users/${app.ids.author}`, { method: "PUT", token: admin, body: rights });
+  const editor = await app.tokenOf("author");
+  const call = (token: string | undefined, method: string, path: string, body?: object) =>
+    app.ask(path, { method, token, ...(body && { body }) });
+  const place = "/content/settings/1";
+  const found = await app.ask(place);
+  const { email } = Object.values(found.body)[0] as { email: string };
+  const notified = async () => {
+    await app.send();
+    await app.mailWorker.runOnce();
+    return app.smtp.received.flatMap(({ to }) => to);
+  };
+  return { ...app, admin, editor, email, call, place, notified };
+}
+
+const own = "editor@elsewhere.example";
+
+describe("the address of enquiries", () => {
+  test("is not changed by an editor who may not read them: live, as a draft, or in a release", async () => {
+    const { call, editor, admin, place, notified, email } = await createOffice();
+    for (const [method, path] of [
+      ["PUT", place],
+      ["PUT", `${place}/draft`],
+    ] as const) {
+      const refused = await call(editor, method, path, { email: own });
+      expect([refused.status, refused.body.details?.[0].path], path).toEqual([400, "email"]);
+    }
+    const others = await call(editor, "PUT", `${place}/draft`, { email, tagline: "A new line" });
+    expect(others.status).toBe(200);
+    expect((await call(admin, "POST", `${place}/publish`, {})).status).toBe(200);
+    const to = await notified();
+    expect(to).toContain(email);
+    expect(to).not.toContain(own);
+  });
+
+  test("is not brought back from the history by an editor, while the rest is", async () => {
+    const { call, editor, admin, place, email } = await createOffice();
+    await call(admin, "PUT", place, { email: own, tagline: "The first line" });
+    await call(admin, "PUT", place, { email, tagline: "The second line" });
+    const { revisions } = (await call(editor, "GET", `${place}/revisions`)).body;
+    const [, older] = revisions;
+    const path = `${place}/revisions/${older.number}/restore`;
+    const { status, body } = await call(editor, "POST", path, {});
+    const item = Object.values(body)[0] as { email: string; tagline: string };
+    expect([status, item.email, item.tagline]).toEqual([200, email, "The first line"]);
+  });
+
+  test("is changed by an editor who answers enquiries, and by an admin", async () => {
+    const { call, editor, admin, place, ids, notified } = await createOffice();
+    await call(admin, "PUT", `/users/${ids.author}`, { answersEnquiries: true });
+    expect((await call(editor, "PUT", `${place}/draft`, { email: own })).status).toBe(200);
+    expect((await call(editor, "POST", `${place}/publish`, {})).status).toBe(200);
+    expect(await notified()).toContain(own);
+    expect((await call(admin, "PUT", place, { email: "us@example.com" })).status).toBe(200);
+  });
+
+  test("needs the scope of enquiries where a token changes it", async () => {
+    const { call, admin, place } = await createOffice();
+    const tokenWith = async (scopes: string[]) =>
+      (await call(admin, "POST", "/tokens", { name: "Program", scopes })).body.token.token;
+    const narrow = await tokenWith(["content:publish"]);
+    expect((await call(narrow, "PUT", place, { email: own })).status).toBe(400);
+    const wide = await tokenWith(["content:publish", "contact:publish"]);
+    expect((await call(wide, "PUT", place, { email: own })).status).toBe(200);
+  });
+});
