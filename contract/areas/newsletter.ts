@@ -56,7 +56,10 @@ export const maxSubscriberFile = 50 * 1024 * 1024;
 
 export const maxSubscriberRows = 250_000;
 
-/** What a column of a file of subscribers may be. */
+/**
+ * What a column of a file of subscribers may be. `status` says yes if the person agreed, `blocked`
+ * says yes if the person must not be written to; `ignored` says nothing of either.
+ */
 export const subscriberFields = [
   "email",
   "name",
@@ -65,13 +68,19 @@ export const subscriberFields = [
   "source",
   "endDate",
   "blocked",
+  "ignored",
 ] as const;
 export type SubscriberField = (typeof subscriberFields)[number];
 
-/** Which column is what: by its name, or by its place from 0; null takes a guess back. */
+const subscriberColumn = z.union([z.string().max(1000), z.int().min(0).max(1000)]);
+
+/**
+ * Which columns are what: by name, or by place from 0. A field that is named here is just these
+ * columns, whatever the names of others suggest; null is none. `email` and `source` take one.
+ */
 export const subscriberColumns = z.partialRecord(
   z.enum(subscriberFields),
-  z.union([z.string().max(1000), z.int().min(0).max(1000)]).nullable(),
+  z.union([subscriberColumn, z.array(subscriberColumn).max(1000)]).nullable(),
 );
 export type SubscriberColumns = z.infer<typeof subscriberColumns>;
 
@@ -81,6 +90,13 @@ const namedRows = z.object({
   first: z.array(z.object({ row: z.int(), value: z.string() })),
 });
 export type NamedRows = z.infer<typeof namedRows>;
+
+/** What a person may say of a column that may tell who agreed. */
+export const mappableFields = subscriberFields.filter(
+  (field) => field !== "email",
+) as readonly Exclude<SubscriberField, "email">[];
+
+export type { UnclearColumn } from "../core/errors.ts";
 
 export const subscriberImport = z
   .object({
@@ -197,13 +213,16 @@ export const newsletter = {
     method: "POST",
     path: "/newsletter/import",
     summary:
-      "Subscribe the addresses of a CSV file; who has unsubscribed, here or there, stays so. `dryRun=1` only answers what would become of it",
+      "Subscribe the addresses of a CSV file; who has unsubscribed, here or there, stays so, and nobody is subscribed whose consent is unclear. A column that may say who agreed, and is not known, is answered by 400 `columns_unclear` with these `columns`, until `columns` says what each is. `dryRun=1` only answers what would become of the file",
     access: "newsletter",
     scope: "never",
     query: z.object({ dryRun: nameParameter(["0", "1"]) }),
     ...({ multipart: "file", maxFiles: 1 } as const),
     form: z.object({
-      /** As JSON: `subscriberColumns`. */
+      /**
+       * As JSON, what columns are, by name or place from 0, such as
+       * `{"email": "Contact", "status": ["Wants letters"], "ignored": [4]}`.
+       */
       columns: z.string().max(10_000).optional(),
     }),
     status: 200,

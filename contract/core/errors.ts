@@ -4,7 +4,8 @@ import { scopes } from "./scopes.ts";
 /**
  * `invalid` also names the faulty fields, `method_not_allowed` the methods allowed, `missing_scope`
  * the scope, `not_approved` who is waited for; `media_used` and `media_out_of_reach` name in `uses`
- * where the file is used as far as the role reaches, and count the rest in `hidden`.
+ * where the file is used as far as the role reaches, and count the rest in `hidden`;
+ * `columns_unclear` names the columns.
  */
 export const errors = {
   invalid: { status: 400, message: "Please check what was sent." },
@@ -17,6 +18,11 @@ export const errors = {
   pictures_missing: {
     status: 400,
     message: "Pictures of a pasted document are still missing. Choose their files or remove them.",
+  },
+  columns_unclear: {
+    status: 400,
+    message:
+      "Some columns of this file may say who agreed to the newsletter. Say what each of them means first.",
   },
   redirect_loop: { status: 400, message: "A redirect cannot lead back to itself." },
   redirect_chain: {
@@ -245,6 +251,16 @@ export const errorCodes = Object.keys(errors) as ErrorCode[];
 export const detail = z.object({ path: z.string(), message: z.string() });
 export type Detail = z.infer<typeof detail>;
 
+/** A column that may say who agreed; `mayBecome` is what `columns` of the call may say of it. */
+const unclearColumn = z.object({
+  name: z.string(),
+  /** From 0. */
+  place: z.int(),
+  samples: z.array(z.string()),
+  mayBecome: z.array(z.string()),
+});
+export type UnclearColumn = z.infer<typeof unclearColumn>;
+
 /** `message` repeats `error`. */
 export const errorBody = z
   .object({
@@ -254,6 +270,8 @@ export const errorBody = z
     details: z.array(detail).optional(),
     /** That the API token lacks. */
     scope: z.enum(scopes).optional(),
+    /** Of a file of subscribers, to be mapped by a person. */
+    columns: z.array(unclearColumn).optional(),
     /** A code is needed, was wrong, or a second factor has to be set up first. */
     second_factor: z.enum(["required", "wrong", "enrol"]).optional(),
   })

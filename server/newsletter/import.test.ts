@@ -170,6 +170,48 @@ describe("a file of subscribers", () => {
     expect(await refusalOf("{")).toBe("columns");
   });
 
+  test("with a column that may say who agreed adds nobody before a person has said what it means", async () => {
+    const { send, list, join } = await createSubscriberApp();
+    await join("active@example.com");
+    const csv = "Email,Wants letters\nactive@example.com,no\na@example.com,no\nb@example.com,yes\n";
+    for (const isDryRun of [true, false]) {
+      const { status, body } = await send(csv, { isDryRun });
+      expect([status, body.code]).toEqual([400, "columns_unclear"]);
+      expect(body.details[0].message).toContain("“Wants letters”");
+      expect(body.columns).toMatchObject([
+        {
+          name: "Wants letters",
+          place: 1,
+          samples: ["no", "yes"],
+          mayBecome: expect.arrayContaining(["status", "blocked", "ignored"]),
+        },
+      ]);
+    }
+    expect(await list()).toHaveLength(1);
+    expect((await send(csv, { columns: { status: "Wants letters" } })).status).toBe(200);
+    expect((await list()).map(({ email, status }) => `${email} ${status}`)).toEqual([
+      "a@example.com unsubscribed",
+      "active@example.com unsubscribed",
+      "b@example.com active",
+    ]);
+    const other = await createSubscriberApp();
+    expect((await other.send(csv, { columns: { blocked: [1] } })).body.import.added).toEqual({
+      active: 2,
+      unsubscribed: 1,
+    });
+    const third = await createSubscriberApp();
+    const { body } = await third.send(csv, { columns: { ignored: ["wants_letters"] } });
+    expect(body.import.added).toEqual({ active: 3, unsubscribed: 0 });
+  });
+
+  test("does not end a subscription here by an empty word there", async () => {
+    const { send, list, join } = await createSubscriberApp();
+    await join("active@example.com");
+    const csv = "email,status,unsubscribed_at\nactive@example.com,subscribed,NULL\n";
+    expect((await send(csv)).body.import).toMatchObject({ ended: 0, unchanged: 1 });
+    expect(await list()).toMatchObject([{ status: "active" }]);
+  });
+
   test("without names of columns is read by its addresses", async () => {
     const { send, list } = await createSubscriberApp();
     await send("Ann,a@example.com\nBo,b@example.com\n");

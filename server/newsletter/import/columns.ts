@@ -4,109 +4,139 @@ import {
   subscriberFields,
 } from "#contract/areas/newsletter.ts";
 import { Invalid } from "../../kernel/errors.ts";
+import { addressesIn, hasAddress } from "./addresses.ts";
+import { plainWords } from "./consent.ts";
+import { type ColumnRoles, isEmailName, rolesOf, sureness } from "./known-columns.ts";
 import type { FileRow } from "./read-rows.ts";
 
-/** Which place of a row is what. */
-export type Places = Partial<Record<SubscriberField, number>>;
+/** Fields that only one column can be. */
+const singleFields: readonly SubscriberField[] = ["email", "source"];
 
-/** As Mailchimp, Brevo, Listmonk, Ghost and this program name them, the surest first. */
-const knownNames: Readonly<Record<SubscriberField, readonly string[]>> = {
-  email: ["email", "email address", "e mail", "e mail address", "mail", "subscriber email"],
-  name: ["name", "full name", "first name", "firstname", "vorname"],
-  status: [
-    "status",
-    "subscription status",
-    "member status",
-    "state",
-    "subscribed to emails",
-    "subscribed",
-  ],
-  consentDate: [
-    "confirm time",
-    "optin time",
-    "opt in time",
-    "consent date",
-    "double opt in date",
-    "subscribed at",
-    "subscription date",
-    "added time",
-    "created at",
-    "date added",
-  ],
-  source: ["source", "signup source", "optin source", "subscription source"],
-  endDate: ["unsubscribed at", "unsub time", "clean time", "unsubscribed on", "deleted at"],
-  blocked: [
-    "email blacklisted",
-    "email blocklisted",
-    "blacklisted",
-    "blocklisted",
-    "unsubscribed",
-    "bounced",
-  ],
-};
-
-const plain = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-export interface ReadHead {
+export interface Head {
   names: string[];
-  /** Whether the first row is one of a subscriber, since the file has no names of columns. */
-  isRow: boolean;
-  places: Places;
+  roles: ColumnRoles;
+  /** Columns with addresses in a file without names: each address of a row is taken. */
+  hasNames: boolean;
+  /** The places of each field, the surest first. */
+  placesOf(field: SubscriberField): readonly number[];
 }
+
+const maxColumns = 1000;
 
 const maxName = 100;
 
-/** Finds out what the columns are; `chosen` is what a person has said. */
-export function readHead({ cells }: FileRow, chosen: SubscriberColumns): ReadHead {
-  const isRow = cells.some(isAddress);
-  const names = cells.map((cell, place) =>
-    isRow ? `Column ${place + 1}` : cell.trim().slice(0, maxName) || `Column ${place + 1}`,
-  );
-  const places = isRow ? { email: cells.findIndex(isAddress) } : guessed(names.map(plain));
-  return { names, isRow, places: withChosen(places, chosen, names) };
+/** Whether the row names the columns, one of which has the addresses. */
+export const isHeadRow = ({ cells }: FileRow): boolean =>
+  cells.some(isEmailName) && !cells.some(hasAddress);
+
+/** Finds the head among the first rows; `rows` are those of subscribers below it. */
+export function findHead(
+  first: readonly FileRow[],
+  chosen: SubscriberColumns,
+): { head: Head; rows: readonly FileRow[]; above: readonly FileRow[] } {
+  const named = first.findIndex(isHeadRow);
+  const addressed = first.findIndex(({ cells }) => cells.some(hasAddress));
+  const at = named >= 0 ? named : Math.max(0, addressed - 1);
+  const start = addressed < 0 || named >= 0 ? at + 1 : addressed;
+  const head = headOf(start > at ? first[at] : undefined, first[start], chosen);
+  return { head, rows: first.slice(head.hasNames ? at + 1 : start), above: first.slice(0, at) };
 }
 
-const isAddress = (cell: string) => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(cell);
-
-function guessed(names: readonly string[]): Places {
-  const places: Places = {};
-  for (const field of subscriberFields) {
-    const known = knownNames[field].find((name) => names.includes(name));
-    if (known !== undefined) places[field] = names.indexOf(known);
+/** `above` is the row above the first subscriber; a title has fewer cells than names would have. */
+function headOf(
+  above: FileRow | undefined,
+  next: FileRow | undefined,
+  chosen: SubscriberColumns,
+): Head {
+  const example = next?.cells ?? [];
+  const isTitle = above?.cells[example.findIndex(hasAddress)] === undefined;
+  const row =
+    isTitle && example.some(hasAddress) && !above?.cells.some(isEmailName) ? undefined : above;
+  const cells = row?.cells ?? example;
+  if (cells.length > maxColumns) {
+    const message = `A file of subscribers may have at most ${maxColumns} columns.`;
+    throw new Invalid([{ path: "file", message }]);
   }
-  return places;
+  const names = cells.map(
+    (cell, place) => (row && cell.trim().slice(0, maxName)) || `Column ${place + 1}`,
+  );
+  const roles = row ? rolesOf(names) : names.map(() => null);
+  if (!roles.includes("email")) {
+    const places = [...example.keys()].filter((place) => hasAddress(example[place] ?? ""));
+    // Of several columns with addresses, as of a person and whoever recommended them, one is meant.
+    const isPlain = row === undefined || places.length === 1;
+    for (const place of isPlain ? places.filter((each) => each < names.length) : []) {
+      roles[place] = "email";
+    }
+  }
+  const mapped = withChosen(roles, chosen, names);
+  return {
+    names,
+    roles: mapped,
+    hasNames: row !== undefined,
+    placesOf: (field) =>
+      [...mapped.keys()]
+        .filter((place) => mapped[place] === field)
+        .toSorted((a, b) => sureness(field, names[a] ?? "") - sureness(field, names[b] ?? "")),
+  };
 }
 
-function withChosen(places: Places, chosen: SubscriberColumns, names: readonly string[]): Places {
-  const found = new Map(
-    subscriberFields.flatMap((field) => {
-      const column = chosen[field];
-      return column === undefined || column === null
-        ? []
-        : [[field, placeOf(field, column, names)] as const];
-    }),
-  );
-  const taken = new Set(found.values());
-  if (taken.size < found.size) {
-    throw new Invalid([{ path: "columns", message: "A column can only be one thing." }]);
-  }
-  const result: Places = {};
+/** What a person has said of a field holds in place of what its columns' names say. */
+function withChosen(
+  guessed: ColumnRoles,
+  chosen: SubscriberColumns,
+  names: readonly string[],
+): ColumnRoles {
+  const places = new Map<number, SubscriberField>();
   for (const field of subscriberFields) {
-    const guess = chosen[field] === null ? undefined : places[field];
-    const place = found.get(field) ?? (guess !== undefined && taken.has(guess) ? undefined : guess);
-    if (place !== undefined) result[field] = place;
+    const columns = [chosen[field] ?? []].flat();
+    if (singleFields.includes(field) && columns.length > 1) {
+      throw new Invalid([{ path: `columns.${field}`, message: "Choose one column." }]);
+    }
+    for (const column of columns) {
+      const place = placeOf(field, column, names);
+      if (places.has(place)) {
+        throw new Invalid([{ path: "columns", message: "A column can only be one thing." }]);
+      }
+      places.set(place, field);
+    }
   }
-  return result;
+  return guessed.map((guess, place) => {
+    const isKept = guess !== null && chosen[guess] === undefined;
+    return places.get(place) ?? (isKept ? guess : null);
+  });
 }
 
 function placeOf(field: SubscriberField, column: string | number, names: readonly string[]) {
   const place =
-    typeof column === "number" ? column : names.findIndex((name) => plain(name) === plain(column));
+    typeof column === "number"
+      ? column
+      : names.findIndex((name) => plainWords(name) === plainWords(column));
   if (place >= 0 && place < names.length) return place;
   const message = `There is no column ${typeof column === "number" ? column + 1 : `“${column}”`}.`;
   throw new Invalid([{ path: `columns.${field}`, message }]);
+}
+
+export interface RowAddresses {
+  emails: readonly string[];
+  invalid: readonly string[];
+}
+
+/** All addresses that the row subscribes; what is none is named, so that nothing is lost. */
+export function addressesOf({ cells }: FileRow, { names, hasNames, placesOf }: Head): RowAddresses {
+  const places = placesOf("email");
+  const isList = names.length === 1 || !hasNames;
+  const beyond = [...cells.keys()].slice(names.length);
+  const [main = 0, ...others] = [...places, ...beyond];
+  const found = addressesIn(cells[main] ?? "");
+  const emails = [...found.emails];
+  const invalid = cells[main]?.trim() ? [...found.invalid] : [];
+  for (const cell of others.map((place) => cells[place] ?? "")) {
+    if (!cell.includes("@")) continue;
+    const more = addressesIn(cell);
+    (isList ? emails : invalid).push(...more.emails);
+    invalid.push(...more.invalid);
+  }
+  if (emails.length === 0 && invalid.length === 0) invalid.push("");
+  return { emails: [...new Set(emails)], invalid };
 }

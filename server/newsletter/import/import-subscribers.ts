@@ -1,6 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { SubscriberColumns, SubscriberImport } from "#contract/areas/newsletter.ts";
+import type {
+  SubscriberColumns,
+  SubscriberImport,
+  UnclearColumn,
+} from "#contract/areas/newsletter.ts";
 import type { Db, Tables } from "../../database/tables.ts";
 import type { Actor, Foundation, StaffTransaction } from "../../database/write.ts";
 import { Invalid } from "../../kernel/errors.ts";
@@ -32,8 +36,9 @@ export function createSubscriberImport({ db, clock, writer, eraseDeleted }: Impo
     { columns, isDryRun }: { columns: SubscriberColumns; isDryRun: boolean },
   ): Promise<SubscriberImport> {
     const now = clock().toISOString();
-    const { subscribers, isMapped, told } = await planFile(file, columns, now);
+    const { subscribers, isMapped, unclear, told } = await planFile(file, columns, now);
     if (!isMapped && !isDryRun) throw unmapped();
+    if (isMapped && unclear.length > 0) throw unclearColumns(unclear);
     const report: SubscriberImport = { ...told, ...nothing() };
     const all = [...subscribers];
     let entry: number | null = null;
@@ -147,4 +152,14 @@ function addUp(report: SubscriberImport, { added, ended, unchanged }: Subscriber
 }
 
 const unmapped = () =>
-  new Invalid([{ path: "columns.email", message: "Say which column has the e-mail addresses." }]);
+  new Invalid([{ path: "columns.email", message: "Say which column has the email addresses." }]);
+
+const unclearColumns = (columns: readonly UnclearColumn[]) =>
+  new Invalid(
+    columns.map(({ name, place }) => ({
+      path: `columns.${place}`,
+      message: `“${name}” may say who agreed to the newsletter. Say what it means.`,
+    })),
+    "columns_unclear",
+    { columns },
+  );

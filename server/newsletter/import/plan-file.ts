@@ -1,28 +1,30 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   maxSubscriberRows,
   type NamedRows,
   type SubscriberColumns,
   type SubscriberImport,
-  subscriberFields,
+  type UnclearColumn,
 } from "#contract/areas/newsletter.ts";
-import { asLine, emailAddress } from "#contract/core/fields.ts";
+import { asLine } from "#contract/core/fields.ts";
 import { HttpError, Invalid } from "../../kernel/errors.ts";
-import { type Places, type ReadHead, readHead } from "./columns.ts";
-import { isYes, momentOf, type SubscriberStanding, standingOf, standingOfFile } from "./meaning.ts";
-import { type FileRow, readRows } from "./read-rows.ts";
+import { addressesIn } from "./addresses.ts";
+import { addressesOf, findHead, type Head, isHeadRow } from "./columns.ts";
+import { type FileRow, maxTitleRows, readRows } from "./read-rows.ts";
+import { readStanding, type Said } from "./standing.ts";
+import { createColumnWatch } from "./unclear-columns.ts";
 
 /** What the file says of one address. */
-export interface FileSubscriber {
+export interface FileSubscriber extends Said {
   status: "active" | "unsubscribed";
   source: string;
-  /** Null where it does not say. */
-  subscribedAt: string | null;
-  unsubscribedAt: string | null;
 }
 
 export interface FilePlan {
   subscribers: Map<string, FileSubscriber>;
   isMapped: boolean;
+  /** Columns that may say who agreed; nobody is added before a person has said what they mean. */
+  unclear: UnclearColumn[];
   told: Pick<SubscriberImport, "rows" | "invalid" | "duplicates" | "unconfirmed" | "columns">;
 }
 
@@ -37,79 +39,114 @@ const maxShown = 60;
 
 const maxSource = 50;
 
+/** In ms; so long at most does the file hold up others at one go. */
+const sliceMs = 20;
+
 /** Reads the whole file, so that nothing is written of one that cannot be read to its end. */
 export async function planFile(
   file: SubscriberFile,
   chosen: SubscriberColumns,
   now: string,
 ): Promise<FilePlan> {
+  const first: FileRow[] = [];
+  let plan: ReturnType<typeof createPlan> | null = null;
+  let sliceBegan = performance.now();
+  for await (const row of readRows(file.path)) {
+    if (plan) plan.take(row);
+    else {
+      first.push(row);
+      if (isHeadRow(row) || first.length > maxTitleRows) plan = begin();
+    }
+    if (performance.now() - sliceBegan > sliceMs) {
+      await nextTurn();
+      sliceBegan = performance.now();
+    }
+  }
+  if (first.length === 0) throw new Invalid([{ path: "file", message: "The file has no rows." }]);
+  return (plan ?? begin()).finish();
+
+  function begin() {
+    const { head, rows, above } = findHead(first, chosen);
+    const begun = createPlan(file, head, now);
+    for (const row of above) begun.refuse(row);
+    for (const row of rows) begun.take(row);
+    return begun;
+  }
+}
+
+function createPlan(file: SubscriberFile, head: Head, now: string) {
+  const { names, roles, placesOf } = head;
   const subscribers = new Map<string, FileSubscriber>();
   const rowsOf = { invalid: noRows(), duplicates: noRows(), unconfirmed: noRows() };
-  let head: ReadHead | null = null;
-  let samples: string[] = [];
+  const samples: string[] = [];
+  const unmapped = [...roles.keys()].filter((place) => roles[place] === null);
+  const watch = createColumnWatch(names, unmapped);
+  const standingOf = readStanding(head, file.name, now);
+  const sourcePlace = placesOf("source")[0];
+  const isMapped = roles.includes("email");
   let rows = 0;
-  for await (const row of readRows(file.path)) {
-    const isHead = head === null;
-    head ??= readHead(row, chosen);
-    if (isHead && !head.isRow) continue;
-    rows += 1;
-    if (rows > maxSubscriberRows) throw new HttpError("subscribers_too_many");
-    samples = head.names.map((_, place) => samples[place] || (row.cells[place] ?? "").trim());
-    const { email: place } = head.places;
-    if (place !== undefined) take(row, head.places, place);
-  }
-  if (head === null) throw new Invalid([{ path: "file", message: "The file has no rows." }]);
-  const { names, places } = head;
-  const columns = names.map((name, place) => ({
-    name,
-    sample: shown(samples[place] ?? ""),
-    becomes: subscriberFields.find((field) => places[field] === place) ?? null,
-  }));
-  const told = { rows, ...rowsOf, columns };
-  return { subscribers, isMapped: places.email !== undefined, told };
 
-  function take(row: FileRow, places: Places, place: number): void {
-    const typed = row.cells[place] ?? "";
-    // This house's own export puts `'` before what a spreadsheet would take for a formula.
-    const parsed = emailAddress.safeParse(typed.replace(/^'(?=[=+\-@])/, ""));
-    if (!parsed.success) {
-      note(rowsOf.invalid, row.row, typed);
-      return;
-    }
-    const { data: email } = parsed;
-    const said = subscriberOf(row, places, { fileName: file.name, now });
-    if (said.status === null) {
-      note(rowsOf.unconfirmed, row.row, email);
+  return {
+    take(row: FileRow): void {
+      rows += 1;
+      if (rows > maxSubscriberRows) throw new HttpError("subscribers_too_many");
+      for (const place of names.keys()) samples[place] ||= row.cells[place] ?? "";
+      watch.see(row.cells);
+      if (isMapped) subscribe(row);
+    },
+
+    /** Addresses above the head are no subscribers, and are named. */
+    refuse({ row, cells }: FileRow): void {
+      for (const cell of cells.filter((each) => each.includes("@"))) {
+        for (const email of addressesIn(cell).emails) note(rowsOf.invalid, row, email);
+      }
+    },
+
+    finish(): FilePlan {
+      const columns = names.map((name, place) => ({
+        name,
+        sample: shown(samples[place] ?? ""),
+        becomes: roles[place] ?? null,
+      }));
+      return {
+        subscribers,
+        isMapped,
+        unclear: watch.unclear(),
+        told: { rows, ...rowsOf, columns },
+      };
+    },
+  };
+
+  function subscribe(row: FileRow): void {
+    const { emails, invalid } = addressesOf(row, head);
+    for (const value of invalid) note(rowsOf.invalid, row.row, value);
+    if (emails.length === 0) return;
+    const source = asLine(sourcePlace === undefined ? "" : (row.cells[sourcePlace] ?? ""));
+    const said = {
+      ...standingOf(row.cells),
+      source: [...source].slice(0, maxSource).join("") || "import",
+    };
+    for (const email of emails) add(row, email, said);
+  }
+
+  function add(
+    { row }: FileRow,
+    email: string,
+    said: Omit<FileSubscriber, "status"> & { status: FileSubscriber["status"] | null },
+  ): void {
+    const { status } = said;
+    if (status === null) {
+      note(rowsOf.unconfirmed, row, email);
       return;
     }
     const before = subscribers.get(email);
-    if (before) note(rowsOf.duplicates, row.row, email);
+    if (before) note(rowsOf.duplicates, row, email);
     // Whoever unsubscribed in one of several rows has unsubscribed.
-    if (before && (before.status === "unsubscribed" || said.status === "active")) return;
-    subscribers.set(email, { ...said, status: said.status });
+    if (before && (before.status === "unsubscribed" || status === "active")) return;
+    subscribers.set(email, { ...said, status });
+    // A cell may hold several addresses.
+    if (subscribers.size > maxSubscriberRows) throw new HttpError("subscribers_too_many");
   }
-}
-
-interface Said extends Omit<FileSubscriber, "status"> {
-  status: SubscriberStanding;
-}
-
-function subscriberOf(
-  { cells }: FileRow,
-  places: Places,
-  { fileName, now }: { fileName: string; now: string },
-): Said {
-  const cell = (place: number | undefined) => (place === undefined ? "" : (cells[place] ?? ""));
-  const notLater = (moment: string | null) => (moment !== null && moment > now ? now : moment);
-  const ended = cell(places.endDate).trim();
-  const isEnded = ended !== "" || isYes(cell(places.blocked));
-  const status = places.status === undefined ? "active" : standingOf(cell(places.status));
-  return {
-    status: isEnded ? "unsubscribed" : (standingOfFile(fileName) ?? status),
-    source: [...asLine(cell(places.source))].slice(0, maxSource).join("") || "import",
-    subscribedAt: notLater(momentOf(cell(places.consentDate))),
-    unsubscribedAt: notLater(momentOf(ended)),
-  };
 }
 
 const noRows = (): NamedRows => ({ count: 0, first: [] });
@@ -120,6 +157,6 @@ function note(rows: NamedRows, row: number, value: string): void {
 }
 
 const shown = (text: string) => {
-  const line = asLine(text.toWellFormed().replaceAll("\0", ""));
+  const line = asLine(text.slice(0, 1000).toWellFormed().replaceAll("\0", ""));
   return [...line].slice(0, maxShown).join("");
 };

@@ -4,6 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { maxSubscriberRows } from "#contract/areas/newsletter.ts";
 import { HttpError, Invalid } from "../../kernel/errors.ts";
+import { refuseOtherKinds } from "./file-kind.ts";
+
+/** Rows above the head, such as a title and the date of the export. */
+export const maxTitleRows = 20;
 
 export interface FileRow {
   /** From 1, as a spreadsheet shows it. */
@@ -14,6 +18,9 @@ export interface FileRow {
 /** In bytes, from which the encoding and the separator are told. */
 const headSize = 64 * 1024;
 
+/** In bytes; a part is parsed at one go, while others wait. */
+const partSize = 16 * 1024;
+
 /** In characters; a quote that is never closed would make the rest of the file one row. */
 const maxRow = 100_000;
 
@@ -23,8 +30,12 @@ const maxRow = 100_000;
  */
 export async function* readRows(path: string): AsyncGenerator<FileRow> {
   const encoding = await encodingOf(path);
+  const head = await headOf(path, encoding);
+  const named = /^\ufeff?"?sep=([^"\w\r\n])"?(?:\r\n?|\n)/i.exec(head);
   const parser = parse({
-    delimiter: separatorIn(await headOf(path, encoding)),
+    delimiter: named?.[1] ?? separatorIn(head),
+    // Excel does not show the line that names the separator.
+    from_line: named ? 2 : 1,
     relax_quotes: true,
     relax_column_count: true,
     max_record_size: maxRow,
@@ -36,8 +47,7 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      // One more, which may be the head.
-      if (row > maxSubscriberRows + 1) throw new HttpError("subscribers_too_many");
+      if (row > maxSubscriberRows + maxTitleRows + 1) throw new HttpError("subscribers_too_many");
       if (cells.some(Boolean)) yield { row, cells };
     }
   } catch (error) {
@@ -56,7 +66,11 @@ function unreadable({ code, lines }: CsvError & { lines?: unknown }): Invalid {
 }
 
 async function* chunksOf(path: string, end?: number): AsyncGenerator<Buffer> {
-  for await (const chunk of createReadStream(path, end === undefined ? {} : { end })) yield chunk;
+  for await (const chunk of createReadStream(path, {
+    highWaterMark: partSize,
+    ...(end === undefined ? {} : { end }),
+  }))
+    yield chunk;
 }
 
 async function* decoded(path: string, encoding: string, end?: number): AsyncGenerator<string> {
@@ -74,6 +88,7 @@ async function headOf(path: string, encoding: string): Promise<string> {
 async function encodingOf(path: string): Promise<string> {
   let head = Buffer.alloc(0);
   for await (const chunk of chunksOf(path, headSize - 1)) head = Buffer.concat([head, chunk]);
+  refuseOtherKinds(head);
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   const zero = head.indexOf(0);
@@ -94,16 +109,37 @@ async function isUtf8(path: string): Promise<boolean> {
 
 const separators = [",", ";", "\t", "|"] as const;
 
-/** What the first line has most of, outside quotes. */
+/** In lines; what stands above the head has other signs than the list itself. */
+const maxSeparatorLines = 30;
+
+/** The sign that divides most lines into the same number of cells, outside quotes. */
 function separatorIn(head: string): string {
-  const counts = new Map<string, number>();
-  let isQuoted = false;
-  for (const sign of head) {
-    if (sign === '"') isQuoted = !isQuoted;
-    if (isQuoted) continue;
-    if ((sign === "\n" || sign === "\r") && counts.size > 0) break;
-    if (separators.some((each) => each === sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  }
-  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return first?.[0] ?? ",";
+  const lines = countSeparators(head);
+  const rank = (separator: string): [lines: number, first: number] => {
+    const counts = lines.map((line) => line.get(separator) ?? 0).filter(Boolean);
+    const alike = Map.groupBy(counts, (count) => count);
+    const most = Math.max(0, ...[...alike.values()].map((each) => each.length));
+    return [most, lines[0]?.get(separator) ?? 0];
+  };
+  const [best] = separators
+    .map((separator) => ({ separator, rank: rank(separator) }))
+    .toSorted((a, b) => b.rank[0] - a.rank[0] || b.rank[1] - a.rank[1]);
+  return best && best.rank[0] > 0 ? best.separator : ",";
 }
+
+function countSeparators(head: string): Map<string, number>[] {
+  const lines: Map<string, number>[] = [];
+  for (const text of linesOf(head)) {
+    const signs = [...text].filter((sign) => separators.some((each) => each === sign));
+    if (signs.length > 0) {
+      lines.push(
+        new Map([...Map.groupBy(signs, String)].map(([sign, { length }]) => [sign, length])),
+      );
+    }
+    if (lines.length === maxSeparatorLines) break;
+  }
+  return lines;
+}
+
+/** The lines without what stands in quotes, where a line may also end. */
+const linesOf = (head: string): string[] => head.replace(/"[^"]*(?:"|$)/g, "").split(/\r\n?|\n/);

@@ -9,6 +9,7 @@ export const fieldNames: Readonly<Record<SubscriberField, string>> = {
   source: "Source",
   endDate: "Date of unsubscribing",
   blocked: "Blocked, yes or no",
+  ignored: "Not used",
 };
 
 /** What the columns say for which there is no place here. */

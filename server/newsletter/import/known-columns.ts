@@ -1,0 +1,198 @@
+import type { SubscriberField } from "#contract/areas/newsletter.ts";
+import { plainWords } from "./consent.ts";
+
+/** A field that several columns of a file may fill. */
+export type ManyField = "name" | "status" | "consentDate" | "endDate" | "blocked" | "ignored";
+
+/** A name without blanks, since programs write OPTIN_TIME, “Opt-in time” and “optInTime”. */
+const keyOf = (name: string): string => plainWords(name).replaceAll(" ", "");
+
+const keys = (...lines: string[]): readonly string[] =>
+  lines.flatMap((line) => line.split(",").map(keyOf).filter(Boolean));
+
+/**
+ * As Mailchimp, Brevo, Listmonk, Ghost, Shopify, HubSpot, Klaviyo, Constant Contact, Squarespace,
+ * Substack, MailerLite, Kit, Buttondown, beehiiv, Mailjet, ActiveCampaign, AWeber, Salesforce,
+ * address books and this program name them, the surest first.
+ */
+const knownNames: Readonly<Record<Exclude<SubscriberField, "ignored">, readonly string[]>> = {
+  email: keys(
+    "email, email address, e-mail, e-mail address, subscriber email, primary email",
+    "primary email address, e-mail 1 - value, email 1, email id, contact email, customer email",
+    "user email, work email, personal email, mail, mail address, email addresses, emails, subscriber",
+    "e-mail-adresse, emailadresse, primäre e-mail-adresse, primäre e-mail, mailadresse",
+    "adresse e-mail, adresse email, adresse mail, adresse de messagerie, adresse électronique",
+    "adresse électronique principale, première adresse électronique, courriel, adresse courriel",
+    "correo electrónico, dirección de correo electrónico, dirección de correo, correo",
+    "dirección de email, correo electrónico principal, endereço de correio eletrónico",
+    "endereço de correio electrónico, endereço de email, endereço de e-mail, correio eletrónico",
+    "correio electrónico, e-mail principal, endereço eletrônico, email principal",
+    "indirizzo email, indirizzo e-mail, indirizzo di posta elettronica, posta elettronica",
+    "e-mailadres, emailadres, e-postadress, e-post, e-postadresse, adres e-mail, sähköposti",
+    "sähköpostiosoite, адрес электронной почты, адрес эл. почты, электронная почта, почта",
+    "ইমেইল, ই-মেইল, ইমেল, ईमेल, ई-मेल, البريد الإلكتروني, メールアドレス, 电子邮件, 邮箱",
+  ),
+  name: keys(
+    "name, full name, first name, firstname, last name, surname, given name, family name",
+    "display name, middle name, nickname, first, last, customer name, contact name, username",
+    "vorname, nachname, name vollständig, anzeigename, prénom, nom, nom complet, nombre",
+    "apellido, apellidos, primeiro nome, nome, sobrenome, apelido, cognome, voornaam, achternaam",
+  ),
+  status: keys(
+    "status, subscription status, member status, email status, email subscriber status",
+    "subscriber status, contact status, list status, newsletter status, state, estado, statut, stato",
+    "subscribed to emails, subscribed, is subscribed, subscribed to newsletter, newsletter subscribed",
+    "accepts email marketing, accepts marketing, accept marketing, accepts emails",
+    "email marketing status, email marketing consent, email marketing consent status",
+    "email marketing consent state, email marketing, marketing consent, email consent, consent",
+    "$consent, consent status, email permission status, permission status, email permission",
+    "email permission, opt in, opted in, email opt in, email opted in, double opt in, opt in status",
+    "double opt-in status, email opt-in status, marketing opt-in, newsletter opt-in, is opted in",
+    "newsletter, marketing contact status, subscriber type, subscription type, confirmed",
+    "is confirmed, active, is active, enabled, email enabled, receives newsletter",
+    "receive newsletter, wants newsletter, agreed, gdpr consent, legal basis consent",
+    "abonniert, einwilligung, zustimmung, newsletter-status, anmeldestatus, newsletter abonniert",
+    "abonné, consentement, inscrit, suscrito, consentimiento, consentimento, inscrito, iscritto",
+  ),
+  consentDate: keys(
+    "confirm time, confirmed at, confirmation timestamp, confirmation date, confirmation time",
+    "confirm date, date confirmed, double opt in date, double opt-in time, optin time, opt in time",
+    "opt in date, date of opt in, opt-in timestamp, opted in at, opted in on, opt in at",
+    "consent date, date of consent, consent time, consented at, consent given at, consent timestamp",
+    "email marketing consent timestamp, email marketing consent updated at, subscribed at",
+    "subscribed on, subscription date, subscription time, subscribe date, date subscribed",
+    "subscribed date, subscriber since, subscribed since, subscription start, signup date",
+    "sign up date, signup time, signup timestamp, signed up at, signed up, signup at, joined",
+    "joined at, join date, date joined, member since, added time, added at, added on, date added",
+    "profile created on, created at, created on, creation date, create date, date created, created",
+    "registered at, registration date, registered, optin timestamp, start date, timestamp",
+    "anmeldedatum, datum der anmeldung, angemeldet am, einwilligungsdatum, datum der einwilligung",
+    "bestätigt am, abonniert am, date d'inscription, date inscription, date d'abonnement",
+    "date de consentement, date de création, fecha de suscripción, fecha de alta, fecha de registro",
+    "fecha de consentimiento, data de inscrição, data de subscrição, data de consentimento",
+    "data di iscrizione, data iscrizione, data di consenso, inschrijfdatum, aanmelddatum",
+  ),
+  source: keys(
+    "source, signup source, optin source, opt in source, subscription source, subscriber source",
+    "source name, email update source, original source, quelle, herkunft, origine, origen, origem",
+  ),
+  endDate: keys(
+    "unsubscribed at, unsub time, clean time, unsubscribed on, unsubscribe date, unsubscribe time",
+    "unsubscribed date, unsubscribed time, date unsubscribed, unsubscription date",
+    "unsubscribe timestamp, unsubscribed timestamp, deleted at, opt out date, opt out time",
+    "opted out at, opted out on, opted out date, confirmed opt out date, email opt out date",
+    "opt-out timestamp, optout time, stop time, stopped at, bounced at, bounce date, bounce time",
+    "hard bounced at, suppressed at, suppressed on, email suppressions timestamp",
+    "undeliverability date, blocklisted at, blacklisted at, complained at, spam complaint date",
+    "left at, revoked at, withdrawn at, consent withdrawn at, abmeldedatum, abgemeldet am",
+    "datum der abmeldung, date de désinscription, date de désabonnement, désinscrit le",
+    "fecha de baja, fecha de cancelación, data de cancelamento, data di cancellazione, afgemeld op",
+  ),
+  blocked: keys(
+    "email blacklisted, email blocklisted, blacklisted, blocklisted, blocklisted email",
+    "blacklist, blocklist, unsubscribed, is unsubscribed, unsubscribe, bounced, is bounced",
+    "unsubscribed from all email, unsubscribed from all emails, unsubscribed from emails",
+    "globally unsubscribed, global unsubscribe, opted out of email, opted out, opt out",
+    "email opt out, email opted out, has opted out of email, is opted out, do not email",
+    "do not contact, do not mail, do not bulk email, do not allow emails, do not allow bulk emails",
+    "is excluded from campaigns, excluded from campaigns, is spam complaining, is opt in pending",
+    "email suppressions, suppressed, is suppressed, suppression, suppression reason",
+    "email hard bounce reason, email hard bounce reason code, hard bounced, hard bounce",
+    "email bounced, bounce reason, bounce type, complained, complaint, spam complaint, spam",
+    "marked as spam, email disabled, disabled, unsub reason, unsub reason other",
+    "unsubscribe reason, unsubscribed reason, unsubscription reason, undeliverability reason",
+    "stop status, clean reason, portal bounce, portal unsubscribe, portal spam report",
+    "global bounce, invalid email address, invalid email, confirmed opt out reason",
+    "confirmed opt out source, opt out reason, opt out source, deleted, is deleted, gdpr deleted",
+    "currently ineligible, is globally ineligible, abgemeldet, gesperrt, désabonné, désinscrit",
+    "desuscrito, descadastrado, disiscritto, uitgeschreven",
+  ),
+};
+
+/** Beside a postal address “State” is a part of a country. */
+const ambiguousStates = new Set(keys("state, estado, stato"));
+
+const postal =
+  /^(?:.*\s)?(?:city|zip|zip code|postcode|postal code|country|stadt|plz|ort|ville|pays|ciudad|cidade|pais|citta|address|street|address 1|address1|address line 1)(?:\s.*)?$/;
+
+/** Says whether somebody may be called or sent text messages, which is no consent to emails. */
+const otherChannel =
+  /(?:^|\s)(?:sms|mms|whatsapp|push|phone|mobile|telephone|telefon|fax|direct mail)(?:\s|$)/;
+
+const emailChannel = /(?:^|\s)(?:e ?mail|e ?mails|newsletter|newsletters)(?:\s|$)/;
+
+/** What says nothing of consent, whatever its values are: people, places, purchases, statistics. */
+const harmless = new RegExp(
+  `^(?:${[
+    "(?:.*\\s)?(?:id|uuid|uid|guid|ip|ip address|url|website|web page|zip|zip code|postcode|postal code|plz)",
+    "(?:.*\\s)?(?:city|country|country code|region|province|state|street|street \\d|address|address \\d|address1|address2|location|ort|stadt|land|strasse|ville|pays|rue|ciudad|cidade|pais)",
+    "(?:.*\\s)?(?:company|organization|organisation|organisation name|job title|department|birthday|anniversary|gender|sex|salutation|anrede|language|locale|sprache|langue|idioma|currency|time ?zone|timezone)",
+    "(?:.*\\s)?(?:first name|last name|full name|middle name|surname|suffix|prefix|title|nickname|phonetic.*)",
+    "leid|euid|cc|gmtoff|dstoff|latitude|longitude|optin ip|confirm ip|last changed|member rating|email type",
+    "tags?|labels?|notes?|note|comments?|remarks?|groups?|segments?|lists?|email lists|mailing lists|interests?|categor(?:y|ies)",
+    "unsub campaign (?:title|id)|clean campaign (?:title|id)",
+    "tax exempt|tax .*|total .*|orders?(?: .*)?|.*\\sorders?|last order.*|.*\\sspent|lifetime .*|average .*",
+    "complimentary plan|stripe .*|tiers?|plan|active subscription|expiry|paid .*|podcast .*|digest enabled|bestseller|.*\\strial.*",
+    "lifecycle stage|lead status|lead .*|.*\\sowner|life ?cycle.*|predicted .*|.*\\sprobability",
+    "utm .*|referr.*|.*\\srefer.*|last (?:activity|active|open|click|seen|login|modified|updated).*|first active|updated at|modified (?:at|time)|updated on",
+    "opens?|clicks?|.*\\s(?:opens?|clicks?|opened|clicked|rate|sent|count|score|rating)|emails .*",
+    "avatar.*|image.*|photo.*|metadata|custom fields?|e mail \\d (?:label|type)|email \\d type|.*\\slabel",
+    "ad tracking|misc|message|webhook.*|secondary id",
+  ].join("|")})$`,
+);
+
+export const isHarmless = (name: string): boolean => harmless.test(plainWords(name));
+
+export const isOfOtherChannel = (name: string): boolean => {
+  const words = plainWords(name);
+  return otherChannel.test(words) && !emailChannel.test(words);
+};
+
+/** A name of a column that may well say whether a person agreed. */
+const consentName =
+  /subscri|abonn|abonn?e|suscri|inscri|iscri|opt (?:in|out)|optin|optout|consent|einwillig|zustimm|newsletter|mailing|marketing|permission|bounce|suppress|blacklist|blocklist|gdpr|dsgvo|rgpd|lgpd|do not|spam|complain|confirm|status|statut|abgemeldet|abmeld|cleaned|unsub|allowed to|may (?:we|be)|contactable|mailable|agree/;
+
+export const isConsentName = (name: string): boolean => consentName.test(plainWords(name));
+
+/** A column by which the file's own programs tell who left. */
+export const isEndName = (name: string): boolean =>
+  /unsub|opt out|optout|bounce|suppress|blacklist|blocklist|abmeld|abgemeldet|desabonn|desinscri|baja|cancel|clean|stop|revok|withdr/.test(
+    plainWords(name),
+  );
+
+export type ColumnRoles = (SubscriberField | null)[];
+
+/** What each column of a file is, by its name alone. */
+export function rolesOf(names: readonly string[]): ColumnRoles {
+  const named = names.map(keyOf);
+  const hasPlaces = names.some((name) => postal.test(plainWords(name)));
+  const roles: ColumnRoles = names.map(() => null);
+  for (const field of ["email", "source"] as const) {
+    const known = knownNames[field].find((name) => named.includes(name));
+    if (known !== undefined) roles[named.indexOf(known)] = field;
+  }
+  for (const field of ["name", "status", "consentDate", "endDate", "blocked"] as const) {
+    const known = new Set(knownNames[field]);
+    for (const [place, name] of named.entries()) {
+      const isPlace = hasPlaces && ambiguousStates.has(name);
+      if (roles[place] === null && known.has(name) && !isPlace) roles[place] = field;
+    }
+  }
+  for (const [place, name] of names.entries()) {
+    // HubSpot has a column for each kind of email.
+    if (roles[place] === null && /^opted out of email /.test(plainWords(name))) {
+      roles[place] = "blocked";
+    }
+  }
+  return roles;
+}
+
+const emailKeys = new Set(knownNames.email);
+
+export const isEmailName = (name: string): boolean => emailKeys.has(keyOf(name));
+
+/** The surest column of several comes first. */
+export function sureness(field: SubscriberField, name: string): number {
+  const at = field === "ignored" ? -1 : knownNames[field].indexOf(keyOf(name));
+  return at < 0 ? Number.POSITIVE_INFINITY : at;
+}

@@ -1,0 +1,109 @@
+import type { Head } from "./columns.ts";
+import {
+  blockedStandingOf,
+  isEmptyCell,
+  isNoDate,
+  plainWords,
+  type Standing,
+  standingOf,
+  standingOfFile,
+} from "./consent.ts";
+import { momentOf } from "./moments.ts";
+
+export interface Said {
+  /** Null if the file is not clear: nobody is subscribed by it. */
+  status: "active" | "unsubscribed" | null;
+  /** Null where it does not say. */
+  subscribedAt: string | null;
+  unsubscribedAt: string | null;
+}
+
+/** A column that says since when, as “Subscribed” of some programs, agrees by a date. */
+const sinceName =
+  /^(?:is )?(?:subscribed|confirmed|opt in|opted in|joined|consent|abonniert|inscrit)/;
+
+/** A no in it says that nobody clicked a link, which is no refusal. */
+const confirmationName = /double|confirm|bestatigt/;
+
+/**
+ * Reads what a row says of its person. All columns are heard: one that says that the person left
+ * outweighs the others, then one that is unclear.
+ */
+export function readStanding(
+  { names, placesOf }: Pick<Head, "names" | "placesOf">,
+  fileName: string,
+  now: string,
+): (cells: readonly string[]) => Said {
+  const fileStanding = standingOfFile(fileName);
+  const status = placesOf("status");
+  const blocked = placesOf("blocked");
+  const ended = placesOf("endDate");
+  const consented = placesOf("consentDate");
+  const sayings = status.length + blocked.length + ended.length;
+  const wordsOfName = (place: number) => plainWords(names[place] ?? "");
+  const since = new Set(status.filter((place) => sinceName.test(wordsOfName(place))));
+  const confirmations = new Set(
+    status.filter((place) => confirmationName.test(wordsOfName(place))),
+  );
+  const notLater = (moment: string | null) => (moment !== null && moment > now ? now : moment);
+
+  function statusIn(place: number, cell: string): Standing {
+    const said = standingOf(cell);
+    if (said === "unsubscribed" && confirmations.has(place)) return "unclear";
+    if (said === "unclear" && since.has(place) && momentOf(cell) !== null) return "active";
+    return said;
+  }
+
+  return (cells) => {
+    const cell = (place: number) => cells[place] ?? "";
+    const first = (places: readonly number[]): string | null => {
+      for (const place of places) {
+        const moment = momentOf(cell(place));
+        if (moment !== null) return notLater(moment);
+      }
+      return null;
+    };
+    const statuses = status.map((place) => statusIn(place, cell(place)));
+    const ends = [
+      ...blocked.map((place) => endIn(cell(place), blockedStandingOf)),
+      ...ended.map((place) => endIn(cell(place), endDateStandingOf)),
+    ];
+    const isAgreed = statuses.includes("active");
+    const doubts =
+      isAgreed || status.length > 0
+        ? []
+        : consented.map((place) => consentDateStandingOf(cell(place)));
+    const voices = [fileStanding, ...statuses, ...ends, ...doubts];
+    // A cell too many has moved the others, so that they do not stand under their names.
+    const isShifted = sayings > 0 && cells.slice(names.length).some((each) => !isEmptyCell(each));
+    const isUnclear = voices.includes("unclear") || isShifted || (status.length > 0 && !isAgreed);
+    return {
+      status: voices.includes("unsubscribed") ? "unsubscribed" : isUnclear ? null : "active",
+      subscribedAt: first([...consented, ...since]),
+      unsubscribedAt: first([...ended, ...blocked]),
+    };
+  };
+}
+
+/** A date in a column that says who left is that of leaving. */
+const endIn = (cell: string, standingIn: (cell: string) => Standing): Standing =>
+  cell === "" || isEmptyCell(cell) ? null : momentOf(cell) ? "unsubscribed" : standingIn(cell);
+
+const endDateStandingOf = (cell: string): Standing =>
+  isNoDate(cell) || isPastZero(cell) ? null : blockedStandingOf(cell);
+
+/** Zero as a date, in whatever zone. */
+const isPastZero = (cell: string): boolean =>
+  /^\s*(?:(?:0000|0001|1899|1900|1969|1970)[-/.]|(?:0?1[-/.]0?1|31[-/.]12|12[-/.]31)[-/.](?:1970|1969|1900))/.test(
+    cell.slice(0, 40),
+  );
+
+/** Whether something in place of a date of consent says that there was none. */
+function consentDateStandingOf(cell: string): Standing {
+  if (isEmptyCell(cell) || cell.trim() === "0" || momentOf(cell) !== null) return null;
+  const said = standingOf(cell);
+  if (said === "active") return null;
+  if (said === "unclear") return /\d/.test(cell) ? null : "unclear";
+  // “No” is no date of consent, which is less than having left.
+  return isNoDate(cell) ? "unclear" : said;
+}
