@@ -3,8 +3,16 @@ export const byteOrderMark = "\ufeff";
 
 export const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
-// The first signs would make a cell a formula in a spreadsheet; the others need quotes.
-const special = /^[=+\-@\t]|[",\r\n]/;
+/** What spreadsheets take for a formula, also by signs of East Asia and after blanks. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
+
+const special = /[",;\t\r\n]/;
+
+/**
+ * A formula behind `;` or a tab: where this is the list separator, Excel divides the line there,
+ * though the cell is in quotes, as the quotes then stand in the middle of another cell.
+ */
+const innerFormula = /([;\t]["\s]*)(?=[=@＝＠]|[+\-＋－][^\d\s.,])/g;
 
 /** Returns a line by RFC 4180 with its line break; `'` turns cells that are formulas into text. */
 export function csvLine(cells: readonly unknown[]): string {
@@ -13,9 +21,9 @@ export function csvLine(cells: readonly unknown[]): string {
 
 function cellOf(value: unknown): string {
   const text = plain(value);
-  if (!special.test(text)) return text;
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const begun = formula.test(text) ? `'${text}` : text;
+  const inert = begun.replace(innerFormula, "$1'");
+  return special.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
 function plain(value: unknown): string {

@@ -75,8 +75,8 @@ export type SubscriberField = (typeof subscriberFields)[number];
 const subscriberColumn = z.union([z.string().max(1000), z.int().min(0).max(1000)]);
 
 /**
- * Which columns are what: by name, or by place from 0. A field that is named here is just these
- * columns, whatever the names of others suggest; null is none. `email` and `source` take one.
+ * Which columns are what, by name or by place from 0, whatever their names suggest. Other columns
+ * stay what their names say; null takes that back. `email` and `source` are one column at most.
  */
 export const subscriberColumns = z.partialRecord(
   z.enum(subscriberFields),

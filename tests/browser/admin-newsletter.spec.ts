@@ -92,3 +92,41 @@ test(
     await success(page, "Undone: 2 changes");
   },
 );
+
+test("subscribers: a column that may say who agreed is asked about, by keyboard", async ({
+  page,
+  open,
+}) => {
+  const word = `asked${Date.now()}`;
+  const csv = `Email,Letters,City\n${word}-1@example.com,yes,Oslo\n${word}-2@example.com,no,Oslo\n`;
+  await open("admin", "/admin/newsletter");
+  await page.getByRole("button", { name: "Import…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Import subscribers" });
+  await dialog.getByLabel("File of subscribers").setInputFiles({
+    name: "list.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv),
+  });
+  const question = dialog.getByRole("region", { name: "Columns that may say who agreed" });
+  await expect(question).toContainText("yes, no");
+  const importing = dialog.getByRole("button", { name: "Import", exact: true });
+  await expect(importing).toBeDisabled();
+  const choice = question.getByLabel("What Letters becomes");
+  await choice.focus();
+  await page.keyboard.type("Status");
+  await expect(choice).toHaveValue("status");
+  const outcome = dialog.getByRole("region", { name: "What would become of it" });
+  await expect(outcome).toContainText("New subscribers1");
+  await expect(outcome).toContainText("Kept as unsubscribed1");
+  await expect(choice).toBeFocused();
+  // An answer may be changed: nothing has been written.
+  await choice.selectOption("Blocked, yes or no");
+  await expect(outcome).toContainText("New subscribers1");
+  await choice.selectOption("Status");
+  await expect(outcome).toContainText("New subscribers1");
+  await importing.click();
+  await success(page, "Subscribers imported");
+  await page.getByLabel("Search").fill(word);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText(`${word}-1@example.com`);
+});

@@ -63,8 +63,7 @@ function headOf(
   const roles = row ? rolesOf(names) : names.map(() => null);
   if (!roles.includes("email")) {
     const places = [...example.keys()].filter((place) => hasAddress(example[place] ?? ""));
-    // Of several columns with addresses, as of a person and whoever recommended them, one is meant.
-    const isPlain = row === undefined || places.length === 1;
+    const isPlain = row === undefined || names.length === 1;
     for (const place of isPlain ? places.filter((each) => each < names.length) : []) {
       roles[place] = "email";
     }
@@ -81,7 +80,7 @@ function headOf(
   };
 }
 
-/** What a person has said of a field holds in place of what its columns' names say. */
+/** What a person has said of a column holds in place of what its name says. */
 function withChosen(
   guessed: ColumnRoles,
   chosen: SubscriberColumns,
@@ -102,7 +101,9 @@ function withChosen(
     }
   }
   return guessed.map((guess, place) => {
-    const isKept = guess !== null && chosen[guess] === undefined;
+    const isReplaced =
+      guess !== null && singleFields.includes(guess) && chosen[guess] !== undefined;
+    const isKept = guess !== null && chosen[guess] !== null && !isReplaced;
     return places.get(place) ?? (isKept ? guess : null);
   });
 }

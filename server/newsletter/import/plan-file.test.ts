@@ -278,6 +278,13 @@ describe("subscriber import: columns that nobody knows", () => {
     expect(mapped.statuses).toEqual({ a: "active", b: "unsubscribed", c: "active" });
   });
 
+  test("add to those that are known", async () => {
+    const csv = `Email,Status,Letters\n${a},subscribed,no\nb@example.com,unsubscribed,yes`;
+    const { statuses, unclear } = await plan(csv, { columns: { status: "Letters" } });
+    expect(unclear).toEqual([]);
+    expect(statuses).toEqual({ a: "unsubscribed", b: "unsubscribed" });
+  });
+
   test("keep the samples that made them unclear", async () => {
     const rows = Array.from({ length: 50 }, (_, row) => `${row}@example.com,text ${row}`);
     const { unclear } = await plan(`Email,Remark of ours\n${rows.join("\n")}\n${a},never\n`);
@@ -450,7 +457,7 @@ describe("subscriber import: how files are written", () => {
     ["French Outlook", "Titre,Prénom,Nom,Adresse de messagerie\n,A,B,@"],
     ["Spanish Outlook", "Título,Nombre,Apellidos,Dirección de correo electrónico\n,A,B,@"],
     ["Portuguese Outlook", "Título,Nome,Apelido,Endereço de correio eletrónico\n,A,B,@"],
-    ["a column of addresses by an unknown name", "Wer,Kontakt\nA,@"],
+    ["a list by an unknown name", "Kontakte\n@"],
   ])("addresses of %s are found", async (_, csv) => {
     expect((await plan(csv.replace("@", a))).statuses).toEqual({ a: "active" });
   });

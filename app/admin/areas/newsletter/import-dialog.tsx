@@ -4,11 +4,14 @@ import { useRef, useState } from "react";
 import {
   maxSubscriberFile,
   type SubscriberColumns,
+  type SubscriberField,
   type SubscriberImport,
   subscriberFields,
+  type UnclearColumn,
 } from "#contract/areas/newsletter.ts";
 import { errors } from "#contract/core/errors.ts";
 import { sizeOf } from "#format/bytes.ts";
+import { ApiError } from "../../../api-client/client.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { useUnsaved } from "../../components/forms/use-unsaved.ts";
@@ -27,11 +30,19 @@ interface Tried {
   report: SubscriberImport;
 }
 
+/** A file with columns that may say who agreed. They stay on screen while they are answered. */
+interface Asked {
+  file: File;
+  columns: SubscriberColumns;
+  unclear: UnclearColumn[];
+}
+
 /** A file is tried first: its columns and counts are there before anybody is subscribed. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const queries = useQueryClient();
   const { succeed } = useMessages();
   const [tried, setTried] = useState<Tried | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState<"trying" | "importing" | null>(null);
   const turn = useRef(0);
@@ -43,6 +54,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     setProblem("");
     if (file.size > maxSubscriberFile) {
       setTried(null);
+      setAsked(null);
       setProblem(errors.subscribers_too_many.message);
       return;
     }
@@ -51,9 +63,32 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       const report = await send(file, columns, true);
       if (own === turn.current) setTried({ file, columns, report });
     } catch (error) {
-      if (own === turn.current) setProblem(sentenceOf(error));
+      if (own === turn.current) refuse(error, file, columns);
     }
     if (own === turn.current) setBusy(null);
+  }
+
+  function refuse(error: unknown, file: File, columns: SubscriberColumns) {
+    const unclear = unclearColumnsIn(error);
+    setTried(null);
+    if (unclear.length === 0) {
+      setAsked(null);
+      setProblem(sentenceOf(error));
+      return;
+    }
+    setAsked((before) => ({
+      file,
+      columns,
+      unclear: before?.file === file ? withUnclear(before.unclear, unclear) : unclear,
+    }));
+  }
+
+  function answer({ file, columns: before, unclear }: Asked, place: number, value: string) {
+    const columns = withChoice(before, place, value);
+    setAsked({ file, columns, unclear });
+    if (unclear.every((column) => choiceOf(columns, column.place) !== null)) {
+      void attempt(file, columns);
+    }
   }
 
   async function write({ file, columns }: Tried) {
@@ -69,6 +104,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     void queries.invalidateQueries({ queryKey: ["newsletter"] });
   }
 
+  const shown = tried ?? asked;
   const isMapped = tried?.report.columns.some(({ becomes }) => becomes === "email") ?? false;
   return (
     <Dialog
@@ -78,8 +114,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
     >
       <div className={styles.dialog}>
         <p>
-          A CSV file of Mailchimp, Brevo, Listmonk, Ghost or a spreadsheet. Whoever has
-          unsubscribed, there or here, stays so. Nobody is sent a mail.
+          Choose a CSV file that Mailchimp, Shopify, HubSpot, Brevo, Ghost or another program has
+          exported. People who have unsubscribed, there or here, stay unsubscribed. No email is
+          sent.
         </p>
         <Group gap="sm">
           <FileButton
@@ -87,13 +124,16 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
             accept={accepted}
             variant="default"
             disabled={busy !== null}
-            onFiles={([file]) => file && void attempt(file, {})}
+            onFiles={([file]) => {
+              setAsked(null);
+              if (file) void attempt(file, {});
+            }}
           >
-            {tried ? "Choose another file" : "Choose a file"}
+            {shown ? "Choose another file" : "Choose a file"}
           </FileButton>
-          {tried && (
+          {shown && (
             <span className={styles.quiet}>
-              {tried.file.name}, {sizeOf(tried.file.size)}
+              {shown.file.name}, {sizeOf(shown.file.size)}
             </span>
           )}
         </Group>
@@ -101,9 +141,24 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
           {busy === "trying" && "Reading the file …"}
           {busy === "importing" && "Importing …"}
         </p>
+        {asked && (
+          <UnclearColumns
+            asked={asked}
+            isDisabled={busy === "importing"}
+            onChoose={(place, value) => answer(asked, place, value)}
+          />
+        )}
         {tried && (
           <>
-            <Columns tried={tried} isDisabled={busy !== null} onChange={attempt} />
+            <Columns
+              tried={tried}
+              left={asked?.unclear.map(({ place }) => place) ?? []}
+              isDisabled={busy === "importing"}
+              onChange={(file, columns) => {
+                setAsked((before) => before && { ...before, columns });
+                void attempt(file, columns);
+              }}
+            />
             {isMapped ? (
               <ImportOutcome report={tried.report} />
             ) : (
@@ -146,43 +201,134 @@ async function send(
   return (await api.newsletter.importCsv({ payload, query })).import;
 }
 
+const unclearColumnsIn = (error: unknown): UnclearColumn[] =>
+  error instanceof ApiError && error.body.code === "columns_unclear" && error.body.columns
+    ? (error.body.columns as UnclearColumn[])
+    : [];
+
+/** Columns that were asked about before stay, so that an answer can be changed. */
+const withUnclear = (before: UnclearColumn[], unclear: UnclearColumn[]): UnclearColumn[] => [
+  ...before,
+  ...unclear.filter(({ place }) => before.every((column) => column.place !== place)),
+];
+
+function choiceOf(columns: SubscriberColumns, place: number): SubscriberField | null {
+  return subscriberFields.find((field) => [columns[field] ?? []].flat().includes(place)) ?? null;
+}
+
+function withChoice(before: SubscriberColumns, place: number, value: string): SubscriberColumns {
+  const columns: SubscriberColumns = {};
+  for (const field of subscriberFields) {
+    const places = [before[field] ?? []].flat().filter((each) => each !== place);
+    const isChosen = field === value;
+    if (isChosen && (field === "email" || field === "source")) columns[field] = place;
+    else if (isChosen || places.length > 0) columns[field] = isChosen ? [...places, place] : places;
+  }
+  return columns;
+}
+
+interface UnclearColumnsProps {
+  asked: Asked;
+  isDisabled: boolean;
+  onChoose(place: number, value: string): void;
+}
+
+function UnclearColumns({
+  asked: { columns, unclear },
+  isDisabled,
+  onChoose,
+}: UnclearColumnsProps) {
+  const open = unclear.filter(({ place }) => choiceOf(columns, place) === null);
+  return (
+    <section className={styles.unclear} aria-label="Columns that may say who agreed">
+      <Alert color="warning" role={open.length > 0 ? "alert" : undefined}>
+        These columns may say who agreed to the newsletter. Say what each of them means. Status: yes
+        means that the person agreed. Blocked: yes means that the person must not be written to. Not
+        used: the column is about something else.
+      </Alert>
+      <ul className={styles.columns}>
+        {unclear.map(({ name, place, samples }) => (
+          <ColumnChoice
+            key={place}
+            name={name}
+            sample={samples.join(", ")}
+            value={choiceOf(columns, place) ?? ""}
+            isDisabled={isDisabled}
+            choices={[{ value: "", label: "Choose…", disabled: true }, ...choices]}
+            onChoose={(value) => onChoose(place, value)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 interface FileColumnsProps {
   tried: Tried;
+  /** Places of columns that are asked about apart from these. */
+  left: readonly number[];
   isDisabled: boolean;
   onChange(file: File, columns: SubscriberColumns): void;
 }
 
-function Columns({ tried: { file, columns, report }, isDisabled, onChange }: FileColumnsProps) {
-  const choose = (place: number, value: string) => {
-    const before = report.columns[place]?.becomes;
-    const field = subscriberFields.find((each) => each === value);
-    onChange(file, {
-      ...columns,
-      ...(before && { [before]: null }),
-      ...(field && { [field]: place }),
-    });
-  };
+function Columns({
+  tried: { file, columns, report },
+  left,
+  isDisabled,
+  onChange,
+}: FileColumnsProps) {
   return (
     <ul className={styles.columns} aria-label="Columns of the file">
-      {report.columns.map(({ name, sample, becomes }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
-        <li key={place}>
-          <div>
-            {name}
-            {sample && <div className={styles.quiet}>{sample}</div>}
-          </div>
-          <NativeSelect
-            aria-label={`What ${name} becomes`}
-            size="xs"
-            disabled={isDisabled}
-            value={becomes ?? ""}
-            onChange={({ currentTarget }) => choose(place, currentTarget.value)}
-            data={[{ value: "", label: "Not used" }, ...choices]}
-          />
-        </li>
-      ))}
+      {report.columns.map(
+        ({ name, sample, becomes }, place) =>
+          !left.includes(place) && (
+            <ColumnChoice
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns may have the same name
+              key={place}
+              name={name}
+              sample={sample}
+              value={becomes ?? "ignored"}
+              isDisabled={isDisabled}
+              choices={choices}
+              onChoose={(value) => onChange(file, withChoice(columns, place, value))}
+            />
+          ),
+      )}
     </ul>
   );
 }
 
-const choices = subscriberFields.map((field) => ({ value: field, label: fieldNames[field] }));
+interface ColumnChoiceProps {
+  name: string;
+  sample: string;
+  value: string;
+  isDisabled: boolean;
+  choices: { value: string; label: string; disabled?: boolean }[];
+  onChoose(value: string): void;
+}
+
+function ColumnChoice({ name, sample, value, isDisabled, choices, onChoose }: ColumnChoiceProps) {
+  return (
+    <li>
+      <div>
+        {name}
+        {sample && <div className={styles.quiet}>{sample}</div>}
+      </div>
+      <NativeSelect
+        aria-label={`What ${name} becomes`}
+        size="xs"
+        disabled={isDisabled}
+        value={value}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        data={choices}
+      />
+    </li>
+  );
+}
+
+const choices = [
+  { value: "ignored", label: fieldNames.ignored },
+  ...subscriberFields
+    .filter((field) => field !== "ignored")
+    .map((field) => ({ value: field, label: fieldNames[field] })),
+];

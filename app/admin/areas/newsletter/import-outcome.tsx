@@ -15,7 +15,10 @@ export const fieldNames: Readonly<Record<SubscriberField, string>> = {
 /** What the columns say for which there is no place here. */
 const leftOut = ({ columns }: SubscriberImport): string =>
   columns
-    .filter(({ becomes, sample }) => becomes === "name" || (becomes === null && sample !== ""))
+    .filter(
+      ({ becomes, sample }) =>
+        becomes === "name" || ((becomes === null || becomes === "ignored") && sample !== ""),
+    )
     .map(({ name }) => name)
     .join(", ");
 
@@ -55,7 +58,7 @@ export function ImportOutcome({ report }: { report: SubscriberImport }) {
       {leftOut(report) && <p className={styles.quiet}>Not kept: {leftOut(report)}.</p>}
       <Named label="No e-mail address" rows={invalid} />
       <Named label="More than once" rows={duplicates} />
-      <Named label="Left out: their status does not say that they agreed" rows={unconfirmed} />
+      <Named label="Left out: the file does not clearly say that they agreed" rows={unconfirmed} />
     </section>
   );
 }
