@@ -14,7 +14,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** `report` is what Vitest's JSON reporter wrote, null if nothing. Skipped tests count as failed. */
+/** `report` is what Vitest's JSON reporter wrote, or null. Skipped tests count as failed. */
 export function countServerTests(isFine: boolean, report: unknown): Count {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } =
     (report as VitestReport | null) ?? nothingOfVitest;

@@ -108,6 +108,7 @@ const withoutContent = [
   "posts.created_at",
   "posts.updated_at",
   "posts.revision",
+  "feed_path",
   "users.first_name",
   "users.last_name",
 ] as const;

@@ -221,3 +221,36 @@ test("a backup brings the former slugs back", async () => {
   await db.destroy();
   expect(rows).toEqual([{ slug: "old", post_id: id, left_at: expect.any(String) }]);
 });
+
+test("feeds: a post keeps its identifier when its slug changes, and one of an older version its address", async () => {
+  const { add, change, visit, db } = await openSite();
+  const id = await add("fresh");
+  const old = await add("known-to-readers");
+  await db
+    .updateTable("posts")
+    .set({ feed_path: "/single-post/known-to-readers" })
+    .where("id", "=", old)
+    .execute();
+  const identifiers = async () => {
+    const feeds = await Promise.all(["/feed.xml", "/atom.xml"].map((path) => visit(path)));
+    return feeds.map(({ text }) =>
+      [...text.matchAll(/<(?:guid[^>]*|id)>((?:urn|http)[^<]+)</g)]
+        .map(([, identifier]) => identifier)
+        .filter((identifier) => !identifier?.endsWith(".xml"))
+        .toSorted(),
+    );
+  };
+  const before = await identifiers();
+  expect(before[0]).toEqual(before[1]);
+  expect(before[0]).toEqual([
+    "http://localhost:3000/single-post/known-to-readers",
+    expect.stringMatching(/^urn:uuid:/),
+  ]);
+  await change(id, { slug: "fresh-two" });
+  await change(old, { slug: "another" });
+  // A new post at the address that the other one has left is another post.
+  await add("known-to-readers-2");
+  const after = await identifiers();
+  expect(after[0]).toHaveLength(3);
+  for (const identifier of before[0] ?? []) expect(after[0]).toContain(identifier);
+});

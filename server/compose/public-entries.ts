@@ -17,7 +17,8 @@ export function publicEntriesOf(blog: Blog, portfolio: Portfolio, facts: ReadFac
       const currentFacts = await facts();
       return Promise.all(
         posts.map(async (post) => {
-          const entry = withFacts(blog.store.present(post), currentFacts);
+          const { feed_path } = post;
+          const entry = { ...withFacts(blog.store.present(post), currentFacts), feed_path };
           if (entry.excerpt) return entry;
           const paragraph = withFacts(await blog.firstParagraph(post), currentFacts);
           return { ...entry, excerpt: summaryFrom(paragraph) || null };

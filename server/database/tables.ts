@@ -60,7 +60,11 @@ type TableRow<R extends Resource, None = never> = RevisedRow & {
 
 export type UserRow = TableRow<typeof accounts, "password"> & { password_hash: string };
 export type PortfolioItemRow = TableRow<typeof projects>;
-export type PostRow = TableRow<typeof posts, "tags"> & { author_id: number | null };
+export type PostRow = TableRow<typeof posts, "tags"> & {
+  author_id: number | null;
+  /** By which feed readers know a post that is older than this column; else null. */
+  feed_path: Generated<string | null>;
+};
 export type EnquiryRow = TableRow<typeof enquiries>;
 export type SubscriptionRow = Omit<TableRow<typeof subscriptions>, keyof Omit<RevisedRow, "id">> & {
   /** Of the activity log, for those that a file has added. */

@@ -18,8 +18,8 @@ export function listen(server: HttpServer, { PORT, HOST }: Config): Promise<void
 
 /**
  * Accepts no more connections. A request on one that is kept alive is still answered, with
- * `Connection: close`: a proxy would take a reset for a failure of the request. Idle ones are closed
- * a moment later.
+ * `Connection: close`: a proxy would take a reset for a failure of the request. Idle connections
+ * are closed a moment later.
  */
 export async function close(server: HttpServer): Promise<void> {
   server.prependListener("request", (_request, response) => {

@@ -7,6 +7,9 @@ import { fixedPlaces, sitemap } from "./sitemap.ts";
 const content = { ...documents, emptyPages: [] } as unknown as SiteContent;
 
 const hostile: FeedPost = {
+  id: 7,
+  created_at: "2026-03-01T09:30:00.000Z",
+  feed_path: null,
   title: '</title><script>alert(1)</script> & \u0000\u000b\ud800 "q"',
   slug: "a-post",
   excerpt: "]]> <b>",
@@ -22,7 +25,7 @@ test("a post cannot break out of a feed", () => {
     atom("https://x.example", [hostile], content),
   ]) {
     expect(feed).not.toContain("<script>");
-    expect(feed).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; ");
+    expect(feed).toMatch(/&(?:amp;)?lt;script&(?:amp;)?gt;alert\(1\)/);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of these
     expect(feed).not.toMatch(/[\u0000-\u0008\u000b]/);
     expect(feed.isWellFormed()).toBe(true);
@@ -32,6 +35,52 @@ test("a post cannot break out of a feed", () => {
     "<updated>2026-03-05T09:30:00.000Z</updated>",
   );
   expect(rss("https://x.example", [hostile], content)).toContain("Thu, 05 Mar 2026 09:30:00 GMT");
+});
+
+const identifierIn = (feed: string) =>
+  /<(?:id|guid)[^>]*>((?!https:\/\/x\.example\/atom)[^<]+)</.exec(feed)?.[1];
+
+const feedsOf = (post: FeedPost) =>
+  [rss, atom].map((write) => write("https://x.example", [post], content));
+
+test("feeds: a new slug leaves the identifier of a post as it was", () => {
+  const before = feedsOf(hostile).map(identifierIn);
+  const after = feedsOf({ ...hostile, slug: "another", title: "Another" }).map(identifierIn);
+  expect(after).toEqual(before);
+  expect(before[0]).toMatch(
+    /^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  );
+  expect(before[1]).toBe(before[0]);
+  expect(feedsOf({ ...hostile, id: 8 }).map(identifierIn)).not.toEqual(before);
+});
+
+test("feeds: an older post keeps the address that readers know it by", () => {
+  const old = { ...hostile, feed_path: "/single-post/a-post" };
+  const moved = { ...old, slug: "another" };
+  const address = "https://x.example/single-post/a-post";
+  for (const post of [old, moved])
+    expect(feedsOf(post).map(identifierIn)).toEqual([address, address]);
+  expect(feedsOf(old)[0]).toContain('<guid isPermaLink="true">');
+  expect(feedsOf(moved)[0]).toContain('<guid isPermaLink="false">');
+  expect(feedsOf(moved)[0]).toContain("<link>https://x.example/single-post/another</link>");
+  expect(feedsOf(hostile)[0]).toContain('<guid isPermaLink="false">');
+});
+
+test.each([
+  ["How the <details> element works", "How the &amp;lt;details&amp;gt; element works"],
+  ["Write &amp; for an ampersand", "Write &amp;amp;amp; for an ampersand"],
+])("feeds: RSS shows the markup in the title and summary %s", (text, escaped) => {
+  const [feed] = feedsOf({ ...hostile, title: text, excerpt: text });
+  expect(feed).toContain(`<title>${escaped}</title>`);
+  expect(feed).toContain(`<description>${escaped}</description>`);
+  const [, entries] = feedsOf({ ...hostile, title: text, excerpt: text });
+  expect(entries).not.toContain(escaped);
+});
+
+test("feeds: a title without markup is escaped once, which readers of text and of HTML show alike", () => {
+  const [feed] = feedsOf({ ...hostile, title: "Q&A: 3 < 4", excerpt: "Q&A: 3 < 4" });
+  expect(feed).toContain("<title>Q&amp;A: 3 &lt; 4</title>");
+  expect(feed).toContain("<description>Q&amp;amp;A: 3 &amp;lt; 4</description>");
 });
 
 test("feeds and sitemap of nothing are whole", () => {

@@ -46,6 +46,11 @@ test.each(cases as [string, (typeof engines)[number]][])(
     const found = await ask("GET", `/blog?search=${encodeURIComponent("through every release")}`);
     expect(found.total).toBe(1);
 
+    // Feed readers know the posts by their former identifiers.
+    const feed = await read("/feed.xml");
+    expect(feed).toContain(`<guid isPermaLink="true">`);
+    if (version === "1.0.0") expect(feed).not.toContain("urn:uuid:");
+
     const { comments } = await ask("GET", `/blog/${post.id}/comments`);
     expect(comments).toMatchObject([{ body: work.comment, author: "A client" }]);
     const { from, to } = work.redirect;
