@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
-import PQueue from "p-queue";
 import type { Order } from "./order.ts";
+import { createTurns } from "./turns.ts";
 
 const deadlineMs = 20_000;
 
 const idleMs = 10_000;
 
-const maxConcurrent = 2;
+const limits = { maxRunning: 2, maxWaiting: 300, maxWaitMs: 8000 };
 
 type Job = Pick<Order, "source"> & PromiseWithResolvers<unknown> & { isLate?: boolean };
 
@@ -14,7 +14,7 @@ type Job = Pick<Order, "source"> & PromiseWithResolvers<unknown> & { isLate?: bo
 class Interrupted extends Error {}
 
 export function createEncoding() {
-  const queue = new PQueue({ concurrency: maxConcurrent });
+  const turns = createTurns(limits);
   const open = new Map<number, Job>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -79,8 +79,12 @@ export function createEncoding() {
   }
 
   return {
-    fulfil: (order: Order): Promise<unknown> =>
-      queue.add(() =>
+    /**
+     * Clients take turns; null goes before all of them. Orders for the same file are carried out
+     * once. Throws `NoTurn` where too many wait.
+     */
+    fulfil: (order: Order, client: string | null): Promise<unknown> =>
+      turns.add({ key: keyOf(order), client }, () =>
         run(order).catch((error) => {
           if (error instanceof Interrupted && !isClosed) return run(order);
           throw error;
@@ -88,9 +92,11 @@ export function createEncoding() {
       ),
     close(): void {
       isClosed = true;
-      queue.clear();
+      turns.close();
       clearTimeout(idle);
       child?.kill();
     },
   };
 }
+
+const keyOf = (order: Order) => `${order.kind} ${"target" in order ? order.target : order.source}`;

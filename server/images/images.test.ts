@@ -223,3 +223,29 @@ const childrenOf = (pid: number) =>
     (task) =>
       readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").match(/\d+/g)?.map(Number) ?? [],
   );
+
+test("pictures: a width beyond that of the picture is the one that pages name", async () => {
+  const { images, cacheDir } = await openGallery();
+  await whatIsKnown(images, ["/media/a b.png"]);
+  const widest = await Promise.all(
+    [1280, 1600].map((width) => images.scale("/media/a b.png", width, "webp")),
+  );
+  expect(widest[0]?.file).toBe(widest[1]?.file);
+  expect(readdirSync(cacheDir).filter((name) => name.endsWith(".webp"))).toHaveLength(1);
+});
+
+test("pictures: of many that one client asks for at once, it gets the originals of some", async () => {
+  const { images, folders, faults } = await openGallery();
+  const bytes = readFileSync(join(folders.media, "a b.png"));
+  const names = Array.from({ length: 400 }, (_, count) => `copy-${count}.png`);
+  // Other bytes after the end of the picture, so that each is another one.
+  for (const name of names) {
+    writeFileSync(join(folders.media, name), Buffer.concat([bytes, Buffer.from(name)]));
+  }
+  const flood = names.map((name) => images.scale(`/media/${name}`, 160, "webp", false, "flood"));
+  const other = await images.scale("/media/a b.png", 160, "webp", false, "visitor");
+  expect(other?.isMade).toBe(true);
+  const answers = await Promise.all(flood);
+  expect(answers.filter((answer) => answer?.isMade === false).length).toBeGreaterThan(50);
+  expect(faults).toEqual([]);
+});

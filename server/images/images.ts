@@ -12,6 +12,7 @@ import { createEncoding } from "./encoding.ts";
 import type { Examined, RejectedFile } from "./examine.ts";
 import type { Order } from "./order.ts";
 import { createPictureFiles } from "./picture-files.ts";
+import { NoTurn } from "./turns.ts";
 
 export interface ImageParts {
   folders: Record<"media" | "pictures", string>;
@@ -34,50 +35,55 @@ const describeTimeoutMs = 400;
 
 const capacity = 5000;
 
+/** Clients take turns by their addresses; what has none has turns of its own. */
+const [pages, drawings, unnamed] = ["pages", "drawings", "unnamed"];
+
 export function createImages({ folders, cacheDir, ensure, report }: ImageParts) {
   const encoding = createEncoding();
-  const making = new Map<string, Promise<void>>();
   const cache = new LRUCache<string, Promise<PictureFacts | null>>({ max: capacity });
   const find = createPictureFiles({ folders, ensure, capacity });
 
-  function make(order: Extract<Order, { kind: "scale" }>): Promise<void> {
-    const { target } = order;
-    const running =
-      making.get(target) ??
-      mkdir(cacheDir, { recursive: true })
-        .then(() => encoding.fulfil(order))
-        .then(() => {});
-    making.set(target, running);
-    return running.finally(() => making.delete(target));
-  }
-
   /**
-   * What moves goes on moving: it is scaled with all its frames, as WebP, or is the original.
-   * Null if there is no such picture.
+   * What moves goes on moving: it is scaled with all its frames, as WebP, or is the original. The
+   * original also stands in while too many wait. Null if there is no such picture.
    */
   async function scale(
     src: string,
     width: number,
     wanted: PictureFormat,
     isUpperWanted = false,
+    client = unnamed,
   ): Promise<Scaled | null> {
     const picture = isWidth(width) && hasThumbnail(src) ? await find(src) : null;
     if (!picture) return null;
     const { file: source, key, frames, isScalableWhole } = picture;
     const isAnimated = frames > 1;
     if (isAnimated && !isScalableWhole) return { file: source, isMade: true };
+    const made = await namedWidth(src, width);
     const { format, mark, isUpper } = isAnimated ? moving : still(wanted, isUpperWanted);
     const quality = qualities[format];
-    const target = join(cacheDir, `${key}-${width}-${quality}${mark}.${format}`);
+    const target = join(cacheDir, `${key}-${made}-${quality}${mark}.${format}`);
     if (await exists(target)) return { file: target, isMade: true };
+    const form = { width: made, format, quality, isAnimated, isUpper };
+    const isMade = await make({ kind: "scale", source, target, ...form }, client);
+    return { file: isMade ? target : source, isMade };
+  }
+
+  async function make(order: Order, client: string): Promise<boolean> {
     try {
-      const form = { width, format, quality, isAnimated, isUpper };
-      await make({ kind: "scale", source, target, ...form });
-      return { file: target, isMade: true };
+      await mkdir(cacheDir, { recursive: true });
+      await encoding.fulfil(order, client);
+      return true;
     } catch (error) {
-      report(error);
-      return { file: source, isMade: false };
+      if (!(error instanceof NoTurn)) report(error);
+      return false;
     }
+  }
+
+  /** Pages name no width beyond the first that shows all of a picture: it would be the same. */
+  async function namedWidth(src: string, width: number): Promise<number> {
+    const natural = (await cache.get(src))?.width ?? Number.POSITIVE_INFINITY;
+    return Math.min(width, pictureWidths.find((each) => each >= natural) ?? width);
   }
 
   async function describeOne(src: string): Promise<PictureFacts | null> {
@@ -88,7 +94,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     const moving = frames > 1 && { isAnimated: true as const };
     const stored = await readFile(file, "utf8").then(factsIn, () => null);
     if (stored) return { ...stored, ...moving };
-    const facts = (await encoding.fulfil({ kind: "describe", source })) as PictureFacts;
+    const facts = (await encoding.fulfil({ kind: "describe", source }, pages)) as PictureFacts;
     // Stored, so that the first page after a start does not wait for the encoder.
     await store(file, JSON.stringify(facts)).catch(report);
     return { ...facts, ...moving };
@@ -119,7 +125,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
 
     async examine(source: string, target: string): Promise<Examined | RejectedFile> {
       try {
-        return (await encoding.fulfil({ kind: "examine", source, target })) as
+        return (await encoding.fulfil({ kind: "examine", source, target }, null)) as
           | Examined
           | RejectedFile;
       } catch (error) {
@@ -131,7 +137,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     draw: createDrawings({
       folder: join(cacheDir, "drawn"),
       report,
-      fulfil: encoding.fulfil,
+      fulfil: (order) => encoding.fulfil(order, drawings),
       locate: async (src) => (isPicture(src) ? find(src) : null),
     }),
 

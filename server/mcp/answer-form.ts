@@ -1,4 +1,4 @@
-import { parseAccept } from "hono/utils/accept";
+import { readAccept } from "../http/accept.ts";
 
 const json = "application/json";
 const events = "text/event-stream";
@@ -8,16 +8,9 @@ export type AnswerForm = "json" | "events";
 /** Returns the form that fits the `Accept` header of the request; null if neither does. */
 export function answerFormFor(accept: string | undefined): AnswerForm | null {
   if (!accept?.trim()) return "json";
-  const accepted = parseAccept(accept.slice(0, 1000));
-  const qualityOf = (type: string, isExact = false) => {
-    const patterns = isExact ? [type] : [type, `${type.split("/")[0]}/*`, "*/*"];
-    const match = patterns
-      .map((pattern) => accepted.find((each) => each.type.toLowerCase() === pattern))
-      .find((each) => each !== undefined);
-    return match?.q ?? 0;
-  };
+  const { qualityOf, namedQualityOf } = readAccept(accept);
   // Clients that name event streams are those that the protocol has in mind.
-  if (qualityOf(events, true) > 0) return "events";
+  if (namedQualityOf(events) > 0) return "events";
   if (qualityOf(json) > 0) return "json";
   return qualityOf(events) > 0 ? "events" : null;
 }
