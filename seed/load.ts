@@ -11,6 +11,7 @@ import { templateTable } from "#server/contact/reply-templates.ts";
 import type { Tables } from "#server/database/tables.ts";
 import * as releases from "#server/publishing/releases/release-repository.ts";
 import { redirectTable } from "#server/redirects/redirect-rows.ts";
+import { parseColumns } from "#server/redirects/soundness.ts";
 import { documentStores } from "#server/resource/document-stores.ts";
 import { accountTable, findByEmail } from "#server/users/accounts.ts";
 import { cast } from "./cast.ts";
@@ -217,7 +218,9 @@ export async function hasSamples(db: Kysely<Tables>): Promise<boolean> {
 async function addRedirects(trx: SeedTransaction, at: string): Promise<void> {
   for (const [from, slug] of Object.entries(legacySlugs)) {
     const redirect = { from: `/${from}`, to: `/single-post/${slug}`, status: 301 };
-    await redirectTable.create(trx, redirect, at);
+    const { columns, problem } = parseColumns(redirect);
+    if (!columns) throw new Error(`${redirect.from}: ${problem}`);
+    await redirectTable.create(trx, columns, at);
   }
 }
 

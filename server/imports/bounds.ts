@@ -1,3 +1,5 @@
+import { redirects } from "#contract/areas/redirects.ts";
+import { isTaken } from "./addresses.ts";
 import {
   lineEvent,
   maxTextLength,
@@ -5,6 +7,7 @@ import {
   type SourceEvent,
   type SourceLine,
   type SourcePicture,
+  type SourceRedirect,
   type SourceSite,
   type SourceTerm,
   type SourceText,
@@ -123,9 +126,24 @@ function cutEvent(event: SourceEvent): SourceEvent[] {
     case "site":
       return [{ ...event, site: cutSite(event.site) }];
     case "redirect":
-      return [event];
+      return checkRedirect(event.redirect);
   }
 }
+
+/** By the rules for those that staff make; the report names refused ones before the release. */
+function checkRedirect({ from, to, status }: SourceRedirect): SourceEvent[] {
+  const parsed = redirects.create.safeParse({ from, to, status });
+  const [issue] = parsed.error?.issues ?? [];
+  const problem =
+    issue?.message ?? (isTaken(from) ? "The site has a page of its own at the old address." : null);
+  if (!parsed.success || problem !== null)
+    return [lineEvent("redirect", null, refusedSentence(from, to, problem ?? ""))];
+  const { from: spelled, to: target } = parsed.data as SourceRedirect;
+  return [{ event: "redirect", redirect: { from: spelled, to: target, status } }];
+}
+
+export const refusedSentence = (from: string, to: string, problem: string) =>
+  `${from.slice(0, 300)} does not lead to ${to.slice(0, 300)}: ${problem}`;
 
 const cutLine = ({ code, title, message }: SourceLine): SourceLine => ({
   code,

@@ -20,7 +20,7 @@ export interface ImportParts extends JobParts {
   addRedirects(
     transaction: StaffTransaction,
     pairs: readonly { from: string; to: string; status: number }[],
-  ): Promise<(number | undefined)[]>;
+  ): Promise<({ id: number } | { problem: string | null })[]>;
   removeRedirects(
     transaction: StaffTransaction,
     added: readonly { id: number; from: string }[],

@@ -1,7 +1,9 @@
+import type { ImportLine } from "#contract/areas/imports.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Db } from "../database/tables.ts";
 import type { StaffTransaction } from "../database/write.ts";
 import { isOnSite } from "../resource/store.ts";
+import { refusedSentence } from "./bounds.ts";
 import type { ImportParts } from "./import-parts.ts";
 import type { PlannedText, StoredImport } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
@@ -17,20 +19,29 @@ export async function redirectOld(
   const imported = await repository.findByRelease(trx, release);
   if (!imported) return;
   const wanted = await redirectsOf(parts, trx, imported);
-  const ids = await parts.addRedirects(transaction, wanted);
-  for (const [index, { rowId }] of wanted.entries()) {
-    const id = ids[index];
-    if (id !== undefined) await repository.setRedirect(trx, rowId, id);
+  const added = await parts.addRedirects(transaction, wanted);
+  const lines: Omit<ImportLine, "title">[] = [];
+  let missing = 0;
+  for (const [index, { rowId, from, to }] of wanted.entries()) {
+    const made = added[index];
+    if (made && "id" in made) await repository.setRedirect(trx, rowId, made.id);
+    else if (made?.problem && lines.length < maxRefused)
+      lines.push({ code: "redirect", message: refusedSentence(from, to, made.problem) });
+    else missing += 1;
   }
-  const missing = ids.filter((id) => id === undefined).length;
   if (missing > 0) {
     const message = `${missing.toLocaleString("en-US")} old addresses have no redirect of their own: they are redirected already, show a page, or are more than the house keeps.`;
-    await repository.addLines(trx, [
-      { import_id: imported.id, text_id: null, code: "redirect", title: null, message },
-    ]);
+    lines.push({ code: "redirect", message });
   }
+  await repository.addLines(
+    trx,
+    lines.map((line) => ({ import_id: imported.id, text_id: null, title: null, ...line })),
+  );
   await repository.update(trx, imported.id, { state: "released" });
 }
+
+/** Those that the report names. */
+const maxRefused = 100;
 
 /** Ends the redirects, in the transaction that takes the release back. */
 export async function endRedirects(

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { createImportApp } from "#tests/import-app.ts";
+import { zipOf } from "#tests/zip.ts";
+
+const manifest = {
+  by: "nokshi",
+  version: 1,
+  at: "2026-01-01T00:00:00.000Z",
+  site: "https://old.example.com",
+};
+
+const post = "---\ntitle: One\nid: 3\ndraft: false\nslug: one\nexcerpt: Words\n---\n\nWords.\n";
+
+const houseOf = (files: Record<string, unknown>) =>
+  zipOf(
+    Object.entries({ "export.json": manifest, "posts/one.md": post, ...files }).map(
+      ([name, value]) => ({
+        name,
+        bytes: typeof value === "string" ? value : JSON.stringify(value),
+      }),
+    ),
+  );
+
+const hostileRedirects = [
+  { from: "/to-stranger", to: "//evil.example/x", status: 301 },
+  { from: "/to-stranger-2", to: "/\\evil.example/x", status: 302 },
+  { from: "/to-stranger-3", to: "https://evil.example/x", status: 302 },
+  { from: "/about", to: "/blog", status: 302 },
+  { from: "/api/health", to: "/blog", status: 302 },
+  { from: "/status-999", to: "/blog", status: 999 },
+  { from: "/status-200", to: "/blog", status: 200 },
+  { from: "/line-feed", to: "/a\r\nset-cookie: a=b", status: 301 },
+  { from: "/to-itself", to: "/to-itself", status: 301 },
+  { from: "/round", to: "/round-2", status: 301 },
+  { from: "/round-2", to: "/round-3", status: 301 },
+  { from: "/round-3", to: "/round", status: 301 },
+  { from: "/star/*/a", to: "/blog", status: 301 },
+  { from: `/long${"g".repeat(600)}`, to: "/blog", status: 301 },
+];
+
+test("moving in: redirects of the file are checked by the rules of redirects and refused ones are listed", async () => {
+  const app = await createImportApp();
+  const good = [
+    { from: "/Old/", to: "/blog", status: 302 },
+    { from: "/older", to: "/old", status: 301 },
+    { from: "/shop/*", to: "/blog", status: 301 },
+  ];
+  const file = houseOf({ "redirects.json": [...hostileRedirects, ...good] });
+  const imported = await app.importText(file, { kind: "markdown" });
+  expect(imported).toMatchObject({ state: "ready" });
+  const early = (await app.linesOf(imported.id)).map(({ message }) => message);
+  expect(early.find((line) => line.startsWith("/to-stranger does not"))).toBe(
+    "/to-stranger does not lead to //evil.example/x: Write a path of this site, such as /new-page; a redirect cannot lead anywhere else.",
+  );
+  const out = await app.send("POST", `/imports/${imported.id}/release`);
+  expect(out.status, out.text).toBe(200);
+  const { redirects } = (await app.send("GET", "/redirects?limit=100")).body;
+  const rows = redirects.map(({ from, to, status }: Record<string, unknown>) => [from, to, status]);
+  const round = rows.filter(([from]: string[]) => from?.startsWith("/round"));
+  expect(round.length).toBeLessThan(3);
+  expect(rows.filter(([from]: string[]) => !from?.startsWith("/round")).toSorted()).toEqual([
+    ["/old", "/blog", 302],
+    ["/older", "/blog", 301],
+    ["/shop/*", "/blog", 301],
+  ]);
+  const lines = (await app.linesOf(imported.id)).map(({ message }) => message).join("\n");
+  for (const { from } of hostileRedirects.filter(({ from }) => !from.startsWith("/round")))
+    expect(lines).toContain(`${from.slice(0, 300)} does not lead to`);
+  expect(lines).toContain("/round");
+  for (const { from } of hostileRedirects) {
+    const visited = await app.visit(from);
+    expect([200, 301, 302, 404]).toContain(visited.status);
+    expect(visited.headers.get("location") ?? "").not.toContain("evil");
+  }
+});
