@@ -3,20 +3,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { cssModules } from "./vite.shared.ts";
 
-const requiresNothing = "\0requires-nothing";
-
-/** `email-reply-parser` asks Node for a package that it can do without. */
-const parserWithoutNode: Plugin = {
-  name: "parser-without-node",
-  enforce: "pre",
-  resolveId: (source, importer) =>
-    source === "module" && importer?.includes("/email-reply-parser/") ? requiresNothing : null,
-  load: (id) =>
-    id === requiresNothing
-      ? "export const createRequire = () => () => { throw new Error('Nothing is here.'); };"
-      : null,
-};
-
 /** Schemas are described in JSON for OpenAPI and assistants alone, by the server. */
 const schemasWithoutDescriptions: Plugin = {
   name: "schemas-without-descriptions",
@@ -62,13 +48,11 @@ const callsWithoutSummaries: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [parserWithoutNode, schemasWithoutDescriptions, callsWithoutSummaries, reactRouter()],
+  plugins: [schemasWithoutDescriptions, callsWithoutSummaries, reactRouter()],
   css: { modules: cssModules },
   // All that is used is found at the start: a package found later makes every open page load again.
   optimizeDeps: {
     entries: ["app/**/!(*.test).{ts,tsx}"],
-    // The plugin above has no say in what is bundled for development.
-    exclude: ["email-reply-parser"],
   },
   build: {
     target: "es2022",

@@ -25,7 +25,7 @@ renderNames(markdown);
 const [parseParagraph] = markdown.block.ruler.getRules("").slice(-1);
 markdown.block.ruler.before("lheading", "answer_lines", (state, start, end, isSilent) => {
   const isAnswer = environmentOf(state.env).style === "answer";
-  return isAnswer && parseParagraph !== undefined && parseParagraph(state, start, end, isSilent);
+  return isAnswer && (parseParagraph?.(state, start, end, isSilent) ?? false);
 });
 markdown.core.ruler.before("text_join", "breaks", ({ tokens }) => {
   tokens.forEach((token, place) => {

@@ -171,7 +171,7 @@ test("a mail that came back is read from its file, and nothing in it runs or loa
   const dialog = page.getByRole("dialog", { name: "Their answer" });
   const chooser = dialog.getByLabel("Mail as a file");
   await chooser.setInputFiles({ ...file, buffer: Buffer.from("No mail at all") });
-  await expect(dialog.getByRole("status").first()).toContainText("is no mail that can be read");
+  await expect(dialog.getByRole("status").first()).toContainText("is not a readable email");
   await chooser.setInputFiles(file);
   await expect(dialog.getByLabel("Text", { exact: true })).toHaveValue(
     "Yes, & please.\nSoon\n\n- one",

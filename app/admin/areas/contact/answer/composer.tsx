@@ -40,7 +40,8 @@ interface ComposerProps {
   onMail(file: File): void;
 }
 
-const isMail = ({ name, type }: File) => type === "message/rfc822" || /\.eml$/i.test(name);
+const isMail = ({ name, type }: File) =>
+  type === "message/rfc822" || /\.(?:emlx?|msg)$/i.test(name);
 
 const maxLength = 20_000;
 

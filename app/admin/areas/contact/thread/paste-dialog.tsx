@@ -42,6 +42,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
   const { succeed } = useMessages();
   const place = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState("");
+  const hasFile = useRef(false);
   const [opened] = useState(() => localMoment(new Date().toISOString()));
   const form = useDialogForm<PastedMail>({
     initial: {
@@ -88,17 +89,22 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
     form.forget();
     if (!file) return;
     if (others.length > 0) return setNotice("Drop one mail at a time.");
-    const { maxMailBytes, readMail } = await loadReader();
+    const { maxMailBytes, readMail, refusalOf } = await loadReader();
+    // What a file before this one brought would be taken for what is in this one.
+    if (hasFile.current) form.reset();
+    hasFile.current = false;
     if (file.size > maxMailBytes) {
       return setNotice(
         `This file has ${sizeOf(file.size)}; a mail may have at most ${sizeOf(maxMailBytes)}.`,
       );
     }
-    const mail = await readMail(await file.arrayBuffer());
-    if (!mail) return setNotice("This file is no mail that can be read. Paste its text instead.");
+    const bytes = await file.arrayBuffer();
+    const mail = await readMail(bytes);
+    if (!mail) return setNotice(refusalOf(bytes));
     const useless = mail.bounce && uselessIn(thread, mail.bounce);
     if (useless) return setNotice(useless);
     setNotice(mail.notes.join(" "));
+    hasFile.current = true;
     form.set("mail", mail);
     form.set("text", mail.text);
     if (mail.at) form.set("at", localMoment(mail.at));
@@ -135,7 +141,7 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
         <div className={styles.file}>
           <FileButton
             label="Mail as a file"
-            accept={[".eml", "message/rfc822"]}
+            accept={[".eml", ".emlx", ".msg", "message/rfc822"]}
             onFiles={latest.current}
             size="compact-sm"
             variant="default"
@@ -158,6 +164,9 @@ export function PasteDialog({ submission, thread, file, onClose }: PasteDialogPr
 
 /** Why a notice marks nothing; null if it does. */
 function uselessIn(thread: EnquiryThread, bounce: Bounce): string | null {
+  if (bounce.isAutomatic) {
+    return "A program sent this by itself, such as an out-of-office reply, so it is not added as their answer.";
+  }
   if (!bounce.isFinal) {
     return "A mail server wrote this: it still tries, or the mail has arrived. Nothing came back.";
   }

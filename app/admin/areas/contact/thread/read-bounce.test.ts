@@ -117,7 +117,156 @@ test("a mail that is late or has arrived did not come back", async () => {
     const mail = await reportOf({ status: [...perMessage, `Action: ${action}`, "Status: 4.4.1"] });
     expect(mail?.bounce?.isFinal, action).toBe(false);
   }
-  expect((await reportOf({ status: [] }))?.bounce?.isFinal).toBe(false);
+});
+
+test("bounces: a report that does not say what happened is told by the words around it", async () => {
+  const expired = await reportOf({
+    status: [...perMessage, "Final-Recipient: rfc822; a@example.com", "Action: expired"],
+  });
+  expect(expired?.bounce).toMatchObject({ isFinal: true, recipient: "a@example.com" });
+  expect((await reportOf({ status: [] }))?.bounce?.isFinal).toBe(true);
+  expect((await reportOf({ status: perMessage }))?.bounce?.isFinal).toBe(true);
+  const odd = [...perMessage, "Action: gave-up", "Status: 5.0.0"];
+  expect((await reportOf({ status: odd }))?.bounce?.isFinal).toBe(true);
+  const late = await reportOf({ status: [...perMessage, "Action: delayed", "Status: 5.4.7"] });
+  expect(late?.bounce?.isFinal).toBe(false);
+});
+
+interface Plain {
+  from?: string;
+  subject: string;
+  more?: string[];
+  lines: string[];
+}
+
+function plainMail({ from = "Rahim <rahim@example.com>", subject, more = [], lines }: Plain) {
+  const text = [
+    `From: ${from}`,
+    "To: hello@agency.example",
+    "Date: Wed, 25 Nov 2026 14:00:00 +0600",
+    `Subject: ${subject}`,
+    "Message-ID: <notice@mx.agency.example>",
+    ...more,
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    ...lines,
+  ].join("\r\n");
+  return readMail(new TextEncoder().encode(text).buffer as ArrayBuffer);
+}
+
+const daemon = "Mail Delivery System <Mailer-Daemon@mx.example.net>";
+const copy = ["", "------ This is a copy of your message ------", "", ...headOfAnswer, "", "Hello"];
+
+const failures: Record<string, Plain> = {
+  qmail: {
+    from: "MAILER-DAEMON@mx.example.net",
+    subject: "failure notice",
+    lines: [
+      "Hi. This is the qmail-send program at mx.example.net.",
+      "I'm afraid I wasn't able to deliver your message to the following addresses.",
+      "This is a permanent error; I've given up. Sorry it didn't work out.",
+      "",
+      "<rahim@example.com>:",
+      "192.0.2.1 does not like recipient.",
+      "Remote host said: 550 5.1.1 User unknown",
+      "Giving up on 192.0.2.1.",
+      ...copy,
+    ],
+  },
+  Exim: {
+    from: daemon,
+    subject: "Mail delivery failed: returning message to sender",
+    more: ["X-Failed-Recipients: rahim@example.com", "Auto-Submitted: auto-replied"],
+    lines: ["This message was created automatically by mail delivery software.", ...copy],
+  },
+  "Exim in an unknown language": {
+    from: "x@example.net",
+    subject: "Ding",
+    more: ["X-Failed-Recipients: rahim@example.com"],
+    lines: ["Dong.", ...copy],
+  },
+  "an older Gmail": {
+    from: "Mail Delivery Subsystem <mailer-daemon@googlemail.com>",
+    subject: "Delivery Status Notification (Failure)",
+    more: ["X-Failed-Recipients: rahim@example.com"],
+    lines: ["Delivery to the following recipient failed permanently:", ...copy],
+  },
+  Yahoo: {
+    from: "MAILER-DAEMON@yahoo.example",
+    subject: "Failure Notice",
+    lines: ["Sorry, we were unable to deliver your message.", "", "<rahim@example.com>:", ...copy],
+  },
+  "a postmaster": {
+    from: "postmaster@example.net",
+    subject: "Undeliverable: Re: A shop",
+    lines: ["Your message did not reach some or all of the recipients.", "", "rahim@example.com"],
+  },
+  "an empty return path": {
+    from: "noreply@example.net",
+    subject: "Re: A shop",
+    more: ["Return-Path: <>"],
+    lines: ["rahim@example.com", "550 No such user"],
+  },
+};
+
+test.each(Object.keys(failures))("bounces: a failure of %s is told as one", async (name) => {
+  const mail = await plainMail(failures[name] as Plain);
+  expect(mail?.bounce?.isFinal).toBe(true);
+  expect(mail?.bounce?.isAutomatic).toBeUndefined();
+  expect(mail?.bounce?.recipient).toBe("rahim@example.com");
+  if (failures[name]?.lines.includes("Hello")) {
+    expect(mail?.bounce?.messageIds[0]).toBe("<answer-1@agency.example>");
+  }
+});
+
+test("bounces: a delay is told as one", async () => {
+  const warning = {
+    from: daemon,
+    subject: "Warning: message 1abc delayed 24 hours",
+    more: ["Auto-Submitted: auto-replied"],
+    lines: ["This message could not be delivered yet. It will be retried."],
+  };
+  const gmail = {
+    from: "mailer-daemon@googlemail.com",
+    subject: "Delivery Status Notification (Delay)",
+    more: ["X-Failed-Recipients: rahim@example.com"],
+    lines: ["THIS IS A WARNING MESSAGE ONLY.", "Delivery has been delayed: 421 try later"],
+  };
+  for (const each of [warning, gmail]) {
+    const mail = await plainMail(each);
+    expect(mail?.bounce, each.subject).toMatchObject({ isFinal: false });
+    expect(mail?.bounce?.isAutomatic).toBeUndefined();
+  }
+});
+
+test("bounces: what a program wrote by itself is nobody's answer and no failure", async () => {
+  const away = ["I am away until Monday. Mails could not be delivered to me meanwhile."];
+  const programs: Partial<Plain>[] = [
+    { more: ["Auto-Submitted: auto-replied"] },
+    { more: ["Auto-Submitted: auto-generated (vacation)"] },
+    { more: ["X-Autoreply: yes"] },
+    { more: ["Precedence: auto_reply"] },
+    { subject: "Automatic reply: Undelivered mail" },
+    { subject: "Abwesenheitsnotiz: A shop" },
+    { subject: "Out of Office", more: ["Return-Path: <>"] },
+  ];
+  for (const each of programs) {
+    const mail = await plainMail({ subject: "Re: A shop", lines: away, ...each });
+    expect(mail?.bounce, JSON.stringify(each)).toMatchObject({ isFinal: false, isAutomatic: true });
+  }
+});
+
+test("bounces: what a person wrote stays an answer", async () => {
+  const people: Plain[] = [
+    { subject: "Re: A shop", lines: ["My last mail was returned: 550 5.1.1 User unknown"] },
+    { subject: "Undelivered parcel", lines: ["It could not be delivered to me."] },
+    { subject: "Re: A shop", more: ["Auto-Submitted: no"], lines: ["Yes"] },
+    { subject: "Re: A shop", more: ["Return-Path: <rahim@example.com>"], lines: ["Yes"] },
+    { from: "postmaster@example.net", subject: "A shop", lines: ["I run our server. Yes."] },
+  ];
+  for (const each of people) {
+    expect((await plainMail(each))?.bounce, each.subject).toBeNull();
+  }
 });
 
 test("a notice about an address in letters of its own is read", async () => {

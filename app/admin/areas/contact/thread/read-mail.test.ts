@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxReceived } from "#contract/areas/conversation.ts";
-import { readMail, splitReply } from "./read-mail.ts";
+import { readMail, refusalOf, splitReply } from "./read-mail.ts";
 
 const bytesOf = (text: string | Buffer) => {
   const { buffer, byteOffset, byteLength } = Buffer.from(text as string);
@@ -128,4 +128,62 @@ test("of a long mail the earlier mails are folded to their end", () => {
 test("control characters are left out, and a mail of quotes alone is its quotes", () => {
   expect(splitReply("a\u0000b\u0007c").text).toBe("abc");
   expect(splitReply("> one\n> two")).toMatchObject({ text: "> one\n> two", quoted: null });
+});
+
+const invitation = (method: string, ...more: string[]) =>
+  [
+    "BEGIN:VCALENDAR",
+    `METHOD:${method}`,
+    "BEGIN:VEVENT",
+    "SUMMARY:A call\\, at last",
+    ...more,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ].join("\r\n");
+
+test.each([
+  [
+    ["REPLY", "ATTENDEE;CN=Rahima;PARTSTAT=ACCEPTED:mailto:a@example.com"],
+    "Accepted: A call, at last",
+  ],
+  [
+    ["REPLY", "ATTENDEE;CN=Rahima;\r\n PARTSTAT=DECLINED:mailto:a@b.c", "COMMENT:Sorry\\nRahima"],
+    "Declined: A call, at last\nSorry\nRahima",
+  ],
+  [["REPLY", "ATTENDEE;PARTSTAT=TENTATIVE:mailto:a@b.c"], "Maybe: A call, at last"],
+  [["CANCEL"], "Cancelled: A call, at last"],
+])(
+  "mail files: the answer of a calendar is told in words: %j",
+  async ([method, ...more], words) => {
+    const body = `--b\r\nContent-Type: text/calendar; charset=utf-8\r\n\r\n${invitation(String(method), ...more)}\r\n--b--`;
+    const mail = await readMail(mailOf(body, 'multipart/mixed; boundary="b"'));
+    expect(mail?.text).toBe(words);
+    expect(mail?.files[0]?.name).toBe("invitation.ics");
+  },
+);
+
+test("mail files: one that begins with a byte order mark is read whole", async () => {
+  const text = `\uFEFF${head}\r\n\r\nHello`;
+  expect(await readMail(bytesOf(text))).toMatchObject({
+    from: "rahima@example.com",
+    text: "Hello",
+  });
+});
+
+test("mail files: of Apple's .emlx the mail is read and nothing else", async () => {
+  const mail = `${head}\r\n\r\nHello`;
+  const file = `${Buffer.byteLength(mail)}      \n${mail}<?xml version="1.0"?><plist></plist>`;
+  expect(await readMail(bytesOf(file))).toMatchObject({
+    from: "rahima@example.com",
+    text: "Hello",
+  });
+});
+
+test("mail files: an Outlook .msg is refused with a way on", async () => {
+  const file = bytesOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]));
+  expect(await readMail(file)).toBeNull();
+  expect(refusalOf(file)).toContain("Save the email as .eml");
+  expect(refusalOf(new ArrayBuffer(0))).toBe(
+    "This file is not a readable email. Paste its text instead.",
+  );
 });

@@ -1,8 +1,12 @@
-import EmailReplyParser from "email-reply-parser";
-import PostalMime, { type Email } from "postal-mime";
+import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { maxReceived } from "#contract/areas/conversation.ts";
+import { calendarAnswerIn } from "./calendar-answer.ts";
+import { mailBytesOf } from "./mail-bytes.ts";
 import { type Bounce, readBounce } from "./read-bounce.ts";
+import { splitText } from "./split-reply.ts";
 import { textOfHtml } from "./text-of-html.ts";
+
+export { refusalOf } from "./mail-bytes.ts";
 
 export interface ReadMail {
   /** The address it was sent from. */
@@ -26,17 +30,14 @@ const maxFiles = 100;
 const maxName = 255;
 const maxId = 998;
 
-/** In characters. The parser of quotes takes four times as long for twice as many. */
-const maxParsed = 20_000;
-
 /** Null for what is no mail. */
 export async function readMail(bytes: ArrayBuffer): Promise<ReadMail | null> {
-  const mail = await new PostalMime().parse(bytes).catch(() => null);
+  const mail = await new PostalMime().parse(mailBytesOf(bytes)).catch(() => null);
   if (!mail || !isMail(mail)) return null;
   const plain = textOf(mail);
   const { text, quoted, notes } = splitReply(plain);
-  const files = mail.attachments.map(({ filename, content }) => ({
-    name: nameOf(filename),
+  const files = mail.attachments.map(({ filename, mimeType, content }) => ({
+    name: nameOf(filename ?? (isCalendar(mimeType) ? "invitation.ics" : null)),
     bytes: typeof content === "string" ? content.length : content.byteLength,
   }));
   const more = files.length - maxFiles;
@@ -62,35 +63,28 @@ export function splitReply(whole: string) {
     );
     return part.slice(0, maxReceived).toWellFormed();
   };
-  const [written, below] = partsOf(tidy(whole.slice(0, 4 * maxReceived).toWellFormed()));
+  const { written, quoted: below } = splitText(
+    withoutControls(whole.slice(0, 4 * maxReceived).toWellFormed()),
+  );
   // Of a mail that only quotes, everything is what somebody sent.
   const [text, quoted] = written === "" ? [below, ""] : [written, below];
   return { text: cut(text, "The text"), quoted: cut(quoted, "The quoted part") || null, notes };
 }
 
-function partsOf(whole: string): [written: string, below: string] {
-  const fragments = new EmailReplyParser().read(whole.slice(0, maxParsed)).getFragments();
-  const isAside = fragments.map((fragment) => fragment.isHidden() || fragment.isQuoted());
-  const partOf = (aside: boolean) =>
-    fragments
-      .filter((_, place) => isAside[place] === aside)
-      .map((fragment) => fragment.getContent())
-      .join("\n");
-  // What is not parsed goes on where the rest ends.
-  const more = whole.slice(maxParsed);
-  const isBelow = isAside.at(-1) ?? false;
-  const written = partOf(false) + (isBelow ? "" : more);
-  const below = partOf(true) + (isBelow ? more : "");
-  return [written.trim(), below.trim()];
-}
-
 const isMail = ({ from, to, date, subject, messageId }: Email) =>
   [from, to?.length, date, subject, messageId].some(Boolean);
 
-function textOf({ text, html }: Email): string {
-  if (text?.trim()) return text;
-  return html ? textOfHtml(html) : "";
+function textOf({ text, html, attachments }: Email): string {
+  const written = text?.trim() ? text : html ? textOfHtml(html) : "";
+  if (written.trim()) return written;
+  const calendar = attachments.find(({ mimeType }) => isCalendar(mimeType));
+  return (calendar && calendarAnswerIn(contentOf(calendar))) ?? "";
 }
+
+const isCalendar = (mimeType: string) => mimeType.toLowerCase() === "text/calendar";
+
+const contentOf = ({ content }: Attachment) =>
+  typeof content === "string" ? content : new TextDecoder().decode(content);
 
 function nameOf(filename: string | null | undefined): string {
   const name = withoutControls(filename ?? "")
@@ -107,13 +101,5 @@ function instantOf(date: string | undefined): string | null {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those that no text has
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
-
-/** Without runs of blank lines, over which the parser of quotes takes its time. */
-const tidy = (text: string) =>
-  withoutControls(text)
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/\n{4,}/g, "\n\n\n");
 
 const withoutControls = (text: string) => text.replace(/\r\n?/g, "\n").replace(controls, "");
