@@ -99,9 +99,43 @@ const points =
 /** Arabic letters for which Persian and Urdu keyboards have another sign. */
 const sameLetters: Readonly<Record<string, string>> = { ي: "ی", ى: "ی", ك: "ک" };
 
-/** Folds case and what nobody sees or types: joiners, points, wide and narrow forms. */
+/** Letters that stand for one or two others where a keyboard lacks them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ð: "d",
+  đ: "d",
+  ł: "l",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  þ: "th",
+  ё: "е",
+};
+
+/** Accents of Latin and Greek letters, which many people leave out when they type. */
+const accents = /(?<=[\p{sc=Latin}\p{sc=Greek}][\u0300-\u036f]*)[\u0300-\u036f]/gu;
+
+/**
+ * “Pátio” and “patio” are one word. In other scripts marks are letters: vowel signs of Bangla,
+ * Hindi and Arabic tell words apart, as does the sign above the Russian й, and stay.
+ */
+const withoutAccents = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(accents, "")
+    .normalize("NFC")
+    .replace(/[æœøðđłħŧıþё]/g, (letter) => plainLetters[letter] ?? letter);
+
+const accented = /[\u00c0-\u024f\u0370-\u03ff\u0451\u1e00-\u1fff]|[\u0300-\u036f]/;
+
+/**
+ * Folds case and what nobody sees or types: accents, joiners, points, wide and narrow forms. A
+ * change of it is a new `searchVersion` on the server.
+ */
 function folded(text: string): string {
-  const lower = text
+  const composed = text
     .replace(endlessMarks, "$1")
     .replace(/[\uff00-\uffef]+/g, (forms) => forms.normalize("NFKC"))
     .normalize("NFC")
@@ -111,6 +145,7 @@ function folded(text: string): string {
     // The lower case of the Turkish capital I with a dot.
     .replaceAll("i\u0307", "i")
     .normalize("NFC");
+  const lower = accented.test(composed) ? withoutAccents(composed) : composed;
   // A shortcut: nothing below is about Latin letters.
   if (!/\u00ad|\u034f|[\u0530-\u{10ffff}]/u.test(lower)) return lower;
   return lower

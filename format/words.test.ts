@@ -60,6 +60,27 @@ test("words: a query finds a text by the beginnings of its words", () => {
     expect(isFound(query, text), `${query} in ${text}`).toBe(false);
 });
 
+test("words: a query without accents finds a text with them, and the other way round", () => {
+  const pairs = `patio pátio, terracos terraços, graca graça, arger Ärger, strasse Straße, sjokolade
+    Sjokolade, smorrebrod smørrebrød, lodz Łódź, naive naïve, coeur cœur, duong đường, viet Việt,
+    αθηνα Αθήνα, ελλαδα Ελλάδα, елка ёлка, istanbul İstanbul, sisli Şişli, kizil kızıl, aether æther,
+    cafe cafe\u0301`;
+  for (const pair of pairs.split(",")) {
+    const [plain = "", accented = ""] = pair.trim().split(/\s+/);
+    expect(isFound(plain, accented), pair).toBe(true);
+    expect(isFound(accented, plain), pair).toBe(true);
+  }
+});
+
+test("words: signs that are letters in their script keep words apart", () => {
+  const pairs = `কাল কল, কুল কুলি, দিন দান, কি কী, दिन दान, कल काल, की कि, మన మాన, மரம் மாரம், мой мои,
+    が か, ぱん はん, 한 하, فار فآر`;
+  for (const pair of pairs.split(",")) {
+    const [one = "", other = ""] = pair.trim().split(/\s+/);
+    expect(searchWordsOf(one), pair).not.toEqual(searchWordsOf(other));
+  }
+});
+
 test("words: a text without blanks is found by any piece of it that is long enough", () => {
   const text = "私たちはダッカでウェブサイトを制作している小さな会社です";
   for (const length of [6, 10, 20]) {

@@ -52,6 +52,7 @@ const roomOf: Record<string, string> = {
   review_links: "review",
   reply_templates: "contact",
   revisions: "publishing",
+  search_versions: "database",
   second_factors: "auth",
   sessions: "auth",
   sign_ins: "auth",

@@ -119,10 +119,10 @@ test("a write that throws leaves nothing, not even a version", async () => {
   expect(await db.selectFrom("users").selectAll().execute()).not.toHaveLength(0);
 });
 
-test("words are runs of letters and digits, without case, each once", () => {
+test("words are runs of letters and digits, without case and accents, each once", () => {
   expect(searchWordsOf("Über-Größe, über 100%! a_b x")).toEqual([
-    "über",
-    "grösse",
+    "uber",
+    "grosse",
     "100",
     "a",
     "b",
@@ -136,7 +136,7 @@ test("words are runs of letters and digits, without case, each once", () => {
   ]) {
     expect(searchWordsOf(one as string)).toEqual(searchWordsOf(other as string));
   }
-  expect(searchWordsOf("e\u0301te\u0301")).toEqual(["été"]);
+  expect(searchWordsOf("e\u0301te\u0301")).toEqual(["ete"]);
   expect(searchWordsOf("%_'\"*:&|()")).toEqual([]);
   expect(searchWordsOf("x".repeat(5000))[0]).toHaveLength(200);
 });

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import {
   matchesTerm,
   type SearchTerm,
@@ -6,10 +6,31 @@ import {
   searchWordsOf as wordsOf,
 } from "#format/search-words.ts";
 import { engineOf } from "./connection.ts";
-import type { Db } from "./tables.ts";
+import type { Db, Tables } from "./tables.ts";
 
 /** PostgreSQL refuses a row over 1 MiB, which only a text of random ideographs needs. */
 const maxBytes = 1_000_000;
+
+/** Goes up when texts are divided or folded in another way, so that indexes are made again. */
+export const searchVersion = 1;
+
+/** Makes all search indexes again if another version of this program has written them. */
+export function updateSearchIndexes(
+  db: Kysely<Tables>,
+  reindex: (trx: Db) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Processes that start at once wait for each other here.
+    const { numUpdatedRows } = await trx
+      .updateTable("search_versions")
+      .set({ version: searchVersion })
+      .where("version", "!=", searchVersion)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await reindex(trx);
+    return true;
+  });
+}
 
 /** The tokens that the index has of a text. */
 export function searchWordsOf(text: string): string[] {

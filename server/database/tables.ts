@@ -279,6 +279,7 @@ export interface Tables {
   activity_log: ActivityRow;
   area_versions: { area: string; version: number };
   counters: { area: string; bucket: string; count: number };
+  search_versions: { version: number };
 }
 
 export type Db = Kysely<Tables> | Transaction<Tables>;

@@ -2,7 +2,7 @@
  * What one cell says of a subscriber: `unclear` is a word that says neither yes nor no for sure;
  * null is an empty cell.
  */
-export type Standing = "active" | "unsubscribed" | "unclear" | null;
+export type ConsentStanding = "active" | "unsubscribed" | "unclear" | null;
 
 const wordSet = (...lines: string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(",").map((word) => word.trim())));
@@ -98,7 +98,7 @@ const refusal =
   /(?:^|\s)(?:unsub\w*|opt(?:ed)?\s?out\w*|bounced|blacklisted|blocklisted|do not (?:e ?mail|mail|contact|send|write)|don t (?:e ?mail|mail|contact|send|write)|no (?:e ?mails?|newsletters?|marketing)|not? (?:interested|subscribed|opted in)|abgemeldet|desabonn\w*|desinscri\w*)(?=\s|$)/;
 
 /** What a column that says whether a person agreed says of them. */
-export function standingOf(cell: string): Standing {
+export function standingOf(cell: string): ConsentStanding {
   if (isEmptyCell(cell)) return null;
   if (cell.length > maxWord) return "unclear";
   const words = plainWords(cell);
@@ -109,7 +109,7 @@ export function standingOf(cell: string): Standing {
 }
 
 /** What a column such as “Bounced” or “Opted out” says; a no in it is no consent by itself. */
-export function blockedStandingOf(cell: string): Standing {
+export function blockedStandingOf(cell: string): ConsentStanding {
   if (isEmptyCell(cell)) return null;
   const words = cell.length > maxWord ? "" : plainWords(cell);
   if (no.has(words)) return null;

@@ -1,10 +1,10 @@
 import type { Head } from "./columns.ts";
 import {
   blockedStandingOf,
+  type ConsentStanding,
   isEmptyCell,
   isNoDate,
   plainWords,
-  type Standing,
   standingOf,
   standingOfFile,
 } from "./consent.ts";
@@ -47,7 +47,7 @@ export function readStanding(
   );
   const notLater = (moment: string | null) => (moment !== null && moment > now ? now : moment);
 
-  function statusIn(place: number, cell: string): Standing {
+  function statusIn(place: number, cell: string): ConsentStanding {
     const said = standingOf(cell);
     if (said === "unsubscribed" && confirmations.has(place)) return "unclear";
     if (said === "unclear" && since.has(place) && momentOf(cell) !== null) return "active";
@@ -86,10 +86,10 @@ export function readStanding(
 }
 
 /** A date in a column that says who left is that of leaving. */
-const endIn = (cell: string, standingIn: (cell: string) => Standing): Standing =>
+const endIn = (cell: string, standingIn: (cell: string) => ConsentStanding): ConsentStanding =>
   cell === "" || isEmptyCell(cell) ? null : momentOf(cell) ? "unsubscribed" : standingIn(cell);
 
-const endDateStandingOf = (cell: string): Standing =>
+const endDateStandingOf = (cell: string): ConsentStanding =>
   isNoDate(cell) || isPastZero(cell) ? null : blockedStandingOf(cell);
 
 /** Zero as a date, in whatever zone. */
@@ -99,7 +99,7 @@ const isPastZero = (cell: string): boolean =>
   );
 
 /** Whether something in place of a date of consent says that there was none. */
-function consentDateStandingOf(cell: string): Standing {
+function consentDateStandingOf(cell: string): ConsentStanding {
   if (isEmptyCell(cell) || cell.trim() === "0" || momentOf(cell) !== null) return null;
   const said = standingOf(cell);
   if (said === "active") return null;
