@@ -23,6 +23,7 @@ import { historyIn } from "../publishing/history.ts";
 import { find as findRelease } from "../publishing/releases/release-repository.ts";
 import type { ReleaseService } from "../publishing/releases/release-service.ts";
 import { newestNumber } from "../publishing/revisions.ts";
+import { readAgency } from "../resource/agency.ts";
 import { bodyOf } from "../resource/document-items.ts";
 import { listOfKinds } from "../resource/document-rows.ts";
 import { idsByEmail } from "../users/accounts.ts";
@@ -64,6 +65,7 @@ export function composeImports(parts: ImportsParts) {
     revertDraft: createDraftReversal(historyOf).revert,
     addRedirects: addOldAddresses,
     removeRedirects: removeOldAddresses,
+    zone: async () => (await readAgency(db)).zone,
     categories: (trx) => namesOf(trx, postCategories.area),
     accountsOf: (emails) => idsByEmail(db, emails),
     async takenSlugs() {
@@ -84,7 +86,7 @@ export function composeImports(parts: ImportsParts) {
       );
     },
     passId: (trx, table, id) => passId(trx, table, id),
-    async addPicture(actor, { name, alt, bytes, described }) {
+    async addPicture(actor, { name, alt, caption, bytes, described }) {
       const own = described?.name ?? name;
       const received = await receiveBytes(bytes, { name: own, folder: uploads });
       const [uploaded] = await library.upload(actor, [received]);
@@ -94,7 +96,8 @@ export function composeImports(parts: ImportsParts) {
       const isNew = uploaded.isNew || (await isMadeIn(actor, file.id));
       const isBlank = isNew && !file.alt;
       if (isBlank && described) await library.update(actor, file.id, saidOf(described), null);
-      else if (isBlank && alt) await library.update(actor, file.id, { alt }, null);
+      else if (isBlank && (alt || caption))
+        await library.update(actor, file.id, { alt: alt || null, caption: caption || null }, null);
       return { id: file.id, url: `${prefix}${file.key}`, isNew };
     },
     removePicture: (actor, id) =>

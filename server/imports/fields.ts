@@ -1,4 +1,5 @@
 import type { Columns } from "../resource/codec.ts";
+import { isFileText } from "./file-links.ts";
 import { cutTo, inOneLine, plainText, withoutFacts } from "./plain-text.ts";
 import type { SourceText } from "./source.ts";
 
@@ -43,7 +44,9 @@ export function postFields(text: SourceText, parts: FieldParts): WrittenFields {
     lines.push(`It has ${tags.length} tags, of which the first ${maxTags} stay.`);
   if (others.length > 0) lines.push(`Its other categories became tags: ${others.join(", ")}.`);
   const content = cutText(markdown, maxPost, lines);
-  const excerpt = text.excerpt ?? (text.format === "markdown" ? text.description : null);
+  // Of a file, a description alone is what lists show.
+  const isExcerpt = isFileText(text) && !text.excerpt;
+  const excerpt = isExcerpt ? text.description : text.excerpt;
   return {
     fields: {
       title: shortened(title(text), 200, "The title", lines),
@@ -55,7 +58,7 @@ export function postFields(text: SourceText, parts: FieldParts): WrittenFields {
       tags: tags.slice(0, maxTags).map((tag) => cutTo(50, tag)),
       isFeatured: text.isFeatured,
       publishedAt: text.date,
-      ...(text.description && text.format !== "markdown"
+      ...(text.description && !isExcerpt
         ? { seoDescription: cutTo(320, summary(text.description)) }
         : {}),
       ...searchFields(text, parts),
@@ -80,7 +83,7 @@ export function pageFields(
       slug,
       description: withoutFacts(cutTo(320, words || title(text))),
       blocks: [
-        ...(picture ? [{ type: "picture", picture, alt: "" }] : []),
+        ...(picture ? [{ type: "picture", picture, alt: cutTo(500, text.pictureAlt ?? "") }] : []),
         ...parts.slice(0, maxBlocks - 1).map((part) => ({ type: "text", text: part })),
       ],
     },

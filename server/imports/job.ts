@@ -78,7 +78,9 @@ export function createImportJob(parts: JobParts, worker: string) {
   async function readAndPlan(imported: StoredImport): Promise<void> {
     const step = stepOf(imported);
     const { id: importId, kind, path } = imported;
-    const reading = startReading({ importId, kind, path, address: siteOf(imported).address });
+    const { address } = siteOf(imported);
+    const clocks = { zone: await parts.zone(), now: clock() };
+    const reading = startReading({ importId, kind, path, address, reading: clocks });
     onStop = reading.close;
     try {
       await planImport(step, await read(step, reading));

@@ -20,7 +20,13 @@ export interface AddedPicture {
 /** Adds a file to the library; throws `HttpError` where it is none that the library takes. */
 export type AddPicture = (
   actor: Actor,
-  file: { name: string; alt: string; bytes: Uint8Array; described?: HouseFile | undefined },
+  file: {
+    name: string;
+    alt: string;
+    caption?: string | undefined;
+    bytes: Uint8Array;
+    described?: HouseFile | undefined;
+  },
 ) => Promise<AddedPicture>;
 
 /** Fetches a file from another server, guarded; throws an error whose message is for staff. */
@@ -47,6 +53,8 @@ interface Of {
 export interface TextPlace {
   id: string;
   folder: string | null;
+  /** What the text says of this picture, where it stands alone. */
+  said?: { alt: string; caption: string };
 }
 
 /** In a row. */
@@ -83,11 +91,15 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   async function bring(
     row: StoredPicture,
     read: () => Promise<Uint8Array>,
-    described?: HouseFile,
+    more: { described?: HouseFile; said?: TextPlace["said"] } = {},
   ): Promise<void> {
     if (row.url !== null || row.problem !== null) return;
+    const { described, said = { alt: "", caption: "" } } = more;
     try {
-      const file = { name: nameOf(row.address), alt: row.alt, bytes: await read(), described };
+      const alt = row.alt || said.alt.slice(0, 500);
+      const caption = said.caption.slice(0, 1000);
+      const name = nameOf(row.address);
+      const file = { name, alt, caption, bytes: await read(), described };
       const { id, url, isNew } = await addPicture(actor, file);
       await keep(row, { media_id: id, url, is_new: isNew ? 1 : 0 });
     } catch (error) {
@@ -96,11 +108,14 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     }
   }
 
-  async function ofArchive(address: string, { folder }: TextPlace): Promise<StoredPicture | null> {
+  async function ofArchive(
+    address: string,
+    { folder, said }: TextPlace,
+  ): Promise<StoredPicture | null> {
     const path = archive && pathIn(files, folder, address);
     if (!path) return null;
     const row = await rowOf(archiveAddress(path));
-    await bring(row, () => archive.read(path, maxFileSize));
+    await bring(row, () => archive.read(path, maxFileSize), { ...(said && { said }) });
     return row;
   }
 
@@ -127,13 +142,13 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   }
 
   /** From the archive where it has the file, else by fetching. */
-  async function ofWeb(address: string): Promise<StoredPicture> {
+  async function ofWeb(address: string, more: Pick<TextPlace, "said">): Promise<StoredPicture> {
     const row = await rowOf(address);
     const isOfSite = row.source_id !== null || isOwn(address);
     if (!isOfSite) return row;
     const path = uploads(originalOf(row.address)) ?? uploads(row.address);
-    if (archive && path) await bring(row, () => archive.read(path, maxFileSize));
-    else if (doesFetch) await bring(row, () => fetched(row.address));
+    if (archive && path) await bring(row, () => archive.read(path, maxFileSize), more);
+    else if (doesFetch) await bring(row, () => fetched(row.address), more);
     return row;
   }
 
@@ -159,7 +174,8 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
       const found = await find(address, standing);
       if (found.length === 0) return { shown: [], lines: [missingLine(address)] };
       const kept: StoredPicture[] = [];
-      for (const row of found) kept.push(isOfArchive(row) ? row : await ofWeb(row.address));
+      for (const row of found)
+        kept.push(isOfArchive(row) ? row : await ofWeb(row.address, standing));
       return { shown: kept.flatMap(shownAs), lines: kept.flatMap((row) => lineOf(row) ?? []) };
     },
 
@@ -173,7 +189,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     ): Promise<{ id: number; url: string } | null> {
       if (!archive || !files.has(path)) return null;
       const row = await rowOf(archiveAddress(path));
-      await bring(row, () => archive.read(path, maxFileSize), described);
+      await bring(row, () => archive.read(path, maxFileSize), { described });
       const { media_id: id, url } = row;
       return id === null || url === null ? null : { id, url };
     },
@@ -211,7 +227,9 @@ const isOfArchive = ({ address }: StoredPicture) => address.startsWith("archive:
 
 /** Where it is by now; none of an archive that the library has not taken. */
 function shownAs(picture: StoredPicture): { address: string; alt: string }[] {
-  const address = picture.url ?? (isOfArchive(picture) ? null : picture.address);
+  // What stands for the address of a site of Ghost that nobody has given is none itself.
+  const away = picture.address.replace(/^__GHOST_URL__/, "");
+  const address = picture.url ?? (isOfArchive(picture) ? null : away);
   return address === null ? [] : [{ address, alt: picture.alt }];
 }
 
@@ -238,6 +256,11 @@ function lineOf(picture: StoredPicture): PictureLine | null {
       code: "picture_failed",
       message: `${name} is not taken by the library: ${problem ?? ""}`,
     };
+  if (name.startsWith("__GHOST_URL__")) {
+    const path = name.slice("__GHOST_URL__".length);
+    const message = `The ${wordFor(path)} ${path} is not in the file. Import it again with the address of the old site, or with its folder “content”.`;
+    return { code: "picture_missing", message };
+  }
   return problem === null
     ? { code: "picture_away", message: `A ${wordFor(name)} stays at its old address: ${name}` }
     : {
@@ -248,7 +271,7 @@ function lineOf(picture: StoredPicture): PictureLine | null {
 
 /** A file of the archive at an address that is written in a text of a folder. */
 function pathIn(files: ReadonlySet<string>, folder: string | null, address: string) {
-  const path = decoded(address.replace(/[?#].*$/, ""));
+  const path = decoded(address.replace(/[?#].*$/, "")).normalize("NFC");
   const below = path.startsWith("/") ? roots : [folder ?? "", ...roots];
   const found = below.map((root) => joined(root, path)).find((each) => files.has(each));
   if (found) return found;

@@ -3,18 +3,13 @@ import { pageAddress, sitePages } from "#contract/site-pages.ts";
 import type { ImportRedirectRow } from "../database/import-rows.ts";
 import type { Db } from "../database/tables.ts";
 import { addressKey, hostOf, isTaken, ownPath } from "./addresses.ts";
+import { createTextFiles, isFileText, type TextFiles } from "./file-links.ts";
 import { eachText, type PlannedText, type StoredImport } from "./import-repository.ts";
+import { feedAddresses } from "./old-feeds.ts";
 import { inOneLine, plainText } from "./plain-text.ts";
 import { inSlices } from "./slices.ts";
 import { freeSlug, isReservedSlug, pageSlug, postSlug } from "./slugs.ts";
-import type {
-  SourceAuthor,
-  SourceFormat,
-  SourceLine,
-  SourceSite,
-  SourceTerm,
-  SourceText,
-} from "./source.ts";
+import type { SourceAuthor, SourceLine, SourceSite, SourceTerm, SourceText } from "./source.ts";
 
 /** What the file says of the whole site. */
 export interface ReadSite extends SourceSite {
@@ -69,9 +64,16 @@ export interface Planned {
 const hasAddress = ({ head: { own } }: ReadText) =>
   own === undefined || own.area === "blog" || own.area === "pages";
 
-function wantedSlug(text: TextHead, byId: ReadonlyMap<string, TextHead>): string {
+interface SluggedText {
+  text: TextHead;
+  byId: ReadonlyMap<string, TextHead>;
+  /** Of the text in the file, from 1. */
+  place: number;
+}
+
+function wantedSlug({ text, byId, place }: SluggedText): string {
   if (text.own) return text.slug;
-  return text.type === "post" ? postSlug(text) : pageSlug(text, byId);
+  return text.type === "post" ? postSlug(text, place) : pageSlug(text, byId, place);
 }
 
 /** Gives each text an address; what others have gets a number. */
@@ -84,10 +86,12 @@ export async function planSlugs({ texts, known, taken }: PlanParts): Promise<Pla
   const pages = new Set(taken.pages);
   const slugs = new Map<number, string>();
   const lines: Planned["lines"] = [];
+  let place = 0;
   for await (const { id, title, head: text } of inSlices(own)) {
+    place += 1;
     const before = known.get(id);
     const used = text.type === "post" ? posts : pages;
-    const wanted = wantedSlug(text, byId);
+    const wanted = wantedSlug({ text, byId, place });
     const isReserved = text.type === "page" && isReservedSlug(wanted);
     const slug =
       before?.slug ??
@@ -113,22 +117,6 @@ const withNumber = (slug: string) => slug.replace(/^[^/]+/, (first) => `${first}
 export const newAddress = (type: "post" | "page", slug: string): string =>
   pageAddress(type === "post" ? "article" : "page", slug);
 
-/** Addresses of feeds, by which readers follow a site, by the form of its texts. */
-const feeds: Readonly<Record<SourceFormat, readonly string[]>> = {
-  wordpress: [
-    "/feed",
-    "/feed/rss",
-    "/feed/rss2",
-    "/feed/atom",
-    "/feed/rdf",
-    "/comments/feed",
-    "/?feed=rss2",
-    "/?feed=atom",
-  ],
-  html: ["/rss"],
-  markdown: ["/index.xml", "/feed"],
-};
-
 interface AddressParts extends Pick<PlanParts, "texts" | "site"> {
   /** By text. */
   slugs: ReadonlyMap<number, string>;
@@ -138,6 +126,7 @@ interface AddressParts extends Pick<PlanParts, "texts" | "site"> {
 
 /** Where each old address leads, by its canonical spelling. */
 export interface OldAddresses {
+  files: TextFiles;
   hosts: ReadonlySet<string>;
   /** The text that was the home page. */
   home: number | null;
@@ -146,10 +135,7 @@ export interface OldAddresses {
 
 export async function oldAddresses(parts: AddressParts): Promise<OldAddresses> {
   const { texts, site, slugs, categoryOf } = parts;
-  const hosts = new Set([hostOf(site.address)]);
-  for await (const { head } of inSlices(texts))
-    for (const address of head.addresses) hosts.add(hostOf(address));
-  hosts.delete("");
+  const hosts = await hostsOf(texts, site);
   const targets = new Map<string, { text: number | null; target: string }>();
   let home: number | null = null;
   const add = (address: string, text: number | null, target: string) => {
@@ -169,7 +155,27 @@ export async function oldAddresses(parts: AddressParts): Promise<OldAddresses> {
   }
   for (const [address, target] of listAddresses(site, categoryOf)) add(address, null, target);
   for (const [address, target] of machineAddresses(texts)) add(address, null, target);
-  return { hosts, home, targets };
+  return { files: await filesOf(texts, slugs), hosts, home, targets };
+}
+
+async function hostsOf(texts: readonly ReadText[], site: ReadSite): Promise<Set<string>> {
+  const hosts = new Set([hostOf(site.address)]);
+  for await (const { head } of inSlices(texts))
+    for (const address of head.addresses) hosts.add(hostOf(address));
+  hosts.delete("");
+  return hosts;
+}
+
+async function filesOf(
+  texts: readonly ReadText[],
+  slugs: AddressParts["slugs"],
+): Promise<TextFiles> {
+  const files = createTextFiles();
+  for await (const { id, head } of inSlices(texts)) {
+    const slug = slugs.get(id);
+    if (slug && isFileText(head)) files.add(head.id, newAddress(head.type, slug));
+  }
+  return files;
 }
 
 /** Addresses that the program of the old site makes and no export names. */
@@ -185,9 +191,8 @@ function* machineAddresses(
       const { type, held, date } = head;
       if (type === "post" && !held && date) yield [`/${date.slice(0, 4)}`, path];
     }
-    for (const map of ["/wp-sitemap.xml", "/sitemap_index.xml"]) yield [map, "/sitemap.xml"];
   }
-  for (const format of formats) for (const feed of feeds[format]) yield [feed, "/feed.xml"];
+  for (const format of formats) yield* feedAddresses(format);
 }
 
 /** The lists of the old site, and its feeds, each with what comes closest here. */

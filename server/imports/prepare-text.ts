@@ -1,6 +1,7 @@
 import type { DataArea } from "#contract/resources.ts";
 import type { Columns } from "../resource/codec.ts";
 import { addressKey, ownPath } from "./addresses.ts";
+import { isFileText, namedText } from "./file-links.ts";
 import type { StoredText } from "./import-repository.ts";
 import type { Pictures } from "./pictures.ts";
 import { cleaned, inOneLine, plainText } from "./plain-text.ts";
@@ -64,7 +65,7 @@ interface TextParts extends PrepareParts {
 
 /** What a text says is read and rewritten on a thread; here is only what asks others. */
 async function writeFields(row: StoredText, parts: TextParts) {
-  const { head, tell, converter, preparer, addresses } = parts;
+  const { head, tell, converter, preparer, addresses, siteAddress } = parts;
   const source = { body: cleaned(row.body ?? ""), format: head.format, base: baseOf(head) };
   const converted = await converter.convert(source);
   for (const line of converted.lines) tell(line);
@@ -79,7 +80,7 @@ async function writeFields(row: StoredText, parts: TextParts) {
   return preparer.ask({
     step: "write",
     head,
-    hash: row.hash,
+    hash: hashOf(row, siteAddress),
     markdown: placed.markdown,
     files,
     links,
@@ -92,9 +93,16 @@ async function writeFields(row: StoredText, parts: TextParts) {
   });
 }
 
+/** Without the address of a site of Ghost its links are not whole; with it the text is another. */
+function hashOf({ hash, body, source }: StoredText, siteAddress: string): string {
+  const isWhole = /^https?:/.test(siteAddress) || !`${body}${source}`.includes("__GHOST_URL__/");
+  return isWhole ? hash : `${hash} without the address of the site`;
+}
+
 /** The address against which those in a text are meant. */
-function baseOf({ format, addresses, folder }: TextHead): string {
-  if (format === "markdown") return besideBase;
+function baseOf(head: TextHead): string {
+  const { addresses, folder } = head;
+  if (isFileText(head)) return besideBase;
   const [first = ""] = addresses;
   return /^https?:/.test(first) ? first : (folder ?? "");
 }
@@ -119,28 +127,25 @@ async function placePictures(
   return places;
 }
 
-async function mainPicture({
-  head,
-  pictures,
-  siteAddress,
-  tell,
-}: TextParts): Promise<string | null> {
+async function mainPicture({ head, pictures, tell }: TextParts): Promise<string | null> {
   if (!head.picture) return null;
   const isNamed = /^(?:https?:|attachment:|__GHOST_URL__)/.test(head.picture);
   const address = isNamed
     ? head.picture
-    : head.format === "markdown"
+    : isFileText(head)
       ? `${besideBase}${head.picture}`
       : head.picture;
-  const { shown, lines } = await pictures.resolve(address, head);
+  const { pictureAlt: alt = "", pictureCaption: caption = "" } = head;
+  const { id, folder } = head;
+  const { shown, lines } = await pictures.resolve(address, { id, folder, said: { alt, caption } });
   for (const line of lines) tell(line);
-  const found = shown[0]?.address ?? null;
-  const whole = found?.startsWith("__GHOST_URL__")
-    ? siteAddress
-      ? found.replace("__GHOST_URL__", siteAddress.replace(/\/$/, ""))
-      : null
-    : found;
-  return whole && whole.length <= 2000 && /^(?:https?:\/\/|\/media\/)/.test(whole) ? whole : null;
+  const found = shown[0]?.address ?? "";
+  const isUsable = found.length <= 2000 && /^(?:https?:\/\/|\/media\/)/.test(found);
+  const said = [alt, caption].filter(Boolean);
+  // Only the library keeps what is said of a picture.
+  if (said.length > 0 && !found.startsWith("/media/"))
+    tell({ code: "element", message: `Not kept, of its picture: ${said.join("; ")}` });
+  return isUsable ? found : null;
 }
 
 const isFile =
@@ -171,31 +176,78 @@ async function placeFiles(
 /** Where each address of a text leads here. */
 async function newLinks(
   found: readonly string[],
-  { addresses, siteAddress }: TextParts,
+  { addresses, siteAddress, head }: TextParts,
 ): Promise<Map<string, LinkHere>> {
   const links = new Map<string, LinkHere>();
   for await (const address of inSlices(found))
-    links.set(address, newLink(address, addresses, siteAddress));
+    links.set(address, newLink(address, head, { addresses, siteAddress }));
   return links;
 }
 
 /** Where an address of the old site leads here. */
-function newLink(address: string, { hosts, targets }: OldAddresses, siteAddress: string): LinkHere {
+function newLink(
+  address: string,
+  head: TextHead,
+  { addresses, siteAddress }: Pick<PrepareParts, "addresses" | "siteAddress">,
+): LinkHere {
   if (address.startsWith("/media/")) return { target: null, isLost: false };
-  const isBeside = address.startsWith(besideBase);
-  const found = isBeside ? address.slice(besideBase.length) : address;
-  const path = ownPath(isBeside ? atRoot(found) : found, hosts);
-  const key = path === null ? null : addressKey(path);
-  const target = key === "/" ? "/" : key === null ? undefined : targets.get(key)?.target;
-  const [fragment = ""] = /#.*$/.exec(found) ?? [];
-  if (target) return { target: `${target}${fragment}`, isLost: false };
+  if (address.startsWith(besideBase)) return newFileLink(address, head, addresses);
+  const path = ownPath(address, addresses.hosts);
+  const target = path === null ? null : targetAt(path, addresses);
+  if (target) return { target: `${target}${fragmentOf(address)}`, isLost: false };
   const isLost = path !== null;
-  if (isBeside) return { target: found, isLost: isLost && !found.startsWith("#") };
   if (!address.startsWith("__GHOST_URL__")) return { target: null, isLost };
   const site = /^https?:/.test(siteAddress) ? siteAddress.replace(/\/$/, "") : "";
   return { target: `${site}${path ?? "/"}`, isLost };
 }
 
-/** A link to the file of another text, as editors of Markdown write it. */
-const atRoot = (address: string) =>
-  `/${address.replace(/^(?:\.{0,2}\/)+/, "").replace(/\.(?:md|markdown)(?=$|[?#])/, "")}`;
+const fragmentOf = (address: string) => address.slice(address.search(/#|$/));
+
+function targetAt(path: string, { targets }: OldAddresses): string | null {
+  const key = addressKey(path);
+  if (key === "/") return "/";
+  return key === null ? null : (targets.get(key)?.target ?? null);
+}
+
+/** A link of a text in an archive: to the file of another one, or to its address. */
+function newFileLink(address: string, head: TextHead, addresses: OldAddresses): LinkHere {
+  const found = address.slice(besideBase.length);
+  if (found.startsWith("#")) return { target: found, isLost: false };
+  const isNamed = found.startsWith(namedText);
+  const target = isNamed
+    ? addresses.files.findAnywhere(found.slice(namedText.length), head.folder ?? "")
+    : fileTarget(found, head, addresses);
+  if (target) return { target: `${target}${fragmentOf(found)}`, isLost: false };
+  return { target: isNamed ? "" : found, isLost: true };
+}
+
+/** Editors follow the file, browsers the address: an end such as `.md` says which was meant. */
+function fileTarget(found: string, head: TextHead, addresses: OldAddresses): string | null {
+  const { files } = addresses;
+  const folder = head.folder ?? "";
+  const isFile = /\.(?:md|markdown|mdx|mdown|mkdn?)(?=[?#]|$)/i.test(found);
+  const atRoot = `/${found.replace(/^@(?:site)?\//, "").replace(/^(?:\.{0,2}\/)+/, "")}`;
+  const byFile = () => (found.startsWith("/") ? null : files.find(found, folder));
+  const byAddress = () =>
+    found.startsWith("/")
+      ? targetAt(found, addresses)
+      : addressesFrom(found, head)
+          .map((path) => targetAt(path, addresses))
+          .find((each) => each !== null && each !== "/");
+  const ways = isFile ? [byFile, byAddress] : [byAddress, byFile];
+  for (const way of ways) {
+    const target = way();
+    if (target) return target;
+  }
+  const plain = atRoot.replace(/\.(?:md|markdown)(?=$|[?#])/, "");
+  return targetAt(plain, addresses) ?? files.findAnywhere(atRoot, folder);
+}
+
+/** What a relative address means on the page of the text, with and without a `/` at its end. */
+function addressesFrom(found: string, { addresses: [own = "/"] }: TextHead): string[] {
+  const base = /^https?:/.test(own) ? own : `https://site.invalid${own}`;
+  return [`${base.replace(/\/$/, "")}/`, base.replace(/\/$/, "")].flatMap((each) => {
+    const url = URL.parse(found, each);
+    return url ? [`${url.pathname}${url.search}`] : [];
+  });
+}

@@ -1,9 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import type { ImportKind } from "#contract/areas/imports.ts";
 import { type Archive, isZip, openFolder, openZip, textChunks } from "./readers/archive.ts";
+import { decodedText } from "./readers/encoding.ts";
 import { ghostFileIn, maxGhostSize, readGhost } from "./readers/ghost.ts";
 import { houseIn, readHouse } from "./readers/house.ts";
-import { readMarkdown } from "./readers/markdown.ts";
+import { type MarkdownReading, readMarkdown } from "./readers/markdown.ts";
 import { readWordPress, wordPressFilesIn } from "./readers/wordpress.ts";
 import { lineEvent, type SourceEvent, UnreadableFile } from "./source.ts";
 
@@ -13,24 +14,34 @@ export async function openArchive(kind: ImportKind, path: string): Promise<Archi
   return kind === "markdown" || (await isZip(path)) ? openZip(path) : null;
 }
 
-/** What a file says, as far as it can be read; throws `UnreadableFile`. */
-export async function* readSource(
-  kind: ImportKind,
-  path: string,
-  archive: Archive | null,
+export interface FileToRead {
+  kind: ImportKind;
+  path: string;
+  archive: Archive | null;
+  /** The clock and zone of the site here, by which dates are read. */
+  reading: MarkdownReading;
   /** Passes the parts of a file that is read as they come. */
-  watch: (chunks: AsyncIterable<string>) => AsyncIterable<string> = (chunks) => chunks,
-): AsyncGenerator<SourceEvent> {
+  watch?: (chunks: AsyncIterable<string>) => AsyncIterable<string>;
+}
+
+/** What a file says, as far as it can be read; throws `UnreadableFile`. */
+export async function* readSource({
+  kind,
+  path,
+  archive,
+  reading,
+  watch = (chunks) => chunks,
+}: FileToRead): AsyncGenerator<SourceEvent> {
   for (const sentence of archive?.refused ?? []) yield lineEvent("left_out", null, sentence);
   if (kind === "wordpress") {
-    if (!archive) yield* readWordPress(watch(textChunks(path)));
-    else for (const file of await wordPressFilesIn(archive)) yield* readWordPress(file);
+    if (!archive) yield* readWordPress(watch(textChunks(path)), reading);
+    else for (const file of await wordPressFilesIn(archive)) yield* readWordPress(file, reading);
   } else if (kind === "ghost") {
     const json = archive ? await ghostFileIn(archive) : await wholeText(path);
-    yield* readGhost(json);
+    yield* readGhost(json, reading.now);
   } else if (archive) {
     const house = houseIn(archive);
-    yield* house === null ? readMarkdown(archive) : readHouse(archive, house);
+    yield* house === null ? readMarkdown(archive, reading) : readHouse(archive, house);
   }
 }
 
@@ -40,5 +51,5 @@ async function wholeText(path: string): Promise<string> {
       `An export of Ghost may have at most ${maxGhostSize / 1024 / 1024} MB. Export it in parts.`,
     );
   }
-  return readFile(path, "utf8");
+  return decodedText(await readFile(path)).text;
 }

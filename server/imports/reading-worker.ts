@@ -33,11 +33,13 @@ async function* watchedChunks(chunks: AsyncIterable<string>): AsyncGenerator<str
   }
 }
 
-async function* slices({ importId, kind, path, address }: ReadRequest): AsyncGenerator<ReadAnswer> {
+async function* slices(request: ReadRequest): AsyncGenerator<ReadAnswer> {
+  const { importId, kind, path, address, reading } = request;
   const archive = await openArchive(kind, path);
   const site = { title: "", address, authors: [], terms: [] };
   try {
-    const events = readSource(kind, path, watched(archive), watchedChunks);
+    const watch = watchedChunks;
+    const events = readSource({ kind, path, archive: watched(archive), reading, watch });
     for await (const rows of gatherRows(importId, events, site)) yield { rows };
     yield { site };
   } finally {

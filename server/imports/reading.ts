@@ -16,6 +16,8 @@ export interface ReadRequest {
   path: string;
   /** The address of the old site, where the file does not say. */
   address: string;
+  /** The clock and zone of the site here, by which dates are read. */
+  reading: { zone: string; now: Date };
 }
 
 export type ReadAnswer =

@@ -43,3 +43,28 @@ export function linksIn(markdown: string): string[] {
 export const addressesIn = (markdown: string): string[] => [
   ...new Set((markdown.match(address) ?? []).flatMap((found) => [found, withoutEnd(found)])),
 ];
+
+/** Leaves the words of links whose addresses are lost. */
+export function withoutLinks(markdown: string, isLost: (address: string) => boolean): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let close = markdown.indexOf("]("); close >= 0; close = markdown.indexOf("](", close + 2)) {
+    const end = markdown.indexOf(")", close);
+    if (end < 0) break;
+    const start = startOfWords(markdown, close, at);
+    if (start < 0 || !isLost(markdown.slice(close + 2, end))) continue;
+    parts.push(markdown.slice(at, start), markdown.slice(start + 1, close));
+    at = end + 1;
+  }
+  return parts.join("") + markdown.slice(at);
+}
+
+/** In characters; longer words of a link stay as they are written. */
+const maxWords = 1000;
+
+/** Of the bracket that opens the words of a link; -1 without one. */
+function startOfWords(markdown: string, close: number, from: number): number {
+  for (let at = close - 1; at >= from && close - at <= maxWords; at -= 1)
+    if (markdown[at] === "[" && markdown[at - 1] !== "\\") return at;
+  return -1;
+}

@@ -10,20 +10,22 @@ type Slugged = Pick<SourceText, "id" | "parent" | "slug" | "title">;
 
 const part = (words: string) => slugOf(withoutAccents(words)).replace(/^-+|-+$/g, "");
 
-export const postSlug = (text: Slugged): string =>
+/** WordPress numbers its texts; of others, whose ids are paths, it is the place in the file. */
+const numberOf = ({ id }: Slugged, place: number) => (/^\d{1,12}$/.test(id) ? id : String(place));
+
+/** `place` is that of the text in its file, by which it is called if no letter of a to z does. */
+export const postSlug = (text: Slugged, place: number): string =>
   part(text.slug).slice(0, 190) ||
   part(text.title).slice(0, 190) ||
-  `post-${part(text.id) || "imported"}`;
+  `post-${numberOf(text, place)}`;
 
 /** The path of a page, below those of its parents as far as addresses have parts. */
-export function pageSlug(text: Slugged, byId: ReadonlyMap<string, Slugged>): string {
+export function pageSlug(text: Slugged, byId: ReadonlyMap<string, Slugged>, place: number): string {
   const parts: string[] = [];
   let at: Slugged | undefined = text;
   for (let step = 0; at && step < maxParents; step += 1) {
     parts.unshift(
-      part(at.slug).slice(0, 60) ||
-        part(at.title).slice(0, 60) ||
-        `page-${part(at.id) || "imported"}`,
+      part(at.slug).slice(0, 60) || part(at.title).slice(0, 60) || `page-${numberOf(at, place)}`,
     );
     at = at.parent === null ? undefined : byId.get(at.parent);
   }

@@ -50,6 +50,17 @@ export interface SourceTerm {
 
 export type SourceFormat = "html" | "wordpress" | "markdown";
 
+/** Why a text was not public, or cannot be known to have been. */
+export type HeldBack =
+  | "draft"
+  | "private"
+  | "scheduled"
+  | "protected"
+  | "expired"
+  | "unlisted"
+  | "unreadable"
+  | "templated";
+
 export interface SourceText {
   type: "post" | "page";
   id: string;
@@ -65,12 +76,14 @@ export interface SourceText {
   /** In UTC. */
   date: string | null;
   /** What was not public there stays a draft, for the reason that this names. */
-  held: "draft" | "private" | "scheduled" | "protected" | null;
+  held: HeldBack | null;
   isFeatured: boolean;
   categories: string[];
   tags: string[];
   /** The address of its main picture, or `attachment:` and the id of one. */
   picture: string | null;
+  pictureAlt?: string;
+  pictureCaption?: string;
   parent: string | null;
   /** In an archive: the folder of its file, against which pictures are named. */
   folder: string | null;

@@ -29,6 +29,8 @@ export interface JobParts extends Foundation {
   /** Of all posts, and of all pages, on the site or not. */
   takenSlugs(): Promise<{ posts: Set<string>; pages: Set<string> }>;
   categories(db: Db): Promise<string[]>;
+  /** Of the clock of the site. */
+  zone(): Promise<string>;
   /** By address in lower case: the accounts that there are. */
   accountsOf(emails: readonly string[]): Promise<Map<string, number>>;
 }

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import type { Columns } from "../resource/codec.ts";
 import { maxAddressLength } from "./bounds.ts";
 import { type FieldParts, pageFields, postFields } from "./fields.ts";
+import { namedText } from "./file-links.ts";
 import { replacePictures } from "./pictures-in-text.ts";
 import type { TextHead } from "./plan.ts";
-import { addressesIn, linksIn, picturesIn, rewriteAddresses } from "./rewrite.ts";
+import { addressesIn, linksIn, picturesIn, rewriteAddresses, withoutLinks } from "./rewrite.ts";
 import type { SourceLine } from "./source.ts";
 import { besideBase } from "./texts/addresses.ts";
 
@@ -74,14 +75,14 @@ export interface FieldsOfText {
 export function fieldsOfText({ head, hash, files, links, ...rest }: TextToWrite): FieldsOfText {
   const lines: FieldsOfText["lines"] = [];
   const markdown = rewriteAddresses(
-    rest.markdown,
+    withoutLinks(rest.markdown, (address) => links.get(address)?.target === ""),
     (address) => files.get(address) ?? links.get(address)?.target ?? null,
   );
   const lost = linksIn(rest.markdown).filter(
     (address) => !files.has(address) && links.get(address)?.isLost,
   );
   for (const address of lost.slice(0, maxLostLinks)) {
-    const shown = address.replace(besideBase, "").slice(0, 300);
+    const shown = shownAddress(address).slice(0, 300);
     lines.push({ code: "link", message: `A link leads to ${shown}, which is not in the file.` });
   }
   const isEmpty = head.type === "post" && !markdown.trim();
@@ -96,6 +97,21 @@ export function fieldsOfText({ head, hash, files, links, ...rest }: TextToWrite)
   if (head.type === "page") lines.push(...pageLines(head));
   const brought = [markdown, rest.fields.picture ?? ""].flatMap(broughtIn);
   return { fields: written.fields, lines, isHeld: isEmpty, hash: hashWith(hash, brought) };
+}
+
+function shownAddress(address: string): string {
+  const named = `${besideBase}${namedText}`;
+  if (!address.startsWith(named)) return address.replace(besideBase, "");
+  const name = address.slice(named.length);
+  return URL.canParse(name, "https://site.invalid") ? decodedName(name) : name;
+}
+
+function decodedName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function pageLines({ categories, tags, search }: TextHead): FieldsOfText["lines"] {
@@ -119,6 +135,12 @@ const heldSentences: Readonly<Record<NonNullable<TextHead["held"]>, string>> = {
   private: "It was private there, so it stays a draft and is not in the release.",
   scheduled: "It was to be published later there, so it stays a draft; plan it anew.",
   protected: "It was only for some readers there, so it stays a draft and is not in the release.",
+  expired: "Its time was over there, so it stays a draft and is not in the release.",
+  unlisted: "It was in no list there, so it stays a draft and is not in the release.",
+  unreadable:
+    "Its front matter does not say whether it was public, so it stays a draft and is not in the release.",
+  templated:
+    "A template of the old site made its words, so it stays a draft and is not in the release.",
 };
 
 const broughtIn = (text: string): string[] => text.match(/\/media\/[\w./-]+/g) ?? [];

@@ -1,9 +1,17 @@
+import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { lstat, open, readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Readable } from "node:stream";
-import { type Entry, open as openWithYauzl, type ZipFile } from "yauzl";
-import { UnreadableFile } from "../source.ts";
+import {
+  type Entry,
+  getFileNameLowLevel,
+  open as openWithYauzl,
+  validateFileName,
+  type ZipFile,
+} from "yauzl";
+import { counted, UnreadableFile } from "../source.ts";
+import { decodedXml } from "./encoding.ts";
 
 const maxEntries = 50_000;
 
@@ -17,7 +25,7 @@ const maxRatio = 200;
 const ratioFrom = 1024 * 1024;
 
 export interface ArchivedFile {
-  /** With `/` between its parts, relative to the archive or folder. */
+  /** With `/` between its parts, relative to the archive or folder; its letters as NFC. */
   path: string;
   bytes: number;
 }
@@ -29,7 +37,7 @@ export interface Archive {
   refused: readonly string[];
   /** Throws `UnreadableFile` where the file is longer than `max` or cannot be read. */
   read(path: string, max: number): Promise<Buffer>;
-  /** In chunks; throws `UnreadableFile`. */
+  /** XML in chunks, in the encoding that it declares; throws `UnreadableFile`. */
   readText(path: string): AsyncIterable<string>;
   close(): void;
 }
@@ -56,11 +64,10 @@ export async function openZip(path: string): Promise<Archive> {
       async *readText(name) {
         const entry = entries.get(name);
         if (!entry) throw new UnreadableFile(`${name} is not in the archive.`);
-        const stream = (await streamOf(zip, entry)).setEncoding("utf8");
         try {
-          for await (const chunk of stream as AsyncIterable<string>) yield chunk;
-        } catch {
-          throw damaged(name);
+          yield* decodedXml((await streamOf(zip, entry)) as AsyncIterable<Buffer>);
+        } catch (error) {
+          throw error instanceof UnreadableFile ? error : damaged(name);
         }
       },
       close: () => zip.close(),
@@ -71,18 +78,17 @@ export async function openZip(path: string): Promise<Archive> {
   }
 }
 
-const unreadable = (error: unknown) =>
-  new UnreadableFile(
-    /invalid relative path|absolute path|invalid characters/.test(String(error))
-      ? `The archive names a place outside of itself (${String((error as Error).message)}). It was not read.`
-      : "The archive cannot be read: it is no zip, or it was cut off.",
-  );
+const unreadable = () =>
+  new UnreadableFile("The archive cannot be read: it is no zip, or it was cut off.");
+
+const outside = (problem: string) =>
+  new UnreadableFile(`The archive names a place outside of itself (${problem}). It was not read.`);
 
 function opened(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    const options = { lazyEntries: true, autoClose: false, strictFileNames: true };
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
     openWithYauzl(path, options, (error, zip) =>
-      error || !zip ? reject(unreadable(error)) : resolve(zip),
+      error || !zip ? reject(unreadable()) : resolve(zip),
     );
   });
 }
@@ -90,51 +96,98 @@ function opened(path: string): Promise<ZipFile> {
 async function listEntries(zip: ZipFile) {
   const entries = new Map<string, Entry>();
   const refused: string[] = [];
+  const junk: string[] = [];
   let total = 0;
   let seen = 0;
   await new Promise<void>((resolve, reject) => {
-    zip.on("error", (error) => reject(unreadable(error)));
+    zip.on("error", () => reject(unreadable()));
     zip.on("end", resolve);
     zip.on("entry", (entry: Entry) => {
       seen += 1;
       total += entry.uncompressedSize;
-      const problem = problemOf(entry, { seen, total });
+      const name = nameOf(entry);
+      const misplaced = validateFileName(name);
+      if (misplaced !== null) return reject(outside(misplaced));
+      const problem = problemOf(entry, { name, seen, total });
       if (problem) return reject(new UnreadableFile(problem));
-      const refusal = refusalOf(entry);
+      const refusal = refusalOf(entry, name);
       if (refusal) refused.push(refusal);
-      else if (!entry.fileName.endsWith("/")) entries.set(entry.fileName, entry);
+      else if (isJunk(name)) junk.push(name);
+      else if (!name.endsWith("/")) entries.set(name, entry);
       zip.readEntry();
     });
     zip.readEntry();
   });
-  return { entries, refused };
+  return { entries, refused: [...refused, ...junkSentence(junk)] };
+}
+
+const utf8Flag = 0x0800;
+
+/**
+ * Many programs write names in UTF-8 without saying so, and Windows has written `\` between the
+ * parts; macOS takes letters with marks apart.
+ */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const other = generalPurposeBitFlag & ~utf8Flag;
+  const flags = isUtf8(fileNameRaw) ? other | utf8Flag : other;
+  return getFileNameLowLevel(flags, fileNameRaw, extraFields, false).normalize("NFC");
+}
+
+/** What operating systems and network drives put into folders. */
+const junkNames: ReadonlySet<string> = new Set([
+  "__macosx",
+  ".ds_store",
+  ".localized",
+  ".appledouble",
+  ".lsoverride",
+  ".spotlight-v100",
+  ".trashes",
+  ".fseventsd",
+  "icon\r",
+  "thumbs.db",
+  "ehthumbs.db",
+  "desktop.ini",
+  "$recycle.bin",
+  "@eadir",
+]);
+
+const isJunk = (path: string) =>
+  path.split("/").some((part) => part.startsWith("._") || junkNames.has(part.toLowerCase()));
+
+/** Folders count as what is in them. */
+function junkSentence(paths: readonly string[]): string[] {
+  const files = paths.filter((path) => !path.endsWith("/"));
+  if (files.length === 0) return [];
+  return [
+    `Left out: ${counted(files.length, "file")} that an operating system adds to folders, such as ${files[0]}.`,
+  ];
 }
 
 function problemOf(
-  { uncompressedSize, compressedSize, fileName }: Entry,
-  { seen, total }: { seen: number; total: number },
+  { uncompressedSize, compressedSize }: Entry,
+  { name, seen, total }: { name: string; seen: number; total: number },
 ): string | null {
   if (seen > maxEntries)
     return `The archive has more than ${maxEntries.toLocaleString("en-US")} files.`;
   if (total > maxTotal) return "The archive unpacks to more than 2 GB. It was not read.";
   const grows = uncompressedSize / Math.max(1, compressedSize);
   return uncompressedSize > ratioFrom && grows > maxRatio
-    ? `${fileName} unpacks to ${Math.round(grows)} times its size, as only archives do that are made to fill a disk. It was not read.`
+    ? `${name} unpacks to ${Math.round(grows)} times its size, as only archives do that are made to fill a disk. It was not read.`
     : null;
 }
 
 const [typeBits, linkType] = [0o170000, 0o120000];
 
-function refusalOf({ externalFileAttributes, generalPurposeBitFlag, fileName }: Entry) {
+function refusalOf({ externalFileAttributes, generalPurposeBitFlag }: Entry, name: string) {
   if (((externalFileAttributes >>> 16) & typeBits) === linkType)
-    return `${fileName} is a link to another file, which is not followed.`;
-  return generalPurposeBitFlag & 1 ? `${fileName} is encrypted.` : null;
+    return `${name} is a link to another file, which is not followed.`;
+  return generalPurposeBitFlag & 1 ? `${name} is encrypted.` : null;
 }
 
 function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) =>
-      error || !stream ? reject(unreadable(error)) : resolve(stream),
+      error || !stream ? reject(unreadable()) : resolve(stream),
     );
   });
 }
@@ -161,40 +214,67 @@ const damaged = (name: string) =>
 const tooLong = (name: string, max: number) =>
   new UnreadableFile(`${name} is larger than ${Math.round(max / 1024 / 1024)} MB.`);
 
-const hidden = /^(?:\.git|node_modules|\.DS_Store)$/;
+const hidden = /^(?:\.git|node_modules)$/;
 
-/** Links are not followed. */
+interface FolderFiles {
+  files: ArchivedFile[];
+  refused: string[];
+  junk: string[];
+  /** As the disk has their names, by those that are known here. */
+  places: Map<string, string>;
+}
+
+/** Lists what is within a part of a folder; links are not followed. */
+async function listFolder(folder: string, within: string, found: FolderFiles): Promise<void> {
+  for (const { name } of await readdir(within, { withFileTypes: true })) {
+    const path = join(within, name);
+    const known = relative(folder, path).split(sep).join("/").normalize("NFC");
+    const entry = await lstat(path);
+    if (entry.isSymbolicLink())
+      found.refused.push(`${known} is a link to another file, which is not followed.`);
+    else if (entry.isDirectory() && hidden.test(name))
+      found.refused.push(`Left out: the folder ${known}, which is of a program.`);
+    else if (entry.isDirectory()) await listFolder(folder, path, found);
+    else if (entry.isFile()) addFile(found, { known, path, bytes: entry.size });
+    if (found.files.length > maxEntries)
+      throw new UnreadableFile(
+        `The folder has more than ${maxEntries.toLocaleString("en-US")} files.`,
+      );
+  }
+}
+
+function addFile(
+  { files, junk, places }: FolderFiles,
+  { known, path, bytes }: { known: string; path: string; bytes: number },
+): void {
+  if (isJunk(known)) {
+    junk.push(known);
+    return;
+  }
+  files.push({ path: known, bytes });
+  places.set(known, path);
+}
+
 export async function openFolder(folder: string): Promise<Archive> {
-  const files: ArchivedFile[] = [];
-  const refused: string[] = [];
-  const visit = async (within: string): Promise<void> => {
-    for (const { name } of await readdir(within, { withFileTypes: true })) {
-      const path = join(within, name);
-      const known = relative(folder, path).split(sep).join("/");
-      const found = await lstat(path);
-      if (found.isSymbolicLink())
-        refused.push(`${known} is a link to another file, which is not followed.`);
-      else if (found.isDirectory() && !hidden.test(name)) await visit(path);
-      else if (found.isFile()) files.push({ path: known, bytes: found.size });
-      if (files.length > maxEntries)
-        throw new UnreadableFile(
-          `The folder has more than ${maxEntries.toLocaleString("en-US")} files.`,
-        );
-    }
+  const found: FolderFiles = { files: [], refused: [], junk: [], places: new Map() };
+  await listFolder(folder, folder, found);
+  const { files, refused, junk, places } = found;
+  const placeOf = (path: string): string => {
+    const place = places.get(path);
+    if (place === undefined) throw new UnreadableFile(`${path} is not in the folder.`);
+    return place;
   };
-  await visit(folder);
-  const known = new Set(files.map(({ path }) => path));
   return {
     files,
-    refused,
+    refused: [...refused, ...junkSentence(junk)],
     async read(path, max) {
-      if (!known.has(path)) throw new UnreadableFile(`${path} is not in the folder.`);
-      const found = await lstat(join(folder, path));
+      const place = placeOf(path);
+      const found = await lstat(place);
       if (!found.isFile()) throw new UnreadableFile(`${path} is no file any more.`);
       if (found.size > max) throw tooLong(path, max);
-      return readFile(join(folder, path));
+      return readFile(place);
     },
-    readText: (path) => textChunks(join(folder, path)),
+    readText: (path) => textChunks(placeOf(path)),
     close() {},
   };
 }
@@ -212,6 +292,6 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** In chunks; whatever is no UTF-8 becomes U+FFFD. */
+/** XML in chunks, in the encoding that it declares. */
 export const textChunks = (path: string): AsyncIterable<string> =>
-  createReadStream(path, { encoding: "utf8", highWaterMark: 256 * 1024 });
+  decodedXml(createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>);

@@ -1,62 +1,211 @@
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 
-export type FrontMatter = Readonly<Record<string, unknown>>;
+/** As it is written: `1.10`, `007` and `true` are words until somebody reads them as more. */
+export type FieldValue = string | readonly FieldValue[] | { readonly [name: string]: FieldValue };
+
+/** By names in lower case without `-` and `_`: programs differ in how they spell them. */
+export type FrontMatter = Readonly<Record<string, FieldValue>>;
 
 export interface Parted {
   fields: FrontMatter;
   body: string;
-  /** What is wrong with the front matter, which is then empty. */
+  /** What is wrong with the front matter, of which the fields are then what single lines say. */
   problem: string | null;
 }
-
-/** Parts a Markdown file from its front matter: YAML in `---`, TOML in `+++`, or JSON. */
-export function partFrontMatter(source: string): Parted {
-  const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  const fenced = fencedParts(text);
-  if (fenced) return parsed(fenced.inner, fenced.body, fenced.fence === "+++" ? parseToml : yaml);
-  const end = text.startsWith("{") ? endOfJson(text) : 0;
-  if (end > 0) return parsed(text.slice(0, end), text.slice(end).replace(/^\s*\n/, ""), JSON.parse);
-  return { fields: {}, body: text, problem: null };
-}
-
-function fencedParts(text: string) {
-  const fence = /^(?:---|\+\+\+)(?=[ \t]*\n)/.exec(text)?.[0];
-  if (!fence) return null;
-  const start = text.indexOf("\n") + 1;
-  const closing = fence === "---" ? /^---[ \t]*$/m : /^\+\+\+[ \t]*$/m;
-  const found = closing.exec(text.slice(start));
-  if (!found) return null;
-  const end = start + found.index;
-  const body = text.slice(end + found[0].length).replace(/^\n/, "");
-  return { fence, inner: text.slice(start, end), body };
-}
-
-/** Aliases are bounded, since a few of them expand to gigabytes. */
-const yaml = (text: string): unknown => parseYaml(text, { maxAliasCount: 20, logLevel: "error" });
 
 /** In characters: the time that parsers take grows with the square of the keys. */
 const maxLength = 64_000;
 
-function parsed(source: string, body: string, parse: (source: string) => unknown): Parted {
+/** Parts a Markdown file from its front matter: YAML in `---`, TOML in `+++`, or JSON. */
+export function partFrontMatter(source: string): Parted {
+  const text = fromFirstLine(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
+  const fenced = fencedParts(text) ?? headerParts(text);
+  if (fenced) return parsed(fenced.inner, fenced.body, fenced.parse);
+  const end = text.startsWith("{") && !text.startsWith("{{") ? endOfJson(text) : 0;
+  if (end > 0) return parsed(text.slice(0, end), fromFirstLine(text.slice(end)), JSON.parse);
+  return { fields: {}, body: text, problem: null };
+}
+
+/** Without blank lines before it; blanks before the first words stay, since they may be code. */
+function fromFirstLine(text: string): string {
+  const first = text.search(/\S/);
+  return first < 0 ? "" : text.slice(text.lastIndexOf("\n", first) + 1);
+}
+
+const withoutBlankLine = (text: string) => {
+  const end = text.indexOf("\n");
+  return end >= 0 && !text.slice(0, end).trim() ? text.slice(end + 1) : text;
+};
+
+type Parse = (source: string) => unknown;
+
+interface FencedParts {
+  inner: string;
+  body: string;
+  parse: Parse;
+}
+
+const opening = /^(-{3,}|\+\+\+|;;;)(?:[ \t]*)([a-z]{0,12})$/i;
+
+const closings = { "-": /^(?:-{3,}|\.\.\.)$/, "+": /^\+\+\+$/, ";": /^;;;$/ } as const;
+
+/** A line of YAML or TOML that begins with the name of a field. */
+const fieldLine = /^["']?[\p{L}_][\p{L}\p{N}_ .-]{0,60}["']?[ \t]{0,10}[:=]/u;
+
+function fencedParts(text: string): FencedParts | null {
+  const firstEnd = text.indexOf("\n");
+  const [, fence, language = ""] = opening.exec(text.slice(0, firstEnd).trimEnd()) ?? [];
+  if (firstEnd < 0 || !fence) return null;
+  const closing = closings[fence.charAt(0) as keyof typeof closings];
+  const parse = parserOf(fence, language.toLowerCase());
+  let hasField = false;
+  for (const { line, start, end } of linesOf(text, firstEnd + 1)) {
+    if (closing.test(line.trimEnd())) {
+      const inner = text.slice(firstEnd + 1, start);
+      // Rules above and below words are no front matter.
+      if (inner.trim() && !hasField && fence.startsWith("-") && !language) return null;
+      return { inner, body: text.slice(end), parse };
+    }
+    hasField ||= fieldLine.test(line) || /^[ \t]*[{"-]/.test(line);
+  }
+  return unclosedParts(text, firstEnd + 1);
+}
+
+/** Of front matter that nothing ends: its lines up to the first that is none of it. */
+function unclosedParts(text: string, from: number): FencedParts | null {
+  let at = from;
+  for (const { line, end } of linesOf(text, from)) {
+    if (!fieldLine.test(line) && !/^[ \t]{1,20}\S|^- |^#/.test(line)) break;
+    at = end;
+  }
+  if (at === from || !fieldLine.test(text.slice(from, at))) return null;
+  const inner = text.slice(from, at);
+  return { inner, body: withoutBlankLine(text.slice(at)), parse: neverEnds };
+}
+
+const neverEnds = (): never => {
+  throw new Error("nothing ends it");
+};
+
+function parserOf(fence: string, language: string): Parse {
+  if (fence === "+++" || language === "toml") return parseToml;
+  if (fence === ";;;")
+    return (text) => JSON.parse(text.trim().startsWith("{") ? text : `{${text}}`);
+  if (language === "json") return JSON.parse;
+  if (language === "" || language === "yaml" || language === "yml") return yaml;
+  return () => {
+    throw new Error(`it is written in ${language}`);
+  };
+}
+
+const knownField =
+  /^(?:title|date|layout|draft|published|publish|status|tags|categories|category|permalink|slug|author)[ \t]{0,10}:/i;
+
+/** Fields above a text without a fence before them, as Hexo and Pelican take them. */
+function headerParts(text: string): FencedParts | null {
+  if (!knownField.test(text)) return null;
+  let hasTitle = false;
+  let isList = true;
+  for (const { line, start, end } of linesOf(text, 0)) {
+    const trimmed = line.trimEnd();
+    const isEnd = /^-{3,}$/.test(trimmed);
+    if (hasTitle && (isEnd || (isList && !trimmed))) {
+      const parse: Parse = isEnd ? yaml : salvaged;
+      return { inner: text.slice(0, start), body: text.slice(end), parse };
+    }
+    hasTitle ||= /^(?:title|date)[ \t]{0,10}:/i.test(line);
+    const isField = fieldLine.test(line);
+    isList &&= isField;
+    if (!isField && !/^[ \t]{1,20}\S|^- |^#/.test(line)) return null;
+  }
+  return null;
+}
+
+function* linesOf(text: string, from: number) {
+  for (let start = from; start < text.length; ) {
+    const found = text.indexOf("\n", start);
+    const stop = found < 0 ? text.length : found;
+    yield { line: text.slice(start, stop), start, end: Math.min(stop + 1, text.length) };
+    start = stop + 1;
+  }
+}
+
+/** Aliases are bounded, since a few of them expand to gigabytes. */
+const yaml = (text: string): unknown =>
+  parseYaml(text, {
+    schema: "failsafe",
+    merge: true,
+    uniqueKeys: false,
+    maxAliasCount: 20,
+    logLevel: "error",
+  });
+
+function parsed(source: string, body: string, parse: Parse): Parted {
+  const unreadable = (reason: string): Parted => ({
+    fields: normalized(salvaged(source)),
+    body,
+    problem: `The front matter cannot be read: ${reason.slice(0, 200)}`,
+  });
   if (source.length > maxLength) {
     const problem = `The front matter is longer than ${maxLength.toLocaleString("en-US")} characters, so it was not read.`;
     return { fields: {}, body, problem };
   }
   try {
-    const fields = source.trim() ? parse(source) : {};
-    const isObject = typeof fields === "object" && fields !== null && !Array.isArray(fields);
-    if (isObject) return { fields: fields as FrontMatter, body, problem: null };
+    const fields = source.trim() ? (parse(source) ?? {}) : {};
+    if (isObject(fields)) return { fields: normalized(fields), body, problem: null };
   } catch (error) {
     const [reason = ""] = String((error as Error).message).split("\n");
-    return {
-      fields: {},
-      body,
-      problem: `The front matter cannot be read: ${reason.slice(0, 200)}`,
-    };
+    return unreadable(reason);
   }
-  return { fields: {}, body, problem: "The front matter has no fields." };
+  return unreadable("it has no fields.");
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What single lines say, such as a title with a colon in it, where the whole cannot be read. */
+function salvaged(source: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { line } of linesOf(source.slice(0, maxLength), 0)) {
+    const end = line.search(/[:=]/);
+    const name = line.slice(0, Math.max(0, end)).trim();
+    const value = line.slice(end + 1).trim();
+    if (end < 1 || !fieldLine.test(line) || !value || /^[[{&*|>!]/.test(value)) continue;
+    fields[name] ??= value.replace(/^(["'])(.*)\1$/, "$2");
+  }
+  return fields;
+}
+
+/** Deeper ones mean nothing to any program. */
+const maxDepth = 8;
+
+const normalized = (fields: Record<string, unknown>) => normalizedValue(fields, 0) as FrontMatter;
+
+/** What a file of settings says; none where it is no object. */
+export const normalizedFields = (value: unknown): FrontMatter =>
+  isObject(value) ? normalized(value) : {};
+
+function normalizedValue(value: unknown, depth: number): FieldValue {
+  if (typeof value === "string") return value;
+  if (value === null || value === undefined || depth > maxDepth) return "";
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
+  if (Array.isArray(value)) return value.map((each) => normalizedValue(each, depth + 1));
+  if (value instanceof Uint8Array) return "";
+  if (!isObject(value)) return String(value);
+  const entries = Object.entries(value).map(([name, each]): [string, FieldValue] => [
+    fieldKey(name),
+    normalizedValue(each, depth + 1),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** `publishDate`, `publish_date` and `Publish-Date` are one field. */
+export const fieldKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[-_\s]+/g, "")
+    .slice(0, 100);
 
 /** Where the object at the beginning ends; 0 if it does not. */
 function endOfJson(text: string): number {
@@ -69,3 +218,31 @@ function endOfJson(text: string): number {
   }
   return 0;
 }
+
+/** A value as words; empty for lists, objects, and what stands for nothing. */
+export const stringOf = (value: FieldValue | undefined): string => {
+  const words = typeof value === "string" ? value.trim() : "";
+  return /^(?:~|null|undefined|none)$/i.test(words) ? "" : words;
+};
+
+/** The first of the fields that says something. */
+export function first(fields: FrontMatter, names: readonly string[]): FieldValue | undefined {
+  return names
+    .map((name) => fields[name])
+    .find((value) => value !== undefined && value !== "" && !isNothing(value));
+}
+
+const isNothing = (value: FieldValue) => typeof value === "string" && stringOf(value) === "";
+
+export const isFields = (value: FieldValue | undefined): value is FrontMatter =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const no = /^(?:n|no|false|off|0|f|never|~|null|none|undefined)$/i;
+
+/** Whether the value is a no, as YAML 1.1, JSON and people write it. */
+export const isNo = (value: FieldValue | undefined): boolean =>
+  typeof value === "string" && no.test(value.trim());
+
+/** Whether the value says yes or anything else; nothing and a no do not. */
+export const saysYes = (value: FieldValue | undefined): boolean =>
+  typeof value === "string" ? value.trim() !== "" && !isNo(value) : value !== undefined;

@@ -1,3 +1,4 @@
+import { inOneLine, plainText } from "../plain-text.ts";
 import {
   counted,
   lineEvent,
@@ -9,6 +10,7 @@ import {
 import { htmlOfLexical } from "../texts/lexical.ts";
 import { htmlOfMobiledoc } from "../texts/mobiledoc.ts";
 import type { Archive } from "./archive.ts";
+import { decodedText } from "./encoding.ts";
 
 /** In bytes: JSON is read whole. Ghost itself refuses to take back larger ones. */
 export const maxGhostSize = 100 * 1024 * 1024;
@@ -16,10 +18,10 @@ export const maxGhostSize = 100 * 1024 * 1024;
 /** The export in an archive that also has the pictures; themes have JSON, too, but less of it. */
 export async function ghostFileIn(archive: Archive): Promise<string> {
   const files = archive.files
-    .filter(({ path }) => /\.json$/i.test(path) && !/(?:^|\/)(?:themes|__MACOSX|\.)/.test(path))
+    .filter(({ path }) => /\.json$/i.test(path) && !/(?:^|\/)(?:themes\/|\.)/.test(path))
     .toSorted((one, other) => other.bytes - one.bytes);
   for (const { path } of files) {
-    const json = (await archive.read(path, maxGhostSize)).toString("utf8");
+    const json = decodedText(await archive.read(path, maxGhostSize)).text;
     if (/"posts"\s*:/.test(json)) return json;
   }
   throw new UnreadableFile(
@@ -30,7 +32,7 @@ export async function ghostFileIn(archive: Archive): Promise<string> {
 type GhostRow = Record<string, unknown>;
 
 /** Reads an export of Ghost; throws `UnreadableFile`. */
-export function* readGhost(json: string): Generator<SourceEvent> {
+export function* readGhost(json: string, now = new Date()): Generator<SourceEvent> {
   const data = dataIn(json);
   const users = byId(rowsOf(data, "users"));
   const tags = byId(rowsOf(data, "tags"));
@@ -74,7 +76,7 @@ export function* readGhost(json: string): Generator<SourceEvent> {
     yield {
       event: "text",
       text: {
-        ...textOf(post, meta, body),
+        ...textOf(post, meta, { body, now }),
         author,
         tags: own.filter((tag) => !isInternal(tag)).map(({ name }) => text(name).trim()),
       },
@@ -133,8 +135,15 @@ function bodyOf(post: GhostRow, onLost: (message: string) => void): string {
   return text(post.mobiledoc) ? htmlOfMobiledoc(text(post.mobiledoc), onLost) : "";
 }
 
-function textOf(post: GhostRow, meta: GhostRow, body: string): Omit<SourceText, "author" | "tags"> {
+function textOf(
+  post: GhostRow,
+  meta: GhostRow,
+  { body, now }: { body: string; now: Date },
+): Omit<SourceText, "author" | "tags"> {
   const slug = text(post.slug);
+  const ofPicture = (name: string) => inOneLine(plainText(text(meta[name] ?? post[name])));
+  const pictureAlt = ofPicture("feature_image_alt");
+  const pictureCaption = ofPicture("feature_image_caption");
   return {
     type: post.type === "page" || post.page === 1 || post.page === true ? "page" : "post",
     id: text(post.id) || slug,
@@ -146,10 +155,12 @@ function textOf(post: GhostRow, meta: GhostRow, body: string): Omit<SourceText, 
     excerpt: text(post.custom_excerpt) || null,
     description: text(meta.meta_description ?? post.meta_description) || null,
     date: dateOf(post.published_at) ?? dateOf(post.created_at),
-    held: heldOf(post),
+    held: heldOf(post, meta, now),
     isFeatured: post.featured === 1 || post.featured === true,
     categories: [],
     picture: text(post.feature_image) || null,
+    ...(pictureAlt && { pictureAlt }),
+    ...(pictureCaption && { pictureCaption }),
     parent: null,
     folder: ghostUrl,
     search: {
@@ -160,14 +171,19 @@ function textOf(post: GhostRow, meta: GhostRow, body: string): Omit<SourceText, 
   };
 }
 
-function heldOf({ status, visibility }: GhostRow): SourceText["held"] {
+function heldOf(post: GhostRow, meta: GhostRow, now: Date): SourceText["held"] {
+  const { status, visibility } = post;
   if (status === "scheduled") return "scheduled";
   // Only mailed, never on the site.
-  if (status === "sent") return "private";
+  if (status === "sent" || isSet(post.email_only ?? meta.email_only)) return "private";
   if (status !== "published") return "draft";
+  const date = dateOf(post.published_at);
+  if (date !== null && Date.parse(date) > now.getTime()) return "scheduled";
   const isForAll = visibility === undefined || visibility === null || visibility === "public";
   return isForAll ? null : "protected";
 }
+
+const isSet = (value: unknown) => value === 1 || value === true;
 
 function dateOf(value: unknown): string | null {
   const time = typeof value === "number" ? value : Date.parse(text(value));

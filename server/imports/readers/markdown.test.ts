@@ -60,7 +60,12 @@ test("tells posts from pages, and their addresses, of four generators", async ()
     date: "2021-02-03T00:00:00.000Z",
     categories: ["News"],
     tags: ["a", "b"],
-    addresses: ["/2021/02/03/jekyll.html", "/2021/02/03/jekyll"],
+    addresses: [
+      "/news/2021/02/03/jekyll.html",
+      "/news/2021/02/03/jekyll",
+      "/2021/02/03/jekyll.html",
+      "/2021/02/03/jekyll",
+    ],
   });
   expect(texts.Later).toMatchObject({ type: "post", held: "draft" });
   expect(texts.Hugo).toMatchObject({

@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import {
   counted,
   lineEvent,
@@ -7,296 +6,263 @@ import {
   UnreadableFile,
 } from "../source.ts";
 import { type Archive, archiveAddress } from "./archive.ts";
-import { type FrontMatter, partFrontMatter } from "./front-matter.ts";
+import { isAmbiguousDay } from "./dates.ts";
+import { decodedText } from "./encoding.ts";
+import { type FrontMatter, first, partFrontMatter, saysYes, stringOf } from "./front-matter.ts";
+import { isNote, isOfProgram, isPage, leftOutSentence, programFolderOf } from "./not-content.ts";
+import { readSiteConfig, type SiteConfig } from "./site-config.ts";
+import { authorsOf, dateFields, isTextFile, placeOf, textOf, titleOf } from "./text-of-file.ts";
 
 /** In bytes, of one text. */
 const maxTextSize = 4 * 1024 * 1024;
 
-const isText = (path: string) => /\.(?:md|markdown|mdx|mdown)$/i.test(path);
 const isPicture = (path: string) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(path);
 
-/** What a repository has beside the texts of its site. */
-const beside =
-  /(?:^|\/)(?:readme|license|licence|changelog|contributing|code_of_conduct|security)\.\w+$|(?:^|\/)(?:node_modules|themes|vendor|_site|\.github|_includes|_layouts|_data|archetypes|layouts)\//i;
+/** Forms of texts that are not read. */
+const otherTexts = /\.(?:html?|org|adoc|asciidoc|rst|textile|txt|ipynb|docx?|odt|rtf|canvas)$/i;
 
-/** Reads Markdown with front matter as Hugo, Jekyll, Astro and Eleventy have it. */
-export async function* readMarkdown(archive: Archive): AsyncGenerator<SourceEvent> {
-  const texts = archive.files.map(({ path }) => path).filter(isText);
-  const taken = texts.filter((path) => !beside.test(path)).toSorted();
-  if (taken.length === 0) {
-    const isOther = archive.files.some(({ path }) => /\.(?:xml|json)$/i.test(path));
-    throw new UnreadableFile(
-      `There is no Markdown in it: no file ends with .md or .markdown.${isOther ? " If it is of WordPress or Ghost, choose that instead." : ""}`,
-    );
-  }
+export interface MarkdownReading {
+  /** Of the site here, by which dates without a zone are read. */
+  zone: string;
+  now: Date;
+}
+
+interface SiteReading extends MarkdownReading {
+  config: SiteConfig;
+  /** Whether the old site shows only what is marked for it. */
+  isMarkedOnly: boolean;
+  authors: Set<string>;
+  /** Those without a language at their end, by which a language is told from a part of a name. */
+  names: ReadonlySet<string>;
+}
+
+/** Reads Markdown with front matter as Hugo, Jekyll, Astro, Eleventy and Obsidian have it. */
+export async function* readMarkdown(
+  archive: Archive,
+  reading: MarkdownReading = { zone: "UTC", now: new Date() },
+): AsyncGenerator<SourceEvent> {
+  const root = commonFolder(archive.files.map(({ path }) => path));
+  const paths = archive.files.map(({ path }) => path.slice(root.length)).toSorted();
+  const { taken, lines } = sorted(paths);
+  if (taken.length === 0) throw new UnreadableFile(emptySentence(archive, lines));
   for (const { path } of archive.files.filter((file) => isPicture(file.path))) {
     const picture = { id: null, parent: null, address: archiveAddress(path), alt: "", page: null };
     yield { event: "picture", picture };
   }
-  if (taken.length < texts.length) {
-    const message = `Left out: ${counted(texts.length - taken.length, "file")} of the theme or about the repository, such as README.md.`;
-    yield lineEvent("left_out", null, message);
-  }
-  const root = commonFolder(archive.files.map(({ path }) => path));
-  const names = new Set<string>();
+  for (const message of lines) yield lineEvent("left_out", null, message);
+  const config = await readSiteConfig(archive, root);
+  const files: SiteReading = {
+    ...reading,
+    config,
+    isMarkedOnly: config.program === "obsidian" && (await isMarked(archive, root, taken)),
+    authors: new Set(),
+    names: new Set(taken.map((path) => path.replace(/\.\w+$/, ""))),
+  };
+  const notes: string[] = [];
   for (const path of taken) {
     try {
-      const source = (await archive.read(path, maxTextSize)).toString("utf8");
-      yield* textEvents(path, path.slice(root.length), source, names);
+      const { text, isCertain } = decodedText(await archive.read(root + path, maxTextSize));
+      if (!isCertain) yield lineEvent("shortened", path, uncertainSentence);
+      const fields = partFrontMatter(text);
+      if (isNote(path) && !isPage(fields.fields) && fields.problem === null) notes.push(path);
+      else yield* textEvents(path, fields, files, root);
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       yield lineEvent("left_out", path, error.message);
     }
   }
+  if (notes.length > 0)
+    yield lineEvent(
+      "left_out",
+      null,
+      leftOutSentence("for programs, or about the repository", notes),
+    );
 }
+
+const uncertainSentence =
+  "Its letters are not in UTF-8: they were read as those of Western Europe. Save the file as UTF-8 where they are wrong.";
+
+function emptySentence({ files }: Archive, lines: readonly string[]): string {
+  const isOther = files.some(({ path }) => /\.(?:xml|json)$/i.test(path));
+  const hint = isOther ? " If it is of WordPress or Ghost, choose that instead." : "";
+  const rest = lines.length > 0 ? ` ${lines.join(" ")}` : "";
+  return `There is no Markdown in it: no file ends with .md or .markdown.${hint}${rest}`;
+}
+
+/** The texts of the site, and what is said of the files that are none. */
+function sorted(paths: readonly string[]): { taken: string[]; lines: string[] } {
+  const byFolder = new Map<string, string[]>();
+  const taken: string[] = [];
+  const ofProgram: string[] = [];
+  const others: string[] = [];
+  for (const path of paths) {
+    const folder = programFolderOf(path);
+    const isText = isTextFile(path);
+    if (!isText && (folder !== null || !otherTexts.test(path))) continue;
+    if (folder !== null) byFolder.set(folder, [...(byFolder.get(folder) ?? []), path]);
+    else if (isOfProgram(path)) ofProgram.push(path);
+    else if (isText) taken.push(path);
+    else others.push(path);
+  }
+  const lines = [...byFolder].map(([folder, found]) => {
+    const names = found.map((path) => path.slice(folder.length + 1));
+    return leftOutSentence(`in ${folder}, which is not of the site's own texts`, names);
+  });
+  if (ofProgram.length > 0) lines.push(leftOutSentence("of a program", ofProgram));
+  if (others.length > 0) lines.push(leftOutSentence("of a form that is not read here", others));
+  return { taken, lines: lines.slice(0, maxFolderLines).concat(restOf(lines)) };
+}
+
+const maxFolderLines = 100;
+
+const restOf = (lines: readonly string[]): string[] =>
+  lines.length > maxFolderLines
+    ? [`Left out, too: the files of ${counted(lines.length - maxFolderLines, "more folder")}.`]
+    : [];
 
 /** Archives of a repository have all files in one folder. */
 function commonFolder(paths: readonly string[]): string {
   const [first = ""] = paths;
   const folder = first.slice(0, first.indexOf("/") + 1);
-  const isKnown = /^(?:content|posts?|_posts|blog|src|articles|pages|_pages|_drafts)\/$/i.test(
+  const isKnown = /^(?:content|posts?|blog|src|articles|pages|drafts?|private|[_.][\w-]+)\/$/i.test(
     folder,
   );
   return folder && !isKnown && paths.every((path) => path.startsWith(folder)) ? folder : "";
 }
 
+/** Whether a vault has notes that are marked for its site, beside others. */
+async function isMarked(archive: Archive, root: string, paths: readonly string[]) {
+  for (const path of paths) {
+    const source = await archive.read(root + path, maxTextSize).catch(() => Buffer.from(""));
+    if (isPublished(partFrontMatter(decodedText(source).text).fields)) return true;
+  }
+  return false;
+}
+
+const isPublished = (fields: FrontMatter) =>
+  ["publish", "dgpublish"].some((name) => saysYes(stringOf(fields[name])));
+
 function* textEvents(
   path: string,
-  name: string,
-  source: string,
-  names: Set<string>,
+  { fields: own, body, problem }: ReturnType<typeof partFrontMatter>,
+  files: SiteReading,
+  root: string,
 ): Generator<SourceEvent> {
-  const { fields, body, problem } = partFrontMatter(source);
-  const found = placeOf(name);
-  const title = stringOf(fields.title) || headingOf(body) || titled(found.slug);
-  if (problem) yield lineEvent("shortened", title, problem);
-  if (found.isSection && !body.trim()) {
-    yield lineEvent("left_out", title, `${name} only lists other texts.`);
+  const { config, zone, now, authors } = files;
+  const place = placeOf(path, files);
+  const fields = withNested({ ...config.inherited(path), ...own });
+  const title = titleOf(fields, body, place);
+  const reason = emptyReason(path, fields, body, place.isPost);
+  if (reason !== null) {
+    yield lineEvent("left_out", title, reason);
     return;
   }
+  const zones = { here: zone, there: config.zone ?? zone };
+  const text = textOf({ path: root + path, place, fields, body, title, zones, now, config });
+  const held = heldBy(path, files, { own, body, problem, text });
+  if (problem !== null)
+    yield lineEvent("shortened", title, `${problem}${problem.endsWith(".") ? "" : "."}`);
+  yield* dateLines(fields, text);
   for (const { key, email, label } of authorsOf(fields)) {
-    if (names.has(key)) continue;
-    names.add(key);
+    if (authors.has(key)) continue;
+    authors.add(key);
     yield { event: "author", author: { key, name: label, email } };
   }
-  if (/\.mdx$/i.test(name))
-    yield lineEvent(
-      "block",
-      title,
-      "The text may have components of MDX, which were left as they are written.",
-    );
-  yield { event: "text", text: textOf(path, found, { fields, body, title }) };
+  if (/\.mdx$/i.test(path)) yield lineEvent("block", title, mdxSentence);
+  if (text.picture !== null && text.pictureAlt) {
+    const said = `Not kept: the caption of its picture: ${text.pictureCaption}`;
+    if (text.pictureCaption) yield lineEvent("element", title, said);
+  }
+  yield { event: "text", text: { ...text, held } };
 }
 
-interface FilePlace {
-  slug: string;
-  /** The folders that name its section, such as `posts`. */
-  folders: string[];
-  date: string | null;
-  isDraft: boolean;
-  isPost: boolean;
-  isSection: boolean;
+const mdxSentence = "The text may have components of MDX, which were left as they are written.";
+
+interface WithText {
+  own: FrontMatter;
+  body: string;
+  problem: string | null;
+  text: SourceText;
 }
 
-const postFolders: ReadonlySet<string> = new Set([
-  "post",
-  "posts",
-  "_posts",
-  "_drafts",
-  "blog",
-  "articles",
-  "article",
-  "news",
-  "journal",
-  "writing",
-  "notes",
-]);
-
-/** Folders that are no part of an address. */
-const roots: ReadonlySet<string> = new Set([
-  "content",
-  "src",
-  "pages",
-  "_pages",
-  "_posts",
-  "_drafts",
-  "site",
-  "source",
-  "data",
-]);
-
-function placeOf(name: string): FilePlace {
-  const parts = name.replace(/\.\w+$/, "").split("/");
-  const file = parts.at(-1) ?? "";
-  // A language at the end of the name, as Hugo has it.
-  const plain = file.replace(/\.[a-z]{2}(?:-[a-z]{2})?$/i, "");
-  const isIndex = /^_?index$/i.test(plain);
-  const folders = parts.slice(0, -1);
-  const own = isIndex ? (folders.at(-1) ?? "") : plain;
-  const [, date = null, rest = own] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(own) ?? [];
-  return {
-    slug: rest,
-    folders: (isIndex ? folders.slice(0, -1) : folders).filter(
-      (each) => !roots.has(each.toLowerCase()),
-    ),
-    date,
-    isDraft: folders.includes("_drafts"),
-    isPost: date !== null || folders.some((each) => postFolders.has(each.toLowerCase())),
-    isSection: /^_index$/i.test(plain),
-  };
-}
-
-const stringOf = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-
-const listOf = (value: unknown): string[] => {
-  if (Array.isArray(value)) return value.map(stringOf).filter(Boolean);
-  return stringOf(value)
-    .split(",")
-    .map((each) => each.trim())
-    .filter(Boolean);
-};
-
-const first = (fields: FrontMatter, names: readonly string[]): unknown =>
-  names
-    .map((name) => fields[name])
-    .find((value) => value !== undefined && value !== null && value !== "");
-
-function textOf(
+function heldBy(
   path: string,
-  place: FilePlace,
-  { fields, body, title }: { fields: FrontMatter; body: string; title: string },
-): SourceText {
-  const date =
-    isoOf(
-      first(fields, ["date", "pubDate", "publishDate", "published_at", "pubdate", "created"]),
-    ) ?? isoOf(place.date);
-  const isPost =
-    place.isPost ||
-    (date !== null && stringOf(fields.layout) !== "page" && stringOf(fields.type) !== "page");
-  const slug = stringOf(fields.slug) || place.slug;
-  return {
-    type: isPost ? "post" : "page",
-    id: path,
-    title,
-    slug,
-    addresses: addressesOf(fields, place, slug, date),
-    body: withoutTitle(body, title),
-    format: "markdown",
-    excerpt: stringOf(first(fields, ["excerpt", "summary"])) || null,
-    description: stringOf(fields.description) || null,
-    author: authorsOf(fields)[0]?.key ?? null,
-    date,
-    held: heldOf(fields, place, date),
-    isFeatured: fields.featured === true,
-    categories: listOf(first(fields, ["categories", "category"])),
-    // Eleventy collects posts by a tag.
-    tags: listOf(first(fields, ["tags", "tag", "keywords"])).filter(
-      (tag) => !/^(?:posts?|all)$/.test(tag),
-    ),
-    picture: pictureOf(fields),
-    parent: null,
-    folder: posix.dirname(path) === "." ? "" : posix.dirname(path),
-  };
+  { config, isMarkedOnly }: SiteReading,
+  { own, body, problem, text }: WithText,
+): SourceText["held"] {
+  if (text.held !== null) return text.held;
+  if (problem !== null) return "unreadable";
+  if (config.isExcluded(path)) return "private";
+  if (isMarkedOnly && !isPublished(own)) return "draft";
+  return isTemplated(body) ? "templated" : null;
 }
 
-function heldOf(fields: FrontMatter, place: FilePlace, date: string | null): SourceText["held"] {
-  if (fields.draft === true || fields.published === false || place.isDraft) return "draft";
-  return date !== null && Date.parse(date) > Date.now() ? "scheduled" : null;
+/** Fields that Zola and Hugo have in tables of their own, behind those of the text itself. */
+function withNested(fields: FrontMatter): FrontMatter {
+  const inner = ["params", "extra", "taxonomies"].map((name) => fields[name]);
+  const objects = inner.filter((each) => typeof each === "object" && !Array.isArray(each));
+  return Object.assign({}, ...objects, fields);
 }
 
-function addressesOf(
+/** Why a file is no text: a layout or a list of others made the page of it. */
+function emptyReason(
+  path: string,
   fields: FrontMatter,
-  place: FilePlace,
-  slug: string,
-  date: string | null,
-): string[] {
-  const permalink = stringOf(first(fields, ["permalink", "url"]));
-  const own = permalink && !/[{:]/.test(permalink.replace(/^https?:/, "")) ? permalink : "";
-  const [year, month, day] = (date ?? "").slice(0, 10).split("-");
-  const jekyll = place.date
-    ? [`/${year}/${month}/${day}/${slug}.html`, `/${year}/${month}/${day}/${slug}`]
-    : [];
-  const byFolder = `/${[...place.folders, slug].filter(Boolean).join("/")}`;
-  const main = own ? [own] : place.date ? jekyll : [byFolder];
-  const aliases = listOf(first(fields, ["aliases", "redirect_from", "alias"])).map((alias) =>
-    /^(?:\/|https?:)/.test(alias) ? alias : `/${[...place.folders, alias].join("/")}`,
-  );
-  return [...new Set([...main, ...aliases])].filter((address) => address !== "/");
+  body: string,
+  isPost: boolean,
+): string | null {
+  const isMissing = /(?:^|\/)404\.\w+$/.test(path) || /^\/404/.test(stringOf(fields.permalink));
+  if (isMissing)
+    return `${path} is the page for missing addresses, of which this site has its own.`;
+  if (isPost || hasWords(body)) return null;
+  const layout = stringOf(fields.layout);
+  return /(?:^|\/)_index\.\w+$/.test(path)
+    ? `${path} only lists other texts.`
+    : `${path} has no words of its own${layout ? `: the layout “${layout}” made its page` : ""}.`;
 }
 
-function authorsOf(fields: FrontMatter) {
-  const found = first(fields, ["author", "authors"]);
-  const all = Array.isArray(found) ? found : found === undefined ? [] : [found];
-  return all.flatMap((each) => {
-    const { name, email } = (
-      typeof each === "object" && each !== null ? each : { name: each }
-    ) as Record<string, unknown>;
-    const label = stringOf(name);
-    const [, mail = ""] = /<?([^\s<>@]+@[^\s<>@]+)>?/.exec(`${stringOf(email)} ${label}`) ?? [];
-    return label || mail ? [{ key: mail || label, email: mail, label: label || mail }] : [];
-  });
+const hasWords = (body: string) =>
+  body.split("\n").some((line) => /[\p{L}\p{N}!<[]/u.test(withoutTags(line)));
+
+/** Without tags of Liquid in it. */
+function withoutTags(line: string): string {
+  const parts = line.split(/\{[{%]/);
+  return parts.map((part, place) => (place === 0 ? part : afterTag(part))).join(" ");
 }
 
-const pictureFields = [
-  "image",
-  "cover",
-  "featured_image",
-  "featuredImage",
-  "heroImage",
-  "thumbnail",
-  "banner",
-  "images",
-  "hero",
-];
-
-function pictureOf(fields: FrontMatter): string | null {
-  const found = first(fields, pictureFields);
-  const one = Array.isArray(found) ? found[0] : found;
-  const { image, src, path, url } = (
-    typeof one === "object" && one !== null ? one : { src: one }
-  ) as Record<string, unknown>;
-  return stringOf(image) || stringOf(src) || stringOf(path) || stringOf(url) || null;
-}
-
-/** Dates without a zone are taken as UTC. */
-function isoOf(value: unknown): string | null {
-  const text = value instanceof Date ? value.toISOString() : stringOf(value);
-  const [, day = "", time = ""] = /^(\d{4}-\d{1,2}-\d{1,2})(?:[T ](.+))?$/.exec(text) ?? [];
-  const padded = day.replace(/-(\d)(?=-|$)/g, "-0$1");
-  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(time)
-    ? time.replace(/\s+(?=[+-])/, "")
-    : `${time || "00:00"}Z`;
-  const parsed = Date.parse(day ? `${padded}T${zoned}` : text);
-  const date = text && !Number.isNaN(parsed) ? new Date(parsed) : null;
-  return date && date.getUTCFullYear() > 1000 && date.getUTCFullYear() < 9999
-    ? date.toISOString()
-    : null;
-}
-
-/** The words of a heading's line, without the signs that may close it. */
-function wordsOfHeading(line: string): string {
-  const words = line.trim();
-  let end = words.length;
-  while (end > 0 && words[end - 1] === "#") end -= 1;
-  return end < words.length && /\s/.test(words.charAt(end - 1))
-    ? words.slice(0, end).trimEnd()
-    : words;
-}
-
-const headingOf = (body: string) => wordsOfHeading(/^#[^\S\n]+(\S.*)$/m.exec(body)?.[1] ?? "");
-
-const titled = (slug: string) => {
-  const words = slug.replace(/[-_]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const afterTag = (part: string) => {
+  const end = part.search(/[}%]\}/);
+  return end < 0 ? "" : part.slice(end + 2);
 };
 
-/** A first heading that repeats the title would be on the page twice. */
-function withoutTitle(body: string, title: string): string {
-  const text = body.trimStart();
-  const end = text.search(/\n|$/);
-  const [, heading] = /^#[^\S\n]+(\S.*)$/.exec(text.slice(0, end)) ?? [];
-  return heading && wordsOfHeading(heading).toLowerCase() === title.trim().toLowerCase()
-    ? text.slice(end + 1)
-    : body;
+const loop =
+  /\{%-?\s{0,5}(?:for|paginate|tablerow)\s|\{\{-?\s{0,5}(?:content|post|posts|tag|category|paginator|collections?)[\s.[|}]/;
+
+/** Whether a text is made of others by Liquid or Nunjucks, outside of code. */
+function isTemplated(body: string): boolean {
+  let isCode = false;
+  for (const line of body.split("\n")) {
+    const isFence = /^\s{0,3}(?:```|~~~)/.test(line) || /\{%-?\s{0,5}(?:end)?raw/.test(line);
+    if (isFence && !/\{%-?\s{0,5}endraw/.test(line.replace(/endraw/, ""))) isCode = !isCode;
+    else if (!isCode && loop.test(withoutCode(line))) return true;
+  }
+  return false;
+}
+
+const withoutCode = (line: string) =>
+  line
+    .split("`")
+    .filter((_, place) => place % 2 === 0)
+    .join("");
+
+function* dateLines(fields: FrontMatter, text: SourceText): Generator<SourceEvent> {
+  const written = stringOf(first(fields, dateFields));
+  if (!written) return;
+  if (text.date === null) {
+    const message = `The date “${written.slice(0, 80)}” cannot be read: the text has none here.`;
+    yield lineEvent("element", text.title, message);
+  } else if (isAmbiguousDay(written)) {
+    const message = `The date “${written.slice(0, 80)}” was read with its month first.`;
+    yield lineEvent("element", text.title, message);
+  }
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { readWallTime } from "#format/time-zone.ts";
 import {
   counted,
   lineEvent,
@@ -11,6 +12,8 @@ import {
   UnreadableFile,
 } from "../source.ts";
 import type { Archive } from "./archive.ts";
+import { withoutBareAmpersands } from "./bare-ampersands.ts";
+import { heldInWordPress } from "./wordpress-visibility.ts";
 
 /** WXR has six levels; more are no export. */
 const maxDepth = 32;
@@ -36,21 +39,36 @@ const otherTypes: Readonly<Record<string, string>> = {
  * ones are refused; signs that XML does not allow are read over, since exports have them. Of a file
  * that was cut off, what came whole is kept. Throws `UnreadableFile`.
  */
-export async function* readWordPress(chunks: AsyncIterable<string>): AsyncGenerator<SourceEvent> {
-  const reader = createWxrReader();
-  for await (const chunk of chunks) {
+export async function* readWordPress(
+  chunks: AsyncIterable<string>,
+  { zone, now }: WordPressReading = { zone: "UTC", now: new Date() },
+): AsyncGenerator<SourceEvent> {
+  const reader = createWxrReader({ zone, now });
+  let isDamaged = false;
+  for await (const chunk of withoutBareAmpersands(chunks)) {
+    isDamaged ||= chunk.includes("\uFFFD");
     reader.write(chunk);
     yield* reader.take();
   }
   reader.close();
   yield* reader.take();
+  if (isDamaged) yield lineEvent("shortened", null, damagedSentence);
 }
+
+export interface WordPressReading {
+  /** Of the site here, by which dates without a zone are read. */
+  zone: string;
+  now: Date;
+}
+
+const damagedSentence =
+  "Some letters of the file are not in the encoding that it declares, and are “\uFFFD” here. Look for this sign, or export the file again.";
 
 /** The parts of an export in an archive, as wordpress.com hands it over, by their names. */
 export async function wordPressFilesIn(archive: Archive): Promise<AsyncIterable<string>[]> {
   const paths = archive.files
     .map(({ path }) => path)
-    .filter((path) => /\.xml$/i.test(path) && !/(?:^|\/)(?:__MACOSX|\.)/.test(path))
+    .filter((path) => /\.xml$/i.test(path) && !/(?:^|\/)\./.test(path))
     .toSorted();
   const found: string[] = [];
   for (const path of paths) if (await isExport(archive.readText(path))) found.push(path);
@@ -91,6 +109,10 @@ interface ReadItem {
   fields: Map<string, string>;
   categories: string[];
   tags: string[];
+  /** Terms of which the file does not say what they are. */
+  unnamedTerms: string[];
+  /** Kinds of terms that posts here do not have. */
+  otherTerms: Set<string>;
   meta: Map<string, string>;
   /** Of addresses that it had before, from which WordPress leads here. */
   oldSlugs: string[];
@@ -100,9 +122,10 @@ interface ReadItem {
 type WxrFields = Map<string, string>;
 
 /** What is gathered of the elements of a file, as events. */
-function createCollector() {
+function createCollector(reading: WordPressReading) {
   const events: SourceEvent[] = [];
   const left = new Map<string, number>();
+  const otherTerms = new Map<string, number>();
   const comments = { count: 0, texts: 0 };
   const site = { title: "", address: "" };
   let items = 0;
@@ -122,6 +145,10 @@ function createCollector() {
     "wp:category": (fields) => endTerm(false, fields),
     "wp:tag": (fields) => endTerm(true, fields),
   };
+
+  function countTerms(item: ReadItem): void {
+    for (const domain of item.otherTerms) otherTerms.set(domain, (otherTerms.get(domain) ?? 0) + 1);
+  }
 
   function endTerm(isTag: boolean, fields: WxrFields): void {
     const term = isTag ? tagOf(fields) : categoryOf(fields);
@@ -156,7 +183,11 @@ function createCollector() {
       else if (!isText) {
         const key = `${type} ${status}`;
         left.set(key, (left.get(key) ?? 0) + 1);
-      } else events.push(...textEvents(item, type === "page" ? "page" : "post", site.address));
+      } else {
+        countTerms(item);
+        const kind = type === "page" ? "page" : "post";
+        events.push(...textEvents(textOf(item, { type: kind, site: site.address, reading }), item));
+      }
     },
 
     reportRest(): void {
@@ -169,6 +200,10 @@ function createCollector() {
         const message = `Left out: ${otherName(key)} (${count.toLocaleString("en-US")}).`;
         events.push(lineEvent("left_out", null, message));
       }
+      for (const [domain, count] of otherTerms) {
+        const message = `Left out: what posts are in “${domain}” (${count.toLocaleString("en-US")} times), which are neither categories nor tags.`;
+        events.push(lineEvent("tag", null, message));
+      }
     },
   };
 }
@@ -179,8 +214,7 @@ function otherName(key: string): string {
   return otherTypes[type] ?? `texts of the kind “${type}”`;
 }
 
-function* textEvents(item: ReadItem, type: "post" | "page", site: string): Generator<SourceEvent> {
-  const text = textOf(item, type, site);
+function* textEvents(text: SourceText, item: ReadItem): Generator<SourceEvent> {
   if (item.room.isFull) {
     // Its state may be in what was left out.
     text.held ??= "draft";
@@ -195,9 +229,9 @@ function* textEvents(item: ReadItem, type: "post" | "page", site: string): Gener
 }
 
 /** The elements of a file, one after the other, handed to a collector. */
-function createWxrReader() {
+function createWxrReader(reading: WordPressReading) {
   const parser = new SaxesParser({ xmlns: false, position: false });
-  const collector = createCollector();
+  const collector = createCollector(reading);
   const path: string[] = [];
   let text = "";
   let silent = 0;
@@ -281,9 +315,17 @@ function addTo(item: ReadItem, name: string, words: string, domain: string): voi
     return;
   }
   const term = words.trim();
-  if (term && domain === "post_tag") item.tags.push(term);
-  else if (term && domain === "category") item.categories.push(term);
+  const list = domain === "category" ? item.categories : tagDomains.has(domain) ? item.tags : null;
+  // WXR 1.0 has each term twice, and once more without its kind.
+  if (list && term && !list.includes(term)) list.push(term);
+  else if (!list && term && domain === "") item.unnamedTerms.push(term);
+  else if (!list && term && !ownDomains.has(domain)) item.otherTerms.add(domain);
 }
+
+const tagDomains: ReadonlySet<string> = new Set(["post_tag", "tag"]);
+
+/** What WordPress keeps as terms of a text and visitors never see as such. */
+const ownDomains: ReadonlySet<string> = new Set(["post_format", "nav_menu", "language"]);
 
 const entitySentence =
   "The file declares entities of its own, which no export of WordPress does. It was not read.";
@@ -337,6 +379,8 @@ const notWxr = () =>
 const emptyLists = () => ({
   categories: [],
   tags: [],
+  unnamedTerms: [],
+  otherTerms: new Set<string>(),
   meta: new Map(),
   oldSlugs: [],
   comments: 0,
@@ -368,7 +412,13 @@ function authorOf(fields: WxrFields) {
   return { key, name, email: value(fields, "wp:author_email") };
 }
 
-function textOf(item: ReadItem, type: "post" | "page", site: string): SourceText {
+interface TextReading {
+  type: "post" | "page";
+  site: string;
+  reading: WordPressReading;
+}
+
+function textOf(item: ReadItem, { type, site, reading }: TextReading): SourceText {
   const { fields, meta } = item;
   const id = value(fields, "wp:post_id") || value(fields, "guid") || value(fields, "link");
   const thumbnail = idOf((meta.get("_thumbnail_id") ?? "").trim());
@@ -380,6 +430,9 @@ function textOf(item: ReadItem, type: "post" | "page", site: string): SourceText
   const former = own.flatMap((address) =>
     item.oldSlugs.map((slug) => address.replace(/[^/]+(?=\/?$)/, slug)),
   );
+  const date = dateOf(fields, reading.zone);
+  const hasTerms = item.categories.length + item.tags.length > 0;
+  const categories = hasTerms ? item.categories : item.unnamedTerms;
   return {
     type,
     id,
@@ -392,10 +445,16 @@ function textOf(item: ReadItem, type: "post" | "page", site: string): SourceText
     description:
       (meta.get("_yoast_wpseo_metadesc") ?? meta.get("rank_math_description") ?? "").trim() || null,
     author: value(fields, "dc:creator") || null,
-    date: dateOf(fields),
-    held: heldOf(fields),
+    date,
+    held: heldInWordPress({
+      status: value(fields, "wp:status"),
+      password: value(fields, "wp:post_password"),
+      meta,
+      date,
+      now: reading.now,
+    }),
     isFeatured: value(fields, "wp:is_sticky") === "1",
-    categories: item.categories,
+    categories,
     tags: item.tags,
     picture: thumbnail ? `attachment:${thumbnail}` : null,
     parent: idOf(value(fields, "wp:post_parent")),
@@ -419,25 +478,16 @@ function searchWords(meta: ReadItem["meta"]): SearchWords {
   };
 }
 
-function heldOf(fields: WxrFields): SourceText["held"] {
-  if (value(fields, "wp:post_password")) return "protected";
-  const status = value(fields, "wp:status");
-  if (status === "private") return "private";
-  if (status === "future") return "scheduled";
-  return status === "publish" || status === "" ? null : "draft";
-}
-
-/** `0000-00-00`, which drafts have, is no date. */
-function dateOf(fields: WxrFields): string | null {
+/** `0000-00-00`, which drafts have, is no date; their other one is by the clock of the site. */
+function dateOf(fields: WxrFields, zone: string): string | null {
   const gmt = value(fields, "wp:post_date_gmt");
   const local = value(fields, "wp:post_date");
   const candidates = [
-    `${gmt.replace(" ", "T")}Z`,
-    value(fields, "pubDate"),
-    `${local.replace(" ", "T")}Z`,
+    Date.parse(`${gmt.replace(" ", "T")}Z`),
+    Date.parse(value(fields, "pubDate")),
+    readWallTime(local.replace(" ", "T"), zone)?.instant.getTime() ?? Number.NaN,
   ];
-  for (const candidate of candidates) {
-    const time = Date.parse(candidate);
+  for (const time of candidates) {
     const date = Number.isNaN(time) ? null : new Date(time);
     if (date && date.getUTCFullYear() > 1970 && date.getUTCFullYear() < 9999)
       return date.toISOString();

@@ -1,5 +1,6 @@
 import { absolute, watched } from "./addresses.ts";
 import { markdownOfHtml } from "./to-markdown.ts";
+import { textAddress, withoutWikilinks } from "./wikilinks.ts";
 
 interface MarkdownOptions {
   base: string;
@@ -17,7 +18,9 @@ export function markdownOfMarkdown(source: string, options: MarkdownOptions): st
   const text = withoutTemplates(source, options, keep)
     .replace(code, (part) => keep(part))
     .replace(/<!--[\s\S]*?-->/g, "");
-  const html = text.replace(htmlBlock, (block) => markdownOfHtml(block, options));
+  const html = withoutWikilinks(text, options.onLost).replace(htmlBlock, (block) =>
+    markdownOfHtml(block, options),
+  );
   const inline = html
     .replace(/<img\b[^>]*>|<a\b[^>]*>[\s\S]*?<\/a>|<iframe\b[\s\S]*?<\/iframe>/gi, (part) =>
       markdownOfHtml(part, options),
@@ -68,9 +71,8 @@ function withoutTemplates(
     )
     .replace(/\{\{\s*(?:site|page)\.(?:baseurl|url)\s*\}\}/g, "")
     .replace(/\{\{\s*["']([^"']+)["']\s*\|[^}]*\}\}/g, "$1")
-    .replace(
-      /\{%-?\s*(?:post_url|link)\s+(\S+)\s*-?%\}/g,
-      (_, name: string) => `/${name.replace(/^_posts\//, "").replace(/\.\w+$/, "")}`,
+    .replace(/\{%-?\s*(?:post_url|link)\s+(\S+)\s*-?%\}/g, (_, name: string) =>
+      textAddress(name.replace(/^["']|["']$/g, "")),
     )
     .replace(
       /\{\{[<%]-?\s*(\/?)([\w./-]+)([^}]*?)\/?\s*-?[>%]\}\}/g,
@@ -104,11 +106,10 @@ function hugoPicture({ src, alt = "", caption, title }: Attributes, word: string
   return `![${escaped(alt)}](${(src ?? word).replaceAll(" ", "%20")}${shown})`;
 }
 
-function hugoReference(_: Attributes, word: string): string {
-  return `/${word
-    .replace(/^\//, "")
-    .replace(/\.md$/, "")
-    .replace(/\/_?index$/, "")}`;
+function hugoReference({ path }: Attributes, word: string): string {
+  const [name = "", fragment] = (path ?? word).split("#");
+  const end = fragment === undefined ? "" : `#${fragment}`;
+  return name ? textAddress(name) + end : end;
 }
 
 function hugo(name: string, rest: string, onShortcode: (name: string) => void): string {

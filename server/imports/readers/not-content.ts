@@ -1,0 +1,99 @@
+import { counted } from "../source.ts";
+import type { FrontMatter } from "./front-matter.ts";
+
+const names = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** Notes for programs and about a repository, by the beginning of their names, without `-`, `_`. */
+const notes = names(
+  "readme agents agent claude gemini codex copilot copilotinstructions cursorrules windsurfrules llms llmsfull " +
+    "skill license licence copying notice contributing contribute codeofconduct pullrequesttemplate " +
+    "issuetemplate bugreport featurerequest codeowners funding",
+);
+
+/** Of these, sites have pages, too: they are notes in capitals, or beside no other text. */
+const possibleNotes = names(
+  "todo todos security support changelog changes history releases releasenotes roadmap authors contributors " +
+    "maintainers governance credits acknowledgements acknowledgments backers sponsors install installation upgrade " +
+    "upgrading migration migrating development developing hacking deployment deploying releasing architecture " +
+    "conventions styleguide testing memory prompt prompts instructions context plan tasks progress rules warp qwen " +
+    "crush goose aider opencode design spec adr",
+);
+
+/** Folders of programs at any depth. */
+const programFolders = names(
+  "node_modules bower_components vendor __pycache__ venv _layouts _includes _sass _plugins _site _data",
+);
+
+/** Folders of a repository that has its texts elsewhere; below a folder of texts they are texts. */
+const templateFolders = names(
+  "layouts themes archetypes templates template scaffolds partials shortcodes _templates",
+);
+
+/** The same, where all of the archive or its sources begin. */
+const buildFolders = names(
+  "build dist out public static target coverage resources tmp temp test tests __tests__ spec scripts bin components",
+);
+
+/** Folders below which everything is of the site. */
+const contentFolders = names(
+  "content contents posts _posts _drafts drafts blog articles pages _pages docs source notes journal collections",
+);
+
+/** Where in the repository a file lies, and of what; null if it is of the site. */
+export function programFolderOf(path: string): string | null {
+  const folders = path.split("/").slice(0, -1);
+  for (const [depth, folder] of folders.entries()) {
+    const name = folder.toLowerCase();
+    const isOfProgram = programFolders.has(name) || (name.startsWith(".") && name.length > 1);
+    const isFirst = depth === 0 || (depth === 1 && folders[0] === "src");
+    const isBesideTexts = templateFolders.has(name) || (isFirst && buildFolders.has(folder));
+    const isBelowTexts = folders
+      .slice(0, depth)
+      .some((each) => contentFolders.has(each.toLowerCase()));
+    if (isOfProgram || (isBesideTexts && !isBelowTexts))
+      return folders.slice(0, depth + 1).join("/");
+  }
+  return null;
+}
+
+/** Whether a file is hidden, or a drawing or board that a program keeps as Markdown. */
+export const isOfProgram = (path: string): boolean =>
+  /^\.|\.excalidraw\.md$/i.test(path.split("/").at(-1) ?? "");
+
+/** The name without its end, its language, and the signs between its words. */
+function noteName(file: string): string {
+  const [base = ""] = file.split(".");
+  return base
+    .replace(/[-_](?:[a-z]{2}|zh[-_]?\w{2,4}|pt[-_]br)$/i, "")
+    .toLowerCase()
+    .replace(/[-_\s]+/g, "");
+}
+
+/**
+ * Whether a file without front matter of a page is a note for programs or about the repository.
+ * Names in capitals are, wherever they lie; others where nothing says that they are a page.
+ */
+export function isNote(path: string): boolean {
+  const parts = path.split("/");
+  const file = parts.at(-1) ?? "";
+  const name = noteName(file);
+  if (notes.has(name)) return true;
+  if (!possibleNotes.has(name)) return false;
+  const [base = ""] = file.split(".");
+  return parts.length === 1 || (base === base.toUpperCase() && /[A-Z]/.test(base));
+}
+
+const pageFields = ["title", "layout", "permalink", "date", "slug", "draft", "published"];
+
+/** Whether front matter says that a file is a page, whatever it is called. */
+export const isPage = (fields: FrontMatter): boolean =>
+  pageFields.some((name) => fields[name] !== undefined);
+
+const maxNamed = 20;
+
+/** What is left out, of which the report names the first. */
+export function leftOutSentence(what: string, paths: readonly string[]): string {
+  const more =
+    paths.length > maxNamed ? ` and ${(paths.length - maxNamed).toLocaleString("en-US")} more` : "";
+  return `Left out: ${counted(paths.length, "file")} ${what}: ${paths.slice(0, maxNamed).join(", ")}${more}.`;
+}

@@ -1,0 +1,183 @@
+import { type FrontMatter, first, isFields, stringOf } from "./front-matter.ts";
+import type { SiteConfig } from "./site-config.ts";
+
+/** Where a file lay in its archive, and what its name says. */
+export interface FilePlace {
+  /** Without what is no part of an address, such as `content`. */
+  folders: readonly string[];
+  /** As it is called, with its date. */
+  name: string;
+  slug: string;
+  /** As its name has it. */
+  date: string | null;
+  language: string | null;
+  /** Of Jekyll, such as `recipes` of `_recipes`. */
+  collection: string | null;
+  isIndex: boolean;
+}
+
+interface TextPath {
+  fields: FrontMatter;
+  place: FilePlace;
+  config: SiteConfig;
+  slug: string;
+  /** As it is written. */
+  day: string | null;
+  categories: readonly string[];
+}
+
+/** The styles that Jekyll knows by a name. */
+const namedStyles: Readonly<Record<string, string>> = {
+  date: "/:categories/:year/:month/:day/:title:output_ext",
+  pretty: "/:categories/:year/:month/:day/:title/",
+  ordinal: "/:categories/:year/:y_day/:title:output_ext",
+  weekdate: "/:categories/:year/W:week/:short_day/:title:output_ext",
+  none: "/:categories/:title:output_ext",
+};
+
+/** Where a text was on the old site, the main address first. */
+export function oldPaths(text: TextPath): string[] {
+  const { fields, place } = text;
+  const main = mainPaths(text);
+  const aliases = listOfWords(
+    first(fields, ["aliases", "redirectfrom", "redirectsfrom", "alias", "oldurls", "oldurl"]),
+  ).map((alias) =>
+    /^(?:\/|https?:)/.test(alias) ? alias : `/${[...place.folders, alias].join("/")}`,
+  );
+  const all = [...main, ...aliases].map((address) => address.replace(/([^:])\/{2,}/g, "$1/"));
+  return [...new Set(all)].filter((address) => address !== "/");
+}
+
+const listOfWords = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((each) =>
+    typeof each === "string" && each.trim() ? [each.trim()] : [],
+  );
+
+function mainPaths(text: TextPath): string[] {
+  const { fields, place, config, slug } = text;
+  const typed = stringOf(first(fields, ["permalink", "url"]));
+  const template = typed || collectionPermalink(text);
+  const own = template ? expanded(template, text) : [];
+  if (own.length > 0) return own;
+  if (/^\/./.test(slugField(fields))) return [rooted(slugField(fields)), ...byFolder(text)];
+  if (place.collection === "posts" || place.collection === "drafts") return postPaths(text);
+  if (config.program === "docusaurus" && place.date) return [...byFolder(text), ...byDate(text)];
+  const folder = byFolder({ ...text, slug });
+  const language = place.language === null ? [] : folder.map((path) => `/${place.language}${path}`);
+  const byName = place.date === null ? [] : [`/${[...place.folders, place.name].join("/")}`];
+  return [...language, ...sectionPaths(text), ...folder, ...byName, ...byDate(text)];
+}
+
+const slugField = (fields: FrontMatter) => stringOf(first(fields, ["slug", "path"]));
+
+const rooted = (path: string) => `/${path.replace(/^\/+/, "")}`;
+
+const byFolder = ({ place: { folders }, slug }: TextPath) => [
+  `/${[...folders, slug.replace(/^\/|\/$/g, "")].filter(Boolean).join("/")}`,
+];
+
+/** Of posts that have their date in the name and stand in a folder, as Docusaurus has them. */
+const byDate = ({ place: { folders, date }, slug, day }: TextPath) =>
+  date === null || day === null ? [] : [`/${[...folders, ...day.split("-"), slug].join("/")}`];
+
+/** A post of Jekyll or Hexo. */
+function postPaths(text: TextPath): string[] {
+  const { config } = text;
+  const style = stringOf(config.fields.permalink);
+  const usual = config.program === "hexo" ? ":year/:month/:day/:title/" : "date";
+  const own = style ? expanded(style, text) : [];
+  const plain =
+    config.program === "hexo" ? [] : expanded("/:year/:month/:day/:title:output_ext", text);
+  return [...(own.length > 0 ? own : expanded(usual, text)), ...plain];
+}
+
+function collectionPermalink({ place, config }: TextPath): string {
+  const { collections } = config.fields;
+  const own = isFields(collections) ? collections[place.collection ?? ""] : undefined;
+  return isFields(own) ? stringOf(own.permalink) : "";
+}
+
+/** Of Hugo: `permalinks` by section. */
+function sectionPaths(text: TextPath): string[] {
+  const { permalinks } = text.config.fields;
+  const all = isFields(permalinks) && isFields(permalinks.page) ? permalinks.page : permalinks;
+  const template = isFields(all) ? stringOf(all[(text.place.folders[0] ?? "").toLowerCase()]) : "";
+  return template ? expanded(template, text) : [];
+}
+
+/** The addresses of a template such as `/:year/:title.html`; none where a part is not known. */
+function expanded(style: string, text: TextPath): string[] {
+  const template = namedStyles[style] ?? style;
+  if (/[{}]/.test(template)) return [];
+  const isWeb = /^https?:\/\//i.test(template);
+  const spellings = text.categories.length > 0 ? [slugified, spelled] : [slugified];
+  const found = spellings.flatMap((write) => {
+    const values = valuesOf(text, write);
+    let isKnown = true;
+    const path = template.replace(isWeb ? /(?!)/g : /:([a-z_]+)/g, (_, name: string) => {
+      const value = values(name);
+      isKnown &&= value !== null;
+      return value ?? "";
+    });
+    return isKnown ? [isWeb ? path : rooted(path)] : [];
+  });
+  // Both are answered by most servers.
+  const bare = found.flatMap((path) =>
+    path.endsWith(".html") ? [path.slice(0, -".html".length)] : [],
+  );
+  return [...new Set([...found, ...bare])];
+}
+
+const slugified = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+
+const spelled = (name: string) => encodeURIComponent(name.toLowerCase());
+
+function valuesOf(
+  { slug, day, categories, place, fields }: TextPath,
+  write: (name: string) => string,
+): (name: string) => string | null {
+  const [year = "", month = "", date = ""] = (day ?? "").split("-");
+  const plain = day === null ? null : Temporal.PlainDate.from(day);
+  const names = categories.map(write).join("/");
+  const known: Readonly<Record<string, string | null>> = {
+    categories: names,
+    slugified_categories: categories.map(slugified).join("/"),
+    category: names,
+    title: slug,
+    slug,
+    name: slug,
+    post_title: slugified(stringOf(fields.title)),
+    basename: place.name,
+    filename: place.name,
+    slugorfilename: slug,
+    slugorcontentbasename: slug,
+    contentbasename: place.name,
+    path: [...place.folders, place.name].join("/"),
+    section: place.folders[0] ?? "",
+    sections: place.folders.join("/"),
+    collection: place.collection ?? "",
+    output_ext: ".html",
+  };
+  if (plain === null) return (name) => known[name] ?? null;
+  const ofDay: Readonly<Record<string, string>> = {
+    year,
+    month,
+    day: date,
+    i_month: String(plain.month),
+    i_day: String(plain.day),
+    short_year: year.slice(2),
+    y_day: String(plain.dayOfYear).padStart(3, "0"),
+    yearday: String(plain.dayOfYear),
+    week: String(plain.weekOfYear ?? "").padStart(2, "0"),
+    short_day: plain.toLocaleString("en-US", { weekday: "short" }),
+    long_day: plain.toLocaleString("en-US", { weekday: "long" }),
+    short_month: plain.toLocaleString("en-US", { month: "short" }),
+    long_month: plain.toLocaleString("en-US", { month: "long" }),
+    monthname: plain.toLocaleString("en-US", { month: "long" }).toLowerCase(),
+  };
+  return (name) => known[name] ?? ofDay[name] ?? null;
+}

@@ -1,0 +1,172 @@
+import { posix } from "node:path";
+import { parse as parseToml } from "smol-toml";
+import { parse as parseYaml } from "yaml";
+import { isZone } from "#format/time-zone.ts";
+import { UnreadableFile } from "../source.ts";
+import type { Archive } from "./archive.ts";
+import { decodedText } from "./encoding.ts";
+import {
+  type FieldValue,
+  type FrontMatter,
+  first,
+  isFields,
+  isNo,
+  normalizedFields,
+  partFrontMatter,
+  saysYes,
+  stringOf,
+} from "./front-matter.ts";
+
+/** In bytes, of a file of settings. */
+const maxSize = 200_000;
+
+export type SiteProgram = "jekyll" | "hexo" | "hugo" | "docusaurus" | "obsidian" | null;
+
+/** What the settings of the old site say of all its texts. */
+export interface SiteConfig {
+  program: SiteProgram;
+  fields: FrontMatter;
+  /** The zone of its clock; null where it does not say. */
+  zone: string | null;
+  /** Fields that a text has from its folder, where it does not have them itself. */
+  inherited(path: string): FrontMatter;
+  /** Whether the settings leave a file out of the site. */
+  isExcluded(path: string): boolean;
+}
+
+interface FolderFields {
+  folder: string;
+  type: string;
+  fields: FrontMatter;
+}
+
+/** Settings, by the names that generators give them; the first that is there counts. */
+const configNames = [
+  "_config.yml",
+  "_config.yaml",
+  "_config.toml",
+  ...["hugo", "config", "config/_default/hugo", "config/_default/config"].flatMap((name) =>
+    ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`),
+  ),
+];
+
+/** Reads the settings in an archive whose files are all in `root`. */
+export async function readSiteConfig(archive: Archive, root: string): Promise<SiteConfig> {
+  const paths = archive.files.map(({ path }) => path.slice(root.length));
+  const known = new Set(paths);
+  const name = configNames.find((each) => known.has(each));
+  const fields = name ? await fieldsIn(archive, `${root}${name}`) : {};
+  const zone = stringOf(first(fields, ["timezone"]));
+  const folders = [...defaultsOf(fields), ...(await folderFields(archive, root, paths))];
+  const excluded = listOf(fields.exclude).map((each) => each.replace(/^\/|\/?\**$/g, ""));
+  return {
+    program: programOf(known, paths, name),
+    fields,
+    zone: zone && isZone(zone) ? zone : null,
+    inherited(path) {
+      const own = folders.filter((each) => isWithin(path, each));
+      return Object.assign({}, ...own.map((each) => each.fields));
+    },
+    isExcluded: (path) =>
+      excluded.some((each) => each !== "" && (path === each || path.startsWith(`${each}/`))),
+  };
+}
+
+function programOf(
+  known: ReadonlySet<string>,
+  paths: readonly string[],
+  config: string | undefined,
+): SiteProgram {
+  const has = (pattern: RegExp) => paths.some((path) => pattern.test(path));
+  if (has(/^(?:source\/_posts|scaffolds)\//)) return "hexo";
+  if (config?.startsWith("_config") || has(/(?:^|\/)_posts\//)) return "jekyll";
+  if (has(/^docusaurus\.config\.\w+$/)) return "docusaurus";
+  if (has(/(?:^|\/)\.obsidian\//)) return "obsidian";
+  if (config !== undefined && (known.has("archetypes/default.md") || has(/^content\//)))
+    return "hugo";
+  return null;
+}
+
+const listOf = (value: FieldValue | undefined): string[] =>
+  Array.isArray(value) ? value.map((each: FieldValue) => stringOf(each)) : [];
+
+async function fieldsIn(archive: Archive, path: string): Promise<FrontMatter> {
+  try {
+    const { text } = decodedText(await archive.read(path, maxSize));
+    const parse = path.endsWith(".toml") ? parseToml : path.endsWith(".json") ? JSON.parse : yaml;
+    return normalizedFields(parse(text));
+  } catch (error) {
+    // Settings that a program of today cannot read say nothing.
+    if (error instanceof UnreadableFile || error instanceof Error) return {};
+    throw error;
+  }
+}
+
+const yaml = (text: string): unknown =>
+  parseYaml(text, { schema: "failsafe", uniqueKeys: false, maxAliasCount: 20, logLevel: "error" });
+
+/** Of Jekyll: `defaults` by path and kind. */
+function defaultsOf(fields: FrontMatter): FolderFields[] {
+  if (!Array.isArray(fields.defaults)) return [];
+  return fields.defaults.flatMap((each: FieldValue) => {
+    if (!isFields(each) || !isFields(each.values)) return [];
+    const scope = isFields(each.scope) ? each.scope : {};
+    const folder = (stringOf(scope.path).split("*")[0] ?? "").replace(/^\/|\/$/g, "");
+    return [{ folder, type: stringOf(scope.type), fields: each.values }];
+  });
+}
+
+const maxFolders = 500;
+
+/** Of Hugo: `cascade` of a section; of Eleventy: the data of a folder. */
+async function folderFields(
+  archive: Archive,
+  root: string,
+  paths: readonly string[],
+): Promise<FolderFields[]> {
+  const found: FolderFields[] = [];
+  for (const path of paths.filter(mayHaveFolderFields).slice(0, maxFolders)) {
+    const folder = posix.dirname(path) === "." ? "" : posix.dirname(path);
+    if (path.endsWith(".json")) {
+      found.push({ folder, type: "", fields: await fieldsIn(archive, root + path) });
+      continue;
+    }
+    const source = await archive.read(root + path, maxSize).catch(() => Buffer.from(""));
+    found.push(...cascadesOf(partFrontMatter(decodedText(source).text).fields.cascade, folder));
+  }
+  return found.toSorted((one, other) => one.folder.length - other.folder.length);
+}
+
+/** `posts/posts.json` and `posts/posts.11tydata.json`, and `_index.md`. */
+function mayHaveFolderFields(path: string): boolean {
+  const [folder = "", file = ""] = path.split("/").slice(-2);
+  if (/^_index\.(?:\w{2}\.)?(?:md|markdown)$/i.test(file)) return true;
+  return file === `${folder}.json` || file === `${folder}.11tydata.json`;
+}
+
+function cascadesOf(cascade: FieldValue | undefined, folder: string): FolderFields[] {
+  const all: readonly FieldValue[] = Array.isArray(cascade) ? cascade : [cascade ?? ""];
+  return all.filter(isFields).map((fields) => {
+    const target = fields.target;
+    const aimed = isFields(target) ? stringOf(target.path).split("*")[0] : "";
+    const below = aimed ? `content${aimed}`.replace(/\/$/, "") : folder;
+    return { folder: below, type: "", fields };
+  });
+}
+
+function isWithin(path: string, { folder, type }: FolderFields): boolean {
+  const isBelow = folder === "" || path === folder || path.startsWith(`${folder}/`);
+  if (!isBelow || type === "") return isBelow;
+  if (type === "pages") return !/(?:^|\/)_(?:posts|drafts)\//.test(path);
+  return path.startsWith(`_${type}/`) || path.includes(`/_${type}/`);
+}
+
+/** Whether a collection of Jekyll has pages of its own; null where the settings do not name it. */
+export function isCollectionPublic(fields: FrontMatter, name: string): boolean | null {
+  const { collections } = fields;
+  if (collections === undefined || collections === "") return null;
+  if (!isFields(collections)) return false;
+  const own = collections[name];
+  if (!isFields(own)) return false;
+  return saysYes(own.output) && !isNo(own.published);
+}
