@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import type { Call } from "#contract/core/call.ts";
 import type { DataArea } from "#contract/resources.ts";
@@ -10,8 +11,9 @@ import { namesOf } from "../content/categories.ts";
 import { createContent } from "../content/documents.ts";
 import { contentRoutes } from "../content/routes.ts";
 import { createSiteContent } from "../content/site-content.ts";
+import { openInMemory } from "../database/connection.ts";
 import { insertRows } from "../database/insert-rows.ts";
-import { copyPublic } from "../database/public-copy.ts";
+import { addToCopy, copyPublic } from "../database/public-copy.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { createWriter } from "../database/write.ts";
 import type { Env } from "../http/env.ts";
@@ -36,18 +38,48 @@ export interface PreviewOverride {
 
 export interface PreviewParts extends Pick<ServeParts, "sessions" | "tokens" | "rateLimiter"> {
   db: Kysely<Tables>;
+  /** Returns the public content as `createPublicBase` makes it. */
+  baseOf(): Promise<Buffer>;
   render: (markdown: string) => Promise<RenderedContent>;
+}
+
+/** Of the newest content version; it takes as much memory as the public content. */
+const maxBases = 1;
+const keptMs = 10 * 60_000;
+
+/**
+ * Returns a function that copies the public content of a version, with its search indexes, once
+ * for all previews.
+ */
+export function createPublicBase(db: Kysely<Tables>): (version: string) => Promise<Buffer> {
+  const bases = new LRUCache<string, Promise<Buffer>>({ max: maxBases, ttl: keptMs });
+  return (version) => {
+    const known = bases.get(version);
+    if (known) return known;
+    const base = makeBase(db);
+    base.catch(() => bases.delete(version));
+    bases.set(version, base);
+    return base;
+  };
+}
+
+async function makeBase(db: Kysely<Tables>): Promise<Buffer> {
+  const copy = await copyPublic(db);
+  for (const store of publicStores) await store.reindex(copy.db);
+  const content = copy.serialize();
+  await copy.db.destroy();
+  return content;
 }
 
 /** Opens a copy of the public site with `overrides` in it, at the time of `clock`. */
 export async function openPreview(
-  { db, render, sessions, tokens, rateLimiter }: PreviewParts,
+  { db, baseOf, render, sessions, tokens, rateLimiter }: PreviewParts,
   overrides: readonly PreviewOverride[],
   clock: () => Date,
 ): Promise<PreviewedSite> {
-  const copy = await copyPublic(db, alsoCopied(overrides));
+  const copy = openInMemory(await baseOf()).db;
+  await addToCopy(db, copy, alsoCopied(overrides));
   for (const each of overrides) await show(copy, each, clock().toISOString());
-  for (const store of publicStores) await store.reindex(copy);
 
   const writer = createWriter(copy, clock);
   const cache = createAnswerCache(copy);

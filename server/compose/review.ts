@@ -18,7 +18,12 @@ import type { ItemsIn, ReviewItem } from "../review/items.ts";
 import { createReview, type Link } from "../review/review.ts";
 import { createSharing } from "../review/sharing.ts";
 import { createWaitingList } from "../review/waiting.ts";
-import { openPreview, type PreviewOverride, type PreviewParts } from "./previews.ts";
+import {
+  createPublicBase,
+  openPreview,
+  type PreviewOverride,
+  type PreviewParts,
+} from "./previews.ts";
 import type { Services } from "./services.ts";
 import { listCreatedAfter, titlesOf } from "./stores.ts";
 
@@ -91,6 +96,7 @@ export function composeReview(parts: ComposedReviewParts) {
   });
 
   const pending = createPending({ db, histories, titlesIn: titlesOf });
+  const publicBase = createPublicBase(db);
   const sites = new LRUCache<string, Promise<PreviewedSite>>({ max: maxSites, ttl: cachedMs });
 
   async function siteOf(link: Link, items: readonly ReviewItem[]): Promise<PreviewedSite> {
@@ -104,7 +110,12 @@ export function composeReview(parts: ComposedReviewParts) {
       ? await stateAsOf(db, at, listCreatedAfter)
       : items;
     const time = at ? () => new Date(at) : clock;
-    const site = openPreview({ db, render, sessions, tokens, rateLimiter }, overrides, time);
+    const baseOf = () => publicBase(version);
+    const site = openPreview(
+      { db, baseOf, render, sessions, tokens, rateLimiter },
+      overrides,
+      time,
+    );
     site.catch(() => sites.delete(key));
     sites.set(key, site);
     return site;

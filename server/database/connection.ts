@@ -107,6 +107,20 @@ function openSqlite(path: string): SqliteDatabase {
   return withPreparedStatements(file);
 }
 
+export interface MemoryDatabase {
+  db: Kysely<Tables>;
+  /** The whole database, for `openInMemory`. */
+  serialize(): Buffer;
+}
+
+/** Opens a database in memory: an empty one, or a copy of one that was serialised. */
+export function openInMemory(content?: Buffer): MemoryDatabase {
+  const file = new Sqlite(content ?? inMemory);
+  file.pragma("foreign_keys = ON");
+  const dialect = new TransactionalSqlite({ database: withPreparedStatements(file) });
+  return { db: new Kysely({ dialect }), serialize: () => file.serialize() };
+}
+
 /** SQLite itself does not wait while another process turns the file to WAL. */
 function turnToWal(file: Sqlite.Database): void {
   const end = performance.now() + 5000;

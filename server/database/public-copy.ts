@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { openDatabase } from "./connection.ts";
+import { type MemoryDatabase, openInMemory } from "./connection.ts";
 import { type InsertedRow, insertRows } from "./insert-rows.ts";
 import { migrate } from "./migrate.ts";
 import type { Db, Tables } from "./tables.ts";
@@ -11,56 +12,103 @@ export interface AlsoCopied {
   documents: readonly number[];
 }
 
-/** Copies what the public sees to a new database in memory, without search indexes. */
-export async function copyPublic(db: Db, also: AlsoCopied): Promise<Kysely<Tables>> {
-  const copy = openDatabase("file::memory:", () => {});
-  await migrate(copy);
-  const fill = async (table: string, rows: readonly object[]) => {
-    await copy.deleteFrom(table as "documents").execute();
-    await insertRows(copy, table, rows as InsertedRow[]);
-  };
-  await fill("area_versions", await db.selectFrom("area_versions").selectAll().execute());
-  await fill("counters", await db.selectFrom("counters").selectAll().execute());
-  await fill("media", await db.selectFrom("media").selectAll().execute());
-  const documents = await db
-    .selectFrom("documents")
-    .selectAll()
-    .where((eb) => eb.or([eb("is_published", "=", 1), eb("id", "in", [0, ...also.documents])]))
-    .execute();
-  await fill("documents", documents);
-  const projects = await db
-    .selectFrom("portfolio_items")
-    .selectAll()
-    .where(({ eb, or }) =>
-      or([eb("status", "=", "published"), eb("id", "in", [0, ...also.portfolio_items])]),
-    )
-    .execute();
-  await fill("portfolio_items", projects);
-  await copyPosts(db, fill, also.posts);
+/** So few rows of long texts that other requests are answered in between. */
+const sliceSize = 25;
+
+const small = ["area_versions", "counters", "media"] as const;
+
+/** Copies what the public sees to a new database in memory, without search indexes, in slices. */
+export async function copyPublic(db: Db): Promise<MemoryDatabase> {
+  const copy = openInMemory();
+  await migrate(copy.db);
+  for (const table of small) {
+    await copy.db.deleteFrom(table).execute();
+    await insertSlices(copy.db, table, await db.selectFrom(table).selectAll().execute());
+  }
+  await copy.db.deleteFrom("documents").execute();
+  const documents = db.selectFrom("documents").selectAll().where("is_published", "=", 1);
+  await insertSlices(copy.db, "documents", await documents.execute());
+  for (const table of ["portfolio_items", "posts"] as const) {
+    for (let last = 0; ; ) {
+      const rows = await db
+        .selectFrom(table)
+        .select("id")
+        .where("status", "=", "published")
+        .where("id", ">", last)
+        .orderBy("id")
+        .limit(sliceSize)
+        .execute();
+      const ids = rows.map(({ id }) => id);
+      await copyRows(db, copy.db, table, ids);
+      await nextTurn();
+      const end = ids.at(-1);
+      if (end === undefined) break;
+      last = end;
+    }
+  }
   return copy;
 }
 
-type Fill = (table: string, rows: readonly object[]) => Promise<void>;
+/** Copies the rows that the copy does not have, such as drafts, without search indexes. */
+export async function addToCopy(db: Db, copy: Kysely<Tables>, also: AlsoCopied): Promise<void> {
+  for (const table of ["posts", "portfolio_items", "documents"] as const) {
+    const ids = also[table];
+    if (ids.length === 0) continue;
+    const known = await copy.selectFrom(table).select("id").where("id", "in", ids).execute();
+    const missing = ids.filter((id) => !known.some((row) => row.id === id));
+    await copyRows(db, copy, table, missing);
+  }
+}
 
-async function copyPosts(db: Db, fill: Fill, also: readonly number[]): Promise<void> {
-  const posts = db
-    .selectFrom("posts")
-    .where(({ eb, or }) => or([eb("status", "=", "published"), eb("id", "in", [0, ...also])]));
+async function copyRows(
+  db: Db,
+  copy: Kysely<Tables>,
+  table: keyof AlsoCopied,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db.selectFrom(table).selectAll().where("id", "in", ids).execute();
+  if (table === "posts") await copyAuthors(db, copy, ids);
+  await insertRows(copy, table, rows as unknown as InsertedRow[]);
+  if (table !== "posts") return;
+  const tags = await db.selectFrom("post_tags").selectAll().where("post_id", "in", ids).execute();
+  await insertRows(copy, "post_tags", tags as unknown as InsertedRow[]);
+}
+
+/** Pages show the names of authors only; placeholders fill the other columns. */
+async function copyAuthors(db: Db, copy: Kysely<Tables>, posts: readonly number[]): Promise<void> {
   const authors = await db
     .selectFrom("users")
     .select(["id", "first_name", "last_name", "created_at", "updated_at"])
-    .where("id", "in", posts.select("author_id"))
+    .where(
+      "id",
+      "in",
+      db
+        .selectFrom("posts")
+        .select("author_id")
+        .where("id", "in", posts)
+        .$castTo<{ author_id: number }>(),
+    )
     .execute();
-  // Pages show the names of authors only; placeholders fill the other columns.
-  const named = authors.map((author) => ({
-    ...author,
-    email: String(author.id),
-    role: "author",
-    is_active: 0,
-    password_hash: "",
-  }));
-  await fill("users", named);
-  await fill("posts", await posts.selectAll().execute());
-  const tags = db.selectFrom("post_tags").selectAll();
-  await fill("post_tags", await tags.where("post_id", "in", posts.select("id")).execute());
+  const known = await copy
+    .selectFrom("users")
+    .select("id")
+    .where("id", "in", [0, ...authors.map(({ id }) => id)])
+    .execute();
+  const placeholders = { role: "author", is_active: 0, password_hash: "" };
+  const missing = authors
+    .filter(({ id }) => !known.some((row) => row.id === id))
+    .map((author) => ({ ...author, ...placeholders, email: String(author.id) }));
+  await insertRows(copy, "users", missing);
+}
+
+async function insertSlices(
+  copy: Kysely<Tables>,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += sliceSize) {
+    await insertRows(copy, table, rows.slice(start, start + sliceSize) as InsertedRow[]);
+    await nextTurn();
+  }
 }

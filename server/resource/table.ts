@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake, titleOf } from "#contract/core/resource-rules.ts";
@@ -41,6 +42,9 @@ export interface TableOptions<Row> {
 const maxParameters = 10_000;
 
 const batchSize = 200;
+
+/** So few that other requests are answered in between. */
+const reindexedAtOnce = 25;
 
 export interface Table<Row extends { id: number }, Out = Item>
   extends Store<Row, Out>,
@@ -196,9 +200,9 @@ export function createTable<Row extends { id: number }, Out extends object = Ite
 
     async reindex(db) {
       if (!indexRows.isIndexed) return;
-      for (let last = 0; ; ) {
+      for (let last = 0; ; await nextTurn()) {
         const query = anyTable(db).selectFrom(table).select("id").where("id", ">", last);
-        const rows = await query.orderBy("id").limit(batchSize).execute();
+        const rows = await query.orderBy("id").limit(reindexedAtOnce).execute();
         const ids = rows.map(({ id }) => id);
         await indexRows(db, await listByIds(db, ids));
         const end = ids.at(-1);
