@@ -1,4 +1,4 @@
-import { emptyDocuments as empty } from "./empty.ts";
+import { nothingDocuments as empty, news, work } from "./nothing.ts";
 
 const link = (label: string, path: string) => ({ label, path });
 const picture = { picture: "/default-picture.svg", alt: "" };
@@ -27,9 +27,6 @@ const services = {
   details: ["service-details"],
 };
 
-const work = { ...link("Websites", "/portfolio"), details: ["single-project"] };
-const news = { ...link("Tutorials", "/blog"), details: ["tutorials", "single-post"] };
-
 /** The documents of a new site with one placeholder in each place, to show where content goes. */
 export const shapeDocuments = {
   ...empty,
@@ -45,7 +42,7 @@ export const shapeDocuments = {
   },
   "home-page": {
     ...empty["home-page"],
-    lead: "What the agency does and for whom, in a sentence.",
+    lead: "What you do and for whom, in a sentence.",
     hero: { ...empty["home-page"].hero, servicesLabel: "View Services", servicesPath: "/services" },
     offers: [
       {
@@ -63,7 +60,7 @@ export const shapeDocuments = {
   },
   "about-page": {
     ...empty["about-page"],
-    story: { title: "Who we are", text: "Where the agency comes from, in some sentences." },
+    story: { title: "Who we are", text: "Where you come from, in some sentences." },
     mission: { title: "What we work for", text: "What it wants to reach, in some sentences." },
     timeline: { title: "Our years", items: [{ year: "2026", ...titled("A year") }] },
     results: { title: "Results", items: [{ value: 1, label: "A figure" }] },

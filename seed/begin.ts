@@ -7,7 +7,7 @@ import { cast } from "./cast.ts";
 import { fillDocuments, type StarterDocuments } from "./documents.ts";
 import type { SeedTransaction } from "./transaction.ts";
 
-const replaced = ["blog", "portfolio", "redirects", "media", "users"] as const;
+const replaced = ["blog", "portfolio", "redirects", "media", "replyTemplates", "users"] as const;
 const sampleEmails: readonly string[] = Object.values(cast).map(({ email }) => email);
 
 /** Returns the documents of an empty or a placeholder site; null for other beginnings. */
@@ -15,7 +15,7 @@ export async function starterDocumentsOf(
   beginning: string | null,
 ): Promise<StarterDocuments | null> {
   if (beginning === "shape") return (await import("#content/shape.ts")).shapeDocuments;
-  if (beginning === "nothing") return (await import("#content/empty.ts")).emptyDocuments;
+  if (beginning === "nothing") return (await import("#content/nothing.ts")).nothingDocuments;
   return null;
 }
 
@@ -25,6 +25,8 @@ export async function replaceSampleContent(
   { beginning, adminId, name }: Replacement,
 ): Promise<void> {
   await trx.deleteFrom("media_uses").execute();
+  // Among them the plan of a sample post; their items and links go with them.
+  await trx.deleteFrom("releases").execute();
   for (const area of replaced) await removeAll(trx, area, adminId);
   const kinds = documentStores.map(({ resource }) => resource.area);
   await trx.deleteFrom("documents").where("kind", "in", kinds).execute();

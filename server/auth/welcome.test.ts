@@ -29,8 +29,19 @@ describe("the code of a first start", () => {
 
   test("empties the house, or leaves its shape", async () => {
     for (const beginning of ["nothing", "shape"]) {
-      const { ask, begin, state, db, dir, visit } = await createNewHouse();
+      const { ask, begin, state, db, dir, visit, login } = await createNewHouse();
       expect((await begin({ beginning })).status).toBe(200);
+      const { token } = (await login(given.adminEmail, given.password)).body;
+      const rest = ["/reply-templates", "/schedules", "/releases"].map(async (path) => {
+        const { status, body } = await ask(path, { token });
+        const lists = Object.values(body).filter(Array.isArray);
+        return { path, status, rows: lists.flat().length };
+      });
+      expect(await Promise.all(rest)).toEqual([
+        { path: "/reply-templates", status: 200, rows: 0 },
+        { path: "/schedules", status: 200, rows: 0 },
+        { path: "/releases", status: 200, rows: 0 },
+      ]);
       expect(await state()).toEqual({
         name: "Acme",
         posts: 0,
