@@ -33,7 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content,
     emptyPages: all.emptyPages,
     unlinked: unlinkedLegal(all),
-    names: { blog: all["blog-page"].title, portfolio: all["portfolio-page"].title },
+    names: {
+      home: all["home-page"].title,
+      blog: all["blog-page"].title,
+      portfolio: all["portfolio-page"].title,
+    },
     undescribed: all["portfolio-page"].undescribed,
     card: versionOf(cardDesign, all.brand, all.settings.name, socialCardOf(all, url.pathname)),
     ...(look && { look }),

@@ -11,6 +11,7 @@ test("lists go by the names that the agency gives their pages, wherever a page n
       headers: { authorization, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
+  await put("home-page", { title: "Start" });
   await put("blog-page", { title: "Notes", heading: "Notes from the hill" });
   await put("portfolio-page", { title: "Gardens", undescribed: "A garden by us." });
   await fetch(`${address}/api/portfolio/1`, {
@@ -28,6 +29,8 @@ test("lists go by the names that the agency gives their pages, wherever a page n
     [`/blog?category=${category}`, `Category: ${category}</h1>`, 'href="/blog">Notes</a>'],
     [`/single-post/${slug}`, 'href="/blog">Notes</a>', '"name":"Notes"'],
     ["/single-project/1", 'href="/portfolio">Gardens</a>', '"name":"Gardens"'],
+    ["/contact-us", 'href="/">Start</a>', '"name":"Start"'],
+    [`/single-post/${slug}`, 'href="/">Start</a>', '"name":"Start"'],
     ["/single-project/1", "<p>A garden by us.</p>"],
     ["/portfolio?page=4", "<p>A garden by us.</p>"],
     ["/portfolio?year=2001", "No gardens from 2001"],
@@ -37,6 +40,6 @@ test("lists go by the names that the agency gives their pages, wherever a page n
   ]) {
     const html = (await read(path as string)).replaceAll(/ class="[^"]*"|<\/?bdi>/g, "");
     for (const part of parts) expect(html, path).toContain(part);
-    expect(html, path).not.toMatch(/Search tutorials|All websites|Tutorials<\/h1>/);
+    expect(html, path).not.toMatch(/Search tutorials|All websites|Tutorials<\/h1>|"name":"Home"/);
   }
 });

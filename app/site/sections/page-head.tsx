@@ -3,6 +3,7 @@ import type { PageOpening } from "#contract/documents/document.ts";
 import { type FieldMark, useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { usePageNames } from "../../ui/page-names.ts";
 import { writing } from "../../ui/writing.ts";
 import { Thread, threadInInk, threadStart } from "../motion/thread.tsx";
 import styles from "./page-head.module.css";
@@ -15,7 +16,7 @@ export interface Crumb {
 export interface SitePageHeadProps {
   heading: string;
   lead?: string | null;
-  /** The pages above this one, without Home. */
+  /** The pages above this one, without the home page. */
   trail?: readonly Crumb[];
   here: string;
   /** Whether the heading tells the outcome of a form. */
@@ -38,6 +39,7 @@ const tones: Partial<Record<PageOpening, "deep" | "brand">> = { dark: "deep", br
 export function PageHead(props: SitePageHeadProps) {
   const { heading, lead, trail = [], here, marks = {}, opening, first, children } = props;
   const { isAnswer, isShared, isPart } = props;
+  const { home } = usePageNames();
   const isPlain = !first && (opening === "beside" || opening === "below");
   const shape = isPlain ? "plain" : opening;
   return (
@@ -50,7 +52,7 @@ export function PageHead(props: SitePageHeadProps) {
         <Page className={styles.head}>
           <nav aria-label="Breadcrumb" className={threadStart}>
             <ol role="list" className={styles.trail}>
-              {[{ label: "Home", path: "/" }, ...trail].map(({ label, path }) => (
+              {[{ label: home, path: "/" }, ...trail].map(({ label, path }) => (
                 <li key={path}>
                   <Link to={path} className="reach">
                     <bdi>{label}</bdi>

@@ -4,6 +4,7 @@ import type { Project } from "#contract/areas/portfolio.ts";
 import type { FaqQuestion, SiteContent } from "#contract/documents/kinds.ts";
 import { pageAddress, sitePages, sitePathOf } from "#contract/site-pages.ts";
 import { readPrice } from "#format/price.ts";
+import { pageNamesIn } from "../../ui/page-names.ts";
 import { contentIn, type Matches } from "../../ui/site-content.ts";
 import type { Crumb } from "../sections/page-head.tsx";
 import { laterOf, type PageMetadata, sharedPicture, siteUrlOf } from "./metadata.ts";
@@ -191,12 +192,14 @@ export function projectData(
 export function breadcrumbData(matches: Matches, trail: readonly Crumb[]): MetaDescriptor {
   const url = siteUrlOf(matches);
   return linked("BreadcrumbList", {
-    itemListElement: [{ label: "Home", path: "/" }, ...trail].map(({ label, path }, place) => ({
-      "@type": "ListItem",
-      position: place + 1,
-      name: label,
-      item: path === "/" ? `${url}/` : `${url}${path}`,
-    })),
+    itemListElement: [{ label: pageNamesIn(matches).home, path: "/" }, ...trail].map(
+      ({ label, path }, place) => ({
+        "@type": "ListItem",
+        position: place + 1,
+        name: label,
+        item: path === "/" ? `${url}/` : `${url}${path}`,
+      }),
+    ),
   });
 }
 
