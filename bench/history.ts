@@ -11,6 +11,7 @@ import { createDraftList } from "#server/publishing/draft-list.ts";
 import { recordRevision } from "#server/publishing/record-revision.ts";
 import { plansBetween } from "#server/publishing/releases/release-repository.ts";
 import * as revisions from "#server/publishing/revisions.ts";
+import { unrestricted } from "#server/resource/ownership.ts";
 import { createUseCases } from "#server/resource/use-cases.ts";
 import { createAnswerCache } from "#server/statistics/answer-cache.ts";
 import { type DatabasePlace, fillDatabase, open } from "./databases.ts";
@@ -73,6 +74,7 @@ async function saveTimes(db: Kysely<Tables>): Promise<number[]> {
       db,
       cache,
       library,
+      ownership: unrestricted,
       writer: createWriter(db, () => new Date(), hooks),
     }),
   );
@@ -145,6 +147,7 @@ function listsOf(db: Kysely<Tables>) {
   const useCases = createUseCases(storeOf(area), {
     db,
     writer,
+    ownership: unrestricted,
     cache: createAnswerCache(db),
     library,
   });

@@ -74,6 +74,7 @@ export const projects = resource({
   store: "table",
   order: ["sort_order", "-created_at", "-id"],
   isOrdered: true,
+  people: { author: "author_id" },
   also: { gallery },
   fields: {
     title: text(1, 200, { label: "Title", isTitle: true, isSearched: true, isSorted: true }),

@@ -45,6 +45,7 @@ export const errors = {
   },
   second_factor_wrong: { status: 401, message: "This code is wrong or was used already." },
   forbidden: { status: 403, message: "You don't have permission to access this area." },
+  not_own: { status: 403, message: "You can change only what you have written yourself." },
   missing_scope: { status: 403, message: "This API token lacks the scope that the call needs." },
   not_by_token: { status: 403, message: "No API token may do this. Sign in for it." },
   only_by_token: {

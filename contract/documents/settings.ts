@@ -2,6 +2,7 @@ import { z } from "zod";
 import { frameAddress, line, list, oneOf } from "../core/fields.ts";
 import { lines, link, rows } from "../core/nested-fields.ts";
 import {
+  boolean,
   choice,
   custom,
   defaulted,
@@ -169,6 +170,13 @@ export const settings = singleKind(
         valueLabels: { agency: "The agency's mailbox", person: "Whoever has answered" },
       }),
       "agency",
+    ),
+    authorsOwnOnly: defaulted(
+      boolean({
+        label: "Authors change only their own posts and projects",
+        help: "Off: authors manage all of them. Admins and editors always do.",
+      }),
+      false,
     ),
     workdays,
     opens: optional(integer(0, 23, { label: "Work begins at", help: "The hour, such as 10." })),

@@ -4,6 +4,7 @@ import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
 import type { ChangeDrafts } from "../resource/mutations.ts";
+import type { Ownership } from "../resource/ownership.ts";
 import type { Slice } from "../resource/store.ts";
 import {
   createUseCases,
@@ -33,6 +34,7 @@ const recentMs = 72 * 3_600_000;
 export type Blog = ReturnType<typeof createBlog>;
 
 export interface BlogParts extends ResourceParts, PostHookParts {
+  ownership: Ownership;
   clock: () => Date;
   /** Called when an address changes, in a transaction that also changes `redirects`. */
   addAddressRedirect(transaction: StaffTransaction, from: string, to: string): Promise<void>;
@@ -141,6 +143,8 @@ export function createBlog(parts: BlogParts) {
     /** Answers how many posts changed; throws `NotFound` where none has the tag. */
     renameTag: (actor: Actor, from: string, to: string | null) =>
       writer.writeAs(actor, ["blog", "redirects"], async (transaction) => {
+        // Posts of all authors have the tag.
+        await parts.ownership.requireUnrestricted(transaction.trx, actor, "blog");
         const changed = await renameTag(transaction, from, to);
         await changeDrafts(transaction.trx, "blog", ({ tags, ...columns }) => ({
           ...columns,

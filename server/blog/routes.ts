@@ -27,10 +27,11 @@ export function blogRoutes(serve: Serve, blog: Blog, facts: () => Promise<Facts>
     return { data, rendered: await blog.render(data.content) };
   });
 
-  serve(calls.listAll, async ({ query }) => {
+  serve(calls.listAll, async ({ query, session }) => {
     const { limit, page, sort, order, ...rest } = query();
     const sorted = sortedBy(sort, order);
-    const options = { ...narrowedBy(blog.store, rest), sorted, isCountedForAll: true };
+    const every = { ...narrowedBy(blog.store, rest), sorted, isCountedForAll: true };
+    const options = await blog.narrowedFor(session(), every);
     if (limit === undefined) {
       // Without a limit there is one page, and the pages after it are empty.
       const all = { limit: maxPosts, offset: 0 };

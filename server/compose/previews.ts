@@ -24,6 +24,7 @@ import type { PreviewedSite } from "../pages/preview.ts";
 import { createPortfolio } from "../portfolio/portfolio.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
 import type { Columns } from "../resource/codec.ts";
+import { unrestricted } from "../resource/ownership.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
 import { library } from "./library.ts";
 import { siteSources } from "./site-sources.ts";
@@ -96,6 +97,7 @@ export async function openPreview(
     requireKnownFacts: nothing,
     isAccount: async () => false,
     permissions: { canChangeAll: async () => false },
+    ownership: unrestricted,
   };
   const parts = { db: copy, writer, cache, library, ...hooks };
   const blog = createBlog({ ...parts, clock, render });

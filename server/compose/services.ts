@@ -37,6 +37,7 @@ import { followPlannerRights } from "../publishing/releases/planner-rights.ts";
 import { listUpcoming } from "../publishing/releases/release-repository.ts";
 import { createRedirects } from "../redirects/redirects.ts";
 import { readAgency } from "../resource/agency.ts";
+import { createOwnership } from "../resource/ownership.ts";
 import { createPermissions } from "../resource/permissions.ts";
 import { listMissing } from "../review/approvals.ts";
 import { endBeyond } from "../review/review-links.ts";
@@ -89,7 +90,8 @@ export type Services = ReturnType<typeof createServices>;
 
 export function createServices({ config, db, clock, passwords, writer, log }: ServiceParts) {
   const cache = createAnswerCache(db);
-  const resourceParts = { db, writer, cache, library };
+  const ownership = createOwnership({ rightsOf: activeRightsOf, storeOf });
+  const resourceParts = { db, writer, cache, library, ownership };
   const limits = createLimits(db, clock);
   const renderer = createRenderer();
   const sessions = createSessions(db, clock, {
@@ -102,6 +104,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
   const permissions = createPermissions({
     db,
     rightsOf: activeRightsOf,
+    ownership,
     async approvalsMissing(trx, { area, id }, seen) {
       const releases = await listUpcoming(trx, { area, id }, seen.at);
       return listMissing(trx, { area, id, releases }, seen);
@@ -143,6 +146,7 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     ...resourceParts,
     projectTable,
     requireKnownFacts,
+    isAccount,
     render: renderer.render,
   });
   const content = createContent({

@@ -69,7 +69,10 @@ async function copyRows(
   if (ids.length === 0) return;
   const rows = await db.selectFrom(table).selectAll().where("id", "in", ids).execute();
   if (table === "posts") await copyAuthors(db, copy, ids);
-  await insertRows(copy, table, rows as unknown as InsertedRow[]);
+  // Visitors are not told who made a project, so that its author is not copied.
+  const copied =
+    table === "portfolio_items" ? rows.map((row) => ({ ...row, author_id: null })) : rows;
+  await insertRows(copy, table, copied as unknown as InsertedRow[]);
   if (table !== "posts") return;
   const tags = await db.selectFrom("post_tags").selectAll().where("post_id", "in", ids).execute();
   await insertRows(copy, "post_tags", tags as unknown as InsertedRow[]);

@@ -59,7 +59,7 @@ type TableRow<R extends Resource, None = never> = RevisedRow & {
 };
 
 export type UserRow = TableRow<typeof accounts, "password"> & { password_hash: string };
-export type PortfolioItemRow = TableRow<typeof projects>;
+export type PortfolioItemRow = TableRow<typeof projects> & { author_id: number | null };
 export type PostRow = TableRow<typeof posts, "tags"> & {
   author_id: number | null;
   /** By which feed readers know a post that is older than this column; else null. */

@@ -1,5 +1,8 @@
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import { parseSearch } from "../database/search.ts";
+import type { Db } from "../database/tables.ts";
+import type { Actor } from "../database/write.ts";
+import type { Columns } from "../resource/codec.ts";
 import type { RequireKnownFacts } from "../resource/mutations.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import * as projects from "./projects.ts";
@@ -10,16 +13,34 @@ export interface PortfolioParts extends ResourceParts {
   projectTable: projects.ProjectTable;
   requireKnownFacts: RequireKnownFacts;
   render: (markdown: string) => Promise<RenderedContent>;
+  isAccount(db: Db, id: number): Promise<boolean>;
+}
+
+/** Whoever makes a project is its author, unless it comes with another. */
+const withAuthor = ({ actor, before, columns }: NewProject): Columns =>
+  before || "author_id" in columns ? columns : { ...columns, author_id: actor.userId };
+
+interface NewProject {
+  actor: Pick<Actor, "userId">;
+  before: object | null;
+  columns: Columns;
 }
 
 export function createPortfolio(parts: PortfolioParts) {
-  const { db, cache, render, projectTable, requireKnownFacts } = parts;
+  const { db, cache, render, projectTable, requireKnownFacts, isAccount } = parts;
   const { resource } = projectTable;
   return {
     ...createUseCases(projectTable, parts, {
       async prepare({ trx }, change) {
         await requireKnownFacts(trx, resource, change);
-        return change.columns;
+        return withAuthor(change);
+      },
+      prepareDraft: (_, change) => withAuthor(change),
+      // For the log, from which a deleted project comes back.
+      removing: async (_, { before }) => ({ author_id: before.author_id }),
+      async restoring({ trx }, { author_id: id }) {
+        const isThere = typeof id === "number" && (await isAccount(trx, id));
+        return { author_id: isThere ? id : null };
       },
     }),
     render,

@@ -55,7 +55,7 @@ async function load(
   if (ids.length === 0) return [];
   const rows = (await db
     .selectFrom("portfolio_items")
-    .select(["id", "created_at", "updated_at", "revision", ...withoutBody])
+    .select(["id", "created_at", "updated_at", "revision", "author_id", ...withoutBody])
     .$if(hasBody, (query) => query.select(ofPages))
     .where("id", "in", ids)
     .execute()) as Selectable<PortfolioItemRow>[];

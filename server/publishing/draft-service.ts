@@ -59,6 +59,8 @@ interface SaveDraftOptions {
   areas?: readonly DataArea[];
 }
 
+type Person = Pick<Actor, "userId">;
+
 type Edit = (item: Columns) => Columns;
 
 export function createDraftService(
@@ -72,9 +74,10 @@ export function createDraftService(
 
   const placeOf = (id: number) => ({ area, id });
 
-  async function read(db: Db, id: number) {
+  async function read(db: Db, id: number, person?: Person) {
     const row = await store.find(db, id);
     if (!row) throw new NotFound();
+    if (person) await useCases.requireOwn(db, person, id);
     return { row, live: store.present(row), traces: await drafts.find(db, placeOf(id)) };
   }
 
@@ -97,7 +100,7 @@ export function createDraftService(
     change: DraftChange,
     { ifMatch, isAutosave = false, cause = "edit" }: SaveDraftOptions,
   ): Promise<DraftView> {
-    const was = await read(transaction.trx, id);
+    const was = await read(transaction.trx, id, actor);
     const { item } = viewOf(was);
     await requireMatch(transaction, placeOf(id), ifMatch, { ...was, current: item });
     const requested = { actor, item, columns: await change(transaction, was), cause };
@@ -168,7 +171,8 @@ export function createDraftService(
       }
     },
 
-    view: async (id: number) => viewOf(await read(db, id)),
+    /** Throws `Forbidden` where the person may not change it. */
+    view: async (id: number, person?: Person) => viewOf(await read(db, id, person)),
 
     /** Throws `Invalid`, or `Conflict` where the draft has another revision than `ifMatch`. */
     saveDraft: (actor: Actor, id: number, payload: Columns, options: SaveDraftOptions) => {
@@ -207,7 +211,7 @@ export function createDraftService(
 
     discardDraft: (actor: Actor, id: number, ifMatch: number | null): Promise<void> =>
       writer.writeWithoutInvalidating(actor, [area, "media"], async (transaction) => {
-        const was = await read(transaction.trx, id);
+        const was = await read(transaction.trx, id, actor);
         await requireMatch(transaction, placeOf(id), ifMatch, {
           ...was,
           current: viewOf(was).item,

@@ -31,7 +31,7 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
   serve(calls.createDraft, async ({ session, payload, query }) =>
     answer(await history.createDraft(session(), await payload(), query().key)),
   );
-  serve(calls.draft, async ({ id }) => answer(await history.view(id())));
+  serve(calls.draft, async ({ id, session }) => answer(await history.view(id(), session())));
   serve(calls.saveDraft, async (input) => {
     const id = await existingId(input);
     const { autosave } = input.query();

@@ -10,6 +10,7 @@ import type { Actor, StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, Invalid, invalidFields, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "./codec.ts";
 import type { Library } from "./library.ts";
+import type { Ownership } from "./ownership.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { hasPublishedStatus, isPublished, type Store } from "./store.ts";
 
@@ -71,6 +72,8 @@ interface Creation {
  */
 export interface Changing<Row extends { id: number }> {
   readonly undone: Hooks<Row>["undone"];
+  /** Throws `Forbidden` where the person may change only his own objects and this is none. */
+  requireOwn(db: Db, person: Pick<Actor, "userId">, id: number): Promise<void>;
   record(
     transaction: StaffTransaction,
     before: Row | null,
@@ -106,10 +109,12 @@ export interface Changing<Row extends { id: number }> {
 
 export function createMutations<Row extends { id: number }, Out extends object>(
   store: Store<Row, Out>,
-  library: Library,
+  { library, ownership }: { library: Library; ownership: Ownership },
   hooks: Hooks<Row>,
 ): Changing<Row> {
   const area = store.resource.area;
+  const requireOwn = (db: Db, person: Pick<Actor, "userId">, id: number) =>
+    ownership.requireOwn(db, person, area, id);
 
   const isOnSite = (row: Row) => isPublished(row) && hasPublishedStatus(store.present(row));
 
@@ -162,6 +167,7 @@ export function createMutations<Row extends { id: number }, Out extends object>(
   return {
     record,
     undone: hooks.undone,
+    requireOwn,
     createIn,
 
     async updateIn(
@@ -169,6 +175,7 @@ export function createMutations<Row extends { id: number }, Out extends object>(
       { actor, before, columns: requested },
       { revision = null, cause } = {},
     ) {
+      await requireOwn(transaction.trx, actor, before.id);
       const change = { actor, before, columns: requested, cause };
       const columns = (await hooks.prepare?.(transaction, change)) ?? requested;
       await library.requirePictures(transaction.trx, store.resource, columns);
@@ -185,7 +192,8 @@ export function createMutations<Row extends { id: number }, Out extends object>(
       (await hooks.prepareChange?.(transaction, change)) ?? change.columns,
 
     async writeDraftIn(transaction, change) {
-      const { before } = change;
+      const { before, actor } = change;
+      if (before) await requireOwn(transaction.trx, actor, before.id);
       const columns = (await hooks.prepareDraft?.(transaction, change)) ?? change.columns;
       const after = before
         ? await store.update(transaction.trx, before, columns, null, transaction.at)
@@ -196,6 +204,7 @@ export function createMutations<Row extends { id: number }, Out extends object>(
     },
 
     async removeIn(transaction, { actor, before, revision = null }, cause) {
+      await requireOwn(transaction.trx, actor, before.id);
       const extra = (await hooks.removing?.(transaction, { actor, before })) ?? {};
       if (!(await store.remove(transaction.trx, before, revision))) {
         throw conflictOrNotFound(store.present(before));

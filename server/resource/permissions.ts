@@ -7,6 +7,7 @@ import type { ActingToken, StaffTransaction } from "../database/write.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { NotApproved } from "./not-approved.ts";
+import type { OwnedRef, Ownership } from "./ownership.ts";
 
 /** Whoever acts, or has made what acts for him: a link, a preview, a schedule. */
 export interface Person {
@@ -22,6 +23,7 @@ export interface PermissionParts {
   db: Kysely<Tables>;
   /** The rights of an account as of now; null if it is deleted or not active. */
   rightsOf(db: Db, userId: number): Promise<Rights | null>;
+  ownership: Pick<Ownership, "among" | "requireOwn">;
   /** The required approvals that content with this hash lacks. */
   approvalsMissing(
     db: Db,
@@ -45,20 +47,22 @@ function isReached({ token }: Person, rights: Rights, area: string): boolean {
  * area, and the required approvals are there. Asked when something is done, not when a link or
  * schedule for it is made.
  */
-export function createPermissions({ db, rightsOf, approvalsMissing }: PermissionParts) {
+export function createPermissions({ db, rightsOf, ownership, approvalsMissing }: PermissionParts) {
   /** Returns the rights that the person has now; null if the account is deleted or not active. */
   async function rightsNow({ userId }: Person, trx: Db = db): Promise<Rights | null> {
     return userId === null ? null : rightsOf(trx, userId);
   }
 
   /** Returns those of the objects that the person may read the drafts of, and change, now. */
-  async function changeable<T extends { area: string }>(
+  async function changeable<T extends OwnedRef>(
     person: Person,
     objects: readonly T[],
     trx: Db = db,
   ): Promise<T[]> {
     const rights = await rightsNow(person, trx);
-    return rights === null ? [] : objects.filter(({ area }) => isReached(person, rights, area));
+    if (rights === null) return [];
+    const reached = objects.filter(({ area }) => isReached(person, rights, area));
+    return ownership.among(trx, person, reached);
   }
 
   return {
@@ -68,11 +72,11 @@ export function createPermissions({ db, rightsOf, approvalsMissing }: Permission
     /** Whether the person may change all of the objects; true for none, if he is active. */
     async canChangeAll(
       person: Person,
-      objects: readonly { area: string }[],
+      objects: readonly OwnedRef[],
       trx: Db = db,
     ): Promise<boolean> {
-      const rights = await rightsNow(person, trx);
-      return rights !== null && objects.every(({ area }) => isReached(person, rights, area));
+      if ((await rightsNow(person, trx)) === null) return false;
+      return (await changeable(person, objects, trx)).length === objects.length;
     },
 
     /** Returns the required approvals that content with this hash lacks. */
@@ -85,7 +89,9 @@ export function createPermissions({ db, rightsOf, approvalsMissing }: Permission
     /** Throws `Forbidden`, or `NotApproved` where an approval is waited for. */
     async require({ trx, at }: StaffTransaction, person: Person, wanted: Action): Promise<void> {
       const { area, id } = wanted;
-      if ((await changeable(person, [wanted], trx)).length === 0) throw new Forbidden();
+      const rights = await rightsNow(person, trx);
+      if (rights === null || !isReached(person, rights, area)) throw new Forbidden();
+      await ownership.requireOwn(trx, person, area, id);
       if (wanted.action === "change") return;
       const missing = await approvalsMissing(trx, { area, id }, { hash: wanted.hash, at });
       if (missing.length > 0) throw new NotApproved(missing);

@@ -30,7 +30,7 @@ interface WhichQuery
     Pick<SeveralOptions, "ids" | "limit" | "cursor" | "lastId" | "total"> {}
 
 interface RoutedUseCases<Row extends { id: number; revision?: number }, Out extends object>
-  extends Pick<UseCases<Row, Out>, "store" | "find" | "list"> {
+  extends Pick<UseCases<Row, Out>, "store" | "find" | "list" | "narrowedFor"> {
   updateSeveral?: UseCases<Row, Out>["updateSeveral"];
   removeSeveral?: UseCases<Row, Out>["removeSeveral"];
   create?(actor: Actor, payload: object, extra?: Columns): Promise<Row>;
@@ -80,7 +80,9 @@ export function resourceRoutes<Row extends { id: number; revision?: number }, Ou
     serve(calls.list, async ({ query, isStaff, session }) => {
       const { page, limit, sort, order, ...rest } = query() as StaffQuery;
       const isPublic = access === "anyone" && !(await isStaff());
-      const options = { ...optionsOf(rest, session), sorted: sortedBy(sort, order), isPublic };
+      const all = { ...optionsOf(rest, session), sorted: sortedBy(sort, order), isPublic };
+      const isAuthored = store.resource.people.author !== undefined;
+      const options = isAuthored ? await useCases.narrowedFor(session(), all) : all;
       const slice = { limit, offset: (page - 1) * limit };
       const isCountedForAll = !isPublic && (updateSeveral ?? removeSeveral) !== undefined;
       const { rows, lastId, ...total } = await useCases.list(

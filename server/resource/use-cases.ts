@@ -10,6 +10,7 @@ import type { Columns } from "./codec.ts";
 import { type PeriodQuery, periodIn } from "./days.ts";
 import { type Library, mayUseMedia, showsFiles } from "./library.ts";
 import { type Changing, createMutations, type Hooks } from "./mutations.ts";
+import { type Ownership, unrestricted } from "./ownership.ts";
 import { reorder } from "./reorder.ts";
 import { changeSeveral, isSo, type Which } from "./several.ts";
 import type { ListQuery, Slice, Store, Total } from "./store.ts";
@@ -17,6 +18,8 @@ import type { ListQuery, Slice, Store, Total } from "./store.ts";
 export interface ResourceParts extends Pick<Foundation, "db" | "writer"> {
   cache: AnswerCache;
   library: Library;
+  /** Of resources whose objects have an author. */
+  ownership?: Ownership;
 }
 
 export type { Hooks };
@@ -67,6 +70,8 @@ export interface UseCases<Row extends Revisioned, Out extends object = object>
   extends ResourceUseCases<Row, Out> {
   list(options: ListOptions, slice: Slice): Promise<Total & { rows: Row[]; lastId?: number }>;
   queryOf(options: ListOptions): Promise<ListQuery>;
+  /** The list as the person may see it: only his own objects, where the settings say so. */
+  narrowedFor(person: Pick<Actor, "userId">, options: ListOptions): Promise<ListOptions>;
   /** `extra` are columns that no payload names. */
   create(actor: Actor, payload: object, extra?: Columns): Promise<Row>;
   update(
@@ -95,11 +100,11 @@ export interface SeveralOptions extends Omit<Which, "query"> {
 /** Each change checks the revision and is logged, in one transaction. */
 export function createUseCases<Row extends Revisioned, Out extends object>(
   store: Store<Row, Out>,
-  { db, writer, cache, library }: ResourceParts,
+  { db, writer, cache, library, ownership = withoutAuthors(store) }: ResourceParts,
   hooks: Hooks<Row> = {},
 ): UseCases<Row, Out> {
   const { area } = store.resource;
-  const mutations = createMutations(store, library, hooks);
+  const mutations = createMutations(store, { library, ownership }, hooks);
   const { record, createIn, updateIn, removeIn } = mutations;
 
   const write = <T>(
@@ -123,12 +128,26 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
 
   const queryOf = (options: ListOptions) => listQueryOf(db, store, options);
 
+  async function narrowedFor(actor: Pick<Actor, "userId">, options: ListOptions) {
+    const column = store.resource.people.author;
+    const userId = await ownership.restrictedTo(db, actor, area);
+    if (!column || userId === null) return options;
+    const { filters = {} } = options;
+    const isOthers = column in filters && filters[column] !== userId;
+    return { ...options, filters: { ...filters, [column]: isOthers ? nobody : userId } };
+  }
+
+  /** Of objects that are named, those of others are refused one by one. */
+  const queryFor = async (actor: Actor, { options, ids }: SeveralOptions) =>
+    queryOf(ids === "all" ? await narrowedFor(actor, options) : options);
+
   return {
     ...mutations,
     store,
     find,
     areasOf,
     queryOf,
+    narrowedFor,
 
     list: createList(store, { db, cache }),
 
@@ -148,7 +167,10 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     },
 
     reorder: (actor, ids) =>
-      write(actor, null, (transaction) => reorder(store, transaction, ids, record)),
+      write(actor, null, async (transaction) => {
+        await ownership.requireUnrestricted(transaction.trx, actor, area);
+        return reorder(store, transaction, ids, record);
+      }),
 
     remove: (actor, id, revision) =>
       write(actor, null, async (transaction) => {
@@ -160,7 +182,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
       const columns = store.encode({ ...payload });
       return changeSeveral(
         actor,
-        { ...which, query: await queryOf(options) },
+        { ...which, query: await queryFor(actor, { options, ...which }) },
         {
           store,
           write: (by, work) => write(by, columns, work),
@@ -177,7 +199,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     removeSeveral: async (actor, { options, ...which }, removing) =>
       changeSeveral(
         actor,
-        { ...which, query: await queryOf(options) },
+        { ...which, query: await queryFor(actor, { options, ...which }) },
         {
           store,
           write: (by, work) => write(by, null, work),
@@ -191,6 +213,15 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
       ),
   };
 }
+
+/** Throws for a resource whose authors somebody forgot to ask for. */
+function withoutAuthors({ resource }: Pick<Store, "resource">): Ownership {
+  if (resource.people.author) throw new Error(`"${resource.area}" needs to know who owns what.`);
+  return unrestricted;
+}
+
+/** An id that no account has. */
+const nobody = 0;
 
 async function listQueryOf(
   db: ResourceParts["db"],

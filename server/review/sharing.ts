@@ -120,6 +120,7 @@ export function createSharing(parts: SharingParts) {
       const is_required = requiredIn(share);
       const mailedTo = addresseeOf(share);
       const { number } = await seen(area, id);
+      if (!(await permissions.canChangeAll(actor, [{ area, id }]))) throw new NotFound();
       const row = await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
         if (mode === "pin")
           await historyOf(area).pinRevision(transaction, id, number, sharedWith(recipient));
@@ -147,7 +148,7 @@ export function createSharing(parts: SharingParts) {
       if (release !== undefined) await requireAll(actor, release);
       const isOfOne = area !== undefined && id !== undefined;
       if (isOfOne) await seen(area, id);
-      if (isOfOne && !(await permissions.canChangeAll(actor, [{ area }]))) throw new NotFound();
+      if (isOfOne && !(await permissions.canChangeAll(actor, [{ area, id }]))) throw new NotFound();
       const row = await links.create(db, {
         area: area ?? null,
         object_id: id ?? null,
