@@ -159,17 +159,7 @@ export function createDraftService(
     },
 
     /** Deletes new objects in which nobody has left a word for a day. */
-    async removeEmpty(): Promise<void> {
-      const before = new Date(clock().getTime() - emptyForMs).toISOString();
-      for (const id of await unpublished.idsForgotten(db, before)) {
-        await writer.write(area, async (transaction) => {
-          const row = await store.find(transaction.trx, id);
-          if (!row || !unpublished.isForgotten(row, before)) return;
-          if (!(await store.remove(transaction.trx, row, null))) return;
-          await endObject(transaction, placeOf(id));
-        });
-      }
-    },
+    removeEmpty: () => removeForgotten(useCases, { db, clock, writer }),
 
     /** Throws `Forbidden` where the person may not change it. */
     view: async (id: number, person?: Person) => viewOf(await read(db, id, person)),
@@ -242,6 +232,24 @@ export function createDraftService(
 /** Its changes are a batch of that name, by which they are found again. */
 function named({ audit = {}, ...actor }: Actor, batch: string): Actor {
   return { ...actor, audit: Object.assign(audit, { batch }) };
+}
+
+async function removeForgotten(
+  useCases: HistoriedUseCases,
+  { db, clock, writer }: Pick<HistoryParts, "db" | "clock" | "writer">,
+): Promise<void> {
+  const { store } = useCases;
+  const { area } = store.resource;
+  const unpublished = createUnpublished(useCases);
+  const before = new Date(clock().getTime() - emptyForMs).toISOString();
+  for (const id of await unpublished.idsForgotten(db, before)) {
+    await writer.write(area, async (transaction) => {
+      const row = await store.find(transaction.trx, id);
+      if (!row || !unpublished.isForgotten(row, before)) return;
+      if (!(await store.remove(transaction.trx, row, null))) return;
+      await endObject(transaction, { area, id });
+    });
+  }
 }
 
 /** What is not on the site has no draft beside it, unless one was begun while it was. */
