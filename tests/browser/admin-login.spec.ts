@@ -1,5 +1,6 @@
 import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { emailOf, passwords } from "./desk.ts";
+import { once } from "./once.ts";
 
 test("signing in says so while it is on its way, keeps token and user, and leads to the dashboard", async ({
   page,
@@ -214,3 +215,38 @@ test("the server sends a shell with nothing in it, for no search engine", async 
     );
   }
 });
+
+test("sign-in: a browser that blocks cookies is told so", once, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "cookieEnabled", { get: () => false });
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(emailOf("author"));
+  await page.getByLabel("Password").fill(passwords.author);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your browser blocks cookies.");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test(
+  "sign-in: the session's cookie is out of reach of scripts, and goes at sign-out",
+  once,
+  async ({ page, context }) => {
+    await page.goto("/login");
+    await page.getByLabel("Email").fill(emailOf("author"));
+    await page.getByLabel("Password").fill(passwords.author);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+    const sessionCookies = async () =>
+      (await context.cookies()).filter(({ name }) => /session-\d+$/.test(name));
+    expect(await sessionCookies()).toMatchObject([
+      { httpOnly: true, sameSite: "Strict", path: "/" },
+    ]);
+    expect(await page.evaluate(() => document.cookie)).not.toContain("session-");
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await sessionCookies()).toEqual([]);
+  },
+);

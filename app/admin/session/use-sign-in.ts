@@ -25,6 +25,10 @@ export function useSignIn(owner?: User) {
   const attempt = async (credentials: SignInCredentials, code?: string) => {
     setError("");
     setEmail(credentials.email);
+    // The server refuses the token of a browser that has not kept the cookie of the sign-in.
+    if (!navigator.cookieEnabled) {
+      return setError("Your browser blocks cookies. Allow them for this site to sign in.");
+    }
     try {
       const isBegun = await signIn({ ...credentials, ...(code !== undefined && { code }) }, owner);
       if (isBegun) return;
