@@ -7,6 +7,10 @@ export interface ZippedFile {
   mode?: number;
   /** What the archive says, whatever is true. */
   size?: number;
+  /** Instead of the name, in another encoding than the archive says. */
+  rawName?: Buffer;
+  /** Without it a program leaves open in which letters its names are. */
+  isUtf8?: boolean;
 }
 
 /** A zip, also of a kind that no honest program makes. */
@@ -14,13 +18,13 @@ export function zipOf(files: readonly ZippedFile[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, mode = 0o100644, size } of files) {
+  for (const { name, bytes, mode = 0o100644, size, rawName, isUtf8 = true } of files) {
     const raw = Buffer.from(bytes);
     const packed = deflateRawSync(raw);
-    const called = Buffer.from(name);
+    const called = rawName ?? Buffer.from(name);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(0x0800, 2);
+    common.writeUInt16LE(isUtf8 ? 0x0800 : 0, 2);
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(raw), 10);
     common.writeUInt32LE(packed.length, 14);

@@ -1,8 +1,8 @@
 const opening = "<![CDATA[";
 const closing = "]]>";
 
-/** In characters: longer than each entity, and than what opens or closes CDATA. */
-const tailLength = 40;
+/** In characters, of an entity. */
+const maxEntity = 40;
 
 const bare = /&(?!(?:[a-z][\w.-]{0,30}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 
@@ -13,38 +13,45 @@ const bare = /&(?!(?:[a-z][\w.-]{0,30}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 export async function* withoutBareAmpersands(
   chunks: AsyncIterable<string>,
 ): AsyncGenerator<string> {
+  let text = "";
   let isCdata = false;
-  let rest = "";
   for await (const chunk of chunks) {
-    const text = rest + chunk;
-    const end = endOfCertain(text);
-    rest = text.slice(end);
-    const escaped = escapeOutside(text.slice(0, end), isCdata);
-    isCdata = escaped.isCdata;
-    yield escaped.text;
+    const read = escapeOutside(text + chunk, isCdata, false);
+    text = read.rest;
+    isCdata = read.isCdata;
+    yield read.escaped;
   }
-  yield escapeOutside(rest, isCdata).text;
+  yield escapeOutside(text, isCdata, true).escaped;
 }
 
-/** Before a sign that may begin something of which the end is still to come. */
-function endOfCertain(text: string): number {
-  const from = Math.max(0, text.length - tailLength);
-  const found = text.slice(from).search(/[&<\]]/);
-  return found < 0 ? text.length : from + found;
+interface Escaped {
+  escaped: string;
+  /** What may begin something of which the end is still to come. */
+  rest: string;
+  isCdata: boolean;
 }
 
-function escapeOutside(text: string, begunInCdata: boolean): { text: string; isCdata: boolean } {
+function escapeOutside(text: string, begunInCdata: boolean, isLast: boolean): Escaped {
   const parts: string[] = [];
   let isCdata = begunInCdata;
   let at = 0;
   for (;;) {
     const mark = isCdata ? closing : opening;
     const found = text.indexOf(mark, at);
-    const end = found < 0 ? text.length : found + mark.length;
+    const end =
+      found >= 0 ? found + mark.length : isLast ? text.length : certainEnd(text, at, mark);
     const part = text.slice(at, end);
     parts.push(isCdata ? part : part.replace(bare, "&amp;"));
-    if (found < 0) return { text: parts.join(""), isCdata };
-    isCdata = !isCdata;
     at = end;
+    if (found < 0) return { escaped: parts.join(""), rest: text.slice(at), isCdata };
+    isCdata = !isCdata;
   }
+}
+
+/** Before what may be the beginning of the mark, or of an entity. */
+function certainEnd(text: string, from: number, mark: string): number {
+  const beforeMark = Math.max(from, text.length - mark.length + 1);
+  if (mark === closing) return beforeMark;
+  const entity = text.indexOf("&", Math.max(from, text.length - maxEntity));
+  return entity < 0 ? beforeMark : Math.min(entity, beforeMark);
 }

@@ -124,9 +124,10 @@ const restOf = (lines: readonly string[]): string[] =>
 function commonFolder(paths: readonly string[]): string {
   const [first = ""] = paths;
   const folder = first.slice(0, first.indexOf("/") + 1);
-  const isKnown = /^(?:content|posts?|blog|src|articles|pages|drafts?|private|[_.][\w-]+)\/$/i.test(
-    folder,
-  );
+  const isKnown =
+    /^(?:content|posts?|blog|src|source|articles|pages|drafts?|private|[_.][\w-]+)\/$/i.test(
+      folder,
+    );
   return folder && !isKnown && paths.every((path) => path.startsWith(folder)) ? folder : "";
 }
 
