@@ -6,6 +6,7 @@ import { defineConfig } from "vitest/config";
 const unit = [
   "server/{markdown,http,images,pages}/**/*.test.ts",
   "server/media/bucket.test.ts",
+  "server/webhooks/formats.test.ts",
   "server/imports/{readers,texts}/*.test.ts",
   "server/imports/slices.test.ts",
   "server/newsletter/import/*.test.ts",

@@ -369,7 +369,7 @@ export function createApp(parts: AppParts): App {
   reviewRoutes(serve, reviewServices);
   draftRoutes(serve, services.draftList);
   redirectRoutes(serve, redirects);
-  webhookRoutes(serve, webhooks);
+  webhookRoutes(serve, webhooks, siteUrl);
   vitalRoutes(serve, services.vitals);
   mediaRoutes(serve, library, join(config.CACHE_DIR, "uploads"));
   importRoutes(serve, {

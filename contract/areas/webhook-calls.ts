@@ -3,7 +3,7 @@ import { call } from "../core/call.ts";
 import { webAddress } from "../core/fields.ts";
 import { pagination, paging } from "../core/query.ts";
 import { chosenEvents } from "./webhook-events.ts";
-import { rotationHours, webhooks } from "./webhooks.ts";
+import { rotationHours, webhookFormats, webhooks } from "./webhooks.ts";
 
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 
@@ -61,7 +61,14 @@ export const webhookCalls = {
   create: call({
     ...create,
     summary: "Add a webhook; this answer alone tells its secret",
-    payload: z.object({ url, events: chosenEvents }),
+    payload: z.object({
+      url,
+      events: chosenEvents,
+      format: z
+        .enum(webhookFormats, { error: "Choose one of the formats." })
+        .default("standard")
+        .meta({ description: "`slack`, `teams` and `discord` send a message that a chat shows" }),
+    }),
     answer: withSecret,
   }),
   update: call({

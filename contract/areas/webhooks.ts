@@ -3,14 +3,32 @@ import { line, list, webAddress } from "../core/fields.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
 import {
   boolean,
+  choice,
   createOnly,
   custom,
   dateTime,
+  defaulted,
   optional,
   updateOnly,
 } from "../core/resource-fields.ts";
 
 export const maxWebhooks = 50;
+
+/** `standard` is that of Standard Webhooks; the others are messages that a chat shows. */
+export const webhookFormats = ["standard", "slack", "teams", "discord"] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
+const chatHosts: readonly [format: WebhookFormat, host: RegExp][] = [
+  ["slack", /(?:^|\.)slack(?:-gov)?\.com$/],
+  ["discord", /(?:^|\.)discord(?:app)?\.com$/],
+  ["teams", /(?:^|\.)(?:logic\.azure\.com|api\.powerplatform\.com|webhook\.office\.com)$/],
+];
+
+/** What the receiver at an address most likely understands. */
+export function formatOfAddress(url: string): WebhookFormat {
+  const host = URL.parse(url)?.hostname ?? "";
+  return chatHosts.find(([, pattern]) => pattern.test(host))?.[0] ?? "standard";
+}
 
 /** How long the former secret signs along after a rotation. */
 export const rotationHours = 24;
@@ -56,6 +74,19 @@ export const webhooks = resource({
         blank: [],
       },
       { label: "Events" },
+    ),
+    format: defaulted(
+      choice(webhookFormats, {
+        label: "Format",
+        valueLabels: {
+          standard: "Signed JSON, for programs",
+          slack: "Slack",
+          teams: "Microsoft Teams",
+          discord: "Discord",
+        },
+        isListed: true,
+      }),
+      "standard",
     ),
     isActive: updateOnly(
       boolean({ label: "On", help: "While it is off, nothing is sent or kept for it." }),

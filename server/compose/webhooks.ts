@@ -26,6 +26,6 @@ export function composeWebhooks({
   const { fetch, refusalOf } = guardedFetchOf(config, siteUrl);
   return {
     webhooks: createWebhooks({ ...parts, library, cache, signing, refusalOf }),
-    deliveryWorker: createDeliveryWorker({ db, clock, log, fetch, signing }),
+    deliveryWorker: createDeliveryWorker({ db, clock, log, fetch, signing, siteUrl }),
   };
 }

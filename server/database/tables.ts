@@ -9,7 +9,7 @@ import type { redirects } from "#contract/areas/redirects.ts";
 import type { replyTemplates } from "#contract/areas/reply-templates.ts";
 import type { accounts } from "#contract/areas/users.ts";
 import type { CountedMetric, VitalDevice, VitalRoute } from "#contract/areas/vitals.ts";
-import type { webhooks } from "#contract/areas/webhooks.ts";
+import type { WebhookFormat, webhooks } from "#contract/areas/webhooks.ts";
 import type { Resource, Snake } from "#contract/core/resource.ts";
 import type { Role } from "#contract/core/roles.ts";
 import type { DataArea } from "#contract/resources.ts";
@@ -75,7 +75,8 @@ export type SubscriptionRow = Omit<TableRow<typeof subscriptions>, keyof Omit<Re
 
 export type RedirectRow = TableRow<typeof redirects>;
 export type ReplyTemplateRow = TableRow<typeof replyTemplates>;
-export type WebhookRow = TableRow<typeof webhooks> & {
+export type WebhookRow = Omit<TableRow<typeof webhooks>, "format"> & {
+  format: WebhookFormat;
   /** Sealed, as the former one is. */
   secret: string;
   /** Signs along until `old_secret_until`. */

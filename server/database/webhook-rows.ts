@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { WebhookDelivery } from "#contract/areas/webhook-calls.ts";
+import type { WebhookFormat } from "#contract/areas/webhooks.ts";
 import type { Instant, SqlBoolean } from "./column-types.ts";
 
 export interface WebhookDeliveryRow {
@@ -7,7 +8,9 @@ export interface WebhookDeliveryRow {
   webhook_id: number;
   message_id: string;
   event: string;
+  /** The event as `standard` sends it, whatever the format. */
   body: string;
+  format: Generated<WebhookFormat>;
   state: WebhookDelivery["state"];
   is_manual: SqlBoolean;
   attempts: Generated<number>;

@@ -33,6 +33,11 @@ export interface GuardedRequest {
   timeoutMs: number;
   /** What is longer is cut off there. */
   maxBytes: number;
+  /**
+   * For callers to whom the status is enough: a body that takes longer, or breaks off, is cut there
+   * instead of being a failure.
+   */
+  bodyTimeoutMs?: number;
 }
 
 export interface GuardedAnswer {
@@ -159,12 +164,17 @@ function lookUp(lookup: LookupFunction, name: string): Promise<void> {
 
 function exchange(
   url: URL,
-  { method = "GET", headers = {}, body, timeoutMs, maxBytes }: GuardedRequest,
+  { method = "GET", headers = {}, body, timeoutMs, maxBytes, bodyTimeoutMs }: GuardedRequest,
   lookup: LookupFunction,
 ): Promise<GuardedAnswer> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
     const { request } = url.protocol === "https:" ? https : http;
+    let cutBody: (() => void) | undefined;
+    const fail = (failure: Error) => {
+      if (cutBody) cutBody();
+      else reject(failure);
+    };
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     // A connection of its own: one that is kept would be used without looking up the name.
     const sent = request(
@@ -184,11 +194,15 @@ function exchange(
           if (bytes > maxBytes) finish(true);
         });
         answer.on("end", () => finish(false));
-        answer.on("error", (error) => reject(failureOf(error, signal, timeoutMs)));
+        answer.on("error", (error) => fail(failureOf(error, signal, timeoutMs)));
+        if (bodyTimeoutMs === undefined) return;
+        cutBody = () => finish(true);
+        const timer = setTimeout(cutBody, bodyTimeoutMs);
+        answer.on("close", () => clearTimeout(timer));
       },
     );
-    sent.on("error", (error) => reject(failureOf(error, signal, timeoutMs)));
-    sent.on("close", () => reject(new Unreachable("The connection was closed without an answer.")));
+    sent.on("error", (error) => fail(failureOf(error, signal, timeoutMs)));
+    sent.on("close", () => fail(new Unreachable("The connection was closed without an answer.")));
     sent.end(body);
   });
 }

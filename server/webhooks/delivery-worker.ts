@@ -12,6 +12,7 @@ import {
 import { later } from "../kernel/later.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Signing } from "../signing/signing.ts";
+import { formatBody } from "./formats.ts";
 import { signedHeaders } from "./signature.ts";
 import type { StoredDelivery } from "./webhook-deliveries.ts";
 import * as deliveries from "./webhook-deliveries.ts";
@@ -39,6 +40,13 @@ const maxJitter = 0.1;
 
 const timeoutMs = 15_000;
 
+/** The status says whether an event has arrived; the body is only shown. */
+const bodyTimeoutMs = 2000;
+
+/** A receiver that asks for less or for more is not believed. */
+const minWaitMs = 1000;
+const maxWaitMs = 24 * hour * 1000;
+
 /** Longer than the exchange may take. */
 const claimMs = 2 * timeoutMs;
 
@@ -62,12 +70,14 @@ export interface DeliveryWorkerParts {
   log: Log;
   fetch: GuardedFetch["fetch"];
   signing: Pick<Signing, "unseal">;
+  siteUrl: () => string;
 }
 
 export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
 
 /** A lane for each webhook, so that a slow one holds no other; several processes may share them. */
-export function createDeliveryWorker({ db, clock, log, fetch, signing }: DeliveryWorkerParts) {
+export function createDeliveryWorker(parts: DeliveryWorkerParts) {
+  const { db, clock, log, fetch, signing, siteUrl } = parts;
   const lanes = new Map<number, Promise<void>>();
   let polling: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -149,17 +159,19 @@ export function createDeliveryWorker({ db, clock, log, fetch, signing }: Deliver
     if (secrets.length === 0) return retried(entry, unreadableSecret);
     const started = performance.now();
     const duration = () => Math.round(performance.now() - started);
+    const body = formatBody(entry.format, entry.body, siteUrl());
     try {
       const answer = await fetch(webhook.url, {
         method: "POST",
         headers: {
           "content-type": "application/json",
           "user-agent": "nokshi-webhooks",
-          ...signedHeaders(secrets, entry, now()),
+          ...signedHeaders(secrets, { ...entry, body }, now()),
         },
-        body: entry.body,
+        body,
         timeoutMs,
         maxBytes: maxReadBytes,
+        bodyTimeoutMs,
       });
       return { ...outcomeOf(entry, answer), duration_ms: duration() };
     } catch (error) {
@@ -183,7 +195,7 @@ export function createDeliveryWorker({ db, clock, log, fetch, signing }: Deliver
   }
 
   function outcomeOf(entry: StoredDelivery, answer: GuardedAnswer): deliveries.DeliveryOutcome {
-    const { status, body } = answer;
+    const { status, headers, body } = answer;
     const kept = body.subarray(0, maxKeptAnswer).toString().replaceAll("\0", "\uFFFD");
     const answered = { answer_status: status, answer_body: kept };
     if (status >= 200 && status < 300) {
@@ -194,7 +206,9 @@ export function createDeliveryWorker({ db, clock, log, fetch, signing }: Deliver
     const failure = isRedirect
       ? `The receiver answered ${status}. Redirects are not followed: enter the address they lead to.`
       : `The receiver answered ${status}.`;
-    return { ...retried(entry, failure), ...answered };
+    const isToWait = status === 429 || status === 503;
+    const waitMs = isToWait ? requestedWaitMs(headers["retry-after"], clock()) : null;
+    return { ...retried(entry, failure, waitMs), ...answered };
   }
 
   function over(failure: string | null): deliveries.DeliveryOutcome {
@@ -208,14 +222,28 @@ export function createDeliveryWorker({ db, clock, log, fetch, signing }: Deliver
     };
   }
 
-  /** What a person asked for is tried once. */
-  function retried(entry: StoredDelivery, failure: string): deliveries.DeliveryOutcome {
+  /** What a person asked for is tried once. `waitMs` is what the receiver asks for. */
+  function retried(
+    entry: StoredDelivery,
+    failure: string,
+    waitMs: number | null = null,
+  ): deliveries.DeliveryOutcome {
     const delay = entry.is_manual === 1 ? undefined : delaySeconds[entry.attempts - 1];
     if (delay === undefined) return over(failure);
     const jitter = 1 + maxJitter * (2 * Math.random() - 1);
-    const next_at = later(now(), Math.round(1000 * delay * jitter));
+    // Never before the moment that the receiver has named.
+    const delayMs =
+      waitMs === null ? 1000 * delay * jitter : waitMs * (1 + maxJitter * Math.random());
+    const next_at = later(now(), Math.round(delayMs));
     return { ...over(failure), state: "waiting", next_at };
   }
+}
+
+/** Of the header `Retry-After`, in seconds or as a date; null where it says nothing. */
+export function requestedWaitMs(header: string | undefined, now: Date): number | null {
+  const text = header?.trim() ?? "";
+  const ms = /^\d+$/.test(text) ? 1000 * Number(text) : Date.parse(text) - now.getTime();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, minWaitMs), maxWaitMs);
 }
 
 async function keep(

@@ -34,8 +34,8 @@ export function createEvents(storeOf: StoreOf) {
     if (!found) return;
     const message_id = newMessageId();
     const body = bodyOf(event, at, found);
-    for (const { id: webhook_id } of told) {
-      await deliveries.create(trx, at, { webhook_id, message_id, event, body });
+    for (const { id: webhook_id, format } of told) {
+      await deliveries.create(trx, at, { webhook_id, message_id, event, body, format });
     }
   };
 
@@ -69,9 +69,9 @@ export function createEvents(storeOf: StoreOf) {
   };
 }
 
-async function chosenIn(trx: Db): Promise<{ id: number; events: string[] }[]> {
+async function chosenIn(trx: Db) {
   const rows = await listActive(trx);
-  return rows.map(({ id, events }) => ({ id, events: JSON.parse(events) }));
+  return rows.map(({ events, ...row }) => ({ ...row, events: JSON.parse(events) as string[] }));
 }
 
 export const newMessageId = () => `msg_${randomUUID().replaceAll("-", "")}`;

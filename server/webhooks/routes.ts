@@ -2,11 +2,12 @@ import { webhookCalls as calls } from "#contract/areas/webhook-calls.ts";
 import { paginationOf } from "#contract/core/query.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
-import { present } from "./webhook-deliveries.ts";
+import { present, type StoredDelivery } from "./webhook-deliveries.ts";
 import { type StoredWebhook, webhookTable } from "./webhook-store.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-export function webhookRoutes(serve: Serve, webhooks: Webhooks): void {
+export function webhookRoutes(serve: Serve, webhooks: Webhooks, siteUrl: () => string): void {
+  const presentDelivery = (row: StoredDelivery) => present(row, siteUrl());
   const { list, find, remove, removeSeveral } = calls;
   resourceRoutes(serve, { list, find, remove, removeSeveral }, webhooks);
 
@@ -24,16 +25,20 @@ export function webhookRoutes(serve: Serve, webhooks: Webhooks): void {
     withSecret(await webhooks.rotate(session(), id())),
   );
 
-  serve(calls.test, async ({ id }) => ({ delivery: present(await webhooks.sendTest(id())) }));
+  serve(calls.test, async ({ id }) => ({
+    delivery: presentDelivery(await webhooks.sendTest(id())),
+  }));
 
-  serve(calls.resend, async ({ id }) => ({ delivery: present(await webhooks.resend(id())) }));
+  serve(calls.resend, async ({ id }) => ({
+    delivery: presentDelivery(await webhooks.resend(id())),
+  }));
 
   serve(calls.deliveries, async ({ id, query }) => {
     const { page, limit } = query();
     const slice = { limit, offset: (page - 1) * limit };
     const { total, rows } = await webhooks.deliveriesOf(id(), slice);
     const pagination = paginationOf(page, limit, { total }, rows.length);
-    return { deliveries: rows.map(present), pagination };
+    return { deliveries: rows.map(presentDelivery), pagination };
   });
 }
 

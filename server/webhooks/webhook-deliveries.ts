@@ -1,13 +1,16 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { WebhookDelivery } from "#contract/areas/webhook-calls.ts";
+import type { WebhookFormat } from "#contract/areas/webhooks.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db } from "../database/tables.ts";
 import type { WebhookDeliveryRow } from "../database/webhook-rows.ts";
+import { formatBody } from "./formats.ts";
 
 export type StoredDelivery = Selectable<WebhookDeliveryRow>;
 
 type NewDelivery = Pick<Insertable<WebhookDeliveryRow>, "webhook_id" | "message_id" | "event"> & {
   body: string;
+  format: WebhookFormat;
   isManual?: boolean;
 };
 
@@ -159,8 +162,8 @@ export async function removeNaming(trx: Db, email: string): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export function present(row: StoredDelivery): WebhookDelivery {
-  const { id, message_id, event, state, body, attempts, created_at, next_at, ...rest } = row;
+export function present(row: StoredDelivery, siteUrl: string): WebhookDelivery {
+  const { id, message_id, event, state, attempts, created_at, next_at, ...rest } = row;
   const { attempted_at, duration_ms, answer_status, answer_body, failure, is_manual } = rest;
   return {
     id,
@@ -168,7 +171,7 @@ export function present(row: StoredDelivery): WebhookDelivery {
     event,
     state,
     is_manual: is_manual === 1,
-    body,
+    body: formatBody(row.format, row.body, siteUrl),
     attempts,
     created_at,
     next_attempt_at: state === "waiting" ? next_at : null,

@@ -7,9 +7,9 @@ export type StoredWebhook = Selectable<WebhookRow>;
 
 export const webhookTable = createTable<StoredWebhook, Webhook>(webhooks, { table: "webhooks" });
 
-/** Whoever is told of anything, with the events that were chosen as JSON. */
-export const listActive = (db: Db): Promise<Pick<StoredWebhook, "id" | "events">[]> =>
-  db.selectFrom("webhooks").select(["id", "events"]).where("is_active", "=", 1).execute();
+/** Those that are on, with the events that were chosen as JSON. */
+export const listActive = (db: Db): Promise<Pick<StoredWebhook, "id" | "events" | "format">[]> =>
+  db.selectFrom("webhooks").select(["id", "events", "format"]).where("is_active", "=", 1).execute();
 
 export async function count(db: Db): Promise<number> {
   const { total } = await db

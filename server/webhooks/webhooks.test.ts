@@ -341,6 +341,7 @@ test("a delivery that a fault of ours stops keeps to its schedule, and says so",
     clock: () => new Date(),
     log: createLog("silent", false),
     signing: { unseal: async () => `whsec_${"A".repeat(32)}` },
+    siteUrl: () => "http://localhost:3000",
     fetch: async () => {
       throw new TypeError("Something that nobody has thought of.");
     },
@@ -350,6 +351,90 @@ test("a delivery that a fault of ours stops keeps to its schedule, and says so",
   expect(delivery).toMatchObject({ state: "waiting", attempts: 1 });
   expect(delivery?.failure).toContain("the log says why");
 });
+
+test("webhook delivery: a chat gets its own format, signed, in tests, events and what is sent again", async () => {
+  const { send, deliveriesOf, deliveryWorker, post } = await openHouse();
+  const { url, received } = await receive();
+  const body = { url, events: ["post.created"], format: "slack" };
+  const { webhook } = (await send("POST", "/webhooks", body)).body;
+  expect(webhook.format).toBe("slack");
+  await send("POST", `/webhooks/${webhook.id}/test`);
+  await send("POST", "/blog", post);
+  await deliveryWorker.runOnce();
+  const [event, trial] = await deliveriesOf(webhook.id);
+  await send("POST", `/webhooks/deliveries/${event?.id}/resend`);
+  await deliveryWorker.runOnce();
+  expect(received.map(({ body }) => JSON.parse(body).blocks[0].text.text)).toEqual([
+    "This is a test",
+    "The post “A post” was created",
+    "The post “A post” was created",
+  ]);
+  expect(received[0]?.body).toBe(trial?.body);
+  expect(received[2]?.body).toBe(received[1]?.body);
+  for (const { body, headers } of received)
+    new Webhook(webhook.secret).verify(body, headers as Record<string, string>);
+
+  const changed = await send("PUT", `/webhooks/${webhook.id}`, { format: "discord" });
+  expect(changed.body.webhook.format).toBe("discord");
+  await send("POST", `/webhooks/${webhook.id}/test`);
+  await deliveryWorker.runOnce();
+  expect(JSON.parse(received[3]?.body ?? "").embeds[0].title).toBe("This is a test");
+  // What was sent before is shown as it was sent.
+  expect((await deliveriesOf(webhook.id)).at(-1)?.body).toBe(received[0]?.body);
+});
+
+test("webhook formats: the standard one is the default, and one that does not exist is refused", async () => {
+  const { send, add } = await openHouse();
+  const { url } = await receive();
+  expect((await add(url, ["post.created"])).format).toBe("standard");
+  const refused = await send("POST", "/webhooks", { url, events: ["post.*"], format: "irc" });
+  expect([refused.status, refused.body.details[0].path]).toEqual([400, "format"]);
+});
+
+test.each([
+  ["never ends", (response: ServerResponse) => response.writeHead(200).write("ok")],
+  [
+    "breaks off",
+    (response: ServerResponse) => {
+      response.writeHead(200, { "content-length": "100" }).write("ok");
+      setImmediate(() => response.destroy());
+    },
+  ],
+] as [string, Answer][])(
+  "webhook delivery: a 200 whose body %s counts as delivered",
+  async (_case, answer) => {
+    const { send, add, deliveriesOf, deliveryWorker, post } = await openHouse();
+    const { url, received } = await receive(answer);
+    const { id } = await add(url, ["post.created"]);
+    await send("POST", "/blog", post);
+    await deliveryWorker.runOnce();
+    expect(received).toHaveLength(1);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { state: "delivered", attempts: 1, answer_status: 200, failure: null },
+    ]);
+  },
+);
+
+test.each([
+  [429, "120", 120],
+  [503, "7200", 7200],
+  [500, "7200", 5],
+])(
+  "webhook delivery: a %i with Retry-After %s is tried again after %i s",
+  async (status, header, seconds) => {
+    const { send, add, deliveriesOf, deliveryWorker, post } = await openHouse();
+    const { url } = await receive((response) =>
+      response.writeHead(status, { "retry-after": header }).end(),
+    );
+    const { id } = await add(url, ["post.created"]);
+    await send("POST", "/blog", post);
+    await deliveryWorker.runOnce();
+    const [{ attempted_at, next_attempt_at } = {} as WebhookDelivery] = await deliveriesOf(id);
+    const wait = (Date.parse(next_attempt_at ?? "") - Date.parse(attempted_at ?? "")) / 1000;
+    expect(wait).toBeGreaterThan(seconds * 0.89);
+    expect(wait).toBeLessThan(seconds * 1.11 + 1);
+  },
+);
 
 test("follows no redirect", async () => {
   const { send, add, deliveriesOf, deliveryWorker } = await openHouse();

@@ -1,5 +1,10 @@
 import { deliveryDays } from "#contract/areas/webhook-calls.ts";
-import { webhooks as declared, maxWebhooks, rotationHours } from "#contract/areas/webhooks.ts";
+import {
+  webhooks as declared,
+  maxWebhooks,
+  rotationHours,
+  type WebhookFormat,
+} from "#contract/areas/webhooks.ts";
 import type { Actor } from "../database/write.ts";
 import { Conflict, invalidFields, NotFound } from "../kernel/errors.ts";
 import type { GuardedFetch } from "../kernel/guarded-fetch.ts";
@@ -50,7 +55,10 @@ export function createWebhooks(parts: WebhookParts) {
     ...useCases,
 
     /** The secret is known to nobody later. */
-    async add(actor: Actor, payload: { url: string; events: readonly string[] }) {
+    async add(
+      actor: Actor,
+      payload: { url: string; events: readonly string[]; format: WebhookFormat },
+    ) {
       await requireFit(payload);
       const secret = newSecret();
       const sealed = await signing.seal(secret);
@@ -88,7 +96,7 @@ export function createWebhooks(parts: WebhookParts) {
     },
 
     async sendTest(id: number): Promise<StoredDelivery> {
-      const { url } = await useCases.find(id);
+      const { url, format } = await useCases.find(id);
       const event = "webhook.test";
       const at = now();
       const body = bodyOf(event, at, { id, url });
@@ -97,6 +105,7 @@ export function createWebhooks(parts: WebhookParts) {
         message_id: newMessageId(),
         event,
         body,
+        format,
         isManual: true,
       });
     },
@@ -104,8 +113,9 @@ export function createWebhooks(parts: WebhookParts) {
     async resend(id: number): Promise<StoredDelivery> {
       const sent = await deliveries.find(db, id);
       if (!sent) throw new NotFound();
-      const { webhook_id, message_id, event, body } = sent;
-      return deliveries.create(db, now(), { webhook_id, message_id, event, body, isManual: true });
+      const { webhook_id, message_id, event, body, format } = sent;
+      const again = { webhook_id, message_id, event, body, format, isManual: true };
+      return deliveries.create(db, now(), again);
     },
 
     async deliveriesOf(id: number, slice: { limit: number; offset: number }) {
