@@ -2,17 +2,19 @@ import { Button } from "@mantine/core";
 import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { webhookCalls } from "#contract/areas/webhook-calls.ts";
-import { webhooks } from "#contract/areas/webhooks.ts";
+import { type Webhook, webhooks } from "#contract/areas/webhooks.ts";
 import { invalidateArea } from "../../resource/queries.ts";
 import { api } from "../../session/api.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 
+type MadeWebhook = Pick<Webhook, "id" | "format"> & { secret: string };
+
 export function AddWebhook() {
   const [isOpen, setOpen] = useState(false);
-  const [made, setMade] = useState<{ id: number; secret: string } | null>(null);
+  const [made, setMade] = useState<MadeWebhook | null>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
   return (
@@ -28,7 +30,7 @@ export function AddWebhook() {
         <WebhookDialog
           title="New webhook"
           submit="Add"
-          initial={{ url: "", events: [] }}
+          initial={{ url: "", events: [], format: "standard" }}
           schema={webhookCalls.create.payload}
           send={async (payload) => {
             const { webhook } = await api.webhooks.create({ payload });
@@ -38,7 +40,7 @@ export function AddWebhook() {
           onClose={() => setOpen(false)}
         />
       )}
-      {made && (
+      {made?.format === "standard" && (
         <SecretDialog
           secret={made.secret}
           onClose={() => {
@@ -46,6 +48,10 @@ export function AddWebhook() {
             void navigate(`/admin/webhooks/${made.id}`);
           }}
         />
+      )}
+      {/* Chats verify no signature. */}
+      {made && made.format !== "standard" && !isOpen && (
+        <Navigate to={`/admin/webhooks/${made.id}`} />
       )}
     </>
   );

@@ -1,5 +1,11 @@
 import { Checkbox } from "@mantine/core";
-import { type EventGroup, eventGroups, everyEventOf } from "#contract/areas/webhook-events.ts";
+import { useState } from "react";
+import {
+  type EventGroup,
+  eventGroups,
+  everyEventOf,
+  isChosen,
+} from "#contract/areas/webhook-events.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { capitalised } from "../../resource/words.ts";
 import styles from "./event-choice.module.css";
@@ -10,43 +16,109 @@ interface EventChoiceProps {
   onChange(events: string[]): void;
 }
 
+interface EventSection {
+  title: string;
+  groups: readonly EventGroup[];
+}
+
 const isOfSite = ({ area }: EventGroup) => area !== null && resourceOf(area).store === "document";
 
-const ofWork = eventGroups.filter((group) => !isOfSite(group));
-const ofSite = eventGroups.filter(isOfSite);
+const groupsOf = (...things: string[]) =>
+  things.flatMap((thing) => eventGroups.filter((group) => group.thing === thing));
+
+const named: readonly EventSection[] = [
+  { title: "Enquiries and subscribers", groups: groupsOf("enquiry", "subscription") },
+  { title: "Posts, projects and releases", groups: groupsOf("post", "project", "release") },
+];
+
+const isNamed = (group: EventGroup) => named.some(({ groups }) => groups.includes(group));
+
+/** What most people look for comes first. */
+const sections: readonly EventSection[] = [
+  ...named,
+  {
+    title: "Files, people and settings",
+    groups: eventGroups.filter((group) => !isOfSite(group) && !isNamed(group)),
+  },
+  { title: "Site content", groups: eventGroups.filter(isOfSite) },
+];
 
 /** All events by what they are about; *All* stands for those of later versions, too. */
 export function EventChoice({ chosen, error, onChange }: EventChoiceProps) {
-  const rows = (groups: readonly EventGroup[]) =>
-    groups.map((group) => (
-      <EventRow key={group.thing} of={group} chosen={chosen} onChange={onChange} />
-    ));
   return (
     <fieldset className={styles.choice} data-path="events" aria-describedby="events-error">
       <legend>Events</legend>
       <p id="events-error" className={styles.error} role="alert">
         {error}
       </p>
-      {rows(ofWork)}
-      <details
-        open={ofSite.some(({ thing }) => chosen.some((name) => name.startsWith(`${thing}.`)))}
-      >
-        <summary>Site content</summary>
-        {rows(ofSite)}
-      </details>
+      {sections.map((section) => (
+        <Section key={section.title} of={section} chosen={chosen} onChange={onChange} />
+      ))}
     </fieldset>
   );
 }
+
+interface SectionProps extends Pick<EventChoiceProps, "chosen" | "onChange"> {
+  of: EventSection;
+}
+
+function Section({ of: { title, groups }, chosen, onChange }: SectionProps) {
+  const [isOpenAtFirst] = useState(
+    () => groups === sections[0]?.groups || groups.some((group) => isAnyChosen(group, chosen)),
+  );
+  const isEvery = groups.every((group) => isEveryChosen(group, chosen));
+  const isAny = groups.some((group) => isAnyChosen(group, chosen));
+  const toggleAll = (isOn: boolean) => {
+    const others = groups.reduce(without, chosen);
+    onChange(isOn ? [...others, ...groups.map(wholeOf)] : [...others]);
+  };
+  return (
+    <details className={styles.section} open={isOpenAtFirst}>
+      <summary>
+        {title}
+        {isAny && <span className={styles.count}>{isEvery ? "all chosen" : "some chosen"}</span>}
+      </summary>
+      <Checkbox
+        className={styles.all}
+        label={`All ${title.toLowerCase()}`}
+        checked={isEvery}
+        indeterminate={isAny && !isEvery}
+        onChange={({ currentTarget: { checked } }) => toggleAll(checked)}
+      />
+      {groups.map((group) => (
+        <EventRow key={group.thing} of={group} chosen={chosen} onChange={onChange} />
+      ))}
+    </details>
+  );
+}
+
+const eventsOf = ({ thing, actions }: EventGroup) => actions.map((action) => `${thing}.${action}`);
+
+const without = (chosen: readonly string[], group: EventGroup): readonly string[] => {
+  const own = [everyEventOf(group.thing), ...eventsOf(group)];
+  return chosen.filter((name) => !own.includes(name));
+};
+
+/** Of one event there is no *All*. */
+const wholeOf = (group: EventGroup) =>
+  group.actions.length > 1 ? everyEventOf(group.thing) : (eventsOf(group)[0] ?? "");
+
+const isEveryChosen = (group: EventGroup, chosen: readonly string[]) =>
+  eventsOf(group).every((event) => isChosen(chosen, event));
+
+const isAnyChosen = (group: EventGroup, chosen: readonly string[]) =>
+  eventsOf(group).some((event) => isChosen(chosen, event));
 
 interface EventRowProps extends Pick<EventChoiceProps, "chosen" | "onChange"> {
   of: EventGroup;
 }
 
-function EventRow({ of: { thing, label, actions }, chosen, onChange }: EventRowProps) {
+function EventRow({ of: group, chosen, onChange }: EventRowProps) {
+  const { thing, label, actions } = group;
   const every = everyEventOf(thing);
   const isEvery = chosen.includes(every);
-  const own = actions.map((action) => `${thing}.${action}`);
-  const withoutOwn = chosen.filter((name) => name !== every && !own.includes(name));
+  const own = eventsOf(group);
+  const withoutOwn = without(chosen, group);
   const toggle = (name: string, isOn: boolean) =>
     onChange(isOn ? [...chosen, name] : chosen.filter((other) => other !== name));
   return (
@@ -58,7 +130,7 @@ function EventRow({ of: { thing, label, actions }, chosen, onChange }: EventRowP
             label="All"
             checked={isEvery}
             onChange={({ currentTarget: { checked } }) =>
-              onChange(checked ? [...withoutOwn, every] : withoutOwn)
+              onChange(checked ? [...withoutOwn, every] : [...withoutOwn])
             }
           />
         )}

@@ -1,12 +1,20 @@
-import { Stack, TextInput } from "@mantine/core";
+import { NativeSelect, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
 import type { z } from "zod";
-import { webhooks } from "#contract/areas/webhooks.ts";
+import {
+  formatOfAddress,
+  type WebhookFormat,
+  webhookFormats,
+  webhooks,
+} from "#contract/areas/webhooks.ts";
 import { DialogForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { valueName } from "../../resource/words.ts";
 import { EventChoice } from "./event-choice.tsx";
 
 export interface WebhookValues {
   url: string;
   events: string[];
+  format: WebhookFormat;
 }
 
 interface WebhookDialogProps {
@@ -18,7 +26,14 @@ interface WebhookDialogProps {
   onClose(): void;
 }
 
-const { url } = webhooks.fields;
+const { url, format } = webhooks.fields;
+
+const formatHelp: Record<WebhookFormat, string> = {
+  standard: "JSON with a signature, by the rules of Standard Webhooks.",
+  slack: "A message for the address of an incoming webhook in Slack.",
+  teams: "A card for the address of a workflow that starts when a webhook request is received.",
+  discord: "A message for the address of a channel's webhook in Discord.",
+};
 
 export function WebhookDialog({ title, submit, ...options }: WebhookDialogProps) {
   const form = useDialogForm({
@@ -26,11 +41,18 @@ export function WebhookDialog({ title, submit, ...options }: WebhookDialogProps)
     failure: "Failed to save the webhook",
     unsaved: "input",
   });
+  // Follows the address until somebody chooses.
+  const [isFormatChosen, setFormatChosen] = useState(options.initial.url !== "");
+  const address = form.field("url");
   return (
     <DialogForm of={form} title={title} submit={submit} size="lg">
       <Stack>
         <TextInput
-          {...form.field("url")}
+          {...address}
+          onChange={(event) => {
+            address.onChange(event);
+            if (!isFormatChosen) form.set("format", formatOfAddress(event.currentTarget.value));
+          }}
           label={url.label}
           description={url.help}
           type="url"
@@ -38,6 +60,16 @@ export function WebhookDialog({ title, submit, ...options }: WebhookDialogProps)
           autoComplete="off"
           required
           data-autofocus
+        />
+        <NativeSelect
+          {...form.field("format")}
+          label={format.label}
+          description={formatHelp[form.values.format]}
+          data={webhookFormats.map((value) => ({ value, label: valueName(format, value) }))}
+          onChange={({ currentTarget: { value } }) => {
+            setFormatChosen(true);
+            form.set("format", value as WebhookFormat);
+          }}
         />
         <EventChoice
           chosen={form.values.events}

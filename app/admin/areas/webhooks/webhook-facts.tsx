@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { webhookCalls } from "#contract/areas/webhook-calls.ts";
-import { rotationHours, type Webhook } from "#contract/areas/webhooks.ts";
+import { rotationHours, type Webhook, webhooks } from "#contract/areas/webhooks.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import card from "../../components/card.module.css";
@@ -10,10 +10,11 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { useEntry } from "../../resource/entries.tsx";
 import { useRemoval } from "../../resource/use-removal.ts";
+import { valueName } from "../../resource/words.ts";
 import { api, detailOf } from "../../session/api.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { WebhookDialog } from "./webhook-dialog.tsx";
+import { WebhookDialog, type WebhookValues } from "./webhook-dialog.tsx";
 import styles from "./webhooks.module.css";
 
 interface WebhookFactsProps {
@@ -22,7 +23,7 @@ interface WebhookFactsProps {
 }
 
 export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
-  const { id, url, events, is_active } = webhook;
+  const { id, url, events, format, is_active } = webhook;
   const [isEdited, setEdited] = useState(false);
   const { change, test, rotate, secret, forgetSecret } = useWebhookCalls(webhook);
   const removal = useRemoval(useEntry("webhooks"));
@@ -35,6 +36,8 @@ export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
         <dd>
           <StateBadge of={webhook} /> {stateOf(webhook)}
         </dd>
+        <dt>Format</dt>
+        <dd>{valueName(webhooks.fields.format, format)}</dd>
         <dt>Events</dt>
         <dd>{events.join(", ")}</dd>
       </dl>
@@ -52,9 +55,11 @@ export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
         >
           {is_active ? "Switch off" : "Switch on"}
         </BusyButton>
-        <BusyButton variant="default" isBusy={rotate.isPending} onClick={rotate.ask}>
-          New secret
-        </BusyButton>
+        {format === "standard" && (
+          <BusyButton variant="default" isBusy={rotate.isPending} onClick={rotate.ask}>
+            New secret
+          </BusyButton>
+        )}
         <BusyButton
           variant="subtle"
           color="neutral"
@@ -68,7 +73,7 @@ export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
         <WebhookDialog
           title="Edit the webhook"
           submit="Save"
-          initial={{ url, events }}
+          initial={{ url, events, format }}
           schema={webhookCalls.update.payload}
           send={async (payload) => void (await change.mutateAsync(payload))}
           onClose={() => setEdited(false)}
@@ -86,7 +91,7 @@ function useWebhookCalls({ id, revision }: Webhook) {
   const [secret, setSecret] = useState<string | null>(null);
   const onSettled = () => queries.invalidateQueries({ queryKey: ["webhooks"] });
   const change = useMutation({
-    mutationFn: (payload: { url?: string; events?: string[]; isActive?: boolean }) =>
+    mutationFn: (payload: Partial<WebhookValues> & { isActive?: boolean }) =>
       api.webhooks.update({ id, revision, payload }),
     onSuccess: () => succeed("Webhook saved"),
     onError: (error) => fail("Failed to save the webhook", detailOf(error)),
