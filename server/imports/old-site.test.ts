@@ -223,3 +223,101 @@ test("old sites: addresses that WordPress makes of others lead along with them",
   expect((await app.send("GET", "/redirects")).body.redirects).toEqual([]);
   expect((await app.visit("/2020/03/first/feed/")).status).toBe(404);
 });
+
+test.each([
+  [
+    "wordpress",
+    wxr([{ id: 1, title: "One", body: "Words." }]),
+    {
+      "/feed/": "/feed.xml",
+      "/?feed=rss2": "/feed.xml",
+      "/feed/atom/": "/atom.xml",
+      "/wp-sitemap.xml": "/sitemap.xml",
+      "/wp-sitemap-posts-post-1.xml": "/sitemap.xml",
+      "/sitemap_index.xml": "/sitemap.xml",
+      "/post-sitemap.xml": "/sitemap.xml",
+    },
+  ],
+  [
+    "ghost",
+    JSON.stringify({
+      db: [
+        {
+          data: {
+            posts: [{ id: "1", title: "One", slug: "one", html: "<p>W</p>", status: "published" }],
+          },
+        },
+      ],
+    }),
+    {
+      "/rss/": "/feed.xml",
+      "/sitemap-posts.xml": "/sitemap.xml",
+    },
+  ],
+  [
+    "markdown",
+    zipOf([{ name: "posts/one.md", bytes: "---\ntitle: One\ndate: 2020-01-05\n---\nWords." }]),
+    {
+      "/index.xml": "/feed.xml",
+      "/rss.xml": "/feed.xml",
+      "/feed/": "/feed.xml",
+      "/feed/feed.xml": "/feed.xml",
+      "/posts/index.xml": "/feed.xml",
+      "/blog/rss.xml": "/feed.xml",
+      "/sitemap-index.xml": "/sitemap.xml",
+      "/sitemap-0.xml": "/sitemap.xml",
+    },
+  ],
+] as const)(
+  "old sites: feeds and maps of %s lead to those of this one",
+  async (kind, file, paths) => {
+    const app = await createImportApp({}, { site: emptySite });
+    const { id } = await app.importText(file, { kind });
+    expect((await app.send("POST", `/imports/${id}/release`)).status).toBe(200);
+    for (const [from, to] of Object.entries(paths)) {
+      const { status, headers } = await app.visit(from);
+      expect([status, headers.get("location")?.replace("?feed=rss2", "")], from).toEqual([301, to]);
+    }
+  },
+);
+
+test("old sites: without its address, links of Ghost are paths, and what is missing is in the report", async () => {
+  const app = await createImportApp();
+  const html =
+    '<p><a href="__GHOST_URL__/content/files/x.pdf">f</a> <img src="__GHOST_URL__/content/images/a.png" alt="A"> <a href="__GHOST_URL__/gone/">g</a></p>';
+  const post = { id: "1", title: "One", slug: "one", html, status: "published" };
+  const more = { feature_image: "__GHOST_URL__/content/images/f.png" };
+  const meta = [{ post_id: "1", feature_image_alt: "A hill" }];
+  const file = JSON.stringify({
+    db: [{ data: { posts: [{ ...post, ...more }], posts_meta: meta } }],
+  });
+  const first = await app.importText(file, { kind: "ghost" });
+  const contentOf = async () => (await app.send("GET", "/blog/admin")).body.posts[0];
+  expect(await contentOf()).toMatchObject({
+    content: "[f](/content/files/x.pdf) ![A](/content/images/a.png) [g](/gone/)",
+    featured_image: null,
+  });
+  const messages = (await app.linesOf(first.id)).map(({ message }) => message);
+  expect(messages.join("\n")).not.toContain("__GHOST_URL__");
+  expect(messages).toContain(
+    "The file /content/files/x.pdf is not in the export. Import it again with the address of the old site, or with its folder “content”.",
+  );
+  expect(messages).toContain("Not kept, of its picture: A hill");
+  const again = await app.importText(file, { kind: "ghost", site: "https://ghost.example.com" });
+  expect(again.report.counts).toMatchObject({ unchanged: 0 });
+});
+
+test("old sites: the library keeps what is said of a main picture", async () => {
+  const app = await createImportApp();
+  const zip = zipOf([
+    {
+      name: "posts/one.md",
+      bytes:
+        "---\ntitle: One\ncover:\n  image: a.png\n  alt: A red chair\n  caption: By the window\n---\nWords.",
+    },
+    { name: "posts/a.png", bytes: await picture("red") },
+  ]);
+  await app.importText(zip, { kind: "markdown" });
+  const [{ alt, caption }] = (await app.send("GET", "/media")).body.media;
+  expect([alt, caption]).toEqual(["A red chair", "By the window"]);
+});

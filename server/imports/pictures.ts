@@ -258,7 +258,7 @@ function lineOf(picture: StoredPicture): PictureLine | null {
     };
   if (name.startsWith("__GHOST_URL__")) {
     const path = name.slice("__GHOST_URL__".length);
-    const message = `The ${wordFor(path)} ${path} is not in the file. Import it again with the address of the old site, or with its folder “content”.`;
+    const message = `The ${wordFor(path)} ${path} is not in the export. Import it again with the address of the old site, or with its folder “content”.`;
     return { code: "picture_missing", message };
   }
   return problem === null

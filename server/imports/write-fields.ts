@@ -101,7 +101,8 @@ export function fieldsOfText({ head, hash, files, links, ...rest }: TextToWrite)
 
 function shownAddress(address: string): string {
   const named = `${besideBase}${namedText}`;
-  if (!address.startsWith(named)) return address.replace(besideBase, "");
+  if (!address.startsWith(named))
+    return address.replace(besideBase, "").replace(/^__GHOST_URL__/, "");
   const name = address.slice(named.length);
   return URL.canParse(name, "https://site.invalid") ? decodedName(name) : name;
 }

@@ -104,3 +104,26 @@ test.each([
 ])("refuses %s", (_, text, sentence) => {
   expect(() => [...readGhost(text)]).toThrow(sentence);
 });
+
+const postWith = (fields: object, meta: object = {}) => {
+  const posts = [{ id: "p1", title: "One", slug: "one", html: "<p>Words</p>", ...fields }];
+  const data = { posts, posts_meta: [{ post_id: "p1", ...meta }] };
+  const now = new Date("2026-11-28T12:00:00Z");
+  const events = [...readGhost(JSON.stringify({ db: [{ data }] }), now)];
+  return events.flatMap((event) => (event.event === "text" ? [event.text] : []))[0];
+};
+
+test.each([
+  [{ status: "published", published_at: "2099-01-01T00:00:00.000Z" }, {}, "scheduled"],
+  [{ status: "published" }, { email_only: 1 }, "private"],
+  [{ status: "published", visibility: "members" }, {}, "protected"],
+  [{ status: "published", visibility: "public" }, {}, null],
+] as const)("Ghost import: a post with %j and %j is held back as %s", (fields, meta, held) => {
+  expect(postWith(fields, meta)?.held).toBe(held);
+});
+
+test("Ghost import: what is said of the main picture comes along as words", () => {
+  const meta = { feature_image_alt: "A hill", feature_image_caption: "<span>By <b>Ann</b></span>" };
+  const post = postWith({ status: "published", feature_image: "__GHOST_URL__/a.png" }, meta);
+  expect(post).toMatchObject({ pictureAlt: "A hill", pictureCaption: "By Ann" });
+});

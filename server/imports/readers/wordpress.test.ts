@@ -115,3 +115,40 @@ test.each([
 ])("refuses %s", async (_, text, sentence) => {
   await expect(read(text)).rejects.toThrow(sentence);
 });
+
+const heldWith = async (item: Omit<WxrItem, "id">) =>
+  textsIn(await read(wxr([{ id: 1, ...item }])))[0]?.held;
+
+test.each([
+  [{ status: "pending" }, "draft"],
+  [{ status: "archive" }, "draft"],
+  [{ date: "2099-01-01 00:00:00" }, "scheduled"],
+  [{ meta: { "_expiration-date": "1577836800" } }, "expired"],
+  [{ meta: { _members_access_role: "subscriber" } }, "protected"],
+  [{ meta: { rcp_user_level: "None" } }, null],
+  [{ meta: { _wpmem_block: "1" } }, "protected"],
+] as const)("WordPress import: a text with %j is held back as %s", async (item, held) => {
+  expect(await heldWith(item)).toBe(held);
+});
+
+test("WordPress import: tags of WXR 1.0 are read once each, and terms of other kinds are in the report", async () => {
+  const terms = [
+    "<category><![CDATA[News]]></category>",
+    '<category domain="category" nicename="news"><![CDATA[News]]></category>',
+    '<category domain="tag"><![CDATA[Paper]]></category>',
+    '<category domain="tag" nicename="paper"><![CDATA[Paper]]></category>',
+    '<category domain="series" nicename="a"><![CDATA[A series]]></category>',
+    '<category domain="post_format" nicename="b"><![CDATA[Aside]]></category>',
+  ].join("");
+  const events = await read(wxr([{ id: 1 }]).replace("</item>", `${terms}</item>`));
+  expect(textsIn(events)).toMatchObject([{ categories: ["News"], tags: ["Paper"] }]);
+  expect(linesIn(events).map(({ message }) => message)).toEqual([
+    "Left out of 1 text: what is in “series”, which is neither a category nor a tag.",
+  ]);
+});
+
+test("WordPress import: categories of a file that does not say what they are stay", async () => {
+  const terms = "<category><![CDATA[News]]></category>";
+  const events = await read(wxr([{ id: 1 }]).replace("</item>", `${terms}</item>`));
+  expect(textsIn(events)).toMatchObject([{ categories: ["News"], tags: [] }]);
+});

@@ -201,7 +201,7 @@ function createCollector(reading: WordPressReading) {
         events.push(lineEvent("left_out", null, message));
       }
       for (const [domain, count] of otherTerms) {
-        const message = `Left out: what posts are in “${domain}” (${count.toLocaleString("en-US")} times), which are neither categories nor tags.`;
+        const message = `Left out of ${counted(count, "text")}: what is in “${domain}”, which is neither a category nor a tag.`;
         events.push(lineEvent("tag", null, message));
       }
     },
