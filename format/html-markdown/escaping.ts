@@ -1,8 +1,12 @@
 /** Left as they are, since the site makes links of them whole. */
 const address = /https?:\/\/[\w.~:/?#@!$&'()+,;=%-]+/gi;
 
-/** Stands for an exclamation mark before a link, which would make a picture of it. */
-export const markBeforeLink = "\uE010";
+/** Stands before a link until it is known which sign comes before it. */
+export const linkStart = "\uE010";
+
+/** Escapes signs that would make a picture or a footnote of the link after them. */
+export const writeLinkStarts = (markdown: string): string =>
+  markdown.replace(/([!^]?)\uE010/g, (_, sign: string) => (sign ? `\\${sign}` : ""));
 
 /** Writes a text so that Markdown shows it as it is, signs and all. */
 export function escapeMarkdown(text: string): string {
@@ -14,8 +18,12 @@ export function escapeMarkdown(text: string): string {
     from = index + character.length;
   }
   escaped += escapeWords(text.slice(from));
-  return escapeStart(escaped).replaceAll(markBeforeLink, "\\!");
+  return escapeStart(escaped);
 }
+
+/** Escapes addresses in the words of a link, which the site makes no links of. */
+export const escapeAddresses = (words: string): string =>
+  words.replace(address, (found) => found.replace(/(?<!\\)[*_~`]/g, "\\$&"));
 
 const escapeWords = (words: string) =>
   words

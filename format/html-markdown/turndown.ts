@@ -1,17 +1,50 @@
 import TurndownService from "turndown";
-import { escapeMarkdown } from "./escaping.ts";
+import { markSigns } from "./emphasis.ts";
+import { escapeAddresses, escapeMarkdown, linkStart } from "./escaping.ts";
 import { cellText, rowOf } from "./rows.ts";
 
-/** HTML to the Markdown of the house; the HTML was tidied before, as whoever wrote it needs. */
+/** Keeps an empty line of code from being taken for a gap; removed from the finished text. */
+export const keptFeed = "\uE01B";
+
+const destination = (address: string) =>
+  address
+    .trim()
+    .replace(/\s/g, "%20")
+    .replace(/[<>\\]/g, (sign) => encodeURIComponent(sign))
+    .replace(/[()]/g, "\\$&");
+
+/** Writes HTML that `tidyHtml` has tidied. What it returns has marks by `markSigns`. */
 export function createTurndown(): TurndownService {
   const turndown = new TurndownService({
     headingStyle: "atx",
     hr: "---",
     bulletListMarker: "-",
     codeBlockStyle: "fenced",
-    emDelimiter: "_",
   });
   turndown.escape = escapeMarkdown;
+  const addMark = (
+    name: string,
+    filter: ("em" | "i" | "strong" | "b" | "s")[],
+    kind: keyof typeof markSigns,
+  ) =>
+    turndown.addRule(name, {
+      filter,
+      replacement: (content) => `${markSigns[kind][0]}${content}${markSigns[kind][1]}`,
+    });
+  addMark("emphasis", ["em", "i"], "em");
+  addMark("strong", ["strong", "b"], "strong");
+  addMark("struck", ["s"], "struck");
+  turndown.addRule("link", {
+    filter: (node) => node.nodeName === "A" && Boolean(node.getAttribute("href")),
+    replacement: (content, node) => {
+      const address = destination((node as Element).getAttribute("href") ?? "");
+      return content.trim() ? `${linkStart}[${escapeAddresses(content)}](${address})` : content;
+    },
+  });
+  turndown.addRule("block of code", {
+    filter: (node) => node.nodeName === "PRE" && node.firstChild?.nodeName === "CODE",
+    replacement: (_, node) => fenced(node.firstChild as Element),
+  });
   turndown.addRule("break", {
     filter: "br",
     // Cells and headings are of one line in Markdown.
@@ -38,17 +71,11 @@ export function createTurndown(): TurndownService {
     filter: "img",
     replacement: (_, node) => {
       const image = node as Element;
-      const address = (image.getAttribute("src") ?? "")
-        .replace(/[<>()]/g, "\\$&")
-        .replaceAll(" ", "%20");
-      const alt = escapeMarkdown(image.getAttribute("alt") ?? "");
+      const address = destination(image.getAttribute("src") ?? "");
+      const alt = escapeMarkdown((image.getAttribute("alt") ?? "").replace(/\s+/g, " ").trim());
       const caption = image.getAttribute("data-caption")?.replace(/["\\]/g, "\\$&");
       return address ? `![${alt}](${address}${caption ? ` "${caption}"` : ""})` : "";
     },
-  });
-  turndown.addRule("struck", {
-    filter: ["s"],
-    replacement: (content) => `~~${content}~~`,
   });
   turndown.addRule("item", {
     filter: "li",
@@ -81,4 +108,14 @@ export function createTurndown(): TurndownService {
     replacement: (content) => `\n\n${content.trim()}\n\n`,
   });
   return turndown;
+}
+
+function fenced(code: Element): string {
+  const [, language = ""] = /language-(\S+)/.exec(code.getAttribute("class") ?? "") ?? [];
+  const text = (code.textContent ?? "").replace(/\n+$/, "");
+  // A fence must be longer than any run of backticks within.
+  const runs = text.match(/`{3,}/g) ?? [];
+  const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+  const lines = text.split("\n").map((line) => (line.trim() ? line : keptFeed));
+  return `\n\n${fence}${language}\n${lines.join("\n")}\n${fence}\n\n`;
 }

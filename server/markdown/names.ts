@@ -1,5 +1,6 @@
 import type { Env, MarkdownIt, Token } from "markdown-it";
 import type { RenderedContent } from "#contract/areas/blog.ts";
+import { createHeadingNames } from "#format/heading-names.ts";
 import { environmentOf, type Names, tokenAt } from "./environment.ts";
 import { headingText } from "./plain-text.ts";
 
@@ -8,8 +9,6 @@ import { headingText } from "./plain-text.ts";
  * footnotes. Headings have no underscore, so neither meets the other.
  */
 export const idPrefix = "text";
-
-const maxIdLength = 80;
 
 /**
  * Gives headings and footnotes ids, and the links of the text that lead to them their fragments.
@@ -67,7 +66,7 @@ function nameIn(env: Env | undefined, name: string): string {
 }
 
 function nameHeadings(tokens: readonly Token[], { prefix, ids }: Names) {
-  const used = new Map<string, number>();
+  const nameHeading = createHeadingNames();
   return tokens.flatMap((token, place) => {
     if (token.type !== "heading_open") return [];
     const [inline, end] = [tokenAt(tokens, place + 1), tokenAt(tokens, place + 2)];
@@ -78,7 +77,7 @@ function nameHeadings(tokens: readonly Token[], { prefix, ids }: Names) {
       demote([token, inline, end]);
       return [];
     }
-    const name = uniqueName(text, used);
+    const name = nameHeading(text);
     const id = `${prefix}-${name}`;
     ids.set(name, id);
     token.attrSet("id", id);
@@ -96,21 +95,6 @@ function demote([start, inline, end]: [Token, Token, Token]): void {
   }
   start.hidden = end.hidden = true;
   inline.children = [];
-}
-
-function uniqueName(text: string, used: Map<string, number>): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const cut = words.join("-").slice(0, maxIdLength);
-  const base = cut.replace(/[\uD800-\uDBFF]$/, "") || "section";
-  let count = used.get(base) ?? 0;
-  let name = count === 0 ? base : `${base}-${count + 1}`;
-  while (used.has(name)) {
-    count += 1;
-    name = `${base}-${count + 1}`;
-  }
-  // Remembers the next free number, so that thousands of equal headings stay linear.
-  used.set(base, count + 1).set(name, Math.max(1, used.get(name) ?? 0));
-  return name;
 }
 
 function leadToPart(link: Token, ids: ReadonlyMap<string, string>): void {

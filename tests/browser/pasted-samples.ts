@@ -181,7 +181,7 @@ export const meant: Record<string, Meant> = {
     markdown: [
       "So:",
       "",
-      "```",
+      "```js",
       "if (a) {",
       '    b("*", c);',
       "",
@@ -191,7 +191,7 @@ export const meant: Record<string, Meant> = {
       "| x | `d`<br>`e` |",
       "| --- | --- |",
     ],
-    shown: ["if (a) {\n    b(", "<code>d</code><br>\n<code>e</code>"],
+    shown: ['<code class="language-javascript">', "<code>d</code><br>\n<code>e</code>"],
   },
   "lines of code in a span": {
     html: `<span style="font-family: ui-monospace, monospace; white-space: pre;">if (a)\n  b();</span>`,

@@ -11,6 +11,7 @@ import {
   type SourceText,
   UnreadableFile,
 } from "../source.ts";
+import { withFootnotes } from "../texts/wordpress.ts";
 import type { Archive } from "./archive.ts";
 import { withoutBareAmpersands } from "./bare-ampersands.ts";
 import { heldInWordPress } from "./wordpress-visibility.ts";
@@ -439,7 +440,10 @@ function textOf(item: ReadItem, { type, site, reading }: TextReading): SourceTex
     title: value(fields, "title"),
     slug: decoded(value(fields, "wp:post_name")),
     addresses: [...own, ...former, ...short],
-    body: (fields.get("content:encoded") ?? "").slice(0, maxTextLength),
+    body: withFootnotes(
+      (fields.get("content:encoded") ?? "").slice(0, maxTextLength),
+      meta.get("footnotes") ?? "",
+    ),
     format: "wordpress",
     excerpt: value(fields, "excerpt:encoded") || null,
     description:

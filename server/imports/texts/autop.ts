@@ -1,28 +1,39 @@
+import { escapeBrokenTags } from "./broken-tags.ts";
+
 const blocks =
   "table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|header|footer|nav|figure|figcaption|details|summary|menu|iframe|video|audio|script";
 
-const opening = new RegExp(`(<(?:${blocks})(?=[\\s>/])[^>]*>)`, "gi");
-const closing = new RegExp(`(</(?:${blocks})\\s*>)`, "gi");
+const opening = new RegExp(`(<(?:${blocks})(?=[\\s>/])[^<>]*>)`, "gi");
+const closing = new RegExp(`(</(?:${blocks})\\s{0,20}>)`, "gi");
 const startsWithBlock = new RegExp(`^</?(?:${blocks})(?=[\\s>/])`, "i");
 
 /** Between these, line feeds mean what they say. */
-const asWritten = /<(pre|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
+const asWritten = /<(pre|script|style|textarea)\b[^<>]*>[\s\S]*?<\/\1\s{0,20}>/gi;
+
+/** Code with line feeds, each of which is a line of it. */
+const linesOfCode = /<code\b[^<>]*>[^<\n]*\n(?:(?!<\/code>)[\s\S])*<\/code>/gi;
 
 /** Makes paragraphs of what blank lines part, and breaks of single line feeds. */
 export function withParagraphs(text: string): string {
   const kept: string[] = [];
-  const marked = text
-    .replace(/\r\n?/g, "\n")
-    .replace(asWritten, (part) => `\n\n<p>\uE020${kept.push(part) - 1}\uE021</p>\n\n`);
+  const keep = (part: string) => `\n\n<p>\uE020${kept.push(part) - 1}\uE021</p>\n\n`;
+  const marked = escapeBrokenTags(text.replace(/\r\n?/g, "\n"))
+    .replace(asWritten, keep)
+    .replace(linesOfCode, (part) => keep(`<pre>${part}</pre>`))
+    // A break and the line feed after it are one.
+    .replace(/(<br\b[^<>]{0,200}>)[ \t]{0,200}\n/gi, "$1");
   const parts = marked
     .replace(opening, "\n\n$1")
     .replace(closing, "$1\n\n")
-    .split(/\n\s*\n/)
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .split(/\n\n+/)
     .map((part) => part.trim())
     .filter(Boolean);
   const html = parts
     .map((part) =>
-      startsWithBlock.test(part) ? part : `<p>${part.replace(/\s*\n\s*/g, "<br>\n")}</p>`,
+      startsWithBlock.test(part) ? part : `<p>${part.replaceAll("\n", "<br>\n")}</p>`,
     )
     .join("\n");
   return html

@@ -91,3 +91,116 @@ test("Markdown keeps its code, and loses HTML and the tags of its generator", ()
     },
   ]);
 });
+
+/** World H1: tags that no parser copies, or that were cut off. */
+test.each([
+  ["an address of mail", "<p>Mail <me@example.org> <b>x</b></p>", "Mail \\<me@example.org> **x**"],
+  ["a cut tag", "<p>5<b</p><p><b>x</b></p>", "5<b\n\n**x**"],
+  ["a generic type", "<p>Map<string, number> <b>x</b></p>", "Map<string, number> **x**"],
+  ["a type without an end", "<p>List<String> <b>x</b></p>", "List<String> **x**"],
+  ["an unknown element", "<p><x-y z@='1'>w</x-y> <b>x</b></p>", "w **x**"],
+  ["a broken attribute", '<p a"c @=1>w <b>x</b></p>', "w **x**"],
+])("HTML with %s: the rest of the text keeps its form", (_, body, markdown) => {
+  const converted = html(body);
+  expect(converted.markdown).toBe(markdown);
+  expect(converted.lines).toEqual([]);
+});
+
+test("HTML with a part on which the converter fails: the other parts keep their form", () => {
+  const cells = "<tr><td rowspan=65534 colspan=9>a</td><td>b</td></tr>".repeat(500);
+  const { markdown: text, lines } = html(`<h2>Head</h2><table>${cells}</table><p><b>After</b></p>`);
+  expect(text).toMatch(/^## Head\n/);
+  expect(text).toMatch(/\*\*After\*\*$/);
+  expect(lines[0]?.message).toContain("too large");
+});
+
+test("classic WordPress: line feeds within tags are blanks, and after a break nothing", () => {
+  expect(wordpress('<a\nhref="https://e.org/">y</a>').markdown).toBe("[y](https://e.org/)");
+  expect(wordpress('<img src="a.jpg"\nalt="two\nlines">').markdown).toBe(
+    "![two lines](https://old.example.com/2020/a-text/a.jpg)",
+  );
+  expect(wordpress("a<br />\nb").markdown).toBe("a\\\nb");
+  expect(wordpress("<code>.a {\n  b: c;\n}</code>").markdown).toBe("```\n.a {\n  b: c;\n}\n```");
+});
+
+test("links around blocks: each block keeps its link", () => {
+  expect(html('<a href="/x"><div><img src="/a.jpg"></div><h3>Head</h3><p>w</p></a>').markdown).toBe(
+    [
+      "[![](https://old.example.com/a.jpg)](https://old.example.com/x)",
+      "### [Head](https://old.example.com/x)",
+      "[w](https://old.example.com/x)",
+    ].join("\n\n"),
+  );
+});
+
+test("links within a text: lead to the heading, or become words with a line in the report", () => {
+  const { markdown: text, lines } = html(
+    '<p><a href="#one">x</a> <a href="#two">y</a> <a href="#no">z</a></p><h2 id="one">Part One</h2><a name="two"></a><h2>Part Two</h2>',
+  );
+  expect(text).toBe("[x](#part-one) [y](#part-two) z\n\n## Part One\n\n## Part Two");
+  expect(lines.map(({ message }) => message)).toEqual([
+    "Not kept: a link to a part of this text that is no heading.",
+  ]);
+});
+
+test("links to telephones: the number stays as words where the words leave it out", () => {
+  expect(html('<a href="tel:+8801712345678">Call</a> <a href="sms:123">123</a>').markdown).toBe(
+    "Call (+8801712345678) 123",
+  );
+  expect(html('<a href="whatsapp://send?phone=+8801712345678">Chat</a>').markdown).toBe(
+    "[Chat](https://wa.me/8801712345678)",
+  );
+});
+
+test("spans, raised letters, quotes and definitions keep what they say", () => {
+  expect(
+    html("<table><tr><td rowspan=2>Plan</td><td>1</td></tr><tr><td>12</td></tr></table>").markdown,
+  ).toBe("| Plan | 1 |\n| --- | --- |\n| Plan | 12 |");
+  expect(html("H<sub>2</sub>O, 1<sup>st</sup>, <q>said</q>, <kbd>Ctrl</kbd>").markdown).toBe(
+    "H₂O, 1ˢᵗ, “said”, `Ctrl`",
+  );
+  expect(html("<dl><dt>Term</dt><dd>Meaning</dd></dl>").markdown).toBe("**Term**\n\nMeaning");
+});
+
+test("formulas come once, pictures of emoji as characters, code without its bar", () => {
+  expect(
+    html(
+      '<p>Is <span class="katex"><span class="katex-mathml"><math><semantics><mrow>E=mc2</mrow><annotation encoding="application/x-tex">E = mc^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">E=mc2</span></span> so?</p>',
+    ).markdown,
+  ).toBe("Is E = mc^2 so?");
+  expect(
+    html(
+      'Done <img class="emoji" alt="🎉" src="https://s.w.org/1.svg"> <img alt="👍🏽" src="/x.png">',
+    ).markdown,
+  ).toBe("Done 🎉 👍🏽");
+  expect(
+    html(
+      '<pre><div>python<button>Copy code</button></div><div><code class="language-python">def f():\n\n\n  x</code></div></pre>',
+    ).markdown,
+  ).toBe("```python\ndef f():\n\n\n  x\n```");
+});
+
+test("footnotes: numbers in the text and the list below become footnotes", () => {
+  const { markdown: text } = html(
+    '<p>x<sup class="fn"><a href="#a1" id="a1-link">1</a></sup> y</p><ol class="wp-block-footnotes"><li id="a1">Note <b>w</b>. <a href="#a1-link">↩︎</a></li></ol><p>End</p>',
+  );
+  expect(text).toBe("x[^1] y\n\nEnd\n\n[^1]: Note **w**.");
+});
+
+test("cards of Ghost: sound, films, files and bookmarks become links with their titles", () => {
+  const { markdown: text } = convert({
+    body: '<div class="kg-card kg-audio-card"><img class="kg-audio-thumbnail"><div><audio src="__GHOST_URL__/content/media/a.mp3"></audio><div class="kg-audio-title">Talk</div><span>0:00</span>/<span>127.5</span></div></div><figure class="kg-card kg-bookmark-card"><a class="kg-bookmark-container" href="https://e.org/p"><div class="kg-bookmark-title">Page</div><div class="kg-bookmark-description">Words.</div><div><img src="/icon.png"></div></a></figure><figure class="kg-video-card"><video src="__GHOST_URL__/content/media/b.mp4"></video><figcaption>Cap</figcaption></figure><div class="kg-file-card"><a href="https://e.org/f.pdf"><div class="kg-file-card-title">List</div><div>12 KB</div></a></div>',
+    format: "html",
+    base: "__GHOST_URL__",
+  });
+  expect(text).toBe(
+    [
+      "[Talk](__GHOST_URL__/content/media/a.mp3)",
+      "[Page](https://e.org/p)",
+      "Words.",
+      "[b.mp4](__GHOST_URL__/content/media/b.mp4)",
+      "Cap",
+      "[List](https://e.org/f.pdf)",
+    ].join("\n\n"),
+  );
+});

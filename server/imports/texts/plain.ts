@@ -1,13 +1,5 @@
 import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
-
-/** Without blank ends of lines and gaps of several lines. */
-export const withoutGaps = (markdown: string) =>
-  markdown
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+import { withoutGaps } from "#format/html-markdown/to-markdown.ts";
 
 /** The words of some HTML, however broken, in one pass. */
 export function plainMarkdown(html: string): string {

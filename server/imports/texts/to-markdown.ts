@@ -1,7 +1,9 @@
 import { createDocument } from "@mixmark-io/domino";
-import { createTurndown } from "#format/html-markdown/turndown.ts";
-import { plainMarkdown, withoutGaps } from "./plain.ts";
-import { tidy } from "./tidy.ts";
+import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
+import { htmlToMarkdown, withoutGaps } from "#format/html-markdown/to-markdown.ts";
+import { escapeBrokenTags } from "./broken-tags.ts";
+import { plainMarkdown } from "./plain.ts";
+import { partOfText, type SiteHtmlOptions, siteLink, tidySiteHtml } from "./site-html.ts";
 
 /** In characters of HTML; more is no text that people have written. */
 const maxHtml = 2_000_000;
@@ -11,17 +13,10 @@ const maxTags = 60_000;
 /** Deeper than texts are; each level costs a pass over what is below it. */
 const maxDepth = 200;
 
-export interface HtmlOptions {
-  /** The address against which those in the text are meant. */
-  base: string;
-  /** Told in words of each element that cannot be kept. */
-  onLost(what: string): void;
-}
-
 /** What is too large or nested too deeply becomes plain text. */
-export function markdownOfHtml(html: string, { base, onLost }: HtmlOptions): string {
+export function markdownOfHtml(html: string, options: SiteHtmlOptions): string {
   const plain = (why: string) => {
-    onLost(`all form, since the text ${why}`);
+    options.onLost(`all form, since the text ${why}`);
     return plainMarkdown(html);
   };
   if (html.length > maxHtml)
@@ -30,11 +25,66 @@ export function markdownOfHtml(html: string, { base, onLost }: HtmlOptions): str
     return plain(`has more than ${maxTags.toLocaleString("en-US")} elements`);
   // Asked before the HTML is parsed, which takes time by the square of the depth.
   if (isNestedDeeply(html)) return plain(`is nested more than ${maxDepth} levels deep`);
-  const { body } = createDocument(`<!DOCTYPE html><body>${html}</body>`, true);
+  const escaped = escapeBrokenTags(html);
+  const body = parse(escaped);
   if (!isShallow(body)) return plain(`is nested more than ${maxDepth} levels deep`);
-  tidy(body, { base, onLost });
-  return withoutGaps(createTurndown().turndown(body as HTMLElement));
+  try {
+    return converted(body, options);
+  } catch {
+    return withoutGaps(markdownOfParts(escaped, options, 0));
+  }
 }
+
+const parse = (html: string) =>
+  createDocument(`<!DOCTYPE html><body>${html}</body>`, true).body as HTMLElement;
+
+function converted(body: HTMLElement, options: SiteHtmlOptions): string {
+  tidySiteHtml(body, options);
+  return htmlToMarkdown(body, {
+    areDivsLines: false,
+    resolveLink: siteLink(options.base),
+    partOf: partOfText(options.base),
+    onLost: options.onLost,
+  });
+}
+
+/** Elements whose parts can be read on their own. */
+const containers: ReadonlySet<string> = new Set(
+  "ARTICLE ASIDE BLOCKQUOTE DIV FIGURE FOOTER HEADER MAIN NAV SECTION".split(" "),
+);
+
+/** Deeper than blocks are nested in texts. */
+const maxPartDepth = 8;
+
+/** Converts block by block, so that one on which the converter fails does not cost the others. */
+function markdownOfParts(html: string, options: SiteHtmlOptions, depth: number): string {
+  const body = parse(html);
+  const parts: string[] = [];
+  for (let node = body.firstChild; node; node = node.nextSibling) {
+    const isElement = node.nodeType === 1;
+    const source = isElement ? (node as HTMLElement).outerHTML : escapedText(node.nodeValue ?? "");
+    parts.push(markdownOfPart(source, options));
+  }
+  return parts.join("\n\n");
+
+  function markdownOfPart(source: string, partOptions: SiteHtmlOptions): string {
+    try {
+      return converted(parse(source), partOptions);
+    } catch (error) {
+      const part = parse(source).firstElementChild as HTMLElement | null;
+      if (part && depth < maxPartDepth && containers.has(part.tagName) && part.firstElementChild)
+        return markdownOfParts(part.innerHTML, partOptions, depth + 1);
+      partOptions.onLost(`the form of one part of the text: ${reasonOf(error)}`);
+      return escapeMarkdown((parse(source).textContent ?? "").trim());
+    }
+  }
+}
+
+const escapedText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+
+/** For the report, without a full stop of its own. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 200).replace(/\.$/, "");
 
 const nesting =
   /<(\/?)(?:div|span|section|article|aside|blockquote|ul|ol|table|figure|font|center|b|i|u|em|strong)\b/gi;

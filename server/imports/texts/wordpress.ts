@@ -6,10 +6,7 @@ interface Lost {
   onBlock(name: string): void;
 }
 
-/** Blocks that make what they show when the page is asked for. */
-const dynamic = /<!--\s+wp:([a-z][\w/-]*)\s+(?:\{(?:(?!-->)[\s\S])*\}\s+)?\/-->/g;
-
-const blockComment = /<!--\s+\/?wp:[\s\S]*?-->/g;
+const blockComment = /<!--\s{0,20}(\/?)wp:([a-z][\w/-]{0,100})((?:(?!-->)[\s\S])*)-->/g;
 
 /** Blocks without words of their own, whose absence nobody misses. */
 const empty: ReadonlySet<string> = new Set([
@@ -20,19 +17,54 @@ const empty: ReadonlySet<string> = new Set([
   "post-content",
   "paragraph",
   "heading",
+  // The reader puts the notes themselves in its place.
+  "footnotes",
 ]);
 
 /** HTML of a text of WordPress, of the classic editor or of blocks. */
 export function htmlOfWordPress(body: string, { onShortcode, onBlock }: Lost): string {
-  const hasBlocks = /<!--\s+wp:/.test(body);
+  const hasBlocks = /<!--\s{0,20}wp:/.test(body);
   const marked = body
     .replace(/<!--more[^>]*-->/gi, "")
     .replace(/<!--nextpage-->/gi, "\n\n<hr>\n\n")
-    .replace(dynamic, (_, name: string) => {
-      if (!empty.has(name)) onBlock(name);
+    .replace(blockComment, (_, isEnd: string, name: string, rest: string) => {
+      // What ends in itself makes its words when the page is asked for.
+      if (!isEnd && rest.trimEnd().endsWith("/") && !empty.has(name)) onBlock(name);
       return "";
-    })
-    .replace(blockComment, "");
+    });
   const html = withoutShortcodes(marked, onShortcode);
   return hasBlocks ? html : withParagraphs(html);
+}
+
+interface WordPressNote {
+  id: string;
+  content: string;
+}
+
+const notesBlock = /<!--\s{0,20}wp:footnotes\b(?:(?!-->)[\s\S])*-->/;
+
+/**
+ * Puts the footnotes of the block editor, which WordPress keeps beside the text, where its block
+ * shows them. `notes` is the JSON of the post's meta.
+ */
+export function withFootnotes(body: string, notes: string): string {
+  const items = notesIn(notes).map(({ id, content }) => {
+    const name = id.replace(/[^\w-]/g, "");
+    return `<li id="${name}">${content} <a href="#${name}-link">↩︎</a></li>`;
+  });
+  if (items.length === 0) return body;
+  const list = `<ol class="wp-block-footnotes">${items.join("")}</ol>`;
+  return notesBlock.test(body) ? body.replace(notesBlock, () => list) : `${body}\n\n${list}`;
+}
+
+function notesIn(json: string): WordPressNote[] {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return (Array.isArray(parsed) ? parsed : []).filter(
+      (note): note is WordPressNote =>
+        typeof note?.id === "string" && typeof note?.content === "string",
+    );
+  } catch {
+    return [];
+  }
 }

@@ -1,5 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { type ConvertedText, convert, type TextSource } from "./convert.ts";
+import { plainMarkdown } from "./plain.ts";
+import { reasonOf } from "./to-markdown.ts";
 
 parentPort?.on("message", (source: TextSource) => {
   const answer = converted(source);
@@ -7,11 +9,12 @@ parentPort?.on("message", (source: TextSource) => {
   parentPort?.postMessage({ answer, spent: (user + system) / 1000 });
 });
 
-/** Null for a text on which the converter fails, of which the words are kept. */
-function converted(source: TextSource): ConvertedText | null {
+/** Only the words of a text on which the converter fails as a whole. */
+function converted(source: TextSource): ConvertedText {
   try {
     return convert(source);
-  } catch {
-    return null;
+  } catch (error) {
+    const message = `Not kept: all form, since the converter failed on the text: ${reasonOf(error)}.`;
+    return { markdown: plainMarkdown(source.body), lines: [{ code: "element", message }] };
   }
 }

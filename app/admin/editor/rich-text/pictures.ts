@@ -17,6 +17,7 @@ export function takePictures(body: HTMLElement): PastedPicture[] {
     if (file || !lasts(address)) {
       const mark = `\uE000${pictures.length}\uE001`;
       pictures.push({ mark, file });
+      keepCaption(image);
       image.replaceWith(mark);
     } else {
       image.setAttribute("alt", image.alt.replace(/[[\]\n]/g, " ").trim());
@@ -24,6 +25,15 @@ export function takePictures(body: HTMLElement): PastedPicture[] {
     }
   }
   return pictures;
+}
+
+/** Only an address can have a caption in Markdown, so its words come after the picture. */
+function keepCaption(image: Element): void {
+  const caption = image.getAttribute("data-caption");
+  if (!caption) return;
+  const paragraph = image.ownerDocument.createElement("p");
+  paragraph.textContent = caption;
+  (image.closest("p") ?? image).after(paragraph);
 }
 
 function fileIn(address: string, number: number): File | null {

@@ -1,7 +1,8 @@
-import { createTurndown } from "#format/html-markdown/turndown.ts";
+import { tidyHtml } from "#format/html-markdown/tidy.ts";
+import { writeMarkdown } from "#format/html-markdown/to-markdown.ts";
 import { parseInert, splitStyles } from "../parse-inert.ts";
+import { tidyOfficeHtml } from "./office.ts";
 import { type PastedPicture, takePictures } from "./pictures.ts";
-import { tidy } from "./tidy.ts";
 
 export interface Converted {
   markdown: string;
@@ -12,16 +13,36 @@ export interface Converted {
 export function toMarkdown(html: string): Converted {
   const document = parseInert(html);
   requireShallow(document.body);
-  tidy(document, splitStyles(html).sheets);
+  tidyOfficeHtml(document, splitStyles(html).sheets);
+  tidyHtml(document.body, {
+    areDivsLines: true,
+    resolveLink: (address) => pastedAddress(address, location.origin),
+    partOf,
+    onLost: () => {},
+  });
   const pictures = takePictures(document.body);
-  const markdown = createTurndown()
-    .turndown(document.body)
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
-  return { markdown, pictures };
+  return { markdown: writeMarkdown(document.body), pictures };
+}
+
+/** The address of a pasted link as it is written; null for what is no link here. */
+export function pastedAddress(address: string, ownOrigin: string): string | null {
+  const led = /^https:\/\/www\.google\.com\/url\?(.*)$/.exec(address)?.[1];
+  const target = (led && new URLSearchParams(led).get("q")) || address;
+  // A text must not be bound to the host that it was copied from.
+  if (target === ownOrigin || target.startsWith(`${ownOrigin}/`))
+    return target.slice(ownOrigin.length) || "/";
+  return /^(?:https?:\/\/|mailto:|ircs?:|xmpp:)/i.test(target) ? target : null;
+}
+
+/** Browsers write whole addresses, so a part is known by its id alone. */
+function partOf(address: string): string | null {
+  const [, fragment] = /#([^#]+)$/.exec(address) ?? [];
+  if (!fragment) return null;
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 /** Deeper than documents are; each level costs a pass over what is below it. */

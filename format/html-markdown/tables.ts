@@ -1,4 +1,4 @@
-import { all, rename, unwrap, unwrapToLines } from "./blocks.ts";
+import { all, rename, setText, textOf, unwrap, unwrapToLines } from "./blocks.ts";
 
 /** More than fit into a text. */
 const maxCells = 100_000;
@@ -11,12 +11,17 @@ export function tidyTables(body: HTMLElement): void {
   for (const table of all(body, "table").toReversed() as HTMLTableElement[]) {
     const cells = all(table, "th, td");
     const [only] = cells;
-    if (!only || (cells.length === 1 && !table.caption)) {
+    if (!only || (cells.length === 1 && !table.querySelector("caption"))) {
       // A frame around code or a note, not a table.
-      table.replaceWith(...(only?.childNodes ?? []));
+      if (only) {
+        table.parentNode?.insertBefore(only, table);
+        rename(only, "div");
+      }
+      table.remove();
       continue;
     }
-    if (table.caption) table.before(rename(table.caption, "p"));
+    for (const caption of all(table, "caption"))
+      table.parentNode?.insertBefore(rename(caption, "p"), table);
     const isInner = table.parentElement?.closest("td, th");
     for (const part of all(table, "colgroup, col")) part.remove();
     if (isInner) flattenTable(table);
@@ -26,33 +31,30 @@ export function tidyTables(body: HTMLElement): void {
 
 function flattenTable(table: HTMLTableElement): void {
   for (const cell of all(table, "th, td")) cell.after(" ");
-  for (const row of all(table, "tr")) row.after(table.ownerDocument.createElement("br"));
+  for (const row of all(table, "tr"))
+    if (row.nextElementSibling) row.after(table.ownerDocument.createElement("br"));
   for (const part of all(table, "th, td, tr, tbody, thead, tfoot")) unwrap(part);
   unwrap(table);
 }
 
 /** Breaks the lines of cells where blocks did. */
 function flattenCells(table: HTMLTableElement): void {
-  for (const code of all(table, ":is(th, td) code")) splitCode(code);
-  const blocks = ":is(p, div, li, pre, blockquote, h1, h2, h3, h4, h5, h6)";
-  for (const block of all(table, `:is(th, td) ${blocks}`)) unwrapToLines(block);
-  for (const list of all(table, ":is(th, td) :is(ul, ol, hr)")) unwrap(list);
+  for (const code of all(table, "code")) splitCode(code);
+  for (const block of all(table, "p, div, li, pre, blockquote, h1, h2, h3, h4, h5, h6"))
+    unwrapToLines(block);
+  for (const list of all(table, "ul, ol, hr")) unwrap(list);
 }
 
 /** Code of a cell has one line each. */
 function splitCode(code: HTMLElement): void {
   for (const each of all(code, "br")) each.replaceWith("\n");
-  const [first = "", ...others] = (code.textContent ?? "").split("\n");
-  if (others.length === 0) return;
-  const wrap = (line: string) => {
+  const [first = "", ...others] = textOf(code).split("\n");
+  setText(code, first);
+  for (const line of others.toReversed()) {
     const wrapped = code.ownerDocument.createElement("code");
-    wrapped.append(line);
-    return wrapped;
-  };
-  code.replaceWith(
-    wrap(first),
-    ...others.flatMap((line) => [code.ownerDocument.createElement("br"), wrap(line)]),
-  );
+    setText(wrapped, line);
+    code.after(code.ownerDocument.createElement("br"), wrapped);
+  }
 }
 
 interface PlacedCell {
@@ -71,31 +73,31 @@ interface CellSpan {
 
 function writeGrid(table: HTMLTableElement): void {
   flattenCells(table);
-  const rows = [...table.rows];
+  const rows = Array.from(table.rows);
   const lines = placeCells(rows);
   const starts = new Set(lines.flatMap((line) => line.map(({ column }) => column)));
   // Columns in which no cell begins do not show, such as those of a span of a thousand.
   const columns = [...starts].sort((one, other) => one - other);
-  if (columns.length * rows.length > maxCells) throw new Error("The pasted table is too large.");
+  if (columns.length * rows.length > maxCells) throw new Error("The table is too large.");
   let repeated = 0;
   for (const [place, row] of rows.entries()) {
     const byColumn = new Map(lines[place]?.map((each) => [each.column, each]));
-    row.replaceChildren(
-      ...columns.map((column) => {
-        const { cell, isRepeated } = byColumn.get(column) ?? {};
-        if (cell && !isRepeated) return cell;
-        repeated += 1;
-        return cell && repeated <= maxRepeated
-          ? copyOf(cell)
-          : table.ownerDocument.createElement("td");
-      }),
-    );
+    const cells = columns.map((column) => {
+      const { cell, isRepeated } = byColumn.get(column) ?? {};
+      if (cell && !isRepeated) return cell;
+      repeated += 1;
+      return cell && repeated <= maxRepeated
+        ? copyOf(cell)
+        : table.ownerDocument.createElement("td");
+    });
+    setText(row, "");
+    for (const cell of cells) row.appendChild(cell);
   }
 }
 
 function copyOf(cell: HTMLTableCellElement): Node {
   const copy = cell.cloneNode(true) as HTMLElement;
-  for (const picture of copy.querySelectorAll("img")) picture.remove();
+  for (const picture of all(copy, "img")) picture.remove();
   return copy;
 }
 
@@ -119,10 +121,11 @@ function placeCells(rows: readonly HTMLTableRowElement[]): PlacedCell[][] {
         if (span.rowsLeft > 1) below.push({ ...span, rowsLeft: span.rowsLeft - 1 });
       }
     };
-    for (const cell of row.cells) {
+    for (const cell of Array.from(row.cells)) {
       passOpen(false);
       line.push({ cell, column });
       const end = column + cell.colSpan;
+      // A span of 0 reaches to the end of its part of the table.
       const rowsLeft = (cell.rowSpan || Number.POSITIVE_INFINITY) - 1;
       if (rowsLeft > 0 && below.length < maxSpans)
         below.push({ cell, start: column, end, rowsLeft });

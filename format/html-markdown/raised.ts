@@ -1,4 +1,4 @@
-import { all, unwrap } from "./blocks.ts";
+import { all, setText, textOf, unwrap } from "./blocks.ts";
 
 const pairs = (plain: string, raised: string) => {
   const to = [...raised];
@@ -18,12 +18,12 @@ const maxLength = 24;
 
 /** Writes raised and lowered characters as those that Unicode has, or by `^` and `_`. */
 export function writeRaised(body: HTMLElement): void {
-  for (const element of all(body, "sup, sub, [style*='vertical-align' i]")) {
+  for (const element of all(body, "sup, sub, [style]")) {
     const placed = placeOf(element);
     if (!placed || !body.contains(element)) continue;
     const isPlain = !element.querySelector("a, img, br");
-    const written = isPlain ? raised(element, placed === "super") : null;
-    if (written !== null) element.replaceChildren(written);
+    const written = isPlain ? raisedText(textOf(element), placed === "super") : null;
+    if (written !== null) setText(element, written);
     if (/^SU[BP]$/.test(element.tagName)) unwrap(element);
   }
 }
@@ -36,8 +36,9 @@ function placeOf({ tagName, style }: HTMLElement): "super" | "sub" | null {
   return verticalAlign === "super" || verticalAlign === "sub" ? verticalAlign : null;
 }
 
-function raised({ textContent }: Element, isHigh: boolean): string | null {
-  const text = textContent?.trim() ?? "";
+/** The words of a raised or lowered element; null for those that stay as they are. */
+export function raisedText(words: string, isHigh: boolean): string | null {
+  const text = words.trim();
   const isMark = !/[\p{L}\p{N}]/u.test(text) || /^\[.*\]$/.test(text);
   if (isMark || text.length > maxLength) return null;
   if (isHigh && signs[text]) return signs[text];

@@ -1,14 +1,18 @@
 import { all, unwrap } from "./blocks.ts";
 
+const doneMark = "data-is-done";
+
 const boxes =
-  "input[type=checkbox], [role=checkbox], img[aria-roledescription=checkbox], .checkbox-on, .checkbox-off, en-todo";
+  "input[type=checkbox], [role=checkbox], img[aria-roledescription=checkbox], .checkbox-on, .checkbox-off, en-todo, li .task[role=img]";
+
+const maybeBoxes = "input, [role], img[aria-roledescription], .checkbox-on, .checkbox-off, en-todo";
 
 /** Says of each item of a list that is a task whether it is done, and takes its box out. */
 export function markTasks(body: HTMLElement): void {
-  for (const box of all(body, boxes)) takeBox(box);
+  for (const box of all(body, maybeBoxes)) if (box.matches(boxes)) takeBox(box);
   for (const item of all(body, "li")) {
-    const isDone = item.dataset.isDone === undefined ? doneByItself(item) : null;
-    if (isDone !== null) item.dataset.isDone = String(isDone);
+    const isDone = item.hasAttribute(doneMark) ? null : doneByItself(item);
+    if (isDone !== null) item.setAttribute(doneMark, String(isDone));
   }
 }
 
@@ -16,19 +20,19 @@ function takeBox(box: HTMLElement): void {
   const isDone = isTicked(box);
   const item = box.closest("li");
   if (item === box) {
-    item.dataset.isDone = String(isDone);
+    item.setAttribute(doneMark, String(isDone));
     return;
   }
-  if (item && item.dataset.isDone === undefined && isFirstIn(item, box))
-    item.dataset.isDone = String(isDone);
+  if (item && !item.hasAttribute(doneMark) && isFirstIn(item, box))
+    item.setAttribute(doneMark, String(isDone));
   // Of a list made by Google Docs the item itself is the box, and a picture of it within.
-  else if (!item?.dataset.isDone) box.before(isDone ? "☑ " : "☐ ");
+  else if (!item?.hasAttribute(doneMark)) box.before(isDone ? "☑ " : "☐ ");
   unwrap(box);
 }
 
 function isTicked(box: HTMLElement): boolean {
   const said = box.getAttribute("aria-checked") ?? box.getAttribute("checked");
-  if (box.matches(".checkbox-on")) return true;
+  if (box.matches(".checkbox-on, .task[data-done]")) return true;
   if (box.matches("img")) return box.getAttribute("alt") === "checked";
   return said !== null && said !== "false" && said !== "mixed";
 }
@@ -42,9 +46,9 @@ function isFirstIn(item: Element, box: Element): boolean {
 }
 
 function doneByItself(item: HTMLElement): boolean | null {
-  const { checked, inlineTaskId } = item.dataset;
-  if (checked !== undefined) return checked === "true";
-  if (inlineTaskId !== undefined) return item.classList.contains("checked");
+  const checked = item.getAttribute("data-checked");
+  if (checked !== null) return checked === "true";
+  if (item.hasAttribute("data-inline-task-id")) return item.classList.contains("checked");
   const style = item.getAttribute("style") ?? "";
   const said = /--en-checked:\s*(true|false)/.exec(style)?.[1];
   return said ? said === "true" : doneByText(item);
@@ -52,7 +56,7 @@ function doneByItself(item: HTMLElement): boolean | null {
 
 /** As Notion writes `[x] words`, and others a ballot box. */
 function doneByText(item: HTMLElement): boolean | null {
-  const texts = item.ownerDocument.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+  const texts = item.ownerDocument.createTreeWalker(item, 4);
   let text = texts.nextNode() as Text | null;
   while (text && text.data.trim() === "") text = texts.nextNode() as Text | null;
   if (text?.parentElement?.closest("li") !== item) return null;

@@ -1,35 +1,12 @@
-import { all, unwrapToLines } from "./blocks.ts";
+import { all } from "#format/html-markdown/blocks.ts";
 
-/** Nests lists as HTML does, whichever program wrote them. */
-export function tidyLists(body: HTMLElement): void {
-  for (const first of [...body.querySelectorAll<HTMLElement>("p")]) {
+/** Makes lists of Word's, which are paragraphs that say their level and carry their bullet. */
+export function buildWordLists(body: HTMLElement): void {
+  for (const first of all(body, "p")) {
     if (first.isConnected && levelOf(first)) buildList(first);
   }
-  // Google Docs and Word put an inner list beside its item.
-  for (const inner of [...body.querySelectorAll(":is(ul, ol) > :is(ul, ol)")]) {
-    const item = inner.previousElementSibling;
-    if (item?.tagName === "LI") item.append(inner);
-  }
-  for (const paragraph of all(body, "li :is(p, div)")) {
-    if (paragraph.closest("td, th, pre, blockquote, li")?.tagName !== "LI") continue;
-    unwrapToLines(paragraph);
-  }
 }
 
-/** Says of each item of a numbered list what its number is. */
-export function numberItems(body: HTMLElement): void {
-  for (const list of all(body, "ol") as HTMLOListElement[]) {
-    let number = list.start;
-    for (const item of list.children) {
-      if (!(item instanceof HTMLLIElement)) continue;
-      if (item.value > 0) number = item.value;
-      item.dataset.number = String(number);
-      number += 1;
-    }
-  }
-}
-
-/** Word's lists are paragraphs that say their level, and carry their bullet as text. */
 function levelOf(paragraph: Element): number | null {
   const level = /mso-list:[^;]*\blevel(\d+)/i.exec(paragraph.getAttribute("style") ?? "")?.[1];
   return level === undefined ? null : Number(level);

@@ -56,7 +56,7 @@ function writeGap([first, ...others]: Element[]): void {
   const isApart = holders.has(parent.tagName) && others.every((each) => each.parentNode === parent);
   if (isHeading || !isApart || parent.closest("li, td, th")) return;
   const gap = first.ownerDocument.createElement("hr");
-  gap.dataset.gap = "";
+  gap.setAttribute("data-gap", "");
   first.replaceWith(gap);
   for (const each of others) each.remove();
 }

@@ -1,0 +1,88 @@
+import { all, rename, textOf, unwrap, unwrapToLines } from "./blocks.ts";
+import { linkStart } from "./escaping.ts";
+
+/** Around the number of a footnote in texts, until the Markdown is whole. */
+const [start, end, colon] = ["\uE018", "\uE019", "\uE01A"];
+
+export const writeNoteMarks = (markdown: string): string =>
+  markdown.replace(/\uE018(\d+)\uE019(\uE01A?)/g, (_, number: string, isNote: string) =>
+    isNote ? `[^${number}]:` : `[^${number}]`,
+  );
+
+const isMark = /^[[(]?(?:\d{1,4}|[a-z]|[*†‡§]+|(?:note|nb) ?\d{1,3})[\])]?$/i;
+
+const collections =
+  ".footnotes, .wp-block-footnotes, .references, .footnotes-list, [role=doc-endnotes], [role=doc-footnote]";
+
+/** Writes notes that are numbered in the text as footnotes, which come to stand at its end. */
+export function writeFootnotes(body: HTMLElement, partOf: (address: string) => string | null) {
+  const raised = all(body, "sup, a.footnote-ref, a[role], a[data-footnote-ref]");
+  const marks = raised
+    .flatMap((each) => (each.tagName === "A" ? each : linkOf(each)))
+    .filter((link) => isMark.test(textOf(link).trim()));
+  if (marks.length === 0) return;
+  const byId = new Map(all(body, "[id]").map((each) => [each.getAttribute("id") ?? "", each]));
+  const notes = new Map<Element, number>();
+  for (const link of marks) {
+    const note = byId.get(partOf(link.getAttribute("href") ?? "") ?? "");
+    if (!note || !isNote(note, link, partOf)) continue;
+    const number = notes.get(note) ?? notes.size + 1;
+    notes.set(note, number);
+    const sup = link.closest("sup");
+    const shown = sup && textOf(sup).trim() === textOf(link).trim() ? sup : link;
+    shown.replaceWith(`${linkStart}${start}${number}${end}`);
+  }
+  for (const [note, number] of notes) moveToEnd(note as HTMLElement, number, body, partOf);
+}
+
+const linkOf = (sup: HTMLElement): HTMLElement[] => {
+  const around = sup.closest<HTMLElement>("a");
+  return around ? [around] : all(sup, "a");
+};
+
+function isNote(note: Element, mark: Element, partOf: (address: string) => string | null): boolean {
+  if (note.contains(mark) || !/^(?:LI|P|DIV|DD|ASIDE)$/.test(note.tagName)) return false;
+  if (note.closest(collections)) return true;
+  const ids = [mark, mark.parentElement, mark.closest("sup")].map((each) =>
+    each?.getAttribute("id"),
+  );
+  return all(note, "a[href]").some((link) =>
+    ids.includes(partOf(link.getAttribute("href") ?? "") ?? ""),
+  );
+}
+
+const arrows = /^(?:\s|↩|↵|↑|\^|⤴|⏎|\uFE0E|\uFE0F){0,20}$/u;
+
+function moveToEnd(
+  note: HTMLElement,
+  number: number,
+  body: HTMLElement,
+  partOf: (address: string) => string | null,
+): void {
+  for (const link of all(note, "a[href]"))
+    if (partOf(link.getAttribute("href") ?? "") !== null && isWayBack(link)) link.remove();
+  for (const inner of all(note, "p, div")) unwrapToLines(inner);
+  for (const each of all(note, "br")) each.replaceWith(" ");
+  const { parentElement: list } = note;
+  const written = rename(note, "p");
+  written.insertBefore(
+    body.ownerDocument.createTextNode(`${start}${number}${end}${colon} `),
+    written.firstChild,
+  );
+  body.appendChild(written);
+  if (list && list !== body && textOf(list).trim() === "") removeEmpty(list, body);
+}
+
+const isWayBack = (link: Element) =>
+  arrows.test(textOf(link)) || /back|jump up/i.test(link.getAttribute("class") ?? textOf(link));
+
+/** What is left of the list: its frame, its rule and its heading, which shows nothing. */
+function removeEmpty(list: Element, body: HTMLElement): void {
+  const section = list.closest("section, .footnotes, aside");
+  const around = section && section !== body ? section : list;
+  const rule = around.previousElementSibling;
+  if (rule?.matches("hr.footnotes-sep")) rule.remove();
+  for (const each of all(around, "hr, .sr-only")) each.remove();
+  if (textOf(around).trim() === "") around.remove();
+  else unwrap(list);
+}

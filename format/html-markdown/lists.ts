@@ -1,0 +1,43 @@
+import { all, textOf, unwrap, unwrapToLines } from "./blocks.ts";
+
+/** Nests lists as HTML does, whichever program wrote them. */
+export function tidyLists(body: HTMLElement): void {
+  // Google Docs and Word put an inner list beside its item.
+  for (const inner of all(body, "ul, ol")) {
+    if (!/^[OU]L$/.test(inner.parentNode?.nodeName ?? "")) continue;
+    const item = inner.previousElementSibling;
+    if (item?.tagName === "LI") item.appendChild(inner);
+  }
+  for (const paragraph of all(body, "p, div")) {
+    if (paragraph.closest("td, th, pre, blockquote, li")?.tagName !== "LI") continue;
+    unwrapToLines(paragraph);
+  }
+  for (const item of all(body, "li"))
+    if (!textOf(item).trim() && !item.querySelector("img, input, [role=img], [role=checkbox]"))
+      item.remove();
+  tidyTerms(body);
+}
+
+/** Terms in bold letters, and what they mean below. */
+function tidyTerms(body: HTMLElement): void {
+  for (const term of all(body, "dt")) {
+    const strong = term.ownerDocument.createElement("strong");
+    while (term.firstChild) strong.appendChild(term.firstChild);
+    term.appendChild(strong);
+  }
+  for (const list of all(body, "dl")) unwrap(list);
+}
+
+/** Says of each item of a numbered list what its number is. */
+export function numberItems(body: HTMLElement): void {
+  for (const list of all(body, "ol")) {
+    let number = Number.parseInt(list.getAttribute("start") ?? "1", 10) || 1;
+    for (let item = list.firstElementChild; item; item = item.nextElementSibling) {
+      if (item.tagName !== "LI") continue;
+      const own = Number.parseInt(item.getAttribute("value") ?? "", 10);
+      if (own > 0) number = own;
+      item.setAttribute("data-number", String(number));
+      number += 1;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { all, rename, textOf, unwrap } from "./blocks.ts";
+
+const onePictograph = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})$/v;
+
+const emojiAttributes = ["data-emoji", "data-stringify-emoji", "data-emoji-id"];
+
+/** Whether a picture stands for one character, as WordPress, Gmail, Slack and X draw emoji. */
+export function isEmoji(image: Element): boolean {
+  const alt = (image.getAttribute("alt") ?? "").trim();
+  const isNamed =
+    /\b(?:emoji|wp-smiley)\b/.test(image.getAttribute("class") ?? "") ||
+    emojiAttributes.some((name) => image.hasAttribute(name));
+  return onePictograph.test(alt) || (isNamed && alt !== "" && alt.length <= 40);
+}
+
+export function writeEmoji(body: HTMLElement): void {
+  for (const image of all(body, "img"))
+    if (isEmoji(image)) image.replaceWith((image.getAttribute("alt") ?? "").trim());
+}
+
+const maxCaption = 1000;
+
+/** Gives the only picture of a figure its caption; what is around others becomes paragraphs. */
+export function tidyFigures(body: HTMLElement): void {
+  for (const figure of all(body, "figure")) {
+    const images = all(figure, "img");
+    const [caption] = all(figure, "figcaption");
+    const words = caption ? textOf(caption).replace(/\s+/g, " ").trim() : "";
+    const hasLink = Boolean(caption?.querySelector("a[href]"));
+    if (caption && images.length === 1 && words && !hasLink && words.length <= maxCaption) {
+      images[0]?.setAttribute("data-caption", words);
+      caption.remove();
+    } else if (caption) {
+      if (words) rename(caption, "p");
+      else caption.remove();
+    }
+    // Each picture stands alone, as figures do.
+    for (const image of images) standAlone(image);
+    unwrap(figure);
+  }
+}
+
+function standAlone(image: HTMLElement): void {
+  const paragraph = image.ownerDocument.createElement("p");
+  const link = image.parentElement?.tagName === "A" ? image.parentElement : null;
+  const shown = link && textOf(link).trim() === "" ? link : image;
+  if (shown.closest("a") && shown !== link) return;
+  shown.parentNode?.replaceChild(paragraph, shown);
+  paragraph.appendChild(shown);
+}
