@@ -58,7 +58,7 @@ function stuck(db: Db, { late, lateLink, recent, reach }: Bounds) {
     .$if(reach === "enquiries", (query) => query.where("submission_id", "is not", null));
   return mails.where(
     sql<boolean>`dismissed_at is null
-      and ((status = 'waiting' and created_at < ${late} and (attempts > 0 or next_at < ${late})
+      and ((status = 'waiting' and created_at < ${late} and (attempts > case when claim is null then 0 else 1 end or next_at < ${late})
           and (kind != 'newsletter-confirmation' or give_up_at < ${lateLink}))
         or (status = 'dead' and give_up_at > ${recent}))`,
   );

@@ -6,6 +6,7 @@ import { createTransport } from "nodemailer";
 import type { MailFailureCode } from "#contract/areas/mail.ts";
 import { oneLine } from "#format/one-line.ts";
 import { makeFolder } from "../kernel/folder.ts";
+import { isAboutSignIn, refusalOf, tlsFaultOf } from "./smtp-replies.ts";
 
 export interface Letter {
   messageId: string;
@@ -171,22 +172,22 @@ interface SmtpError {
 }
 
 function failureOf(error: SmtpError): Failure {
-  const { responseCode, command } = error;
+  const { responseCode, command = "" } = error;
   // A server that refuses every mail, or is closing (421), is an outage.
-  const isRefusal = responseCode !== undefined && responseCode !== 421;
-  const isOutage = !isRefusal || !/^(MAIL|RCPT|DATA)/.test(command ?? "");
+  const isRefusal =
+    responseCode !== undefined && responseCode !== 421 && !isAboutSignIn(responseCode);
+  const isOutage = !isRefusal || !/^(MAIL|RCPT|DATA)/.test(command);
   const reason = reasonOf(error);
   if (isOutage) return new Failure(`Cannot reach the mail server: ${reason}`, "unreachable");
-  const isForGood = /^RCPT/.test(command ?? "") && noSuchAddress.test(reason);
-  const code = isForGood ? "no_such_address" : "refused";
-  return new Failure(`The mail server refused this mail: ${reason}`, code, isForGood);
+  const { code, isFinal } = refusalOf(reason, command);
+  return new Failure(`The mail server refused this mail: ${reason}`, code, isFinal);
 }
 
-/** By RFC 3463: a mailbox or a domain that is not there. */
-const noSuchAddress = /^55\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
-
-const reasonOf = (error: SmtpError) =>
-  error.response ? oneLine(error.response).slice(0, 300) : codeOf(error);
+function reasonOf(error: SmtpError): string {
+  if (error.response) return oneLine(error.response).slice(0, 300);
+  const code = codeOf(error);
+  return tlsFaultOf(code) ?? code;
+}
 
 type Coded = { code?: string; originalCode?: string; name?: string };
 

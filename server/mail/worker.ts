@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import type { MailFailureCode } from "#contract/areas/mail.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Transaction } from "../database/write.ts";
@@ -126,8 +127,7 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo, sent }: Wo
     const { message, code, isOutage, isFinal } = failureOf(entry, error);
     const { id: mailId, kind, attempts, recipient, give_up_at } = entry;
     const at = now();
-    // Whoever wrote an answer is there to correct what is wrong, and must learn of it at once.
-    const isOver = at >= give_up_at || (isFinal && kind === "enquiry-answer");
+    const isOver = at >= give_up_at || (isFinal && isGivenUpAtOnce(kind, code));
     const next = later(at, 1000 * (isOutage ? outageDelay : refusalDelay)(attempts));
     const next_at = next < give_up_at ? next : give_up_at;
     await mails.settle(db, entry, {
@@ -165,6 +165,13 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo, sent }: Wo
     return clock().toISOString();
   }
 }
+
+/**
+ * The author of an answer is there to correct what is wrong, and must learn of it at once. The
+ * receipt to an address that does not exist says the same before anybody has answered.
+ */
+const isGivenUpAtOnce = (kind: StoredMail["kind"], code: MailFailureCode) =>
+  kind === "enquiry-answer" || (kind === "enquiry-receipt" && code === "no_such_address");
 
 /** A server's answer may contain the recipient, which must not be logged. */
 function withoutAddresses(sentence: string, recipient: string): string {
