@@ -37,7 +37,7 @@ export interface WaitingGroup {
 }
 
 /** For rows and titles of all groups; what is urgent is not counted. */
-const room = { usual: 13, brief: 9 };
+const room = { usual: 14, brief: 12 };
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -153,14 +153,30 @@ const isFor = ({ assignee }: DatedEnquiry, userId: number) =>
 const urgentTitle = "Clients and failures";
 const mostUrgent = 10;
 
-/** The fewer groups, the more rows each shows, so that all of them are on a laptop's screen. */
-function fitted(groups: readonly Omit<WaitingGroup, "most">[], room: number): WaitingGroup[] {
-  const count = groups.filter(({ title }) => title !== urgentTitle).length;
-  const share = Math.min(5, Math.max(1, Math.floor(room / count) - 1));
-  return groups.map((group) => ({
-    ...group,
-    most: group.title === urgentTitle ? mostUrgent : share,
-  }));
+/** More of one group is a list, for which there is a screen. */
+const mostRows = 8;
+
+/**
+ * Groups share the room by need: each has a row first, then they get one more by turns, in their
+ * order, as long as they have more and there is room.
+ */
+export function fitted(
+  groups: readonly Omit<WaitingGroup, "most">[],
+  room: number,
+): WaitingGroup[] {
+  const shared = groups.filter(({ title }) => title !== urgentTitle);
+  const shown = new Map(shared.map((group) => [group, 1]));
+  // Each title takes the room of a row.
+  let left = room - 2 * shared.length;
+  const wantsMore = (group: Omit<WaitingGroup, "most">) =>
+    (shown.get(group) ?? 0) < Math.min(mostRows, group.rows.length);
+  while (left > 0 && shared.some(wantsMore)) {
+    for (const group of shared.filter(wantsMore).slice(0, left)) {
+      shown.set(group, (shown.get(group) ?? 0) + 1);
+      left -= 1;
+    }
+  }
+  return groups.map((group) => ({ ...group, most: shown.get(group) ?? mostUrgent }));
 }
 
 const enquiryRow = ({ id, name, subject, message, created_at, is_read }: Submission) => ({
