@@ -3,7 +3,7 @@ export const replyTemplates = [
     name: "First answer",
     text: `Hello {{name}},
 
-thank you for writing to us. Three questions help me to suggest a plan that fits:
+Thank you for writing to us. Three questions help me to suggest a plan that fits:
 
 1. What should the website achieve in its first year?
 2. Is there a date by which it has to be online?
@@ -18,7 +18,7 @@ Kind regards,
     name: "Arrange a call",
     text: `Hello {{name}},
 
-this is easier to talk about than to write about. Would half an hour this week suit you? Tell me two times that work and the number to call, and I will confirm one of them.
+This is easier to talk about than to write about. Would half an hour this week suit you? Tell me two times that work and the number to call, and I will confirm one of them.
 
 Kind regards,
 {{me}}`,
@@ -27,7 +27,7 @@ Kind regards,
     name: "Not our kind of work",
     text: `Hello {{name}},
 
-thank you for thinking of us. What you describe is outside what we do well, so I would rather say so now than disappoint you later. If a website is part of your plans at some point, we are glad to hear from you again.
+Thank you for thinking of us. What you describe is outside what we do well, so I would rather say so now than disappoint you later. If a website is part of your plans at some point, we are glad to hear from you again.
 
 Kind regards,
 {{me}}`,

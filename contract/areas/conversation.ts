@@ -9,7 +9,7 @@ import { mediaFiles } from "./media.ts";
 export const takeBackMs = 10_000;
 
 /** Of the files of one answer together, in bytes. */
-export const maxAttached = 10 * 1024 * 1024;
+export const maxAttached = 10_000_000;
 
 /** Longer texts that somebody pastes are cut by whoever sends them. */
 export const maxReceived = 100_000;

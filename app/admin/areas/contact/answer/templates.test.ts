@@ -39,3 +39,12 @@ test("a text without fields stays as it is", () => {
   expect(fillTemplate("Hello { {name} }", values)).toBe("Hello { {name} }");
   expect(openFieldsIn("Hello { {name} }")).toEqual([]);
 });
+
+test("templates: a name at the end is left to a signature that begins with it", () => {
+  const text = "Kind regards,\n{{me}}";
+  const signed = (signature: string | null) => fillTemplate(text, values, signature);
+  expect(signed("Farhana Rahman\nNokshi")).toBe("Kind regards,");
+  expect(signed("Nokshi, Dhaka")).toBe("Kind regards,\nFarhana Rahman");
+  expect(signed(null)).toBe("Kind regards,\nFarhana Rahman");
+  expect(fillTemplate("{{me}} here.", values, "Farhana Rahman")).toBe("Farhana Rahman here.");
+});
