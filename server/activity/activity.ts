@@ -35,15 +35,19 @@ export function createActivity(db: Kysely<Tables>, clock: () => Date, titlesIn: 
     /** Updates of one object that the log still has, with what they changed. */
     async listOfObject(on: Db, object: { area: DataArea; id: number }, limit: number) {
       const entries = await changes.listOfObject(on, object, limit);
-      return entries
-        .filter(({ action, before }) => action === "update" && before !== null)
-        .map((entry) => ({
-          id: entry.id,
-          at: entry.at,
-          by: { id: entry.actor_id, name: actorOf(entry) },
-          before: parseColumns(entry.before),
-          after: parseColumns(entry.after),
-        }));
+      return (
+        entries
+          .filter(({ action, before }) => action === "update" && before !== null)
+          // A change and its undoing say nothing together; the log of activity has both.
+          .filter(({ undone_by, cause }) => undone_by === null && cause !== "undo")
+          .map((entry) => ({
+            id: entry.id,
+            at: entry.at,
+            by: { id: entry.actor_id, name: actorOf(entry) },
+            before: parseColumns(entry.before),
+            after: parseColumns(entry.after),
+          }))
+      );
     },
 
     erase: (trx: Db, areas: readonly DataArea[], email: string) =>
