@@ -13,7 +13,9 @@ export function PageHead({ title, text, children }: PageHeadProps) {
     <header className={styles.head}>
       <PageTitle>{title}</PageTitle>
       <div className={styles.words}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
         {text && <p className={styles.text}>{text}</p>}
       </div>
       <div className={styles.actions}>{children}</div>

@@ -11,9 +11,14 @@ interface RowTitleProps {
 /** The whole row leads where its title does. */
 export function RowTitle({ to, children }: RowTitleProps) {
   const state = useReturnState();
-  if (to === null) return <strong className={styles.text}>{children}</strong>;
+  if (to === null)
+    return (
+      <strong className={styles.text} dir="auto">
+        {children}
+      </strong>
+    );
   return (
-    <Link className={`${styles.text} ${styles.title}`} to={to} state={state}>
+    <Link className={`${styles.text} ${styles.title}`} to={to} state={state} dir="auto">
       {children}
     </Link>
   );

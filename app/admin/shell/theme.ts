@@ -43,6 +43,9 @@ export const theme = createTheme({
       },
     },
     ModalRoot: { defaultProps: { lockScroll: false, centered: true } },
+    // People write in scripts of either direction, also in one panel.
+    TextInput: { defaultProps: { dir: "auto" } },
+    Textarea: { defaultProps: { dir: "auto" } },
     InputWrapper: { defaultProps: { withAsterisk: false } },
     PasswordInput: {
       // The button's name must not repeat the field's label, and Tab must reach the button.

@@ -35,7 +35,7 @@ export function Beside({ submission, thread: { others, subscription } }: BesideP
           {others.map((other) => (
             <li key={other.id} className={styles.other}>
               <Anchor component={Link} to={enquiryPath(other.id)} inherit className="reach">
-                {other.subject ?? "An enquiry without a subject"}
+                <bdi>{other.subject ?? "An enquiry without a subject"}</bdi>
               </Anchor>
               <span className={styles.facts}>
                 <Badge size="sm" color={statusColors[other.status]}>

@@ -7,6 +7,7 @@ import { useRemoval } from "../../resource/use-removal.ts";
 import styles from "./enquiry.module.css";
 import { replyTo } from "./reply.ts";
 import { canSetRead } from "./set-read.ts";
+import { useGoOn } from "./use-go-on.ts";
 import { useKeys } from "./use-keys.ts";
 import { useMarkUnread } from "./use-mark-unread.ts";
 import { useNeighbours } from "./use-neighbours.ts";
@@ -28,10 +29,15 @@ export function EnquiryActions({ submission, goBack }: EnquiryActionsProps) {
   const isResolved = status === "resolved" || isPending;
   const resolve = () => change({ submission, status: "resolved" });
   const canMark = canSetRead(submission);
+  const goOn = useGoOn(submission.id);
+  const finish = (act: () => void) => () => {
+    act();
+    goOn();
+  };
   useKeys({
-    e: isResolved ? undefined : resolve,
+    e: isResolved ? undefined : finish(resolve),
     u: canMark ? markUnread : undefined,
-    "!": spam.toggle,
+    "!": finish(spam.toggle),
   });
   return (
     <div className={styles.actions}>

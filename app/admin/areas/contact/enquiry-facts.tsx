@@ -21,7 +21,7 @@ export function EnquiryFacts({ submission, children }: EnquiryFactsProps) {
     <section className={styles.facts} aria-label="Details">
       <dl className={styles.person}>
         <Fact name="Name" isLoud>
-          {name}
+          <bdi>{name}</bdi>
         </Fact>
         <Fact name="Email">
           <Anchor href={`mailto:${email}`} className="reach" inherit>
@@ -38,7 +38,11 @@ export function EnquiryFacts({ submission, children }: EnquiryFactsProps) {
             </Anchor>
           </Fact>
         )}
-        {company && <Fact name="Company">{company}</Fact>}
+        {company && (
+          <Fact name="Company">
+            <bdi>{company}</bdi>
+          </Fact>
+        )}
         <Fact name="Received">{received}</Fact>
         {updated !== received && <Fact name="Last change">{updated}</Fact>}
       </dl>

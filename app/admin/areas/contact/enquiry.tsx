@@ -61,7 +61,7 @@ export function Enquiry({ submission, goBack }: EnquiryProps) {
           </section>
         )}
         {isNarrow && actions}
-        {thread && <Writing submission={submission} thread={thread} />}
+        {thread && <Writing submission={submission} thread={thread} isNarrow={isNarrow} />}
       </div>
       <div className={styles.side}>
         {thread && <Beside submission={submission} thread={thread} />}
@@ -82,9 +82,10 @@ const arrivalOf = ({ id, message: text, created_at: at }: Submission): ThreadEnt
 interface WritingProps {
   submission: Submission;
   thread: EnquiryThread;
+  isNarrow: boolean;
 }
 
-function Writing({ submission, thread }: WritingProps) {
+function Writing({ submission, thread, isNarrow }: WritingProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [what, setWhat] = useState<"answer" | "note">("answer");
   const [isPasting, setPasting] = useState(false);
@@ -100,52 +101,61 @@ function Writing({ submission, thread }: WritingProps) {
   useKeys({ r: answer });
   useOpenActions(() => [{ label: "Answer", run: answer }]);
   return (
-    <section className={styles.writing} aria-label="Write">
-      <div className={styles.choice}>
-        <SegmentedControl
-          size="xs"
-          aria-label="What to write"
-          value={what}
-          data={[
-            { value: "answer", label: "Answer" },
-            { value: "note", label: "Private note" },
-          ]}
-          onChange={setWhat}
-        />
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconClipboardText size={16} aria-hidden />}
-          onClick={() => setPasting(true)}
-        >
-          Paste their answer
-        </Button>
-      </div>
-      {/* Hidden, not unmounted: what is typed in one stays while the other is shown. */}
-      <NoteForm id={submission.id} isShown={what === "note"} onShow={() => setWhat("note")} />
-      <div hidden={what !== "answer"}>
-        <Composer
-          submission={submission}
-          thread={thread}
-          field={field}
-          onMail={(file) => {
-            setMail(file);
-            setPasting(true);
-          }}
-        />
-      </div>
-      {isPasting && (
-        <PasteDialog
-          submission={submission}
-          thread={thread}
-          file={mail}
-          onClose={() => {
-            setPasting(false);
-            setMail(null);
-          }}
-        />
+    <>
+      {isNarrow && (
+        <div className={styles.reach}>
+          <Button fullWidth color="action" onClick={answer}>
+            Answer
+          </Button>
+        </div>
       )}
-    </section>
+      <section className={styles.writing} aria-label="Write">
+        <div className={styles.choice}>
+          <SegmentedControl
+            size="xs"
+            aria-label="What to write"
+            value={what}
+            data={[
+              { value: "answer", label: "Answer" },
+              { value: "note", label: "Private note" },
+            ]}
+            onChange={setWhat}
+          />
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconClipboardText size={16} aria-hidden />}
+            onClick={() => setPasting(true)}
+          >
+            Paste their answer
+          </Button>
+        </div>
+        {/* Hidden, not unmounted: what is typed in one stays while the other is shown. */}
+        <NoteForm id={submission.id} isShown={what === "note"} onShow={() => setWhat("note")} />
+        <div hidden={what !== "answer"}>
+          <Composer
+            submission={submission}
+            thread={thread}
+            field={field}
+            onMail={(file) => {
+              setMail(file);
+              setPasting(true);
+            }}
+          />
+        </div>
+        {isPasting && (
+          <PasteDialog
+            submission={submission}
+            thread={thread}
+            file={mail}
+            onClose={() => {
+              setPasting(false);
+              setMail(null);
+            }}
+          />
+        )}
+      </section>
+    </>
   );
 }
 

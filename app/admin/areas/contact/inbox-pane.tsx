@@ -87,7 +87,9 @@ function Row({ submission, isOpen }: PaneRowProps) {
       <span className={styles.unread} data-on={isUnread || undefined}>
         {isUnread && <span className="visually-hidden">Unread. </span>}
       </span>
-      <span className={styles.sender}>{name}</span>
+      <span className={styles.sender}>
+        <bdi>{name}</bdi>
+      </span>
       <span className={styles.marks}>
         <DueMark submission={submission} />
         <PersonMark id={assignee} />
@@ -96,10 +98,11 @@ function Row({ submission, isOpen }: PaneRowProps) {
         </span>
       </span>
       <span className={styles.status} title={statusNames[status]}>
-        <StatusDot status={status} />
+        {/* The mark of what is unread says the same of what is new. */}
+        {!(isUnread && status === "new") && <StatusDot status={status} />}
         <span className="visually-hidden">{`${statusNames[status]}. `}</span>
       </span>
-      <span className={styles.words}>
+      <span className={styles.words} dir="auto">
         {subject ?? <em>No subject</em>}
         {/* Drawn: it is no second copy of a message. The text of the open one is beside it. */}
         {!isOpen && <span className={styles.excerpt} data-words={` – ${excerptOf(message)}`} />}

@@ -40,7 +40,11 @@ const columns: Column<Submission>[] = [
     sort: "subject",
     width: "200px",
     isMinor: true,
-    cell: ({ subject }) => <span title={subject ?? undefined}>{subject ?? nothing}</span>,
+    cell: ({ subject }) => (
+      <span title={subject ?? undefined} dir="auto">
+        {subject ?? nothing}
+      </span>
+    ),
   },
   { label: "Message", isWide: true, cell: (row) => <Words submission={row} /> },
   {
@@ -67,7 +71,7 @@ const columns: Column<Submission>[] = [
 /** The first words, after the subject where that has no column. */
 function Words({ submission: { subject, message } }: { submission: Submission }) {
   return (
-    <span className={styles.words}>
+    <span className={styles.words} dir="auto">
       {subject && <span className={styles.subject}>{`${subject} – `}</span>}
       {excerptOf(message)}
     </span>
@@ -79,7 +83,7 @@ function Sender({ submission: { id, name, is_read, company } }: { submission: Su
     <span className={styles.sender}>
       <RowTitle to={`/admin/contact/${id}`}>{name}</RowTitle>
       {!is_read && <span className="visually-hidden"> (unread)</span>}
-      {company && <small>{company}</small>}
+      {company && <small dir="auto">{company}</small>}
     </span>
   );
 }

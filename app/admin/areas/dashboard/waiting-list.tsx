@@ -62,13 +62,13 @@ function Row({ row }: { row: WaitingRow }) {
       <span className={styles.subject}>
         {to ? (
           <Anchor component={Link} to={to} className="reach" fw={isUnread ? 700 : 500} inherit>
-            {title}
+            <bdi>{title}</bdi>
           </Anchor>
         ) : (
-          title
+          <bdi>{title}</bdi>
         )}{" "}
         {isUrgent && <WaitingDot />}
-        <small>{words}</small>
+        <small dir="auto">{words}</small>
       </span>
       {unanswered && <SpamButton id={unanswered} name={row.title} />}
       <small className={styles.at}>{since ? <TimeAgo at={since} /> : at}</small>

@@ -94,6 +94,7 @@ export function Palette({ user, asked }: PaletteProps) {
       <div className={styles.field}>
         <IconSearch size={20} aria-hidden />
         <input
+          dir="auto"
           aria-label="Find or create"
           role="combobox"
           aria-expanded

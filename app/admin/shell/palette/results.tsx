@@ -177,8 +177,14 @@ function Option({ entry, id, isChosen, onOpen, onChoose }: OptionProps) {
       onMouseMove={onChoose}
     >
       <span className={styles.icon}>{Icon && <Icon size={18} stroke={1.6} aria-hidden />}</span>
-      <span className={styles.label}>{label}</span>
-      {detail && <span className={styles.detail}>{detail}</span>}
+      <span className={styles.label} dir="auto">
+        {label}
+      </span>
+      {detail && (
+        <span className={styles.detail} dir="auto">
+          {detail}
+        </span>
+      )}
       {kind && <span className={styles.kind}>{kind}</span>}
     </div>
   );

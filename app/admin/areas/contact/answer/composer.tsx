@@ -136,6 +136,7 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
         <textarea
           ref={field}
           className={box.text}
+          dir="auto"
           aria-label="Your answer"
           placeholder={`Answer ${email} …`}
           rows={5}
@@ -148,18 +149,23 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
           onKeyDown={onKeyDown}
           onBlur={() => draft.isUnsaved && void draft.save()}
         />
-        {user.signature && <p className={styles.signature}>{user.signature}</p>}
+        {user.signature && (
+          <p className={styles.signature} dir="auto">
+            {user.signature}
+          </p>
+        )}
         <Attachments files={draft.values.attachments} of={files} />
         <AnswerToolbar onCommand={run}>
           <div className={styles.more}>
             <TemplateMenu
               onPick={(template) => {
-                const filled = fillTemplate(template.text, {
+                const values = {
                   name: submission.name,
                   subject: submission.subject,
                   me: personName(user),
                   booking: settings.scheduling ?? null,
-                });
+                };
+                const filled = fillTemplate(template.text, values, user.signature);
                 // The menu gives the focus back to its button first.
                 setTimeout(() => run(insertText(filled)));
               }}
@@ -228,7 +234,9 @@ const Elsewhere = ({ text, onChoose }: ElsewhereProps) => (
     color="warning"
     title="You have typed another text for this answer, in another tab or browser"
   >
-    <p className={styles.elsewhere}>{cut(text, 300)}</p>
+    <p className={styles.elsewhere} dir="auto">
+      {cut(text, 300)}
+    </p>
     <div className={styles.buttons}>
       <Button size="compact-sm" variant="default" onClick={() => onChoose("elsewhere")}>
         Go on with that one

@@ -11,7 +11,7 @@ export function ChangeLine({ entry: { by, at, changes } }: { entry: EntryOf<"cha
   return (
     <p className={styles.line}>
       <span>
-        <strong>{by.name}</strong> {words}
+        <strong dir="auto">{by.name}</strong> {words}
       </span>
       <time dateTime={at}>{shortMoment(at)}</time>
     </p>

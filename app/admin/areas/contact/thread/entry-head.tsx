@@ -12,7 +12,7 @@ interface EntryHeadProps {
 export const EntryHead = ({ who, what, at, children }: EntryHeadProps) => (
   <header className={styles.head}>
     <span>
-      <strong>{who}</strong>
+      <strong dir="auto">{who}</strong>
       {what && ` ${what}`}
     </span>
     {children}

@@ -60,6 +60,7 @@ export function MentionField({ value, people, onChange, onKeyDown, ...area }: Me
   return (
     <div className={styles.field}>
       <textarea
+        dir="auto"
         {...area}
         ref={field}
         value={value}

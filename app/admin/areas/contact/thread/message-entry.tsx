@@ -12,7 +12,9 @@ export const ArrivalEntry = ({ entry: { text, at } }: { entry: EntryOf<"arrival"
   <article className={styles.message}>
     <EntryHead who="Enquiry" what="through the site" at={at} />
     <LongText text={text}>
-      <p className={styles.words}>{text}</p>
+      <p className={styles.words} dir="auto">
+        {text}
+      </p>
     </LongText>
   </article>
 );
@@ -27,12 +29,16 @@ export function ReceivedEntry({ entry }: { entry: EntryOf<"received"> }) {
         <EntryHead who="Their answer" what={`entered by ${by.name}`} at={at} />
       )}
       <LongText text={text}>
-        <p className={styles.words}>{text}</p>
+        <p className={styles.words} dir="auto">
+          {text}
+        </p>
       </LongText>
       {quoted && (
-        <details className={styles.quoted}>
+        <details className={styles.quoted} data-printed>
           <summary>Earlier mails</summary>
-          <p className={styles.words}>{quoted}</p>
+          <p className={styles.words} dir="auto">
+            {quoted}
+          </p>
         </details>
       )}
       {files.length > 0 && (
@@ -63,7 +69,7 @@ export function NoteEntry({ entry: { text, by, at, mentions } }: { entry: EntryO
         </span>
       </EntryHead>
       <LongText text={text}>
-        <p className={styles.words}>
+        <p className={styles.words} dir="auto">
           {parts.map(({ words, isMention, at: place }) => (
             <Fragment key={place}>{isMention ? <strong>{words}</strong> : words}</Fragment>
           ))}

@@ -24,6 +24,7 @@ export function SentEntry({ entry }: { entry: EntryOf<"sent"> }) {
         <div
           className={`prose ${styles.prose}`}
           {...writingOf(text, "en")}
+          dir="auto"
           // The server escapes all HTML in the text.
           // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
           dangerouslySetInnerHTML={{ __html: html }}

@@ -7,6 +7,7 @@ import { ArrivalEntry, NoteEntry, ReceivedEntry } from "./message-entry.tsx";
 import { NoticeLine } from "./notice-line.tsx";
 import { SentEntry } from "./sent-entry.tsx";
 import styles from "./timeline.module.css";
+import { usePrinted } from "./use-printed.ts";
 
 /** A longer conversation begins with the first message and goes on with so many of the last. */
 const maxShown = 20;
@@ -19,6 +20,7 @@ interface TimelineProps {
 export function Timeline({ entries, isLoaded }: TimelineProps) {
   const user = useUser();
   const [isWhole, setWhole] = useState(false);
+  usePrinted(() => setWhole(true));
   const newest = useRef<HTMLLIElement>(null);
   const [first, ...others] = entries;
   const hidden = isWhole ? 0 : Math.max(0, others.length - maxShown);
