@@ -8,7 +8,7 @@ import type { SiteContent } from "#contract/documents/kinds.ts";
 import type { Env } from "../http/env.ts";
 import { answerContent } from "../http/files.ts";
 import type { Drawing } from "../images/drawing.ts";
-import { NotFound } from "../kernel/errors.ts";
+import { HttpError, NotFound } from "../kernel/errors.ts";
 import { drawDefault } from "./default-picture.ts";
 import { drawIcon, faviconIcon, icoAround, icons, svgAround } from "./icons.ts";
 import { type BrandIdentity, brandIdentityOf } from "./identity.ts";
@@ -17,7 +17,8 @@ import { drawSocial } from "./social-cards.ts";
 
 interface BrandParts {
   content(): Promise<SiteContent>;
-  draw(drawing: Drawing): Promise<string>;
+  /** Clients take turns; throws 503 where too many wait. */
+  draw(drawing: Drawing, client: string): Promise<string>;
   /** The focal point of a picture of the library, where that is not the middle. */
   focalOf(src: string): Promise<readonly [number, number] | undefined>;
   /** Throws `NotFound` if the public may not see the post; `project` does the same. */
@@ -39,19 +40,19 @@ export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
     app.get(path, async (c, next) => {
       const of = await identity();
       if (of.hasShippedIcons) return next();
-      return send(c, "image/png", await draw(drawIcon(of, icon)));
+      return send(c, "image/png", await draw(drawIcon(of, icon), c.get("address")));
     });
   }
   app.get("/favicon.svg", async (c, next) => {
     const of = await identity();
     if (of.hasShippedIcons) return next();
-    const file = await draw(drawIcon(of, { ...faviconIcon, size: 192 }));
+    const file = await draw(drawIcon(of, { ...faviconIcon, size: 192 }), c.get("address"));
     return send(c, "image/svg+xml", file, svgAround);
   });
   app.get("/favicon.ico", async (c, next) => {
     const of = await identity();
     if (of.hasShippedIcons) return next();
-    const file = await draw(drawIcon(of, faviconIcon));
+    const file = await draw(drawIcon(of, faviconIcon), c.get("address"));
     return send(c, "image/x-icon", file, (png) => icoAround(png, faviconIcon.size));
   });
 
@@ -69,22 +70,32 @@ export function brandRoutes(app: Hono<Env>, parts: BrandParts): void {
     const shared = await sharedAt(parts, kind, key).catch(nullIfMissing);
     if (!shared) return c.notFound();
     const format = extension === "png" ? "png" : "jpeg";
-    return send(c, `image/${format}`, await drawWhole(parts, await identity(), shared, format));
+    const draw = (drawing: Drawing) => parts.draw(drawing, c.get("address"));
+    const card = { shared, format, focalOf: parts.focalOf } as const;
+    return send(c, `image/${format}`, await drawWhole(draw, await identity(), card));
   });
+}
+
+interface SharedDrawing extends Pick<BrandParts, "focalOf"> {
+  shared: SocialCard;
+  format: Drawing["format"];
 }
 
 /** Without the picture, and then without the sign, if one of them cannot be read. */
 async function drawWhole(
-  { draw, focalOf }: BrandParts,
+  draw: (drawing: Drawing) => Promise<string>,
   identity: BrandIdentity,
-  shared: SocialCard,
-  format: Drawing["format"],
+  { shared, format, focalOf }: SharedDrawing,
 ): Promise<string> {
+  const orElse = (drawing: () => Drawing) => (error: unknown) => {
+    if (error instanceof HttpError) throw error;
+    return draw(drawing());
+  };
   const focal = shared.picture ? await focalOf(shared.picture) : undefined;
   const plain = { title: shared.title, picture: null };
   return draw(drawSocial(identity, { ...shared, focal }, format))
-    .catch(() => draw(drawSocial(identity, plain, format)))
-    .catch(() => draw(drawSocial({ ...identity, logo: null, icon: null }, plain, format)));
+    .catch(orElse(() => drawSocial(identity, plain, format)))
+    .catch(orElse(() => drawSocial({ ...identity, logo: null, icon: null }, plain, format)));
 }
 
 async function sharedAt(parts: BrandParts, kind: string, key: string): Promise<SocialCard | null> {

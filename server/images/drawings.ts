@@ -5,7 +5,7 @@ import type { Drawing, DrawOrder } from "./drawing.ts";
 
 interface DrawingParts {
   folder: string;
-  fulfil(order: DrawOrder): Promise<unknown>;
+  fulfil(order: DrawOrder, client: string): Promise<unknown>;
   /** Null if there is no picture at the address. */
   locate(src: string): Promise<{ file: string; key: string } | null>;
   report(error: unknown): void;
@@ -19,16 +19,6 @@ const generation = 2;
 
 export function createDrawings(parts: DrawingParts) {
   const { folder, fulfil, locate, report } = parts;
-  const making = new Map<string, Promise<string>>();
-
-  async function make(target: string, drawing: Drawing, files: Record<string, string>) {
-    await mkdir(folder, { recursive: true });
-    const order = { kind: "draw", drawing, files, source: target, target } as const;
-    await fulfil(order);
-    await prune().catch(report);
-    return target;
-  }
-
   async function prune(): Promise<void> {
     const names = await readdir(folder);
     if (names.length <= maxKept) return;
@@ -40,7 +30,7 @@ export function createDrawings(parts: DrawingParts) {
   }
 
   /** Returns the file, which is made once for all callers that ask at the same time. */
-  return async function draw(drawing: Drawing): Promise<string> {
+  return async function draw(drawing: Drawing, client: string): Promise<string> {
     const files: Record<string, string> = {};
     const keys: string[] = [];
     for (const layer of drawing.layers) {
@@ -52,9 +42,10 @@ export function createDrawings(parts: DrawingParts) {
     const name = createHash("sha256").update(JSON.stringify([generation, drawing, keys]));
     const target = join(folder, `${name.digest("hex").slice(0, 40)}.${drawing.format}`);
     if (await isThere(target)) return target;
-    const running = making.get(target) ?? make(target, drawing, files);
-    making.set(target, running);
-    return running.finally(() => making.delete(target));
+    await mkdir(folder, { recursive: true });
+    await fulfil({ kind: "draw", drawing, files, source: target, target }, client);
+    await prune().catch(report);
+    return target;
   };
 }
 

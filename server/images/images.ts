@@ -36,7 +36,7 @@ const describeTimeoutMs = 400;
 const capacity = 5000;
 
 /** Clients take turns by their addresses; what has none has turns of its own. */
-const [pages, drawings, unnamed] = ["pages", "drawings", "unnamed"];
+const [pages, unnamed] = ["pages", "unnamed"];
 
 export function createImages({ folders, cacheDir, ensure, report }: ImageParts) {
   const encoding = createEncoding();
@@ -137,7 +137,7 @@ export function createImages({ folders, cacheDir, ensure, report }: ImageParts) 
     draw: createDrawings({
       folder: join(cacheDir, "drawn"),
       report,
-      fulfil: (order) => encoding.fulfil(order, drawings),
+      fulfil: encoding.fulfil,
       locate: async (src) => (isPicture(src) ? find(src) : null),
     }),
 

@@ -1,4 +1,5 @@
 import { createFairQueue } from "../http/overload/fair-queue.ts";
+import { HttpError } from "../kernel/errors.ts";
 
 interface TurnLimits {
   maxRunning: number;
@@ -25,7 +26,11 @@ interface PictureJob {
 }
 
 /** Too much was waiting, or it took too long; the work may still be done later. */
-export class NoTurn extends Error {}
+export class NoTurn extends HttpError {
+  constructor() {
+    super("overloaded");
+  }
+}
 
 export function createTurns({ maxRunning, maxWaiting, maxWaitMs }: TurnLimits) {
   const urgent: PictureJob[] = [];
@@ -62,7 +67,7 @@ export function createTurns({ maxRunning, maxWaiting, maxWaitMs }: TurnLimits) {
     job.places -= 1;
     if (job.isStarted || job.places > 0) return;
     jobs.delete(job.key);
-    job.done.reject(new NoTurn("Too many pictures are waiting."));
+    job.done.reject(new NoTurn());
   }
 
   function jobOf<T>(key: string, work: () => Promise<T>): PictureJob {
@@ -111,7 +116,7 @@ async function startedInTime<T>(
   maxWaitMs: number,
 ): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new NoTurn("The queue is too long.")), maxWaitMs);
+  const timer = setTimeout(() => late.reject(new NoTurn()), maxWaitMs);
   try {
     await Promise.race([job.started.promise, answer, late.promise]);
   } finally {
