@@ -18,7 +18,9 @@ export async function loadInitialContent({
   begunWith,
   now,
 }: StartParts): Promise<void> {
-  const starter = await starterDocumentsOf(begunWith);
+  // Until somebody has chosen a beginning, a site without the sample has the specified categories.
+  const isUnchosen = config.SEED === "none" && begunWith === "nothing";
+  const starter = isUnchosen ? null : await starterDocumentsOf(begunWith);
   if (starter) await loadDocuments(db, starter, now);
   if (config.SEED === "none") {
     const { emptyDocuments } = await import("#content/empty.ts");
