@@ -85,7 +85,7 @@ import { createRevisionRetention } from "./publishing/retention.ts";
 import { draftRoutes, revisionRoutes } from "./publishing/routes.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
-import { readAgency } from "./resource/agency.ts";
+import { isSettingOn, readAgency } from "./resource/agency.ts";
 import { reviewRoutes, sharingRoutes } from "./review/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
@@ -331,6 +331,7 @@ export function createApp(parts: AppParts): App {
     ...callerParts,
     isChecked: parts.isChecked ?? false,
     namesOf: (kind) => namesOf(db, kind),
+    isOn: (setting) => isSettingOn(db, setting),
   });
   const { invitations, reset, secondFactor } = services;
   authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });

@@ -5,6 +5,7 @@ import { filtered, nameIn } from "../core/filtered-fields.ts";
 import { nameParameter, numberParameter, textParameter } from "../core/query.ts";
 import { completeToPublish, requiredToPublish } from "../core/required-to-publish.ts";
 import { type ItemOf, resource } from "../core/resource.ts";
+import type { RequiringSetting } from "../core/resource-fields.ts";
 import {
   boolean,
   choice,
@@ -104,6 +105,7 @@ export const projects = resource({
     brandHeight: size("Brand height", 40),
     websiteUrl: requiredToPublish(
       url({ label: "Website URL", isListed: true, isSearched: true, isSorted: true }),
+      "projectsNeedWebsite",
     ),
     launchedAt: optional(date({ label: "Launch date" })),
     service: filtered(optional(nameIn("services", { label: "Service" }))),
@@ -166,9 +168,12 @@ const launchedToo = {
   launched_at: projects.update.shape.launchedAt.meta({ description: "The same as `launchedAt`." }),
 };
 
-const creation = completeToPublish(projects.create.extend(launchedToo), projects.fields).transform(
-  ({ launched_at = null, ...rest }) => ({ ...rest, launchedAt: rest.launchedAt ?? launched_at }),
-);
+const creationWithout = (off: readonly RequiringSetting[]) =>
+  completeToPublish(projects.create.extend(launchedToo), projects.fields, off).transform(
+    ({ launched_at = null, ...rest }) => ({ ...rest, launchedAt: rest.launchedAt ?? launched_at }),
+  );
+
+const creation = creationWithout([]);
 
 const change = projects.update
   .extend(launchedToo)
@@ -213,8 +218,12 @@ export const portfolio = {
   create: {
     ...projects.calls.create,
     summary:
-      "Add a portfolio item; with the status `draft` it may lack category, picture and address",
+      "Add a portfolio item; with the status `draft` it may lack category, picture and address. The address is optional while the setting `projectsNeedWebsite` is off",
     payload: creation,
+    relaxed: {
+      setting: "projectsNeedWebsite",
+      payload: creationWithout(["projectsNeedWebsite"]),
+    },
   } as const,
   update: { ...projects.calls.update, payload: change } as const,
   remove: projects.calls.remove,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorStatus } from "./error-meanings.ts";
+import type { RequiringSetting } from "./resource-fields.ts";
 import type { Fields } from "./resource-rules.ts";
 import type { Scope, ScopeLevel } from "./scopes.ts";
 
@@ -58,6 +59,8 @@ export interface Call {
   readonly refusal?: z.ZodType;
   /** The call's own limit, besides that of the whole API. */
   readonly limit?: LimitName;
+  /** Taken in place of `payload` while the setting is off. */
+  readonly relaxed?: { readonly setting: RequiringSetting; readonly payload: z.ZodType };
   /** Whether answers have an `ETag`, so that asking again costs a 304. */
   readonly isPolled?: boolean;
   /** Whether `If-Match` guards the change. */

@@ -86,7 +86,12 @@ export interface Field<
   readonly filter?: z.ZodType;
   /** May be blank only in a draft; see `required-to-publish.ts`. */
   readonly isRequiredToPublish?: boolean;
+  /** The setting that makes it so; if it is off, the field may always be blank. */
+  readonly requiredBySetting?: RequiringSetting;
 }
+
+/** Settings, true or false, by which a field is required or not. */
+export type RequiringSetting = "projectsNeedWebsite";
 
 interface Shape<U extends z.ZodType, A extends z.ZodType> {
   payload: U;

@@ -178,6 +178,13 @@ export const settings = singleKind(
       }),
       false,
     ),
+    projectsNeedWebsite: defaulted(
+      boolean({
+        label: "Projects need a website address",
+        help: "Off: a project can go on the site without one, such as a garden, or a website that is gone or secret.",
+      }),
+      true,
+    ),
     workdays,
     opens: optional(integer(0, 23, { label: "Work begins at", help: "The hour, such as 10." })),
     closes: optional(integer(1, 24, { label: "Work ends at", help: "The hour, such as 18." })),

@@ -23,6 +23,7 @@ import { HttpError, NotFound } from "../kernel/errors.ts";
 import type { PreviewedSite } from "../pages/preview.ts";
 import { createPortfolio } from "../portfolio/portfolio.ts";
 import { portfolioRoutes } from "../portfolio/routes.ts";
+import { isSettingOn } from "../resource/agency.ts";
 import type { Columns } from "../resource/codec.ts";
 import { unrestricted } from "../resource/ownership.ts";
 import { createAnswerCache } from "../statistics/answer-cache.ts";
@@ -116,6 +117,7 @@ export async function openPreview(
       isChecked: false,
       requireEnrolled() {},
       namesOf: (kind) => namesOf(copy, kind),
+      isOn: (setting) => isSettingOn(copy, setting),
     }),
   );
   blogRoutes(serve, blog, async () => (await current()).facts);

@@ -4,6 +4,7 @@ import { activityHeader } from "#contract/areas/activity.ts";
 import type { Call } from "#contract/core/call.ts";
 import type { Detail } from "#contract/core/errors.ts";
 import { fieldMessages } from "#contract/core/field-messages.ts";
+import type { RequiringSetting } from "#contract/core/resource-fields.ts";
 import { scopeOf } from "#contract/core/scopes.ts";
 import { canReach } from "#contract/resources.ts";
 import type { Device, Session } from "../auth/sessions.ts";
@@ -56,10 +57,12 @@ export type Serve = <T extends Call>(
 export interface ServeParts extends CallerParts {
   isChecked: boolean;
   namesOf: KnownNames;
+  /** Whether a setting of the site is on, by which a field may be required. */
+  isOn(setting: RequiringSetting): Promise<boolean>;
 }
 
 export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
-  const { rateLimiter, isChecked, namesOf } = parts;
+  const { rateLimiter, isChecked, namesOf, isOn } = parts;
   return (call, answer) => {
     const path = call.path.replace(/\{(\w+)\}/g, ":$1");
     router.on(call.method, [path], async (c) => {
@@ -81,7 +84,7 @@ export function createServe(router: Hono<Env>, parts: ServeParts): Serve {
         );
       const isNamed = call.names !== undefined && call.query !== undefined;
       const unknown = isNamed ? await unknownNames(call, c.req.query(), namesOf) : {};
-      const input = inputOf(c, call, session, { namesOf, unknown });
+      const input = inputOf(c, call, session, { namesOf, unknown, isOn });
       const reply = await answer({ ...input, requireStaff, isStaff });
       if (session?.audit?.canUndo) c.header(activityHeader, String(session.audit.entry));
       return answerOf(c, call, reply, { isChecked, isShared });
@@ -109,7 +112,11 @@ function inputOf<T extends Call>(
   c: Context<Env>,
   call: T,
   session: Session | null,
-  { namesOf, unknown }: { namesOf: KnownNames; unknown: Record<string, string> },
+  {
+    namesOf,
+    unknown,
+    isOn,
+  }: Pick<ServeParts, "namesOf" | "isOn"> & { unknown: Record<string, string> },
 ): Omit<RequestInput<T>, "requireStaff" | "isStaff"> {
   const parse = (schema: z.ZodType, value: unknown, messages: Record<string, string>) => {
     const parsed = schema.safeParse(refusable(value, messages));
@@ -146,7 +153,9 @@ function inputOf<T extends Call>(
     async payload() {
       const value = await readJson(c, call.mayBeEmpty);
       const messages = await unknownNames(call, value, namesOf);
-      return parse(call.payload as z.ZodType, value, messages);
+      const { relaxed } = call;
+      const isRelaxed = relaxed !== undefined && !(await isOn(relaxed.setting));
+      return parse((isRelaxed ? relaxed.payload : call.payload) as z.ZodType, value, messages);
     },
     revision() {
       const header = c.req.header("if-match")?.trim();

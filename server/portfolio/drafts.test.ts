@@ -213,3 +213,32 @@ test("staff put projects into an order, which the public sees", async () => {
   expect((await ask("/portfolio/order", { method: "POST", body: { ids: [a] } })).status).toBe(401);
   expect(await shown()).toEqual(["A", "D", "C", "B"]);
 });
+
+test("projects: one without a website goes on the site where the settings allow it", async () => {
+  const { ask, tokenOf, send, shown } = await openStudio();
+  const admin = await tokenOf("admin");
+  const setting = (projectsNeedWebsite: boolean) =>
+    ask("/content/settings/1", { method: "PUT", token: admin, body: { projectsNeedWebsite } });
+  const { websiteUrl: _, ...garden } = { ...least, title: "A garden" };
+  expect((await ask("/content/settings/1")).body.item.projects_need_website).toBe(true);
+  expect((await send("POST", "/portfolio", garden)).status).toBe(400);
+  expect((await setting(false)).status).toBe(200);
+  const made = await send("POST", "/portfolio", garden);
+  expect(made.status).toBe(201);
+  expect(made.body.item.website_url).toBe("");
+  expect(await shown()).toEqual(["A garden"]);
+  const draft = await send("POST", "/portfolio", { ...garden, title: "Two", status: "draft" });
+  expect((await send("POST", `/portfolio/${draft.body.item.id}/publish`, {})).status).toBe(200);
+  const faulty = await send("POST", "/portfolio", { title: "T" });
+  expect(faulty.body.details.map(({ path }: { path: string }) => path)).toEqual([
+    "category",
+    "imageSrc",
+  ]);
+  expect((await send("POST", "/portfolio", { ...garden, websiteUrl: "x" })).status).toBe(400);
+  await setting(true);
+  // What is on the site stays there, until it is changed.
+  expect(await shown()).toHaveLength(2);
+  const path = `/portfolio/${made.body.item.id}`;
+  expect((await send("PUT", path, { title: "Changed" })).status).toBe(400);
+  expect((await send("PUT", path, { websiteUrl: "https://a.example.com" })).status).toBe(200);
+});

@@ -1,4 +1,5 @@
 import { shippedBrand } from "#contract/areas/brand.ts";
+import type { RequiringSetting } from "#contract/core/resource-fields.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
 import { soundPalette } from "#format/brand/palette.ts";
 import type { Palette } from "#format/brand/shades.ts";
@@ -22,6 +23,16 @@ export async function readAgency(db: Db): Promise<Agency> {
   if (!settings) throw new Error("The database has no settings yet.");
   return settings;
 }
+
+/** Settings are on before the first start has written them. */
+export async function isSettingOn(db: Db, setting: RequiringSetting): Promise<boolean> {
+  const settings = await findSingle(db, "settings");
+  return settings?.[settingColumns[setting]] !== false;
+}
+
+const settingColumns = {
+  projectsNeedWebsite: "projects_need_website",
+} as const satisfies Record<RequiringSetting, keyof Agency>;
 
 export const brandedAgency = ({ settings, brand }: SiteContent): BrandedAgency => ({
   ...settings,

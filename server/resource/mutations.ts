@@ -1,13 +1,16 @@
 import { countMissing, missingSentence } from "#contract/areas/pictures.ts";
 import type { Detail } from "#contract/core/errors.ts";
 import { fieldMessages } from "#contract/core/field-messages.ts";
+import { isNeededOnSite } from "#contract/core/required-to-publish.ts";
 import type { Resource } from "#contract/core/resource.ts";
+import type { Field, RequiringSetting } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { Cause } from "#contract/publishing/revisions.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { conflictOrNotFound, Invalid, invalidFields, NotFound } from "../kernel/errors.ts";
+import { isSettingOn } from "./agency.ts";
 import type { Columns } from "./codec.ts";
 import type { Library } from "./library.ts";
 import type { Ownership } from "./ownership.ts";
@@ -119,12 +122,12 @@ export function createMutations<Row extends { id: number }, Out extends object>(
   const isOnSite = (row: Row) => isPublished(row) && hasPublishedStatus(store.present(row));
 
   /** A draft may be incomplete, so that it is asked as a whole once it goes on the site. */
-  function requireReadyOnSite(row: Row, before: Row | null): void {
+  async function requireReadyOnSite(trx: Db, row: Row, before: Row | null): Promise<void> {
     const { resource } = store;
     if (!resource.isPublic || !isOnSite(row)) return;
     const item = store.present(row);
     if (before && !isOnSite(before)) requireWhole(resource, item);
-    requireReady(resource, item);
+    requireReady(resource, item, await offAmong(trx, resource));
   }
 
   async function record(
@@ -157,7 +160,7 @@ export function createMutations<Row extends { id: number }, Out extends object>(
     const isReturn = cause === "undo";
     if (!isReturn) await library.requirePictures(transaction.trx, store.resource, columns);
     const after = await store.create(transaction.trx, columns, transaction.at, restoredColumns);
-    requireReadyOnSite(after, null);
+    await requireReadyOnSite(transaction.trx, after, null);
     await library.recordUses(transaction.trx, store.resource, after.id, store.present(after));
     await hooks.changed?.(transaction, { ...change, columns, after });
     await record(transaction, null, after, {}, cause);
@@ -181,7 +184,7 @@ export function createMutations<Row extends { id: number }, Out extends object>(
       await library.requirePictures(transaction.trx, store.resource, columns);
       const after = await store.update(transaction.trx, before, columns, revision, transaction.at);
       if (!after) throw conflictOrNotFound(store.present(before));
-      requireReadyOnSite(after, before);
+      await requireReadyOnSite(transaction.trx, after, before);
       await library.recordUses(transaction.trx, store.resource, after.id, store.present(after));
       await hooks.changed?.(transaction, { ...change, columns, after });
       await record(transaction, before, after, hooks.logFields?.(columns), cause);
@@ -267,14 +270,26 @@ export async function changeAll<Row extends { id: number }, Out extends object>(
   }
 }
 
+/** Returns the settings that are off, of those by which fields of the resource are required. */
+async function offAmong(trx: Db, { fields }: Resource): Promise<RequiringSetting[]> {
+  const settings = new Set(
+    Object.values<Field>(fields).flatMap(({ requiredBySetting }) => requiredBySetting ?? []),
+  );
+  const off: RequiringSetting[] = [];
+  for (const setting of settings) if (!(await isSettingOn(trx, setting))) off.push(setting);
+  return off;
+}
+
 /** Throws `Invalid`, naming blank fields that the site needs, and missing pictures. */
-function requireReady({ fields }: Resource, item: object): void {
+function requireReady({ fields }: Resource, item: object, off: readonly RequiringSetting[]): void {
   const columns: Columns = { ...item };
   const entries = Object.entries(fields).map(
     ([name, field]) => [name, field, columns[snake(name)]] as const,
   );
-  const blank = entries.flatMap(([name, { isRequiredToPublish }, value]): Detail[] =>
-    isRequiredToPublish && value === "" ? [{ path: name, message: fieldMessages.required }] : [],
+  const blank = entries.flatMap(([name, field, value]): Detail[] =>
+    value === "" && isNeededOnSite(field, off)
+      ? [{ path: name, message: fieldMessages.required }]
+      : [],
   );
   const missing = entries.flatMap(([name, , value]) => missingIn(value, name));
   if (blank.length > 0) throw invalidFields([...blank, ...missing], fields);

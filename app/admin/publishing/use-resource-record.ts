@@ -17,6 +17,7 @@ import { useFactText } from "../resource/facts/fact-text.tsx";
 import { labelled } from "../resource/field-labels.ts";
 import { invalidateArea, oneOf, saveOne } from "../resource/queries.ts";
 import type { Row } from "../resource/row.ts";
+import { useSettingsOff } from "../resource/settings-off.ts";
 import {
   blankOf,
   isLongText,
@@ -55,6 +56,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
   const [item, setItem] = useState(opened as SavedItem<R> | null);
   const current = useRef(item);
   const labels = labelsOf<R>(resource);
+  const settingsOff = useSettingsOff(resource);
   const { publication, onReload } = options;
   const draft = useDraft(resource, { initial: publication, id: item?.id ?? null, onReload });
   const { id: userId } = useUser();
@@ -63,7 +65,7 @@ export function useResourceRecord<R extends Resource>(options: ResourceRecordOpt
     record: opened as SavedItem<R> | null,
     blank: blankOf<R>(resource),
     valuesOf: (row) => valuesOf<R>(resource, row),
-    schema: schemaOf(resource, item === null),
+    schema: schemaOf(resource, item === null, settingsOff),
     payloadOf: (values) => payloadOf(resource, values, item),
     failure: entry.failures.save,
     isShared: draft.isOn,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldsIn } from "#contract/core/nested-fields.ts";
 import { completeToPublish } from "#contract/core/required-to-publish.ts";
 import type { Resource } from "#contract/core/resource.ts";
-import type { Field } from "#contract/core/resource-fields.ts";
+import type { Field, RequiringSetting } from "#contract/core/resource-fields.ts";
 import { instantOf, instantOfDay, localDay, localMoment } from "../../ui/moment.ts";
 import { valueAt } from "./nested/value-at.ts";
 import type { Row } from "./row.ts";
@@ -45,13 +45,18 @@ export function payloadOf({ fields }: Resource, values: Values, row: Row | null)
   );
 }
 
-export function schemaOf({ fields }: Resource, isNew: boolean): z.ZodType {
+/** `off` are settings that are off, by which fields would be required. */
+export function schemaOf(
+  { fields }: Resource,
+  isNew: boolean,
+  off: readonly RequiringSetting[] = [],
+): z.ZodType {
   const rules = Object.entries(fields).flatMap(([name, field]) => {
     // A form sends every field, so a required one is required on an edit too.
     const rule = isNew ? field.create : field.update && (field.create ?? field.update);
     return rule ? [[name, rule]] : [];
   });
-  return completeToPublish(z.object(Object.fromEntries(rules)), fields);
+  return completeToPublish(z.object(Object.fromEntries(rules)), fields, off);
 }
 
 export const isRequired = ({ create, isRequiredToPublish = false }: Field) =>

@@ -67,13 +67,15 @@ function Teaser({ item: listed }: { item: ShownItem }) {
             {item.title}
           </Link>
         </h3>
-        <IconLink
-          icon="external"
-          label={`Visit the website of ${item.title} (opens in a new tab)`}
-          href={item.website_url}
-          target="_blank"
-          rel="noopener"
-        />
+        {item.website_url && (
+          <IconLink
+            icon="external"
+            label={`Visit the website of ${item.title} (opens in a new tab)`}
+            href={item.website_url}
+            target="_blank"
+            rel="noopener"
+          />
+        )}
       </div>
       <Metrics of={item} most={1} className={styles.figure} />
     </article>

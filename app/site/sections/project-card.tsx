@@ -72,11 +72,13 @@ export function ProjectCard({ item: listed, isFirst = false }: ProjectCardProps)
         <Link to={address} className="seam-link">
           See the project<span className="visually-hidden">: {item.title}</span>
         </Link>
-        <a href={item.website_url} target="_blank" rel="noopener" className="seam-link">
-          Visit website<span className="visually-hidden"> of {item.title}</span>
-          <NewTab />
-          <Icon name="external" />
-        </a>
+        {item.website_url && (
+          <a href={item.website_url} target="_blank" rel="noopener" className="seam-link">
+            Visit website<span className="visually-hidden"> of {item.title}</span>
+            <NewTab />
+            <Icon name="external" />
+          </a>
+        )}
       </p>
     </article>
   );

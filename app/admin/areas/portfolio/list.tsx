@@ -35,7 +35,7 @@ const columns: Column<Project>[] = [
     sort: "website_url",
     width: "20%",
     isMinor: true,
-    cell: (item) => <ExternalLink href={item.website_url} />,
+    cell: (item) => item.website_url && <ExternalLink href={item.website_url} />,
   },
   {
     label: "Shown as",

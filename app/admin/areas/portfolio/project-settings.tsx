@@ -19,6 +19,7 @@ import { PictureField } from "../../media/fields/picture-field.tsx";
 import { ChoiceField } from "../../resource/choice-field.tsx";
 import { Control } from "../../resource/control.tsx";
 import { FormFields } from "../../resource/form-fields.tsx";
+import { useSettingsOff } from "../../resource/settings-off.ts";
 import type { ValuesOf } from "../../resource/values.ts";
 import type { FieldsProps } from "../../resource/views.ts";
 import { CaseColors } from "./case-colors.tsx";
@@ -47,6 +48,7 @@ const placed = new Set<keyof ProjectFields["values"]>([
 export function ProjectSettings(props: ProjectSettingsProps) {
   const { of, fields, item, onMeasured } = props;
   const { values, labels, field, toggle } = fields;
+  const needsWebsite = !useSettingsOff(projects).includes("projectsNeedWebsite");
   return (
     <SettingsPanel of={of}>
       <SettingsPart title="Publication">
@@ -58,7 +60,12 @@ export function ProjectSettings(props: ProjectSettingsProps) {
           input={field("category")}
           value={values.category}
         />
-        <TextInput {...field("websiteUrl")} label={labels.websiteUrl} type="url" required />
+        <TextInput
+          {...field("websiteUrl")}
+          label={labels.websiteUrl}
+          type="url"
+          required={needsWebsite}
+        />
         <MomentInput
           {...field("launchedAt")}
           label={labels.launchedAt}
