@@ -1,16 +1,11 @@
 import { history, historyKeymap, standardKeymap } from "@codemirror/commands";
-import {
-  Annotation,
-  type ChangeSet,
-  Compartment,
-  type Extension,
-  type Text,
-} from "@codemirror/state";
+import { type ChangeSet, Compartment, type Extension, type Text } from "@codemirror/state";
 import { dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import "./inline-preview.css";
 import { StyleModule } from "style-mod";
 import { createDebouncedChanges, type Occasion } from "./debounced-changes.ts";
 import { hiddenCarriageReturns } from "./inline-preview.ts";
+import { isFromOutside, outsideAnnotations } from "./outside-changes.ts";
 import {
   documentOf,
   type LineEnds,
@@ -35,9 +30,6 @@ interface EditorViewOptions {
   onCut(): void;
   parts: Extension;
 }
-
-/** Marks a change that comes from the form and not from typing. */
-const fromForm = Annotation.define<boolean>();
 
 export function createEditor(options: EditorViewOptions) {
   const { parent, value, hint, longest, onChange, onCut, parts } = options;
@@ -78,7 +70,7 @@ export function createEditor(options: EditorViewOptions) {
       lengthLimit(longest),
       EditorView.updateListener.of(({ docChanged, transactions, changes: made }) => {
         if (transactions.some((each) => each.annotation(wasCut))) onCut();
-        if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
+        if (!docChanged || transactions.some(isFromOutside)) return;
         isStale = true;
         // Without it, what comes from outside replaces more than it must.
         void loadComparison().catch(() => {});
@@ -111,10 +103,10 @@ export function createEditor(options: EditorViewOptions) {
       ends = lineEndsOf(next);
       const change = replacement(known, documentOf(next, ends));
       view.dispatch(
-        { effects: separator.reconfigure(separatorOf(ends)), annotations: fromForm.of(true) },
+        { effects: separator.reconfigure(separatorOf(ends)), annotations: outsideAnnotations },
         {
           changes: typed ? change.map(typed) : change,
-          annotations: fromForm.of(true),
+          annotations: outsideAnnotations,
           // Cut to the limit, it would no longer fit what was typed since.
           filter: false,
         },

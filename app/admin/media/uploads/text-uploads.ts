@@ -1,4 +1,3 @@
-import { isolateHistory } from "@codemirror/commands";
 import {
   Annotation,
   type EditorState,
@@ -6,6 +5,7 @@ import {
   StateEffect,
   StateField,
   Text,
+  Transaction,
 } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { missingPicture } from "#contract/areas/pictures.ts";
@@ -141,7 +141,7 @@ function replaceFinished(
       insert(view, place.key, mediaMarkdown(upload.media));
       list.clear("done");
     } else if (!upload || (upload.state === "failed" && !upload.canRetry)) {
-      remove(view, place.key);
+      remove(view, place.key, upload ? arrival : []);
       if (!upload) continue;
       list.cancel(upload.key);
       fail(`${upload.file.name}: ${upload.error}`);
@@ -161,10 +161,16 @@ function wordSpace({ doc }: EditorState, at: number): [before: string, after: st
 const placeOf = ({ state }: EditorView, wanted: number) =>
   state.field(places).find(({ key }) => key === wanted);
 
-function remove(view: EditorView, wanted: number): void {
+/**
+ * Marks a change by the end of an upload. It happens while something else is typed, so undo must
+ * take back what was typed, not the picture.
+ */
+const arrival = [Transaction.addToHistory.of(false)];
+
+function remove(view: EditorView, wanted: number, annotations: Annotation<unknown>[]): void {
   const place = placeOf(view, wanted);
   const words = place && isKept(place) ? { changes: rangeOf(view.state, place) } : {};
-  view.dispatch({ ...words, effects: take.of(wanted) });
+  view.dispatch({ ...words, effects: take.of(wanted), annotations });
 }
 
 function insert(view: EditorView, wanted: number, markdown: string): void {
@@ -184,7 +190,7 @@ function insert(view: EditorView, wanted: number, markdown: string): void {
     // A caret at this place ends up behind the picture.
     selection: state.selection.map(changes, 1),
     effects: take.of(wanted),
-    annotations: [filled.of(wanted), isolateHistory.of("full")],
+    annotations: [filled.of(wanted), ...arrival],
   });
 }
 
