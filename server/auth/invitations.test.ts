@@ -89,6 +89,16 @@ describe("an invitation", () => {
     }
   });
 
+  test("invitation: its link opens with the sign that a mail program took for a part of it", async () => {
+    const { invite, mailed, open, accept } = await openHouse();
+    await invite();
+    const token = await mailed();
+    for (const behind of [".", "%20", ")", "%3E", ",", "%E0%A5%A4", "%E2%80%9D."])
+      expect([behind, (await open(`${token}${behind}`)).status]).toEqual([behind, 200]);
+    expect((await open(`${token.slice(0, -1)}.`)).status).toBe(404);
+    expect((await accept(`${token}.`)).status).toBe(201);
+  });
+
   test("lasts seven days, and anew from when it is sent again, by another link", async () => {
     const { invite, mailed, open, accept, call, pass, listed } = await openHouse();
     const { id } = (await invite()).body.invitation;

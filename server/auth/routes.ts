@@ -5,6 +5,7 @@ import { tokens as tokenCalls } from "#contract/areas/tokens.ts";
 import { users as userCalls } from "#contract/areas/users.ts";
 import { welcome as welcomeCalls } from "#contract/areas/welcome.ts";
 import { personName } from "#format/person-name.ts";
+import { linkToken } from "../http/link-token.ts";
 import type { Serve } from "../http/serve.ts";
 import { clearSessionCookie, setSessionCookie } from "../http/session-cookie.ts";
 import { Forbidden } from "../kernel/errors.ts";
@@ -91,7 +92,7 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
 
   serve(calls.reset, async ({ payload, device }) => {
     const { token, password } = await payload();
-    await reset.set(token, password, device.address);
+    await reset.set(linkToken(token), password, device.address);
     return { success: true as const };
   });
 
@@ -129,7 +130,7 @@ export function invitationRoutes(serve: Serve, parts: InvitationRouteParts): voi
   );
 
   serve(invitationCalls.find, async ({ parameter }) => {
-    const { row, inviter, hasAccount } = await invitations.open(parameter("token"));
+    const { row, inviter, hasAccount } = await invitations.open(linkToken(parameter("token")));
     const { email, role, expires_at } = row;
     return {
       invitation: { email, role, expires_at, invited_by: inviter, has_account: hasAccount },
@@ -137,7 +138,7 @@ export function invitationRoutes(serve: Serve, parts: InvitationRouteParts): voi
   });
 
   serve(invitationCalls.accept, async ({ c, parameter, payload, device }) => {
-    const key = parameter("token");
+    const key = linkToken(parameter("token"));
     await invitations.open(key);
     const { token, cookie, account } = await invitations.accept(key, await payload(), device);
     if (cookie) setSessionCookie(c, cookie);

@@ -9,6 +9,7 @@ import {
 import { honeypot } from "#contract/core/honeypot.ts";
 import { subscribed } from "#contract/public-calls.ts";
 import { byteOrderMark, csvLine } from "#format/csv.ts";
+import { linkToken } from "../http/link-token.ts";
 import type { Serve } from "../http/serve.ts";
 import { Invalid } from "../kernel/errors.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";
@@ -43,12 +44,12 @@ export function newsletterRoutes(serve: Serve, parts: NewsletterRoutes): void {
   });
 
   serve(calls.confirm, async ({ payload }) => {
-    await newsletter.confirm((await payload()).token);
+    await newsletter.confirm(linkToken((await payload()).token));
     return { success: true as const };
   });
 
   serve(calls.leave, async ({ payload }) => {
-    await newsletter.leave((await payload()).token);
+    await newsletter.leave(linkToken((await payload()).token));
     return { success: true as const };
   });
 

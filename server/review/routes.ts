@@ -3,6 +3,7 @@ import { review as calls } from "#contract/publishing/review-calls.ts";
 import type { RevisionCalls } from "#contract/publishing/revision-calls.ts";
 import { waiting as waitingCalls } from "#contract/publishing/waiting.ts";
 import type { DataArea } from "#contract/resources.ts";
+import { linkToken } from "../http/link-token.ts";
 import type { Serve } from "../http/serve.ts";
 import { HttpError, NotFound } from "../kernel/errors.ts";
 import type { Approving } from "./approving.ts";
@@ -64,7 +65,7 @@ export function reviewRoutes(serve: Serve, parts: ReviewRoutes): void {
   );
 
   const linkOf = async (token: string) => {
-    const opened = await review.open(token);
+    const opened = await review.open(linkToken(token));
     // Staff comment in the panel.
     if (opened.link.session_id !== null) throw new HttpError("not_invited");
     enterLink(String(opened.link.id));
