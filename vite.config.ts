@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { cssModules } from "./vite.shared.ts";
@@ -50,6 +51,12 @@ const callsWithoutSummaries: Plugin = {
 export default defineConfig({
   plugins: [schemasWithoutDescriptions, callsWithoutSummaries, reactRouter()],
   css: { modules: cssModules },
+  resolve: {
+    // Where CodeMirror asks for the ends of characters, the browser answers; see there.
+    alias: {
+      "@marijn/find-cluster-break": join(import.meta.dirname, "app/admin/editor/cluster-break.ts"),
+    },
+  },
   // All that is used is found at the start: a package found later makes every open page load again.
   optimizeDeps: {
     entries: ["app/**/!(*.test).{ts,tsx}"],
