@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepTranslatedPagesAlive } from "../../ui/translated-page.ts";
 
 /** Hydrates an island; if `isSound` rejects the page's props, the server's HTML stays as it is. */
 export function hydrateIsland<P extends object>(
@@ -9,6 +10,7 @@ export function hydrateIsland<P extends object>(
 ) {
   return (root: HTMLElement, props: unknown): void => {
     if (!isSound(props)) return;
+    keepTranslatedPagesAlive();
     hydrateRoot(root, createElement(of, props), { identifierPrefix: name });
     root.dataset.alive = "";
   };
