@@ -29,6 +29,7 @@ import {
 } from "../resource/values.ts";
 import type { FieldsProps, FormProps } from "../resource/views.ts";
 import { capitalised, untitled } from "../resource/words.ts";
+import { serverNow } from "../session/server-clock.ts";
 import { useUser } from "../session/use-session.ts";
 import { dropCopy, prefixOf } from "./drafts/local-copy.ts";
 import { useDraft } from "./drafts/use-draft.ts";
@@ -189,7 +190,7 @@ function titleIn(resource: Resource, values: object): string {
 }
 
 /** Whether its own date keeps it off the site. */
-const isToCome = ({ published_at }: Row) => Date.parse(String(published_at)) > Date.now();
+const isToCome = ({ published_at }: Row) => Date.parse(String(published_at)) > serverNow();
 
 /** Only changed fields are sent, as others may have been changed elsewhere since. */
 function changedIn(payload: object, base: object): object {

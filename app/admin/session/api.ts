@@ -5,6 +5,7 @@ import { createApiClient } from "../../api-client/api-client.ts";
 import { ApiError, type ApiTransport, type TransportInit } from "../../api-client/client.ts";
 import { batchHeaders, noteChange } from "./changes.ts";
 import { sendWithProgress } from "./send-with-progress.ts";
+import { noteServerClock } from "./server-clock.ts";
 import { session } from "./session.ts";
 
 const timeoutMs = 20_000;
@@ -41,7 +42,9 @@ async function ask(path: string, init: TransportInit = {}): Promise<Response> {
   const timer = setTimeout(() => waiting.abort(), timeoutMs);
   const signals = init.signal ? [init.signal, waiting.signal] : [waiting.signal];
   try {
-    return await fetch(`/api${path}`, { ...init, signal: AbortSignal.any(signals) });
+    const response = await fetch(`/api${path}`, { ...init, signal: AbortSignal.any(signals) });
+    noteServerClock(response);
+    return response;
   } finally {
     clearTimeout(timer);
   }

@@ -7,6 +7,7 @@ import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../../ui/agency-clock.ts";
 import { localDay } from "../../../ui/moment.ts";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { useToday } from "../../components/use-today.ts";
 import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";
 import { isHeldOrFailed } from "./brief.ts";
@@ -32,7 +33,7 @@ export default function Calendar() {
   });
   const actions = useScheduleActions();
   const show = (next: string) => setSearch({ month: next }, { replace: true });
-  const today = localDay(new Date());
+  const today = useToday();
   return (
     <>
       <PlanningHead

@@ -5,6 +5,7 @@ import { instantOf, longMoment, momentElsewhere } from "../../../ui/moment.ts";
 import type { DialogField } from "../../components/forms/dialog-form.tsx";
 import type { FieldErrors } from "../../components/forms/fields/field-errors.ts";
 import { MomentInput } from "../../components/forms/fields/moment-input.tsx";
+import { serverNow } from "../../session/server-clock.ts";
 
 interface MomentFieldProps {
   label: string;
@@ -41,8 +42,8 @@ export const momentErrors = (local: string, saved: string | null = null): FieldE
   isToCome(local, saved) ? {} : { at: "Choose a time that is still to come." };
 
 export const isToCome = (local: string, saved: string | null = null) =>
-  Date.parse(instantOf(local, saved) ?? "") > Date.now();
+  Date.parse(instantOf(local, saved) ?? "") > serverNow();
 
 /** A datetime-local value; not so many hours on, since days are of 23 to 25. */
 export const tomorrowMorning = (): string =>
-  `${dayIn(agencyClock.zone, new Date()).add({ days: 1 })}T09:00`;
+  `${dayIn(agencyClock.zone, new Date(serverNow())).add({ days: 1 })}T09:00`;
