@@ -1,5 +1,6 @@
 import IconGripVertical from "@tabler/icons-react/icons/IconGripVertical";
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { keyOf } from "../../ui/keys.ts";
 import styles from "./order-handle.module.css";
 
 interface OrderHandleProps {
@@ -26,7 +27,7 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
   }, [place]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = steps[keyOf(event)];
     if (!step) return;
     event.preventDefault();
     isMoving.current = true;

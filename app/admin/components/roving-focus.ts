@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { keyOf } from "../../ui/keys.ts";
 
 const steps: Record<string, (place: number, count: number) => number> = {
   ArrowRight: (place, count) => (place + 1) % count,
@@ -33,7 +34,7 @@ export function useRovingFocus<E extends HTMLElement>() {
     const onKey = (event: KeyboardEvent) => {
       const all = buttons();
       const place = all.indexOf(event.target as HTMLButtonElement);
-      const step = steps[event.key];
+      const step = steps[keyOf(event)];
       if (place === -1 || !step) return;
       event.preventDefault();
       all[step(place, all.length)]?.focus();

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import IconArrowBackUp from "@tabler/icons-react/icons/IconArrowBackUp";
 import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { isCommand, keysHint } from "../../ui/keys.ts";
 import styles from "./undo-offer.module.css";
 import { useUndo } from "./use-undo.tsx";
 
@@ -54,8 +55,7 @@ function UndoOffer({ entry, onEnd }: UndoOfferProps) {
     void undo(entry);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
-    if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
+    if (!isCommand(event, "z") || event.defaultPrevented || isTyping(event.target)) return;
     // An answered dialog stays in the document while it fades out.
     if (document.querySelector('[aria-modal="true"]:not([data-answered])')) return;
     event.preventDefault();
@@ -75,12 +75,10 @@ function UndoOffer({ entry, onEnd }: UndoOfferProps) {
       onClick={accept}
     >
       Undo<span className="visually-hidden"> last change</span>
-      <kbd className={styles.keys}>{isApple() ? "⌘Z" : "Ctrl Z"}</kbd>
+      <kbd className={styles.keys}>{keysHint("Ctrl Z")}</kbd>
     </Button>
   );
 }
-
-const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** In a text field Ctrl+Z undoes the typing. */
 const isTyping = (target: EventTarget | null) =>

@@ -2,6 +2,7 @@ import type { EditorState, Extension, Transaction } from "@codemirror/state";
 import { Prec, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, showTooltip, type TooltipView } from "@codemirror/view";
 import type { Fact } from "#contract/areas/facts.ts";
+import { keyOf } from "../../ui/keys.ts";
 import { factsIn, factsLoaded } from "./fact-chips.ts";
 import { isInCode } from "./markdown-language.ts";
 import "./fact-completion.css";
@@ -132,14 +133,15 @@ function insert(view: EditorView, place: number): boolean {
 
 function onKey(event: KeyboardEvent, view: EditorView): boolean {
   const open = view.state.field(offer);
-  if (!open || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  if (!open || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { chosen, facts } = open;
   const move = (step: number) =>
     view.dispatch({ effects: choose.of((chosen + step + facts.length) % facts.length) });
-  if (event.key === "Enter" || event.key === "Tab") return insert(view, chosen);
-  if (event.key === "ArrowDown") move(1);
-  else if (event.key === "ArrowUp") move(-1);
-  else if (event.key === "Escape") view.dispatch({ effects: close.of(null) });
+  const key = keyOf(event);
+  if (key === "Enter" || key === "Tab") return insert(view, chosen);
+  if (key === "ArrowDown") move(1);
+  else if (key === "ArrowUp") move(-1);
+  else if (key === "Escape") view.dispatch({ effects: close.of(null) });
   else return false;
   return true;
 }

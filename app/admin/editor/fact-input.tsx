@@ -1,6 +1,7 @@
 import { EditorView } from "@codemirror/view";
 import { useEffect, useEffectEvent, useState } from "react";
 import { withValueOf } from "#format/facts.ts";
+import { keyOf } from "../../ui/keys.ts";
 import { useMessages } from "../components/messages.tsx";
 import styles from "./fact-input.module.css";
 import { useEditor } from "./use-editor.ts";
@@ -42,7 +43,7 @@ export function FactInput(props: FactInputProps) {
     EditorView.clipboardInputFilter.of((pasted) => pasted.replace(/\s*\n\s*/g, " ")),
     EditorView.domEventHandlers({
       keydown: (event) => {
-        if (event.key !== "Enter" || event.isComposing) return false;
+        if (keyOf(event) !== "Enter") return false;
         if (!event.ctrlKey && !event.metaKey && !event.altKey) enter();
         return true;
       },

@@ -2,10 +2,11 @@ import { isolateHistory } from "@codemirror/commands";
 import { type Extension, Text } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import "./picture-widget.css";
+import { keyOf } from "../../ui/keys.ts";
 import { inlinePreview } from "./inline-preview.ts";
 import { continueBlock, type MarkdownCommand } from "./markdown-commands.ts";
 import { markdown } from "./markdown-language.ts";
-import { shortcutOf } from "./markdown-toolbar.tsx";
+import { toolOf } from "./markdown-toolbar.tsx";
 
 /** In pixels: room below the line that is written. */
 const below = 80;
@@ -20,12 +21,12 @@ function barMargins({ dom }: EditorView) {
 }
 
 function onKey(event: KeyboardEvent, view: EditorView): boolean {
-  const command = shortcutOf(event);
+  const command = toolOf(event);
   if (command) {
     runCommand(view, command);
     return true;
   }
-  if (event.key !== "Enter" || event.shiftKey || event.isComposing) return false;
+  if (keyOf(event) !== "Enter" || event.shiftKey) return false;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const { from, to } = view.state.selection.main;
   const change = continueBlock({ text: view.state.doc.toString(), start: from, end: to });

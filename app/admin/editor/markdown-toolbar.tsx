@@ -15,6 +15,7 @@ import IconListNumbers from "@tabler/icons-react/icons/IconListNumbers";
 import IconPhoto from "@tabler/icons-react/icons/IconPhoto";
 import IconSourceCode from "@tabler/icons-react/icons/IconSourceCode";
 import IconTable from "@tabler/icons-react/icons/IconTable";
+import { commandOf, keysHint } from "../../ui/keys.ts";
 import styles from "./editor-bar.module.css";
 import { block, fence, link, type MarkdownCommand, prefix, wrap } from "./markdown-commands.ts";
 
@@ -63,8 +64,13 @@ interface MarkdownToolbarProps {
 export function MarkdownToolbar(props: MarkdownToolbarProps) {
   const { onCommand, onPicture, onUndo, onRedo, isDisabled } = props;
   const buttons = [
-    { name: "Undo", hint: "Undo (Ctrl Z)", icon: IconArrowBackUp, run: onUndo },
-    { name: "Redo", hint: "Redo (Ctrl Shift Z)", icon: IconArrowForwardUp, run: onRedo },
+    { name: "Undo", hint: `Undo (${keysHint("Ctrl Z")})`, icon: IconArrowBackUp, run: onUndo },
+    {
+      name: "Redo",
+      hint: `Redo (${keysHint("Ctrl Shift Z")})`,
+      icon: IconArrowForwardUp,
+      run: onRedo,
+    },
     ...tools.map(({ label, icon, command, key, isShifted }) => ({
       name: label,
       hint: key ? `${label} (${shortcutLabel(key, isShifted)})` : label,
@@ -91,14 +97,16 @@ export function MarkdownToolbar(props: MarkdownToolbarProps) {
   );
 }
 
-export function shortcutOf(event: KeyboardEvent): MarkdownCommand | undefined {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
-  const code = event.code.replace(/^(?:Key|Digit)/, "").toLowerCase();
-  return (
-    tools.find(({ key, isShifted = false }) => key === code && isShifted === event.shiftKey)
-      ?.command ?? undefined
+/** The command of the keys; digits go by their place, for a shifted one is another sign. */
+export function toolOf(event: KeyboardEvent): MarkdownCommand | undefined {
+  const pressed = commandOf(event);
+  if (pressed === "") return undefined;
+  const [, digit] = /^Digit(\d)$/.exec(event.code) ?? [];
+  const tool = tools.find(
+    ({ key, isShifted = false }) => key === (digit ?? pressed) && isShifted === event.shiftKey,
   );
+  return tool?.command ?? undefined;
 }
 
 const shortcutLabel = (key: string, isShifted = false) =>
-  `Ctrl ${isShifted ? "Shift " : ""}${key.toUpperCase()}`;
+  keysHint(`Ctrl ${isShifted ? "Shift " : ""}${key.toUpperCase()}`);

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { Media } from "#contract/areas/media.ts";
 import { hasThumbnail, scaledAddress } from "#contract/areas/pictures.ts";
+import { keyOf } from "../../ui/keys.ts";
 import styles from "./focal-point.module.css";
 
 export interface Point {
@@ -42,7 +43,7 @@ export function FocalPoint({ media, focalX, focalY, onChange, isSmall }: FocalPo
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const [x, y] = keySteps[event.key] ?? [0, 0];
+    const [x, y] = keySteps[keyOf(event)] ?? [0, 0];
     if (x === 0 && y === 0) return;
     event.preventDefault();
     const step = event.shiftKey ? largeStep : 1;

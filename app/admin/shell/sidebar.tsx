@@ -2,6 +2,7 @@ import IconX from "@tabler/icons-react/icons/IconX";
 import { useEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import type { User } from "#contract/areas/users.ts";
+import { keyOf } from "../../ui/keys.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
 import { registry } from "../registry.ts";
@@ -41,7 +42,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && onClose();
+    const onKey = (event: KeyboardEvent) => keyOf(event) === "Escape" && onClose();
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [isOpen, onClose]);

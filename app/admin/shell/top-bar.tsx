@@ -5,6 +5,7 @@ import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import IconSun from "@tabler/icons-react/icons/IconSun";
 import { useState } from "react";
 import type { User } from "#contract/areas/users.ts";
+import { keysHint } from "../../ui/keys.ts";
 import { chooseColorScheme, useColorScheme } from "./color-scheme.ts";
 import { Palette } from "./palette/palette.tsx";
 import styles from "./top-bar.module.css";
@@ -37,7 +38,7 @@ export function TopBar({ user, isMenuOpen, onMenu }: TopBarProps) {
       <button type="button" className={styles.find} onClick={() => setAsked((count) => count + 1)}>
         <IconSearch size={18} aria-hidden />
         <span>Find or create</span>
-        <Kbd className={styles.key ?? ""}>Ctrl K</Kbd>
+        <Kbd className={styles.key ?? ""}>{keysHint("Ctrl K")}</Kbd>
       </button>
       <ActionIcon
         variant="subtle"

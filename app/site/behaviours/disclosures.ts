@@ -1,3 +1,4 @@
+import { keyOf } from "../../ui/keys.ts";
 import { on } from "./dom.ts";
 
 /** Section 9 of the product specification. */
@@ -22,8 +23,8 @@ export function startDisclosures(): void {
   }
   // No menu is open when the page is restored from the back/forward cache.
   addEventListener("pagehide", () => openMenu()?.removeAttribute("open"));
-  document.addEventListener("keydown", ({ key }) => {
-    const menu = key === "Escape" ? openMenu() : null;
+  document.addEventListener("keydown", (event) => {
+    const menu = keyOf(event) === "Escape" ? openMenu() : null;
     if (!menu) return;
     menu.open = false;
     menu.querySelector("summary")?.focus();

@@ -1,3 +1,4 @@
+import { keyOf } from "../../ui/keys.ts";
 import { all } from "./dom.ts";
 
 /**
@@ -14,7 +15,7 @@ export function startSubmenus(): void {
   document.addEventListener("pointerdown", ({ target }) => {
     closeOthers((target as Element).closest("[data-submenu]"));
   });
-  addEventListener("keydown", ({ key }) => key === "Escape" && closeOthers(null));
+  addEventListener("keydown", (event) => keyOf(event) === "Escape" && closeOthers(null));
   // None is open when the page is restored from the back/forward cache.
   addEventListener("pagehide", () => closeOthers(null));
 }

@@ -1,4 +1,5 @@
 import { cut } from "#format/cut.ts";
+import { keyOf } from "../../ui/keys.ts";
 import { type SiteResult, type Suggestions, suggest } from "../forms/suggest.ts";
 import { all } from "./dom.ts";
 
@@ -74,17 +75,18 @@ function watch(box: HTMLElement): void {
   input.addEventListener("input", ask);
   input.addEventListener("keydown", (event) => {
     const isOpen = input.ariaExpanded === "true";
-    if (event.key === "Escape" && isOpen) {
+    const key = keyOf(event);
+    if (key === "Escape" && isOpen) {
       event.preventDefault();
       // Keeps a popup around the search box open.
       event.stopPropagation();
       draw(false);
     }
-    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    if (key !== "ArrowDown" && key !== "ArrowUp") return;
     event.preventDefault();
     if (!isOpen) return ask();
     const places = options().length + 1;
-    const step = event.key === "ArrowDown" ? 1 : -1;
+    const step = key === "ArrowDown" ? 1 : -1;
     choose(((chosen + 1 + step + places) % places) - 1);
   });
   box.querySelector("form")?.addEventListener("submit", (event) => {

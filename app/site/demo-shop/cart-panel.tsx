@@ -97,6 +97,8 @@ function QuantityField({ label, quantity, onUpdate }: QuantityFieldProps) {
         onUpdate(target.valueAsNumber);
       }}
       onBlur={() => setTyped(undefined)}
+      // The wheel scrolls the page, where a field that has the focus would count instead.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReviewComment } from "#contract/publishing/review.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { keyOf } from "../../ui/keys.ts";
 import type { CommentSubject } from "./comment-form.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import styles from "./discussion.module.css";
@@ -37,7 +38,7 @@ export function CommentPanel(props: CommentPanelProps) {
       className={styles.panel}
       aria-labelledby="review-comments"
       data-picking={isPicking || undefined}
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      onKeyDown={(event) => keyOf(event) === "Escape" && onClose()}
     >
       <header className={styles.head}>
         <h2 id="review-comments" ref={head} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import { Kbd } from "@mantine/core";
+import { keysHint } from "../../../ui/keys.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import styles from "./keys-dialog.module.css";
 
@@ -28,7 +29,7 @@ export const KeysDialog = ({ onClose }: { onClose(): void }) => (
       {keys.map(([key, words]) => (
         <div key={key} className={styles.key}>
           <dt>
-            <Kbd>{key}</Kbd>
+            <Kbd>{keysHint(key)}</Kbd>
           </dt>
           <dd>{words}</dd>
         </div>

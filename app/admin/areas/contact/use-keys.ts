@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { plainKeyOf } from "../../../ui/keys.ts";
 
 const typing =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [aria-modal], [role=menu]";
@@ -6,10 +7,10 @@ const typing =
 /** Runs what belongs to a key, unless somebody types or a dialog is open. */
 export function useKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isFree = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-    if (!isFree || (event.target as Element).closest?.(typing)) return;
+    const key = plainKeyOf(event);
+    if (event.defaultPrevented || (event.target as Element).closest?.(typing)) return;
     if (document.querySelector('[aria-modal="true"]')) return;
-    const act = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
+    const act = Object.hasOwn(actions, key) ? actions[key] : undefined;
     if (!act) return;
     // The letter must not be typed into what the action focuses.
     event.preventDefault();

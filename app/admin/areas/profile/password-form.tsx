@@ -3,9 +3,11 @@ import { profile } from "#contract/areas/profile.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { Panel } from "../../components/forms/columns.tsx";
 import { InlineForm, useDialogForm } from "../../components/forms/dialog-form.tsx";
+import { AccountName } from "../../components/forms/fields/own-password.tsx";
 import { FormError } from "../../components/forms/form-error.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { api } from "../../session/api.ts";
+import { useUser } from "../../session/use-session.ts";
 
 /** Twice the limit, so that a password that is too long is reported and not cut. */
 const longest = 256;
@@ -14,6 +16,7 @@ const blank = { currentPassword: "", newPassword: "", confirmation: "" };
 
 export function PasswordForm() {
   const { succeed } = useMessages();
+  const { email } = useUser();
   const form = useDialogForm({
     initial: blank,
     schema: profile.changePassword.payload,
@@ -38,6 +41,7 @@ export function PasswordForm() {
   return (
     <InlineForm of={form}>
       <Panel isShort>
+        <AccountName email={email} />
         <PasswordInput
           {...field("currentPassword")}
           label="Current password"

@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import IconAdjustments from "@tabler/icons-react/icons/IconAdjustments";
 import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { keyOf } from "../../../ui/keys.ts";
 import styles from "./settings-panel.module.css";
 
 const storageKey = "panel:settings";
@@ -36,7 +37,7 @@ export function useSettings() {
   useEffect(() => {
     if (!isLifted) return;
     panel.current?.focus();
-    const onKey = (event: KeyboardEvent) => event.key === "Escape" && close();
+    const onKey = (event: KeyboardEvent) => keyOf(event) === "Escape" && close();
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, [isLifted, close]);

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useEffect } from "react";
+import { keysHint } from "../../../ui/keys.ts";
 import styles from "./bulk-bar.module.css";
 import { countOf } from "./pager.tsx";
 import type { Selection } from "./selection.ts";
@@ -54,7 +55,12 @@ function Bar({ selection, progress, ids, total, isMore, onGone, children }: Bulk
         <IconX size={18} aria-hidden />
       </ActionIcon>
       {isPage && !selection.isWhole && !progress && (
-        <Button size="xs" variant="subtle" title="Ctrl A" onClick={selection.selectWhole}>
+        <Button
+          size="xs"
+          variant="subtle"
+          title={keysHint("Ctrl A")}
+          onClick={selection.selectWhole}
+        >
           {isMore ? "Select all that match" : `Select all ${countOf(total, isMore)} that match`}
         </Button>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { keyOf } from "../../../ui/keys.ts";
 import styles from "./dropdown.module.css";
 
 interface DropdownProps {
@@ -20,7 +21,7 @@ export function Dropdown({ label, icon, isOn, children }: DropdownProps) {
       if (!details.current?.contains(target as Node)) close();
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || !details.current?.open) return;
+      if (keyOf(event) !== "Escape" || !details.current?.open) return;
       close();
       details.current.querySelector("summary")?.focus();
     };

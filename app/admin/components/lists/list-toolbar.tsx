@@ -2,6 +2,7 @@ import { ActionIcon, NativeSelect } from "@mantine/core";
 import IconFilter from "@tabler/icons-react/icons/IconFilter";
 import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { keyOf } from "../../../ui/keys.ts";
 import type { ChangeList, ListState } from "./list-state.ts";
 import styles from "./list-toolbar.module.css";
 import { SearchField } from "./search-field.tsx";
@@ -65,7 +66,7 @@ export function ListToolbar(props: ListToolbarProps) {
         className={styles.filters}
         data-open={isSheet || undefined}
         {...(isSheet && { role: "dialog", "aria-label": "Filters and order" })}
-        onKeyDown={({ key }) => key === "Escape" && isSheet && close()}
+        onKeyDown={(event) => keyOf(event) === "Escape" && isSheet && close()}
       >
         <div className={styles.head}>
           <span>Filters and order</span>

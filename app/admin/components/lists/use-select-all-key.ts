@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
+import { isCommand } from "../../../ui/keys.ts";
 
 const typing = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]";
 
 /** Ctrl A selects rows instead of the page's text, unless somebody types or a dialog is open. */
 export function useSelectAllKey(selectAll: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isMeant = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (!isMeant || event.key.toLowerCase() !== "a" || event.defaultPrevented) return;
+    if (!isCommand(event, "a") || event.defaultPrevented) return;
     if ((event.target as Element).closest?.(typing)) return;
     if (document.querySelector('[aria-modal="true"]')) return;
     event.preventDefault();

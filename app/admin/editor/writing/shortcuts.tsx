@@ -1,4 +1,5 @@
 import { Kbd } from "@mantine/core";
+import { keysHint } from "../../../ui/keys.ts";
 import { Dialog } from "../../components/dialog.tsx";
 import styles from "./shortcuts.module.css";
 
@@ -50,7 +51,7 @@ export function Shortcuts({ onClose }: { onClose(): void }) {
               <div key={what} className={styles.row}>
                 <dt>{what}</dt>
                 <dd>
-                  {combination
+                  {keysHint(combination)
                     .split(" ")
                     .map((key) => (key === "and" ? " and " : <Kbd key={key}>{key}</Kbd>))}
                 </dd>

@@ -1,5 +1,6 @@
 import { Textarea } from "@mantine/core";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { keyOf } from "../../../ui/keys.ts";
 import type { FieldInput } from "../../components/forms/fields/text-field.ts";
 import { useFirstFocus, useFormScope } from "../../components/forms/form-scope.ts";
 import { withFactChips } from "../fact-field.tsx";
@@ -27,7 +28,7 @@ export function TitleField({ field, label, isNew, onTitle, onEnter }: TitleField
   }, [field.value]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (keyOf(event) !== "Enter") return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onEnter();

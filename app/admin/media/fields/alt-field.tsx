@@ -1,6 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { mediaFiles } from "#contract/areas/media.ts";
+import { isComposing, keyOf } from "../../../ui/keys.ts";
 import { labelsOf } from "../../resource/values.ts";
 import styles from "./alt-field.module.css";
 import type { useMediaDetails } from "./use-media-details.ts";
@@ -29,7 +30,10 @@ export function AltField(props: AltFieldProps) {
   }, [isAskedFor]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" && !(isAskedFor && event.key === "Escape")) return;
+    const key = keyOf(event);
+    // Mantine would close what is around, while the key only gives up a composed word.
+    if (isComposing(event)) event.stopPropagation();
+    if (key !== "Enter" && !(isAskedFor && key === "Escape")) return;
     // The key must neither add a line nor reach the list around the field.
     event.preventDefault();
     event.stopPropagation();

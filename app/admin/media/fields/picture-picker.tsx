@@ -5,6 +5,7 @@ import IconUpload from "@tabler/icons-react/icons/IconUpload";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { Media } from "#contract/areas/media.ts";
+import { keyOf } from "../../../ui/keys.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { api } from "../../session/api.ts";
 import { isPicture, pictureTypes } from "../file-words.ts";
@@ -65,7 +66,7 @@ function Picker({ content, onPick }: PickerProps) {
   const isOver = useGivenFiles(place, upload.current);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "ArrowDown") return;
+    if (keyOf(event) !== "ArrowDown") return;
     event.preventDefault();
     grid.current?.querySelector<HTMLElement>(`${pictureTile}[tabindex="0"]`)?.focus();
   };

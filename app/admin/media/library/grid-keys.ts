@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from "react";
+import { keyOf } from "../../../ui/keys.ts";
 
 export function stepIn(event: KeyboardEvent, grid: HTMLElement | null, tile: string): void {
   const tiles = [...(grid?.querySelectorAll<HTMLElement>(tile) ?? [])];
   const place = tiles.indexOf((event.target as Element).closest(tile) as HTMLElement);
   if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-  const next = nextPlace(event.key, place, tiles.length, columnsIn(tiles));
+  const next = nextPlace(keyOf(event), place, tiles.length, columnsIn(tiles));
   if (next === null) return;
   event.preventDefault();
   tiles[next]?.focus();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import type { RevisionEntry } from "#contract/publishing/revisions.ts";
+import { keyOf } from "../../../ui/keys.ts";
 import { longMoment, shortMoment } from "../../../ui/moment.ts";
 import { readable } from "../../resource/words.ts";
 import styles from "./history.module.css";
@@ -32,7 +33,7 @@ export function RevisionList(props: RevisionListProps) {
   useEffect(() => list.current?.querySelector<HTMLElement>("[aria-current]")?.focus(), []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
+    const step = steps[keyOf(event)];
     const place = revisions.findIndex(({ number }) => number === chosen);
     const next = step && revisions[step(place, revisions.length - 1)];
     if (!next) return;

@@ -1,5 +1,6 @@
 import { CloseButton, Portal } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
+import { keyOf } from "../../../ui/keys.ts";
 import styles from "./side-panel.module.css";
 
 interface SidePanelProps {
@@ -20,7 +21,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         aria-label={title}
         tabIndex={-1}
         className={styles.panel}
-        onKeyDown={({ key }) => key === "Escape" && onClose()}
+        onKeyDown={(event) => keyOf(event) === "Escape" && onClose()}
       >
         <header className={styles.head}>
           {title}

@@ -1,3 +1,4 @@
+import { keyOf } from "../../../ui/keys.ts";
 import { all, forward, on } from "../dom.ts";
 
 export function startTabs(): void {
@@ -12,7 +13,7 @@ export function startTabs(): void {
       Home: 0,
       End: last,
     };
-    const next = tabs[places[event.key] ?? -1];
+    const next = tabs[places[keyOf(event)] ?? -1];
     if (!next) return;
     event.preventDefault();
     select(next);

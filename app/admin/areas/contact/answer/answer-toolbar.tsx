@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
+import type { TablerIcon } from "@tabler/icons-react";
 import IconBlockquote from "@tabler/icons-react/icons/IconBlockquote";
 import IconBold from "@tabler/icons-react/icons/IconBold";
 import IconItalic from "@tabler/icons-react/icons/IconItalic";
@@ -6,6 +7,7 @@ import IconLink from "@tabler/icons-react/icons/IconLink";
 import IconList from "@tabler/icons-react/icons/IconList";
 import IconListNumbers from "@tabler/icons-react/icons/IconListNumbers";
 import type { ReactNode } from "react";
+import { keysHint } from "../../../../ui/keys.ts";
 import { useRovingFocus } from "../../../components/roving-focus.ts";
 import { link, type MarkdownCommand, prefix, wrap } from "../../../editor/markdown-commands.ts";
 import styles from "./composer.module.css";
@@ -13,22 +15,28 @@ import styles from "./composer.module.css";
 const bold = wrap("**", "bold text");
 const italic = wrap("_", "italic text");
 
-const tools = [
-  { label: "Bold", hint: "Bold (Ctrl B)", icon: IconBold, command: bold },
-  { label: "Italic", hint: "Italic (Ctrl I)", icon: IconItalic, command: italic },
-  { label: "Link", hint: "Link", icon: IconLink, command: link() },
-  { label: "List", hint: "List", icon: IconList, command: prefix(() => "- ", /^- /) },
+interface AnswerTool {
+  label: string;
+  keys?: string;
+  icon: TablerIcon;
+  command: MarkdownCommand;
+}
+
+const tools: readonly AnswerTool[] = [
+  { label: "Bold", keys: "Ctrl B", icon: IconBold, command: bold },
+  { label: "Italic", keys: "Ctrl I", icon: IconItalic, command: italic },
+  { label: "Link", icon: IconLink, command: link() },
+  { label: "List", icon: IconList, command: prefix(() => "- ", /^- /) },
   {
     label: "Numbered list",
-    hint: "Numbered list",
     icon: IconListNumbers,
     command: prefix((place) => `${place + 1}. `, /^\d+\. /),
   },
-  { label: "Quote", hint: "Quote", icon: IconBlockquote, command: prefix(() => "> ", /^> /) },
+  { label: "Quote", icon: IconBlockquote, command: prefix(() => "> ", /^> /) },
 ];
 
 /** The command of a key that is pressed with Ctrl or ⌘. */
-export const commandOf = (key: string): MarkdownCommand | null =>
+export const toolOf = (key: string): MarkdownCommand | null =>
   key === "b" ? bold : key === "i" ? italic : null;
 
 interface AnswerToolbarProps {
@@ -41,8 +49,8 @@ export function AnswerToolbar({ onCommand, children }: AnswerToolbarProps) {
   return (
     <div className={styles.bar}>
       <div ref={bar} className={styles.tools} role="toolbar" aria-label="Formatting">
-        {tools.map(({ label, hint, icon: Icon, command }) => (
-          <Tooltip key={label} label={hint}>
+        {tools.map(({ label, keys, icon: Icon, command }) => (
+          <Tooltip key={label} label={keys ? `${label} (${keysHint(keys)})` : label}>
             <ActionIcon
               variant="subtle"
               color="neutral"

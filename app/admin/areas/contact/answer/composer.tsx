@@ -6,6 +6,7 @@ import type { Submission } from "#contract/areas/contact.ts";
 import type { EnquiryThread } from "#contract/areas/conversation.ts";
 import { cut } from "#format/cut.ts";
 import { personName } from "#format/person-name.ts";
+import { hasCommandKey, keyOf, keysHint, plainKeyOf } from "../../../../ui/keys.ts";
 import { useContent } from "../../../../ui/site-content.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
@@ -20,7 +21,7 @@ import { useCopyKey, useLocalCopy } from "../../../publishing/drafts/use-local-c
 import { useUser } from "../../../session/use-session.ts";
 import { threadOf } from "../queries.ts";
 import box from "../text-box.module.css";
-import { AnswerToolbar, commandOf } from "./answer-toolbar.tsx";
+import { AnswerToolbar, toolOf } from "./answer-toolbar.tsx";
 import { Attachments } from "./attachments.tsx";
 import styles from "./composer.module.css";
 import { LibraryDialog } from "./library-dialog.tsx";
@@ -99,15 +100,13 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || event.altKey) return;
-    const isDone =
-      event.ctrlKey || event.metaKey
-        ? runKey(event.key)
-        : event.key === "Enter" && !event.shiftKey && continueOn(event.currentTarget);
+    const isDone = hasCommandKey(event)
+      ? runKey(keyOf(event))
+      : plainKeyOf(event) === "Enter" && !event.shiftKey && continueOn(event.currentTarget);
     if (isDone) event.preventDefault();
   };
   const runKey = (key: string): boolean => {
-    const command = commandOf(key);
+    const command = toolOf(key);
     if (command) run(command);
     if (key === "Enter") void send();
     return command !== null || key === "Enter";
@@ -203,7 +202,7 @@ export function Composer({ submission, thread, field, onMail }: ComposerProps) {
           <BusyButton
             color="action"
             isBusy={isSending}
-            title="Ctrl Enter"
+            title={keysHint("Ctrl Enter")}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={() => void send()}
           >

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import type { StaffMember } from "#contract/areas/conversation.ts";
+import { keyOf } from "../../../../ui/keys.ts";
 import styles from "./mention-field.module.css";
 
 interface MentionFieldProps extends Omit<ComponentProps<"textarea">, "onChange" | "value"> {
@@ -50,7 +51,7 @@ export function MentionField({ value, people, onChange, onKeyDown, ...area }: Me
     Escape: () => setTyped(null),
   };
   const onKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const act = isOpen && !event.ctrlKey && !event.metaKey ? keys[event.key] : undefined;
+    const act = isOpen && !event.ctrlKey && !event.metaKey ? keys[keyOf(event)] : undefined;
     if (!act) return onKeyDown?.(event);
     event.preventDefault();
     // Escape must not close what lies around.

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
+import { commandOf } from "../../../../ui/keys.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
 import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
@@ -63,7 +64,7 @@ export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
     setBusy(false);
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (commandOf(event) !== "Enter") return;
     event.preventDefault();
     void add();
   };

@@ -2,6 +2,11 @@ import { PasswordInput } from "@mantine/core";
 import type { Ref } from "react";
 import type { FieldAttributes } from "../dialog-form.tsx";
 
+/** Not of the type `hidden`, which password managers pass over. */
+export const AccountName = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+
 interface OwnPasswordProps {
   label: string;
   /** Tells password managers whose password is asked for. */
@@ -13,9 +18,7 @@ interface OwnPasswordProps {
 export function OwnPassword({ label, email, field, ref }: OwnPasswordProps) {
   return (
     <>
-      {email !== undefined && (
-        <input type="hidden" name="username" autoComplete="username" value={email} />
-      )}
+      {email !== undefined && <AccountName email={email} />}
       <PasswordInput
         ref={ref}
         {...field}

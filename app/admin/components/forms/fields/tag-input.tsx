@@ -1,6 +1,7 @@
 import { Combobox, Pill, PillsInput, useCombobox } from "@mantine/core";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useId, useState } from "react";
 import { asLine } from "#contract/core/fields.ts";
+import { isCommand, keyOf } from "../../../../ui/keys.ts";
 
 interface TagInputProps {
   label: string;
@@ -13,18 +14,22 @@ interface TagInputProps {
 
 const mostOffered = 8;
 
-const keyOf = (tag: string) => tag.normalize("NFC").toLowerCase();
+/** As it is typed; a list that is pasted may come from a table or a text as well. */
+const typedSeparator = /[,،，、]/;
+const pastedSeparator = /[,،，、;؛；\t\r\n]+/;
 
-const isSame = (one: string, other: string) => keyOf(one) === keyOf(other);
+const normalized = (tag: string) => tag.normalize("NFC").toLowerCase();
+
+const isSame = (one: string, other: string) => normalized(one) === normalized(other);
 
 /** Enter or a comma adds a tag, trimmed; empty ones and duplicates are ignored. */
 export function TagInput({ label, path, value, error, suggestions = [], onChange }: TagInputProps) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const wanted = keyOf(typed.trim());
+  const wanted = normalized(typed.trim());
   const offered = suggestions
-    .filter((tag) => wanted !== "" && keyOf(tag).includes(wanted))
+    .filter((tag) => wanted !== "" && normalized(tag).includes(wanted))
     .filter((tag) => !value.some((each) => isSame(each, tag)))
     .slice(0, mostOffered);
 
@@ -39,27 +44,38 @@ export function TagInput({ label, path, value, error, suggestions = [], onChange
   const add = () => {
     setTyped("");
     combobox.closeDropdown();
-    addAll(typed.split(","));
+    addAll(typed.split(typedSeparator));
   };
   const type = (text: string) => {
-    const words = text.split(",");
+    const words = text.split(typedSeparator);
     // What follows the last comma is still being typed.
     setTyped(words.pop() ?? "");
     addAll(words);
     combobox.openDropdown();
     combobox.resetSelectedOption();
   };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData("text/plain");
+    if (!pastedSeparator.test(pasted.trim())) return;
+    // The field would make one line of it, in which the tags are no longer told apart.
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const [before, after] = [typed.slice(0, selectionStart ?? 0), typed.slice(selectionEnd ?? 0)];
+    setTyped("");
+    combobox.closeDropdown();
+    addAll(`${before}${pasted}${after}`.split(pastedSeparator));
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    const key = keyOf(event);
     const isChosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() !== -1;
-    if (event.key === "Enter" && !isChosen) {
+    if (key === "Enter" && !isChosen) {
       event.preventDefault();
       add();
     }
     // Ctrl+S also adds the tag being typed, so that it is saved.
-    if (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey)) add();
+    if (isCommand(event, "s")) add();
     // A Backspace held down to clear the input must not go on to the tags.
-    const isErased = event.key === "Backspace" && typed === "" && !event.repeat;
+    const isErased = key === "Backspace" && typed === "" && !event.repeat;
     if (isErased) onChange(value.slice(0, -1));
   };
   const choose = (tag: string) => {
@@ -87,6 +103,7 @@ export function TagInput({ label, path, value, error, suggestions = [], onChange
                 value={typed}
                 aria-autocomplete="list"
                 onChange={(event) => type(event.currentTarget.value)}
+                onPaste={paste}
                 onKeyDown={onKeyDown}
                 onBlur={add}
               />

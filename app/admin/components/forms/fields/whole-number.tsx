@@ -8,5 +8,14 @@ interface WholeNumberProps {
 }
 
 export function WholeNumber(props: WholeNumberProps) {
-  return <TextInput {...props} type="number" step={1} inputMode="numeric" />;
+  return (
+    <TextInput
+      {...props}
+      type="number"
+      step={1}
+      inputMode="numeric"
+      // The wheel scrolls the page, where a field that has the focus would count instead.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
+    />
+  );
 }
