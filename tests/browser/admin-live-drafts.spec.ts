@@ -1,5 +1,14 @@
 import { expect, test } from "./admin-fixtures.ts";
-import { addPost, closeSettings, openSettings, save, success, unique } from "./admin-screen.ts";
+import { contentOf } from "./admin-saves.ts";
+import {
+  addPost,
+  closeSettings,
+  expectMarkdown,
+  openSettings,
+  save,
+  success,
+  unique,
+} from "./admin-screen.ts";
 import { once } from "./once.ts";
 
 async function addLivePost(desk: Parameters<typeof addPost>[0], title: string) {
@@ -167,5 +176,31 @@ test(
     await success(page, "Draft discarded");
     await expect(heading).not.toHaveValue(typed);
     await expect(site.getByRole("heading", { level: 1 })).not.toHaveText(typed);
+  },
+);
+
+test(
+  "undo: takes back one's own words, and leaves what a colleague has written",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Undo"));
+    await open("author", `/admin/blog/edit/${id}`);
+    const content = contentOf(page);
+    await content.press("ControlOrMeta+End");
+    await page.keyboard.type(" Mine one.");
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await desk.ask(`/blog/${id}/draft`, {
+      method: "PUT",
+      body: { content: "COLLEAGUE first.\n\nFirst Mine one." },
+    });
+    await page.keyboard.type(" Mine two.");
+    await expectMarkdown(content, "COLLEAGUE first.\n\nFirst Mine one. Mine two.");
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expectMarkdown(content, "COLLEAGUE first.\n\nFirst");
+    const draft = async () => JSON.stringify(await desk.ask(`/blog/${id}/draft`));
+    await expect.poll(draft).not.toContain("Mine one");
+    expect(await draft()).toContain("COLLEAGUE first.");
   },
 );

@@ -1,16 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { noUndo } from "#contract/areas/activity.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { api, detailOf } from "../session/api.ts";
 import { takeChange, tellUndone } from "../session/changes.ts";
 import { useDialogs } from "./dialogs.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { useMessages } from "./messages.tsx";
 
 // Seldom shown, so not loaded before.
-const UndoConflicts = lazy(async () => ({
-  default: (await import("./undo-conflicts.tsx")).UndoConflicts,
-}));
+const UndoConflicts = lazyPart(async () => (await import("./undo-conflicts.tsx")).UndoConflicts, {
+  name: "What has changed since",
+});
 
 const staySentence = (count: number) =>
   count === 1
@@ -64,11 +65,7 @@ export function useUndo() {
       return fail("Could not undo this", why ? noUndo[why] : detailOf(error));
     }
     const question = "This has been changed again since";
-    const text = (
-      <Suspense>
-        <UndoConflicts conflicts={conflicts} />
-      </Suspense>
-    );
+    const text = <UndoConflicts conflicts={conflicts} />;
     if (!isRest) return void alert(question, text);
     const goesOn = { confirm: "Undo the rest", isDangerous: false };
     if (await confirm({ question, text, ...goesOn })) await undo(id, true);

@@ -1,15 +1,17 @@
 import { isolateHistory } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { usePickedFact } from "../resource/facts/picked-fact.ts";
 import { factList } from "../resource/facts/queries.ts";
 import { factChips, factsLoaded, mentionsIn } from "./fact-chips.ts";
 import { factCompletion } from "./fact-completion.ts";
 
-const FactDialog = lazy(async () => ({
-  default: (await import("../resource/facts/fact-dialog.tsx")).FactDialog,
-}));
+const FactDialog = lazyPart(
+  async () => (await import("../resource/facts/fact-dialog.tsx")).FactDialog,
+  { name: "The fact", isDialog: true },
+);
 
 interface OpenedChip {
   name: string;
@@ -82,13 +84,11 @@ function EditorFacts({ path, text, view, writeOut, opened, onOpen }: EditorFacts
     setTimeout(() => (chip?.isConnected ? chip : view).focus());
   };
   return (
-    <Suspense>
-      <FactDialog
-        fact={fact}
-        onReplace={(value) => replaceFact(view, opened, value, writeOut)}
-        onClose={close}
-      />
-    </Suspense>
+    <FactDialog
+      fact={fact}
+      onReplace={(value) => replaceFact(view, opened, value, writeOut)}
+      onClose={close}
+    />
   );
 }
 

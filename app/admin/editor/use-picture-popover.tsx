@@ -1,10 +1,15 @@
 import { EditorView } from "@codemirror/view";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { openedPicture, openPicture, type TextPicture } from "./text-picture.ts";
 
-const PicturePopover = lazy(async () => ({
-  default: (await import("./picture-popover.tsx")).PicturePopover,
-}));
+const PicturePopover = lazyPart(
+  async () => (await import("./picture-popover.tsx")).PicturePopover,
+  {
+    name: "The alternative text",
+    isDialog: true,
+  },
+);
 
 export function usePicturePopover() {
   const [open, setOpen] = useState<{ picture: TextPicture; frame: HTMLElement } | null>(null);
@@ -24,11 +29,6 @@ export function usePicturePopover() {
   return {
     extension,
     shownIn: (view: EditorView | null) =>
-      view &&
-      open && (
-        <Suspense>
-          <PicturePopover {...open} view={view} onClose={() => setOpen(null)} />
-        </Suspense>
-      ),
+      view && open && <PicturePopover {...open} view={view} onClose={() => setOpen(null)} />,
   };
 }

@@ -1,10 +1,10 @@
 import { Skeleton, Switch, Textarea, TextInput } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
 import { cityOf } from "#format/time-zone.ts";
 import { agencyClock } from "../../ui/agency-clock.ts";
 import { MomentInput } from "../components/forms/fields/moment-input.tsx";
 import { TagInput } from "../components/forms/fields/tag-input.tsx";
 import { WholeNumber } from "../components/forms/fields/whole-number.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { reaches } from "../session/reach.ts";
 import { useUser } from "../session/use-session.ts";
 import { ChoiceField } from "./choice-field.tsx";
@@ -16,23 +16,23 @@ import type { ControlProps } from "./views.ts";
 
 const inputTypes = { email: "email", url: "url" } as const;
 
-const ColorField = lazy(async () => ({
-  default: (await import("./color/color-field.tsx")).ColorField,
-}));
-const LinkField = lazy(async () => ({
-  default: (await import("./link-field.tsx")).LinkField,
-}));
-const TimeZoneField = lazy(async () => ({
-  default: (await import("./locale-fields.tsx")).TimeZoneField,
-}));
-const LanguageField = lazy(async () => ({
-  default: (await import("./locale-fields.tsx")).LanguageField,
-}));
-
-/** Shows a skeleton while a control loads: text typed into a stand-in would be lost. */
-const late = (height: number, control: ReactNode) => (
-  <Suspense fallback={<Skeleton height={height} />}>{control}</Suspense>
-);
+// Text typed into a stand-in would be lost: a skeleton waits in their places.
+const ColorField = lazyPart(async () => (await import("./color/color-field.tsx")).ColorField, {
+  name: "The field for the colour",
+  waiting: <Skeleton height={110} />,
+});
+const LinkField = lazyPart(async () => (await import("./link-field.tsx")).LinkField, {
+  name: "The field for the link",
+  waiting: <Skeleton height={62} />,
+});
+const TimeZoneField = lazyPart(async () => (await import("./locale-fields.tsx")).TimeZoneField, {
+  name: "The field for the time zone",
+  waiting: <Skeleton height={82} />,
+});
+const LanguageField = lazyPart(async () => (await import("./locale-fields.tsx")).LanguageField, {
+  name: "The field for the language",
+  waiting: <Skeleton height={82} />,
+});
 
 function inZone(help: string | undefined): string {
   const zone = `${cityOf(agencyClock.zone)} time.`;
@@ -65,11 +65,11 @@ export function Control(props: ControlProps) {
         />
       );
     case "link":
-      return late(62, <LinkField input={field(name)} {...input} />);
+      return <LinkField input={field(name)} {...input} />;
     case "time-zone":
-      return late(82, <TimeZoneField input={field(name)} {...input} />);
+      return <TimeZoneField input={field(name)} {...input} />;
     case "language":
-      return late(82, <LanguageField input={field(name)} {...input} />);
+      return <LanguageField input={field(name)} {...input} />;
     case "email":
     case "url":
       return (
@@ -102,7 +102,7 @@ export function Control(props: ControlProps) {
       return <FieldControl {...props} />;
     }
     case "color":
-      return late(110, <ColorField {...props} />);
+      return <ColorField {...props} />;
     case "lines":
       return <LinesField {...props} />;
     case "group":

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import {
   Navigate,
   Outlet,
@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { Dialogs } from "../components/dialogs.tsx";
 import { LeaveGuard } from "../components/forms/leave-guard.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { Messages } from "../components/message-provider.tsx";
 import { areaOf, registry, resourceEntries } from "../registry.ts";
 import { EntriesProvider } from "../resource/entries.tsx";
@@ -21,7 +22,9 @@ import { Sidebar } from "./sidebar.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }));
+const Enrol = lazyPart(async () => (await import("./enrol.tsx")).Enrol, {
+  name: "The set-up of two-factor sign-in",
+});
 
 export default function Panel() {
   const state = useSession();
@@ -74,11 +77,7 @@ export default function Panel() {
               </main>
             </div>
           </div>
-          {mustEnrol && (
-            <Suspense>
-              <Enrol />
-            </Suspense>
-          )}
+          {mustEnrol && <Enrol />}
           <LeaveGuard />
           {state.status === "expired" && <SignInAgain user={state.user} />}
         </Messages>

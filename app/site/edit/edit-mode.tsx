@@ -1,6 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { type PartFile, usePart } from "../../ui/use-part.ts";
 
-const Bridge = lazy(() => import("./bridge.tsx"));
+const bridge: PartFile<object> = {
+  load: async () => (await import("./bridge.tsx")).default,
+  loaded: null,
+};
 
 export function EditMode({ script }: { script: string }) {
   const [isFramed, setFramed] = useState(false);
@@ -9,9 +13,11 @@ export function EditMode({ script }: { script: string }) {
     setFramed(parent !== window);
   }, [script]);
   if (!isFramed) return null;
-  return (
-    <Suspense>
-      <Bridge />
-    </Suspense>
-  );
+  return <Framed />;
+}
+
+/** Without the bridge the page is shown as it is, and nothing in it can be clicked to be edited. */
+function Framed() {
+  const { Loaded: Bridge } = usePart(bridge);
+  return Bridge && <Bridge />;
 }

@@ -1,10 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { PreviewNote } from "#contract/publishing/review.ts";
 import { setAgencyClock } from "../../ui/agency-clock.ts";
 import { shortMoment } from "../../ui/moment.ts";
+import { type PartFile, usePart } from "../../ui/use-part.ts";
 import styles from "./review-bar.module.css";
 
-const Discussion = lazy(() => import("./discussion.tsx"));
+interface DiscussionProps {
+  note: PreviewNote;
+}
+
+const discussion: PartFile<DiscussionProps> = {
+  load: async () => (await import("./discussion.tsx")).default,
+  loaded: null,
+};
 
 export interface ReviewBarProps {
   note: PreviewNote;
@@ -22,12 +30,22 @@ export function ReviewBar({ note, zone }: ReviewBarProps) {
       <p className={styles.words}>
         <strong>Preview</strong> <span>{wordsOf(note)}</span>
       </p>
-      {isAlive && recipient !== null && rights !== "view" && (
-        <Suspense>
-          <Discussion note={note} />
-        </Suspense>
-      )}
+      {isAlive && recipient !== null && rights !== "view" && <LoadedDiscussion note={note} />}
     </aside>
+  );
+}
+
+function LoadedDiscussion({ note }: DiscussionProps) {
+  const { Loaded: Discussion, failures, isLoading, retry } = usePart(discussion);
+  if (Discussion) return <Discussion note={note} />;
+  if (failures === 0) return null;
+  return (
+    <p role="alert">
+      <span>Comments could not be loaded.</span>{" "}
+      <button type="button" aria-disabled={isLoading} onClick={retry}>
+        Try again
+      </button>
+    </p>
   );
 }
 

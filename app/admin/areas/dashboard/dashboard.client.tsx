@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import IconWorld from "@tabler/icons-react/icons/IconWorld";
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { contentArea } from "#contract/documents/document.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { PageHead } from "../../components/page-head.tsx";
 import { useEntries } from "../../resource/entries.tsx";
 import { reaches } from "../../session/reach.ts";
@@ -18,9 +18,9 @@ import { Vitals } from "./vitals.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 // Loaded by those alone who may see mails.
-const Warnings = lazy(async () => ({
-  default: (await import("./warnings.tsx")).Warnings,
-}));
+const Warnings = lazyPart(async () => (await import("./warnings.tsx")).Warnings, {
+  name: "The list of warnings",
+});
 
 export default function Dashboard() {
   const user = useUser();
@@ -56,11 +56,7 @@ export default function Dashboard() {
           </Button>
         </section>
       </PageHead>
-      {reaches(user, "contact") && (
-        <Suspense>
-          <Warnings />
-        </Suspense>
-      )}
+      {reaches(user, "contact") && <Warnings />}
       {role !== "user" && (
         <div className={styles.lists}>
           {reaches(user, contentArea) ? <WaitingAndSteps /> : <WaitingList />}

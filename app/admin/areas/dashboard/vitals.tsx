@@ -1,10 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { Fold } from "./fold.tsx";
 
 // Loaded once somebody wants to know.
-const VitalsOverview = lazy(async () => ({
-  default: (await import("./vitals-overview.tsx")).VitalsOverview,
-}));
+const VitalsOverview = lazyPart(
+  async () => (await import("./vitals-overview.tsx")).VitalsOverview,
+  {
+    name: "The overview of speed",
+  },
+);
 
 export function Vitals({ isOpen }: { isOpen: boolean }) {
   const [isWanted, setWanted] = useState(isOpen);
@@ -14,7 +18,7 @@ export function Vitals({ isOpen }: { isOpen: boolean }) {
       isOpen={isOpen}
       onOpen={() => setWanted(true)}
     >
-      <Suspense>{isWanted && <VitalsOverview />}</Suspense>
+      {isWanted && <VitalsOverview />}
     </Fold>
   );
 }

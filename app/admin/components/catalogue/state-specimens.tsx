@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { UndoConflict } from "#contract/areas/activity.ts";
 import type { ListedSession } from "#contract/areas/sessions.ts";
 import { Face } from "../face.tsx";
+import { FailureNotice } from "../lazy-part.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { LoadingOrRetry } from "../loading-or-retry.tsx";
 import { LoneCard } from "../lone-card.tsx";
@@ -76,6 +77,9 @@ export function StateSpecimens() {
           detail={`The server said no. Tried ${tries} times more.`}
           onRetry={() => setTries(tries + 1)}
         />
+      </Specimen>
+      <Specimen of="lazy-part.tsx" text="A dialog or a field whose file did not come.">
+        <FailureNotice name="The history" onRetry={() => setTries(tries + 1)} />
       </Specimen>
       <Specimen of="loading-or-retry.tsx" text="A part of a screen: waiting, and failed.">
         <LoadingOrRetry query={{ isError: false, refetch: () => {} }}>

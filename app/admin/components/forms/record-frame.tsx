@@ -1,7 +1,9 @@
 import { Alert, Button, Group } from "@mantine/core";
-import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
+import { isCommand } from "../../../ui/keys.ts";
 import { BusyButton } from "../busy-button.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import type Loaded from "./conflict/conflict-dialog.tsx";
 import { FormError } from "./form-error.tsx";
 import { FormScopeContext } from "./form-scope.ts";
@@ -10,7 +12,13 @@ import type { SaveUncertain, useRecordForm } from "./record-form.ts";
 import styles from "./record-frame.module.css";
 import { useOffline } from "./use-offline.ts";
 
-const ConflictDialog = lazy(() => import("./conflict/conflict-dialog.tsx")) as typeof Loaded;
+const ConflictDialog = lazyPart(
+  async () => (await import("./conflict/conflict-dialog.tsx")).default,
+  {
+    name: "What somebody else has changed",
+    isDialog: true,
+  },
+) as typeof Loaded;
 
 type RecordForm<V extends object> = ReturnType<typeof useRecordForm<V, never>>;
 
@@ -133,22 +141,20 @@ export function RecordFrame<V extends object>(props: RecordFrameProps<V>) {
         {children}
         {!heading && end}
         {of.conflict && (
-          <Suspense>
-            <ConflictDialog
-              conflict={of.conflict}
-              mine={of.form.values}
-              labels={labels}
-              {...(secret && { secret })}
-              onResolve={of.resolveConflict}
-              onClose={() => {
-                of.cancelConflict();
-                // The focus was in the dialog, which is gone.
-                requestAnimationFrame(() =>
-                  element.current?.querySelector<HTMLElement>("[data-buttons] button")?.focus(),
-                );
-              }}
-            />
-          </Suspense>
+          <ConflictDialog
+            conflict={of.conflict}
+            mine={of.form.values}
+            labels={labels}
+            {...(secret && { secret })}
+            onResolve={of.resolveConflict}
+            onClose={() => {
+              of.cancelConflict();
+              // The focus was in the dialog, which is gone.
+              requestAnimationFrame(() =>
+                element.current?.querySelector<HTMLElement>("[data-buttons] button")?.focus(),
+              );
+            }}
+          />
         )}
       </form>
     </FormScopeContext>
@@ -226,7 +232,7 @@ function useQuickSave(element: { current: HTMLFormElement | null }, onQuickSave:
     const onKey = (event: KeyboardEvent) => {
       // Ctrl+S is not for a form on a hidden tab.
       if (!element.current?.checkVisibility()) return;
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+      if (!isCommand(event, "s")) return;
       event.preventDefault();
       onQuickSave();
     };

@@ -1,10 +1,15 @@
 import IconKeyboard from "@tabler/icons-react/icons/IconKeyboard";
 import IconMaximize from "@tabler/icons-react/icons/IconMaximize";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { isCommand, keyOf, keysHint, plainKeyOf } from "../../../ui/keys.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { Toggle } from "../editor-bar.tsx";
 import "./focus-mode.css";
 
-const Shortcuts = lazy(async () => ({ default: (await import("./shortcuts.tsx")).Shortcuts }));
+const Shortcuts = lazyPart(async () => (await import("./shortcuts.tsx")).Shortcuts, {
+  name: "The list of keyboard shortcuts",
+  isDialog: true,
+});
 
 export function WritingTools() {
   const [isFocused, setFocused] = useState(false);
@@ -29,14 +34,13 @@ export function WritingTools() {
   }, [isFocused]);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isCommand = (event.ctrlKey || event.metaKey) && event.shiftKey;
-    if (isCommand && event.key.toLowerCase() === "f") {
+    if (isCommand(event, "f", true)) {
       event.preventDefault();
       setFocused((before) => !before);
     }
     const isFree = !event.defaultPrevented && !document.querySelector('[aria-modal="true"]');
-    if (event.key === "Escape" && isFree) setFocused(false);
-    if (event.key === "?" && !isTyping(event.target)) ask();
+    if (keyOf(event) === "Escape" && isFree) setFocused(false);
+    if (plainKeyOf(event) === "?" && !isTyping(event.target)) ask();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -48,7 +52,7 @@ export function WritingTools() {
     <>
       <Toggle
         label="Focus"
-        hint="Focus (Ctrl Shift F)"
+        hint={`Focus (${keysHint("Ctrl Shift F")})`}
         icon={IconMaximize}
         isOn={isFocused}
         onToggle={() => setFocused(!isFocused)}
@@ -60,11 +64,7 @@ export function WritingTools() {
         isOn={isAsked}
         onToggle={ask}
       />
-      {isAsked && (
-        <Suspense>
-          <Shortcuts onClose={close} />
-        </Suspense>
-      )}
+      {isAsked && <Shortcuts onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense } from "react";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import type { PublishedFormProps } from "../form-props.ts";
 import { briefOf } from "../planning/brief.ts";
 import { possibleActionsOf } from "../planning/schedule-actions.ts";
@@ -9,9 +9,9 @@ import type { ReviewOverview } from "../review/use-review.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import type { useDraft } from "./use-draft.ts";
 
-const PlanDialog = lazy(async () => {
-  const { PlanDialog } = await import("../planning/plan-dialog.tsx");
-  return { default: PlanDialog };
+const PlanDialog = lazyPart(async () => (await import("../planning/plan-dialog.tsx")).PlanDialog, {
+  name: "Planning",
+  isDialog: true,
 });
 
 interface DraftStateProps {
@@ -41,18 +41,16 @@ export function DraftState(props: DraftStateProps) {
       {review && <ReviewState of={review} saved={publication} />}{" "}
       {editing.words && <span role="status">{editing.words}</span>}
       {plan.isOpen && (
-        <Suspense>
-          <PlanDialog
-            schedules={plan.waiting}
-            possible={possibleActionsOf(draft)}
-            actions={plan.actions}
-            isSaved={!record.isDirty && !record.isBusy}
-            onSchedule={plan.schedule}
-            onUpdate={plan.update}
-            onTogether={onRelease && ((at) => onRelease({ at }))}
-            onClose={plan.close}
-          />
-        </Suspense>
+        <PlanDialog
+          schedules={plan.waiting}
+          possible={possibleActionsOf(draft)}
+          actions={plan.actions}
+          isSaved={!record.isDirty && !record.isBusy}
+          onSchedule={plan.schedule}
+          onUpdate={plan.update}
+          onTogether={onRelease && ((at) => onRelease({ at }))}
+          onClose={plan.close}
+        />
       )}
     </>
   );

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { focusOnceThere } from "../../components/focus-once-there.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import type { HistoryProps } from "./history-props.ts";
 
-const HistoryDialog = lazy(async () => ({
-  default: (await import("./history-dialog.tsx")).HistoryDialog,
-}));
+const HistoryDialog = lazyPart(async () => (await import("./history-dialog.tsx")).HistoryDialog, {
+  name: "The history",
+  isDialog: true,
+});
 
 type ShownRevision = HistoryProps["shownRevision"];
 
@@ -28,9 +30,7 @@ export function useHistory(props: Omit<HistoryProps, "shownRevision"> | null) {
         setShownRevision(() => readRevision);
       }),
     dialog: props && shownRevision && (
-      <Suspense>
-        <HistoryDialog {...props} shownRevision={shownRevision} onClose={close} />
-      </Suspense>
+      <HistoryDialog {...props} shownRevision={shownRevision} onClose={close} />
     ),
   };
 }

@@ -1,10 +1,15 @@
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { focusOnceThere } from "../../components/focus-once-there.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 
-const PastSiteDialog = lazy(async () => ({
-  default: (await import("./past-site-dialog.tsx")).PastSiteDialog,
-}));
+const PastSiteDialog = lazyPart(
+  async () => (await import("./past-site-dialog.tsx")).PastSiteDialog,
+  {
+    name: "The past site",
+    isDialog: true,
+  },
+);
 
 export function PastSite() {
   const [isOpen, setOpen] = useState(false);
@@ -18,11 +23,7 @@ export function PastSite() {
       <Button ref={opener} variant="default" onClick={() => setOpen(true)}>
         See a past version of the site
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PastSiteDialog onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <PastSiteDialog onClose={close} />}
     </>
   );
 }

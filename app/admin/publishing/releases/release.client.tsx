@@ -2,11 +2,12 @@ import { Button, Menu } from "@mantine/core";
 import IconChevronDown from "@tabler/icons-react/icons/IconChevronDown";
 import IconPlus from "@tabler/icons-react/icons/IconPlus";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { Release } from "#contract/publishing/schedules.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { FormBody } from "../../components/forms/form-body.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { PageHead } from "../../components/page-head.tsx";
@@ -46,9 +47,10 @@ export default function ReleaseScreen() {
 
 type ReleaseDialog = "add" | "rename" | "plan" | "share" | null;
 
-const ShareDialog = lazy(async () => ({
-  default: (await import("../review/share-dialog.tsx")).ShareDialog,
-}));
+const ShareDialog = lazyPart(async () => (await import("../review/share-dialog.tsx")).ShareDialog, {
+  name: "Share",
+  isDialog: true,
+});
 
 function Opened({ release }: { release: Release }) {
   const { title, items, created_by } = release;
@@ -125,11 +127,7 @@ function Opened({ release }: { release: Release }) {
           onAdd={actions.add}
         />
       )}
-      {dialog === "share" && (
-        <Suspense>
-          <ShareDialog release={release.id} onClose={close} />
-        </Suspense>
-      )}
+      {dialog === "share" && <ShareDialog release={release.id} onClose={close} />}
       {dialog === "plan" && (
         <ReleasePlan release={release} at={at} actions={actions} onClose={close} />
       )}

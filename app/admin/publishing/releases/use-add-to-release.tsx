@@ -1,7 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Resource } from "#contract/core/resource.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 
-const AddToRelease = lazy(() => import("./add-to-release.tsx"));
+const AddToRelease = lazyPart(async () => (await import("./add-to-release.tsx")).default, {
+  name: "The list of releases",
+  isDialog: true,
+});
 
 interface Released {
   resource: Resource;
@@ -18,13 +22,11 @@ export function useAddToRelease(of: Released | null) {
   return {
     open: of && open,
     dialog: of && opened && (
-      <Suspense>
-        <AddToRelease
-          path={`/api${of.resource.path}/${of.id}`}
-          at={opened.at}
-          onClose={() => setOpened(null)}
-        />
-      </Suspense>
+      <AddToRelease
+        path={`/api${of.resource.path}/${of.id}`}
+        at={opened.at}
+        onClose={() => setOpened(null)}
+      />
     ),
   };
 }

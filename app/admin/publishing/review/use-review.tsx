@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { nameIn } from "#contract/publishing/recipients.ts";
 import type { ReviewLink } from "#contract/publishing/review.ts";
 import { focusOnceThere } from "../../components/focus-once-there.ts";
 import { type FormScope, focusField } from "../../components/forms/form-scope.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
 import { errorMessage } from "../../session/api.ts";
@@ -13,8 +14,14 @@ import type { ResourceObject } from "../resource-object.ts";
 import { commentsOf, isAsked, isOpen, isOutdated, linksOf, previewOf } from "./queries.ts";
 
 const dialogs = {
-  share: lazy(async () => ({ default: (await import("./share-dialog.tsx")).ShareDialog })),
-  comments: lazy(async () => ({ default: (await import("./comments-dialog.tsx")).CommentsDialog })),
+  share: lazyPart(async () => (await import("./share-dialog.tsx")).ShareDialog, {
+    name: "Share",
+    isDialog: true,
+  }),
+  comments: lazyPart(async () => (await import("./comments-dialog.tsx")).CommentsDialog, {
+    name: "The comments",
+    isDialog: true,
+  }),
 };
 
 type Opener = () => HTMLElement | null;
@@ -114,11 +121,7 @@ export function useReview(place: ResourceObject | null, scope: FormScope) {
     dialog: place && (
       <>
         {question.dialog}
-        {Dialog && (
-          <Suspense>
-            <Dialog {...place} recipient={recipient} onClose={close} />
-          </Suspense>
-        )}
+        {Dialog && <Dialog {...place} recipient={recipient} onClose={close} />}
       </>
     ),
   };

@@ -1,20 +1,22 @@
 import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import {
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
-  Suspense,
   useCallback,
   useEffect,
   useRef,
   useState,
 } from "react";
 import type { User } from "#contract/areas/users.ts";
+import { isCommand, keyOf } from "../../../ui/keys.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
 import styles from "./palette.module.css";
 import type { ResultsKeys } from "./results.tsx";
 import { useVisits } from "./use-visits.ts";
 
-const Results = lazy(() => import("./results.tsx"));
+const Results = lazyPart(async () => (await import("./results.tsx")).default, {
+  name: "The list of results",
+});
 
 interface PaletteProps {
   user: User;
@@ -32,6 +34,8 @@ export function Palette({ user, asked }: PaletteProps) {
   useVisits(user);
   const dialog = useRef<HTMLDialogElement>(null);
   const keys = useRef<ResultsKeys>(null);
+  /** Where the pointer went down. */
+  const pressed = useRef<EventTarget>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState<string>();
@@ -57,8 +61,7 @@ export function Palette({ user, asked }: PaletteProps) {
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
-      if (event.shiftKey || event.altKey) return;
+      if (!isCommand(event, "k")) return;
       event.preventDefault();
       if (dialog.current?.open) close();
       else open();
@@ -68,19 +71,22 @@ export function Palette({ user, asked }: PaletteProps) {
   }, [close, open]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const key = keyOf(event);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step) {
       event.preventDefault();
       keys.current?.move(step);
     }
-    if (event.key === "Enter") {
+    if (key === "Enter") {
       event.preventDefault();
       if (keys.current) keys.current.open();
       else setEntered(true);
     }
   };
-  const onBackdrop = ({ target }: MouseEvent) => target === dialog.current && close();
+  // Words that are selected may end beside the box, where the click then counts as its own.
+  const onBackdrop = ({ target }: MouseEvent) => {
+    if (target === dialog.current && pressed.current === dialog.current) close();
+  };
   return (
     // Escape closes it by itself.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -89,6 +95,9 @@ export function Palette({ user, asked }: PaletteProps) {
       className={styles.palette}
       aria-label="Find or create"
       onClose={onClose}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={onBackdrop}
     >
       <div className={styles.field}>
@@ -109,16 +118,14 @@ export function Palette({ user, asked }: PaletteProps) {
         />
       </div>
       {isOpen && (
-        <Suspense>
-          <Results
-            ref={keys}
-            user={user}
-            typed={typed}
-            isEntered={isEntered}
-            onChosen={setChosen}
-            onClose={close}
-          />
-        </Suspense>
+        <Results
+          ref={keys}
+          user={user}
+          typed={typed}
+          isEntered={isEntered}
+          onChosen={setChosen}
+          onClose={close}
+        />
       )}
     </dialog>
   );

@@ -1,15 +1,19 @@
 import { Anchor, Group, Skeleton, Stack, Text } from "@mantine/core";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { fieldMessages } from "#contract/core/field-messages.ts";
 import { moveFocus } from "../../../../ui/move-focus.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { InlineForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
+import { lazyPart } from "../../../components/lazy-part.tsx";
 import { CodeField } from "./code-field.tsx";
 import styles from "./second-factor.module.css";
 
-const QrCode = lazy(() => import("./qr-code.tsx"));
+const QrCode = lazyPart(async () => (await import("./qr-code.tsx")).default, {
+  name: "The QR code",
+  waiting: <Skeleton className={styles.code ?? ""} />,
+});
 
 interface ScanStepProps {
   proposal: { secret: string; uri: string };
@@ -37,9 +41,7 @@ export function ScanStep({ proposal: { secret, uri }, work, onCancel }: ScanStep
   const { isBusy } = form;
   return (
     <InlineForm of={form} className={styles.scan}>
-      <Suspense fallback={<Skeleton className={styles.code ?? ""} />}>
-        <QrCode text={uri} label="QR code for your authenticator app" />
-      </Suspense>
+      <QrCode text={uri} label="QR code for your authenticator app" />
       <Stack>
         {/* The field comes later: there is no code to type before this step. */}
         <Text ref={moveFocus} tabIndex={-1}>
