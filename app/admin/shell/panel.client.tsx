@@ -19,9 +19,11 @@ import { AccessDenied } from "./access-denied.tsx";
 import { InboxWatch } from "./inbox-watch.tsx";
 import styles from "./panel.module.css";
 import { Sidebar } from "./sidebar.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+const SignInAgain = lazyPart(async () => (await import("./sign-in-again.tsx")).SignInAgain, {
+  name: "The form to sign in again",
+});
 const Enrol = lazyPart(async () => (await import("./enrol.tsx")).Enrol, {
   name: "The set-up of two-factor sign-in",
 });
