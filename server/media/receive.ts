@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { EventEmitter } from "node:events";
 import { mkdir, open, readdir, rm, stat, writeFile as write } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -7,6 +8,7 @@ import { Busboy } from "@fastify/busboy";
 import { maxFileSize, maxFiles } from "#contract/areas/media.ts";
 import type { CodeOf } from "#contract/core/errors.ts";
 import { HttpError, Invalid } from "../kernel/errors.ts";
+import { withPlainFileName } from "./file-name.ts";
 import { withStorageErrors } from "./storage.ts";
 
 export interface Received {
@@ -137,6 +139,7 @@ async function parse(
     // One byte more tells a file of the largest size from one that is too large.
     limits: { fileSize: maxBytes + 1, files: maxFiles + 1, fields: 20, fieldSize: 10_000 },
   });
+  readFileNames(form);
   form.on("field", (name, value) => onField(name, value));
   form.on("file", (name, file, fileName) => onFile(name, file as never, fileName));
   const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
@@ -145,6 +148,22 @@ async function parse(
   } catch {
     throw new Invalid([{ path: "", message: "The form could not be read." }], "malformed_form");
   }
+}
+
+type PartHeaders = Record<string, string[]>;
+
+/**
+ * The parser takes names for UTF-8 and keeps escapes, so its headers are rewritten before it reads
+ * them. It has no option for that; the tests of names would find another shape of its parts.
+ */
+function readFileNames(form: InstanceType<typeof Busboy>): void {
+  const { parser } = (form as unknown as { _parser: { parser: EventEmitter } })._parser;
+  parser.prependListener("part", (part: EventEmitter) => {
+    part.prependListener("header", (headers: PartHeaders) => {
+      const [disposition] = headers["content-disposition"] ?? [];
+      if (disposition) headers["content-disposition"] = [withPlainFileName(disposition)];
+    });
+  });
 }
 
 interface FileWriting extends Required<Pick<Receiving, "maxBytes" | "tooLarge">> {
