@@ -104,3 +104,31 @@ test("enquiries are a row a message, media a row a file; formulas are text", asy
   const { contents } = (await ask("/export/contents", { token })).body;
   expect(contents).toMatchObject({ enquiries: { count: 1 }, media: { count: 0, bytes: 0 } });
 });
+
+test("export: whatever text reads as another type in YAML 1.1 stays a text", async () => {
+  const app = await createTestApp();
+  const token = await app.tokenOf("admin");
+  const texts =
+    "On|yes|no|y|12:30:00|1:30|2020-01-01|1_000|1,000|0x1F|0o17|010|1e3|.5|.inf|=|<<|~|null|:key|- a|# b|true".split(
+      "|",
+    );
+  for (const [index, title] of texts.entries()) {
+    const body = { title, slug: `odd-${index}`, content: "x", status: "published", tags: [title] };
+    expect((await app.ask("/blog", { method: "POST", token, body })).status).toBe(201);
+  }
+  const files = await unzipped(app, token);
+  for (const [index, title] of texts.entries()) {
+    const [, matter = ""] = (files.get(`posts/odd-${index}.md`) ?? "").split(/^---\n/m);
+    const quoted = JSON.stringify(title);
+    expect(matter).toContain(`title: ${quoted}\n`);
+    expect(matter).toContain(`- ${quoted}\n`);
+    for (const version of ["1.1", "1.2"] as const)
+      expect(parse(matter, { version })).toMatchObject({
+        title,
+        slug: `odd-${index}`,
+        tags: [title],
+      });
+    // Times are no texts.
+    expect(parse(matter, { version: "1.1" }).created).toBeInstanceOf(Date);
+  }
+});

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { stringify } from "yaml";
+import { Document, isScalar, Scalar } from "yaml";
 import { exportVersion, manifestName } from "#contract/areas/export.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { csvLine } from "#format/csv.ts";
@@ -153,8 +153,28 @@ async function textFile(
     ...known,
   };
   const name = typeof slug === "string" ? slugOf(slug) || String(id) : projectName(id, title);
-  const text = `---\n${stringify(matter, { lineWidth: 0, aliasDuplicateObjects: false })}---\n\n${String(content ?? "")}\n`;
+  const text = `---\n${frontMatter(matter)}---\n\n${String(content ?? "")}\n`;
   return [`${folder}/${name}.md`, text];
+}
+
+/** Fields that other programs know as times. */
+const times: ReadonlySet<string> = new Set(["date", "created", "updated"]);
+
+/**
+ * Texts are in quotes: programs that read YAML 1.1 would else take `On`, `12:30:00`, `1_000` or `=`
+ * for something that is no text, and each knows others.
+ */
+function frontMatter(matter: object): string {
+  const document = new Document(matter, { aliasDuplicateObjects: false });
+  for (const name of times) {
+    const time = document.get(name, true);
+    if (isScalar(time)) time.type = Scalar.PLAIN;
+  }
+  return document.toString({
+    lineWidth: 0,
+    defaultStringType: Scalar.QUOTE_DOUBLE,
+    defaultKeyType: Scalar.PLAIN,
+  });
 }
 
 const projectName = (id: number, title: unknown) =>
