@@ -107,7 +107,7 @@ const composers: Record<string, Composer> = {
   async "newsletter-confirmation"(entry, { isRequested, signing, siteUrl, content }) {
     const id = idOf(entry);
     if (!(await isRequested(id))) return null;
-    const token = await signing.sign("confirm subscription", id);
+    const token = await signing.sign("confirm subscription", `${id} ${entry.recipient}`);
     const url = `${siteUrl()}/newsletter/confirm?token=${token}`;
     return { message: messages.newsletterConfirmation(url, (await content()).settings) };
   },

@@ -60,11 +60,15 @@ export function createNewsletter(parts: NewsletterParts) {
       }),
 
     async confirm(token: string): Promise<void> {
-      const id = await signing.read("confirm subscription", token);
-      if (typeof id !== "number") throw deadLink();
+      const { id, email } = confirmationIn(await signing.read("confirm subscription", token));
       await writer.write("newsletter", async (transaction): Promise<void> => {
         const request = await requests.find(transaction.trx, id, expired());
-        if (!request) throw deadLink();
+        if (!request) {
+          // A second click, or a program that followed the link before its reader did.
+          const known = await subscriptions.findByEmail(transaction.trx, email);
+          if (known?.status === "active") return;
+          throw deadLink();
+        }
         await requests.remove(transaction.trx, id);
         const existing = await subscriptions.findByEmail(transaction.trx, request.email);
         if (existing?.status === "active") return;
@@ -151,6 +155,13 @@ export function createNewsletter(parts: NewsletterParts) {
     await outbox.post(trx, at, { kind: "newsletter-welcome", recipient: email, params: { id } });
     if (isForwarded) await outbox.post(trx, at, { kind: "newsletter-forward", recipient: email });
   }
+}
+
+/** Links that were mailed by version 1.0.0 name the request alone. */
+function confirmationIn(subject: number | string | null): { id: number; email: string } {
+  if (subject === null) throw deadLink();
+  const [id = "", email = ""] = String(subject).split(" ");
+  return { id: Number(id), email };
 }
 
 const deadLink = () => invalidField("token", "dead_link");

@@ -81,7 +81,7 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
     mutationFn: () => api.invitations.resend({ id }),
     onSuccess({ url }) {
       if (url) onLink({ email, url });
-      else succeed(`Invitation sent again to ${email}`);
+      else succeed(`Invitation sent again to ${email}`, "Links that were sent before have ended.");
     },
     onError: (error) => fail("Failed to send the invitation", detailOf(error)),
     onSettled,
