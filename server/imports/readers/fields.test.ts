@@ -86,3 +86,21 @@ test("Markdown import: a file in letters of Western Europe keeps them, and the r
   expect(texts).toMatchObject([{ title: "Café", body: "Größe." }]);
   expect(messages.join()).toContain("not in UTF-8");
 });
+
+test("Markdown import: values that go on at the beginning of a line are read, as Hugo and Jekyll do", async () => {
+  const text = await textWith(
+    'title: One\ndescription: "In\nshort"\ntags: [red,\nblue]\ncategories:\n\t- News\ndraft: false',
+  );
+  expect(text).toMatchObject({
+    title: "One",
+    held: null,
+    description: "In short",
+    tags: ["red", "blue"],
+    categories: ["News"],
+  });
+});
+
+test("Markdown import: a note without a title is called as its file", async () => {
+  const text = await textWith("status: evergreen", "Notes/v1.2 of iPhone-plan.md");
+  expect(text?.title).toBe("v1.2 of iPhone-plan");
+});

@@ -131,8 +131,28 @@ function* linesOf(text: string, from: number) {
   }
 }
 
+function yaml(text: string): unknown {
+  try {
+    return strictYaml(text);
+  } catch (error) {
+    const mended = indented(text);
+    if (mended === text) throw error;
+    return strictYaml(mended);
+  }
+}
+
+/** Parsers of Ruby and Go take values that go on at the beginning of a line, and tabs. */
+const indented = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.replace(/^\t+/, (tabs) => "  ".repeat(tabs.length)))
+    .map((line) =>
+      !line.trim() || fieldLine.test(line) || /^[\s#-]/.test(line) ? line : `  ${line}`,
+    )
+    .join("\n");
+
 /** Aliases are bounded, since a few of them expand to gigabytes. */
-const yaml = (text: string): unknown =>
+const strictYaml = (text: string): unknown =>
   parseYaml(text, {
     schema: "failsafe",
     merge: true,
@@ -169,8 +189,14 @@ function salvaged(source: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { line } of linesOf(source.slice(0, maxLength), 0)) {
     const end = line.search(/[:=]/);
-    const name = line.slice(0, Math.max(0, end)).trim();
-    const value = line.slice(end + 1).trim();
+    const name = line
+      .slice(0, Math.max(0, end))
+      .trim()
+      .replace(/^(?:const|let|var) /, "");
+    const value = line
+      .slice(end + 1)
+      .trim()
+      .replace(/;$/, "");
     if (end < 1 || !fieldLine.test(line) || !value || /^[[{&*|>!]/.test(value)) continue;
     fields[name] ??= value.replace(/^(["'])(.*)\1$/, "$2");
   }

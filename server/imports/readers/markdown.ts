@@ -10,7 +10,7 @@ import { isAmbiguousDay } from "./dates.ts";
 import { decodedText } from "./encoding.ts";
 import { type FrontMatter, first, partFrontMatter, saysYes, stringOf } from "./front-matter.ts";
 import { isNote, isOfProgram, isPage, leftOutSentence, programFolderOf } from "./not-content.ts";
-import { readSiteConfig, type SiteConfig } from "./site-config.ts";
+import { folderOfSite, readSiteConfig, type SiteConfig } from "./site-config.ts";
 import { authorsOf, dateFields, isTextFile, placeOf, textOf, titleOf } from "./text-of-file.ts";
 
 /** In bytes, of one text. */
@@ -29,6 +29,8 @@ export interface MarkdownReading {
 
 interface SiteReading extends MarkdownReading {
   config: SiteConfig;
+  /** In which its settings and texts lie; empty for the root. */
+  folder: string;
   /** Whether the old site shows only what is marked for it. */
   isMarkedOnly: boolean;
   authors: Set<string>;
@@ -50,13 +52,19 @@ export async function* readMarkdown(
     yield { event: "picture", picture };
   }
   for (const message of lines) yield lineEvent("left_out", null, message);
-  const config = await readSiteConfig(archive, root);
+  const folder = folderOfSite(paths);
+  const config = await readSiteConfig(archive, root + folder);
   const files: SiteReading = {
     ...reading,
     config,
+    folder,
     isMarkedOnly: config.program === "obsidian" && (await isMarked(archive, root, taken)),
     authors: new Set(),
-    names: new Set(taken.map((path) => path.replace(/\.\w+$/, ""))),
+    names: new Set(
+      taken.map((path) =>
+        (path.startsWith(folder) ? path.slice(folder.length) : path).replace(/\.\w+$/, ""),
+      ),
+    ),
   };
   const notes: string[] = [];
   for (const path of taken) {
@@ -106,7 +114,7 @@ function sorted(paths: readonly string[]): { taken: string[]; lines: string[] } 
   }
   const lines = [...byFolder].map(([folder, found]) => {
     const names = found.map((path) => path.slice(folder.length + 1));
-    return leftOutSentence(`in ${folder}, which is not of the site's own texts`, names);
+    return leftOutSentence(`in ${folder}, where texts of the site are not`, names);
   });
   if (ofProgram.length > 0) lines.push(leftOutSentence("of a program", ofProgram));
   if (others.length > 0) lines.push(leftOutSentence("of a form that is not read here", others));
@@ -144,22 +152,23 @@ const isPublished = (fields: FrontMatter) =>
   ["publish", "dgpublish"].some((name) => saysYes(stringOf(fields[name])));
 
 function* textEvents(
-  path: string,
+  file: string,
   { fields: own, body, problem }: ReturnType<typeof partFrontMatter>,
   files: SiteReading,
   root: string,
 ): Generator<SourceEvent> {
-  const { config, zone, now, authors } = files;
+  const { config, zone, now, authors, folder } = files;
+  const path = file.startsWith(folder) ? file.slice(folder.length) : file;
   const place = placeOf(path, files);
   const fields = withNested({ ...config.inherited(path), ...own });
   const title = titleOf(fields, body, place);
-  const reason = emptyReason(path, fields, body, place.isPost);
+  const reason = emptyReason(file, fields, body, place.isPost);
   if (reason !== null) {
     yield lineEvent("left_out", title, reason);
     return;
   }
   const zones = { here: zone, there: config.zone ?? zone };
-  const text = textOf({ path: root + path, place, fields, body, title, zones, now, config });
+  const text = textOf({ path: root + file, place, fields, body, title, zones, now, config });
   const held = heldBy(path, files, { own, body, problem, text });
   if (problem !== null)
     yield lineEvent("shortened", title, `${problem}${problem.endsWith(".") ? "" : "."}`);

@@ -72,9 +72,11 @@ const slugField = (fields: FrontMatter) => stringOf(first(fields, ["slug", "path
 
 const rooted = (path: string) => `/${path.replace(/^\/+/, "")}`;
 
-const byFolder = ({ place: { folders }, slug }: TextPath) => [
-  `/${[...folders, slug.replace(/^\/|\/$/g, "")].filter(Boolean).join("/")}`,
-];
+/** In Eleventy, `one/one.md` is the page of its folder. */
+function byFolder({ place: { folders }, slug }: TextPath): string[] {
+  const parts = folders.at(-1) === slug ? [folders, [...folders, slug]] : [[...folders, slug]];
+  return parts.map((each) => `/${each.filter(Boolean).join("/")}`);
+}
 
 /** Of posts that have their date in the name and stand in a folder, as Docusaurus has them. */
 const byDate = ({ place: { folders, date }, slug, day }: TextPath) =>

@@ -50,9 +50,22 @@ const configNames = [
   ),
 ];
 
+/** Where the settings lie, if not at the root: `docs/`, or the example of a theme. */
+export function folderOfSite(paths: readonly string[]): string {
+  const known = new Set(paths);
+  if (configNames.some((name) => known.has(name))) return "";
+  const folders = paths
+    .filter((path) => configNames.includes(path.slice(path.indexOf("/") + 1)))
+    .map((path) => path.slice(0, path.indexOf("/") + 1))
+    .filter((folder) => !/^(?:themes|node_modules|vendor|\.)/.test(folder));
+  return folders.length === 1 || new Set(folders).size === 1 ? (folders[0] ?? "") : "";
+}
+
 /** Reads the settings in an archive whose files are all in `root`. */
 export async function readSiteConfig(archive: Archive, root: string): Promise<SiteConfig> {
-  const paths = archive.files.map(({ path }) => path.slice(root.length));
+  const paths = archive.files
+    .filter(({ path }) => path.startsWith(root))
+    .map(({ path }) => path.slice(root.length));
   const known = new Set(paths);
   const name = configNames.find((each) => known.has(each));
   const fields = name ? await fieldsIn(archive, `${root}${name}`) : {};

@@ -344,7 +344,9 @@ const headingOf = (body: string) =>
     .map((line) => (line.startsWith("#") ? headingIn(line) : ""))
     .find(Boolean) ?? "";
 
+/** A name that people have typed stays; one for addresses becomes words. */
 const titled = (slug: string) => {
+  if (/\s|\p{Lu}/u.test(slug)) return slug.trim();
   const words = slug.replace(/[-_]/g, " ").replace(/ {2,}/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
