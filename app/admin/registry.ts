@@ -22,6 +22,7 @@ import { authorFilter } from "./areas/blog/filters.ts";
 import { postStatusOf } from "./areas/blog/post-status.ts";
 import { boxFilter } from "./areas/contact/boxes.ts";
 import { assigneeFilter } from "./areas/contact/filters.ts";
+import { withAssigneeNames } from "./areas/contact/people.ts";
 import { contentKinds, contentOverview } from "./areas/content/entries.ts";
 import { imports } from "./areas/imports/entry.ts";
 import { profile } from "./areas/profile/entry.ts";
@@ -136,6 +137,7 @@ const resources: readonly EntryOptions[] = [
       isSpam: { isElsewhere: true },
     },
     moreFilters: [assigneeFilter, boxFilter],
+    toExport: withAssigneeNames,
     editPath: ":id",
     canAdd: false,
     failures: {

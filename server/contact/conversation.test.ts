@@ -548,3 +548,14 @@ describe("an inbox", () => {
     expect((await ask("/contact/1/messages", { method: "POST", token, body })).status).toBe(403);
   });
 });
+
+test("mails: each part of an answer is read in the direction of its own letters", async () => {
+  const { call, smtp, mailWorker, pass } = await createInbox();
+  await call("1/messages", "POST", { text: "مرحبا 123.\n\nThank you.\n\n- אחת" });
+  pass(11);
+  await mailWorker.runOnce();
+  const html = String(mailTo(smtp, enquiry.email).at(-1)?.mail.html);
+  expect(html).toContain('<p dir="auto">مرحبا 123.</p>');
+  expect(html).toContain('<p dir="auto">Thank you.</p>');
+  expect(html).toContain('<li dir="auto">אחת</li>');
+});

@@ -37,13 +37,19 @@ export function answerLetter(
 <html lang="und" dir="auto">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-${html.replace(/ (href|src)="\//g, ` $1="${siteUrl}/`)}
-${signature ? `<p style="white-space:pre-line;color:#666">${escaped(signature)}</p>` : ""}
+<div dir="auto">
+${withDirections(html).replace(/ (href|src)="\//g, ` $1="${siteUrl}/`)}
+</div>
+${signature ? `<p dir="auto" style="white-space:pre-line;color:#666">${escaped(signature)}</p>` : ""}
 </body>
 </html>
 `,
   };
 }
+
+/** Mail programs drop what the document says; each part is read by its own first letter. */
+const withDirections = (html: string) =>
+  html.replace(/<(p|ul|ol|li|blockquote|h[1-6])>/g, '<$1 dir="auto">');
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 

@@ -48,7 +48,10 @@ export function BulkActions(props: BulkActionsProps) {
   const others = selected.filter((row) => !view.isProtected?.(row, user));
   const { bulk = [] } = view;
   const { isWhole } = selection;
-  const offered = isWhole ? bulk.filter(({ payload }) => payload) : bulk;
+  const offered = bulk.filter(
+    ({ payload, isOnlyWhereMeant = false, isFor }) =>
+      (payload || !isWhole) && (!isOnlyWhereMeant || selected.some(isFor)),
+  );
   const selects = [...new Set(offered.flatMap(({ select }) => select ?? []))];
   const { one, many } = resource.names;
   const matching = `all ${countOf(total, isMore)} ${many} that match`;
@@ -128,8 +131,9 @@ export function BulkActions(props: BulkActionsProps) {
             {action.label}
           </Button>
         ))}
+      {view.bulkTools?.({ meant, act })}
       {!isWhole && (
-        <Button size="xs" variant="light" onClick={() => exportRows(entry, selected)}>
+        <Button size="xs" variant="light" onClick={() => void exportRows(entry, selected)}>
           Export selected
         </Button>
       )}

@@ -73,6 +73,8 @@ export interface ResourceEntry extends PanelEntry {
   pageSizes: readonly number[];
   filters: readonly ListFilter[];
   exported: readonly string[];
+  /** The rows as they are exported, such as with names for numbers. */
+  toExport?: ((rows: readonly Row[]) => Promise<readonly Row[]>) | undefined;
   failures: Sentences;
   removal: Removal;
   nameOf(row: Row): string;

@@ -25,7 +25,7 @@ export function ExportMatching({ entry, query }: ExportMatchingProps) {
     setCount(0);
     try {
       const rows = await fetchMatching(entry.resource, query, setCount);
-      exportRows(entry, rows);
+      await exportRows(entry, rows);
       succeed(`${rows.length.toLocaleString("en-US")} exported`);
     } catch (error) {
       fail(`Failed to export the ${entry.nouns}`, detailOf(error));

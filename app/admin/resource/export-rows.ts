@@ -3,8 +3,9 @@ import { downloadCsv } from "../components/lists/csv.ts";
 import type { ResourceEntry } from "./entry.ts";
 import type { Row } from "./row.ts";
 
-export function exportRows(entry: ResourceEntry, rows: readonly Row[]): void {
-  downloadCsv(entry.caption.toLowerCase().replaceAll(" ", "_"), columnsOf(entry), rows);
+export async function exportRows(entry: ResourceEntry, rows: readonly Row[]): Promise<void> {
+  const written = (await entry.toExport?.(rows)) ?? rows;
+  downloadCsv(entry.caption.toLowerCase().replaceAll(" ", "_"), columnsOf(entry), written);
 }
 
 function columnsOf({ resource, exported }: ResourceEntry): string[] {

@@ -34,6 +34,7 @@ export interface EntryOptions {
   /** Filters of its list that are no fields. */
   moreFilters?: readonly ListFilter[];
   exported?: readonly string[];
+  toExport?: ResourceEntry["toExport"];
   failures?: Partial<Sentences>;
   removal?: Partial<Removal>;
   /** Its path below the area, such as `edit/:id`; null where it has no screen. */
@@ -94,6 +95,7 @@ export function resourceEntry(options: EntryOptions, loaders: ScreenLoaders): Re
     pageSizes: options.pageSizes ?? usualSizes,
     filters: [...filtersOf(resource, options.filters), ...(options.moreFilters ?? [])],
     exported: options.exported ?? [],
+    toExport: options.toExport,
     failures: {
       loadList: `Failed to load ${names.many}`,
       loadOne: `Failed to load ${names.one}`,

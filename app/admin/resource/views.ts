@@ -24,6 +24,8 @@ export interface BulkAction<R> {
   act(row: R): Promise<unknown>;
   /** The update that it is, for all that match on every page; without it, for those shown alone. */
   payload?: object;
+  /** Whether it is offered only where it would change one of the selected rows. */
+  isOnlyWhereMeant?: boolean;
   /** Whether all that match are changed without a question, since one undo takes it back. */
   isUnasked?: boolean;
   done(count: number): string;
@@ -64,6 +66,8 @@ export interface ListView<R> {
   bulk?: readonly BulkAction<R>[];
   /** Listens to keys as long as the list is shown. */
   keys?(rows: KeyedRows<R>): ReactNode;
+  /** Further controls for what is selected. */
+  bulkTools?(rows: KeyedRows<R>): ReactNode;
   /** Rows that this person cannot delete or change in bulk. */
   isProtected?(row: R, user: User): boolean;
   protectedHint?: string;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { boxes } from "#contract/areas/contact.ts";
+import { boxes, type InboxBox } from "#contract/areas/contact.ts";
 import { inboxFigures } from "../../components/figures.ts";
 import styles from "./box-tabs.module.css";
 import { boxNames, searchOfBox } from "./boxes.ts";
@@ -11,9 +11,11 @@ interface BoxTabsProps {
   /** Where a tab leads, without its query. */
   path: string;
   isReplacing?: boolean;
+  /** The tabs whose count stands elsewhere on the screen. */
+  uncounted?: readonly InboxBox[];
 }
 
-export function BoxTabs({ search, path, isReplacing = false }: BoxTabsProps) {
+export function BoxTabs({ search, path, isReplacing = false, uncounted = [] }: BoxTabsProps) {
   const { data } = useQuery({
     ...inboxFigures,
     enabled: false,
@@ -32,7 +34,7 @@ export function BoxTabs({ search, path, isReplacing = false }: BoxTabsProps) {
           aria-current={box === chosen ? "page" : undefined}
         >
           {boxNames[box]}
-          {data && data.boxes[box] > 0 && (
+          {data && data.boxes[box] > 0 && !uncounted.includes(box) && (
             <span className={styles.count} data-loud={box === "unread" || undefined}>
               {data.boxes[box].toLocaleString("en-US")}
             </span>

@@ -30,6 +30,7 @@ const markAs = (label: string, isSpam: boolean): BulkAction<Submission> => ({
   label,
   payload: { isSpam },
   isUnasked: true,
+  isOnlyWhereMeant: true,
   isFor: (row) => row.is_spam !== isSpam,
   act: ({ id }) => api.contact.update({ id, payload: { isSpam } }),
   done: (count) => `${count} ${isSpam ? "marked as spam" : "taken out of spam"}`,

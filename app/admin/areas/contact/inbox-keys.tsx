@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -47,6 +47,19 @@ export function InboxKeys({ meant, act }: InboxRows) {
         <AssignDialog rows={toAssign} act={act} onClose={() => setToAssign([])} />
       )}
       {isAsked && <KeysDialog onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+/** Beside what else can be done with the selected rows. */
+export function AssignSelected({ meant, act }: InboxRows) {
+  const [rows, setRows] = useState<readonly Submission[]>([]);
+  return (
+    <>
+      <Button size="xs" variant="light" onClick={() => setRows(meant())}>
+        Assign…
+      </Button>
+      {rows.length > 0 && <AssignDialog rows={rows} act={act} onClose={() => setRows([])} />}
     </>
   );
 }

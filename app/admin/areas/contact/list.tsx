@@ -14,7 +14,7 @@ import { BoxTabs } from "./box-tabs.tsx";
 import { markNotSpam, markRead, markSpam, markUnread, statusActions } from "./bulk.ts";
 import { DueMark } from "./due-mark.tsx";
 import { excerptOf } from "./excerpt.ts";
-import { InboxKeys } from "./inbox-keys.tsx";
+import { AssignSelected, InboxKeys } from "./inbox-keys.tsx";
 import styles from "./list.module.css";
 import { listPath } from "./paths.ts";
 import { PersonMark } from "./person-mark.tsx";
@@ -114,7 +114,8 @@ function StatusChoice({ submission }: { submission: Submission }) {
 
 function Tabs() {
   const { search } = useLocation();
-  return <BoxTabs search={search} path={listPath} />;
+  // The figures beside the heading count these.
+  return <BoxTabs search={search} path={listPath} uncounted={["all", "unread"]} />;
 }
 
 function Figures() {
@@ -153,6 +154,7 @@ export default {
     </>
   ),
   bulk: [...statusActions, markRead, markUnread, markSpam, markNotSpam],
+  bulkTools: (rows) => <AssignSelected {...rows} />,
   keys: (rows) => <InboxKeys {...rows} />,
   isUnread: (row) => !row.is_read,
   stats: () => <Figures />,

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { StaffMember } from "#contract/areas/conversation.ts";
+import type { Row } from "../../resource/row.ts";
 import { api } from "../../session/api.ts";
 
 /** Those to whom an enquiry can be assigned. */
@@ -20,4 +21,13 @@ export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const [first = "", last = ""] = [words[0], words.length > 1 ? words.at(-1) : ""];
   return [first, last].map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
+}
+
+/** The name in place of the number; one who may no longer read enquiries keeps the number. */
+export async function withAssigneeNames(rows: readonly Row[]): Promise<Row[]> {
+  const people = await listPeople({ signal: new AbortController().signal });
+  return rows.map((row) => {
+    const { assignee } = row as Row & { assignee?: number | null };
+    return { ...row, assignee: nameIn(people, assignee ?? null) ?? assignee };
+  });
 }

@@ -40,7 +40,7 @@ export function ActivityList() {
           <li key={entry.id}>
             <div className={styles.entry}>
               <span>
-                <strong>{entry.actor}</strong>
+                <strong dir="auto">{entry.actor}</strong>
                 {entry.token && ` by the token “${cut(entry.token.name, 40)}”`} {verbOf(entry)}{" "}
                 {!isComplete(entry) && (
                   <>
@@ -99,10 +99,10 @@ function ObjectName({ entry: { area, action, object_id, title } }: { entry: Acti
   const text = useFactText(title || untitled);
   const name = title === null ? `number ${object_id}` : `“${cut(text, 60)}”`;
   const { addressOf } = useEntry(area);
-  if (action === "remove" || !addressOf) return name;
+  if (action === "remove" || !addressOf) return <bdi>{name}</bdi>;
   return (
     <Anchor component={Link} to={addressOf(object_id)} inherit underline="always">
-      {name}
+      <bdi>{name}</bdi>
     </Anchor>
   );
 }

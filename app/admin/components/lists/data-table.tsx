@@ -114,7 +114,7 @@ function Cell<R>({ column, isLead, children }: CellProps<R>) {
       data-wide={isWide}
       data-minor={isMinor || children === nothing || undefined}
     >
-      <div>{children}</div>
+      <div>{typeof children === "string" ? <bdi>{children}</bdi> : children}</div>
     </td>
   );
 }

@@ -18,7 +18,9 @@ interface CoverPicture {
 export function Reading({ title, summary, pictures, children }: ReadingProps) {
   return (
     <div className={styles.reading}>
-      <h2 className={styles.title}>{title || "Without a title"}</h2>
+      <h2 className={styles.title} dir="auto">
+        {title || "Without a title"}
+      </h2>
       {summary && <p className={styles.summary}>{summary}</p>}
       <Pictures of={pictures.slice(0, 1)} />
       {children}

@@ -140,7 +140,11 @@ export function CommentThread({ comment, label, onField, onReply, onRemove }: Co
 function About({ quote, picture, place, page }: ReviewComment) {
   return (
     <>
-      {quote && <blockquote className={styles.quote}>{quote.exact}</blockquote>}
+      {quote && (
+        <blockquote className={styles.quote} dir="auto">
+          {quote.exact}
+        </blockquote>
+      )}
       {picture && <img className={styles.picture} src={picture} alt="What the comment is about" />}
       {place === "gone" && (
         <p className={styles.quiet}>
@@ -158,11 +162,14 @@ function About({ quote, picture, place, page }: ReviewComment) {
 const Words = ({ author, isStaff, body, at }: ReviewComment["replies"][number]) => (
   <div>
     <p>
-      <strong>{nameIn(author)}</strong> {isStaff && <Badge color="neutral">Agency</Badge>}{" "}
+      <strong dir="auto">{nameIn(author)}</strong>{" "}
+      {isStaff && <Badge color="neutral">Agency</Badge>}{" "}
       <time className={styles.quiet} dateTime={at}>
         {shortMoment(at)}
       </time>
     </p>
-    <p className={styles.body}>{body}</p>
+    <p className={styles.body} dir="auto">
+      {body}
+    </p>
   </div>
 );

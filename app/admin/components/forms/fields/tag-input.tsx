@@ -98,6 +98,7 @@ export function TagInput({ label, path, value, error, suggestions = [], onChange
             <Combobox.EventsTarget>
               <PillsInput.Field
                 id={id}
+                dir="auto"
                 data-path={path}
                 maxLength={200}
                 value={typed}
@@ -128,7 +129,7 @@ function TagPill({ tag, onRemove }: { tag: string; onRemove(): void }) {
   const remove = { "aria-label": `Remove ${tag}`, tabIndex: 0, "aria-hidden": false };
   return (
     <Pill withRemoveButton onRemove={onRemove} removeButtonProps={remove}>
-      {tag}
+      <bdi>{tag}</bdi>
     </Pill>
   );
 }
