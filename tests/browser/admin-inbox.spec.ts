@@ -387,7 +387,7 @@ test("the tabs narrow the list, and both panes read well for everybody", async (
 });
 
 test("the inbox is worked by keys, of which it has a list", async ({ page, open, desk }) => {
-  await openOne(desk, open, "after keys");
+  await openOne(desk, open, "afterkeys");
   const { id } = await openOne(desk, open, "keys");
   await answerField(page).waitFor();
   await page.keyboard.press("?");
