@@ -20,6 +20,7 @@ const shares = (counts: number[], room: number) =>
 test("waiting: groups share the room by need, so that one with many rows has what others leave", () => {
   expect(shares([1, 100, 1, 1], 12)).toEqual([1, 5, 1, 1]);
   expect(shares([5, 5, 5, 5, 5], 12)).toEqual([2, 2, 1, 1, 1]);
+  expect(shares([1, 999, 1, 1, 1], 9)).toEqual([1, 3, 1, 1, 1]);
   expect(shares([100], 16)).toEqual([8]);
   expect(shares([1, 1, 1, 1, 1, 1, 1], 12)).toEqual([1, 1, 1, 1, 1, 1, 1]);
 });

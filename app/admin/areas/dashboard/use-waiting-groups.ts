@@ -37,7 +37,7 @@ export interface WaitingGroup {
 }
 
 /** For rows and titles of all groups; what is urgent is not counted. */
-const room = { usual: 14, brief: 12 };
+const room = { usual: 13, brief: 9 };
 
 const weekMs = 7 * 24 * 3_600_000;
 
@@ -153,6 +153,9 @@ const isFor = ({ assignee }: DatedEnquiry, userId: number) =>
 const urgentTitle = "Clients and failures";
 const mostUrgent = 10;
 
+/** Rows to share beyond the first of each group, however many groups there are. */
+const minShared = 2;
+
 /** More of one group is a list, for which there is a screen. */
 const mostRows = 8;
 
@@ -167,7 +170,7 @@ export function fitted(
   const shared = groups.filter(({ title }) => title !== urgentTitle);
   const shown = new Map(shared.map((group) => [group, 1]));
   // Each title takes the room of a row.
-  let left = room - 2 * shared.length;
+  let left = Math.max(minShared, room - 2 * shared.length);
   const wantsMore = (group: Omit<WaitingGroup, "most">) =>
     (shown.get(group) ?? 0) < Math.min(mostRows, group.rows.length);
   while (left > 0 && shared.some(wantsMore)) {
