@@ -33,7 +33,8 @@ export interface ReleaseRow {
 
 /**
  * `revision` and `base`, the one live then, are set once planned, `before` to `was_public` once
- * published. A planned post without a revision goes out by its own date.
+ * published. A planned post without a revision goes out by its own date; `base` is then the
+ * draft that goes out with it.
  */
 export interface ReleaseItemRow {
   release_id: number;
@@ -43,6 +44,8 @@ export interface ReleaseItemRow {
   action: Generated<ScheduleAction>;
   revision: number | null;
   base: number | null;
+  /** Whether the revision was named, so that the schedule of one object keeps to it. */
+  is_bound: Generated<SqlBoolean>;
   before: number | null;
   after: number | null;
   was_public: SqlBoolean | null;

@@ -23,6 +23,7 @@ import {
   withDraft,
 } from "./publishing.ts";
 import { endObject, recordFirst, recordNext } from "./record-revision.ts";
+import { saveWithSchedules } from "./releases/following.ts";
 import * as revisions from "./revisions.ts";
 import { createUnpublished } from "./unpublished.ts";
 
@@ -59,13 +60,22 @@ interface SaveDraftOptions {
   areas?: readonly DataArea[];
 }
 
+interface PreparedDraft {
+  was: Read;
+  columns: Columns;
+  isAutosave: boolean;
+  cause: Cause;
+}
+
 type Person = Pick<Actor, "userId">;
+
+const isEmpty = (value: unknown) => value === null || (typeof value === "string" && isBlank(value));
 
 type Edit = (item: Columns) => Columns;
 
 export function createDraftService(
   useCases: HistoriedUseCases,
-  { db, clock, writer, library, sessionOwners, begunIn }: HistoryParts,
+  { db, clock, writer, library, noteOfReviewed, sessionOwners, begunIn }: HistoryParts,
 ) {
   const { store } = useCases;
   const { resource } = store;
@@ -105,6 +115,18 @@ export function createDraftService(
     await requireMatch(transaction, placeOf(id), ifMatch, { ...was, current: item });
     const requested = { actor, item, columns: await change(transaction, was), cause };
     const columns = await useCases.prepareChange(transaction, requested);
+    const saved = { transaction, actor, place: placeOf(id), isUnpublished: isUnpublished(was) };
+    return saveWithSchedules({ ...saved, noteOfReviewed }, () =>
+      writeColumns(transaction, actor, { was, columns, isAutosave, cause }),
+    );
+  }
+
+  async function writeColumns(
+    transaction: StaffTransaction,
+    actor: Actor,
+    { was, columns, isAutosave, cause }: PreparedDraft,
+  ): Promise<DraftView> {
+    const { id } = was.row;
     if (isUnpublished(was)) {
       const row = await unpublished.write(transaction, actor, was.row, columns, {
         isAutosave,
@@ -137,8 +159,6 @@ export function createDraftService(
      */
     async createDraft(actor: Actor, payload: Columns, key?: string): Promise<DraftView> {
       const columns = parseDraft(resource, payload);
-      const isEmpty = (value: unknown) =>
-        value === null || (typeof value === "string" && isBlank(value));
       if (Object.values(columns).every(isEmpty)) {
         throw new Invalid([
           { path: "", message: "A draft begins with a field that says something." },
@@ -216,10 +236,8 @@ export function createDraftService(
       const at = clock().toISOString();
       const edits =
         sessionId === null ? [] : await recordHeartbeat(db, placeOf(id), { sessionId, field, at });
-      const owners = await sessionOwners(
-        db,
-        edits.map(({ session_id }) => session_id),
-      );
+      const sessions = edits.map(({ session_id }) => session_id);
+      const owners = await sessionOwners(db, sessions);
       const editors = edits.flatMap(({ session_id, ...edit }) => {
         const owner = owners.get(session_id);
         return owner ? [{ ...owner, ...edit }] : [];

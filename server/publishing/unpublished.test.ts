@@ -127,12 +127,13 @@ test("drafts: autosaves of a new text share a revision, and another's text is a 
   expect(back.body).toMatchObject({ post: { title: "News" }, draft: null });
 });
 
-test("drafts: what a new text is planned as goes out, and what was typed since is a draft", async () => {
+test("drafts: a new text that is scheduled by its revision goes out so, and later words are a draft", async () => {
   const { begin, save, send, ask, clock, running } = await openNewDrafts();
   const { post } = await begin("/blog", { title: "Planned", slug: "planned", content: "One." });
   const path = `/blog/${post.id}`;
   const at = new Date(clock.now.getTime() + 3_600_000).toISOString();
-  expect((await send("POST", `${path}/schedules`, { action: "publish", at })).status).toBe(201);
+  const scheduled = { action: "publish", at, revision: 1 };
+  expect((await send("POST", `${path}/schedules`, scheduled)).status).toBe(201);
   await save(path, { content: "Half a sen" }, undefined, "?autosave=true");
   clock.now = new Date(at);
   expect(await running.runDue()).toBe(1);

@@ -63,7 +63,7 @@ test("what was approved, shared or scheduled stays when its name is taken away",
   const scheduled = await numberOf();
   await approve(url);
   await send("DELETE", "/review-links/1");
-  const soon = { action: "publish", at: "2026-04-01T03:00:00Z" };
+  const soon = { action: "publish", at: "2026-04-01T03:00:00Z", revision: scheduled };
   expect((await send("POST", "/blog/1/schedules", soon)).status).toBe(201);
   await db.deleteFrom("approvals").where("revision", "=", scheduled).execute();
   await send("PUT", "/blog/1/draft", { title: "Fifth" });

@@ -47,13 +47,14 @@ test("plans: until its moment a dated post with a draft is a draft wherever it i
   const { id } = (await send("POST", "/releases", { title: "Friday", items })).body.release;
   const states = async () => {
     const { waiting } = (await send("GET", "/waiting")).body;
-    const post = waiting.find(({ area }: { area: string }) => area === "blog");
+    const post = waiting.find(({ area }: { area: string }) => area === "blog") ?? { waits: {} };
     const { release } = (await send("GET", `/releases/${id}`)).body;
     return [Object.keys(post.waits).sort(), release.items[0].isPublished];
   };
   expect(await states()).toEqual([["draft", "planned"], false]);
   await pass(60);
-  expect(await states()).toEqual([["changes"], true]);
+  // The draft has gone out with it.
+  expect(await states()).toEqual([[], true]);
 });
 
 test("plans: a dated post goes out at its moment, and its plan is done", async () => {
@@ -123,8 +124,8 @@ test("plans: undoing a deletion plans a dated post again", async () => {
 test("plans: publishing changes of a dated post leaves its date and its plan", async () => {
   const { send, open, current, later } = await openDatedPost();
   await send("PUT", "/blog/1/draft", { title: "Second" });
-  // What goes out is older than what is typed, and the plan says so.
-  expect(await open()).toMatchObject([{ isOutdated: true }]);
+  // The draft goes out with the post.
+  expect(await open()).toMatchObject([{ isOutdated: false }]);
   await send("POST", "/blog/1/publish", { fields: { status: "published" } });
   expect(await open()).toMatchObject([{ isOutdated: false }]);
   expect(await current()).toMatchObject({ title: "Second", published_at: later(60) });
@@ -162,7 +163,7 @@ test("plans: refreshed, a dated post goes out as it is typed now, and not before
   // Somebody whose form does not know yet that it has gone out.
   const late = await send("PUT", `/schedules/${id}`, { refresh: true });
   expect([late.status, late.body.code]).toEqual([409, "schedule_over"]);
-  expect((await send("GET", "/blog/admin/1")).body.post.title).toBe("Second");
+  expect((await send("GET", "/blog/admin/1")).body.post.title).toBe("Third");
 });
 
 test("plans: a dated post is planned already, and the answer names the plan", async () => {

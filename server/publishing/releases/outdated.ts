@@ -10,10 +10,10 @@ type PlannedItem = releases.StoredReleaseItem;
 /** Finds the planned items of which a newer text is saved than the one that goes out. */
 export function createOutdatedFinder(db: Db, historyOf: (area: string) => History) {
   /** A text that the site does not show is its own draft, and has no row of `drafts`. */
-  async function hasNewer({ area, object_id: id, revision }: PlannedItem, newest: number) {
+  async function hasNewer({ area, object_id: id, revision, base }: PlannedItem, newest: number) {
     const { draft } = await drafts.find(db, { area, id });
-    // It goes out without its draft.
-    if (revision === null) return draft !== null;
+    // Of what goes out by its date, the base is the draft that goes out with it.
+    if (revision === null) return draft !== null && draft.number !== base;
     const row = draft ? undefined : await historyOf(area).useCases.store.find(db, id);
     if (!draft && (!row || isOnSite(row))) return false;
     return (draft?.number ?? newest) > revision;

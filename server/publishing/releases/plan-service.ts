@@ -179,9 +179,10 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
       const now = await drafts.find(transaction.trx, place);
       if (isPublish && !revision && now.draft?.number !== draft?.number) return null;
       const moment = { at, zone: named };
-      const item = isPublish
+      const pinned = isPublish
         ? await pinnedItem(transaction, history, id, number, moment)
         : { revision: null, base: null };
+      const item = { ...pinned, is_bound: Number(revision !== undefined) };
       // Again, since another tab may have been quicker.
       const same = { action, revision: item.revision };
       const other = await findSame(transaction.trx, place, at, same);

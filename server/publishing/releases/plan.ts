@@ -10,7 +10,10 @@ export const plannedBy = ({ userId, email }: Actor) => ({
   details: null,
 });
 
-type PlanItem = Pick<releases.StoredReleaseItem, "action" | "revision" | "base">;
+type PlanItem = Pick<releases.StoredReleaseItem, "action" | "revision" | "base"> & {
+  /** 1 for a revision that was named; the schedule of any other follows the newest text. */
+  is_bound?: number;
+};
 
 /** A release of one object at a moment; the transaction must hold the object's area. */
 export async function createPlan(
@@ -63,5 +66,6 @@ export async function keepDatedPlan(
   const moved = { ...plannedBy(actor), state: "planned" as const, at: date.at };
   await releases.change(trx, same.id, releases.waiting, moved);
   const item = { release_id: same.id, area: place.area, object_id: place.id };
-  await releases.setItem(trx, item, { revision: null, base: null });
+  // The plan that is moved keeps the draft that goes out with the post.
+  await releases.setItem(trx, item, { revision: null, ...(!plan && { base: null }) });
 }

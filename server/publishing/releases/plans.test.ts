@@ -22,7 +22,7 @@ async function openHouse() {
   return { ...app, token, send, later, pass, schedule, live, listed };
 }
 
-test("a draft goes out at its moment, as it was when that was said", async () => {
+test("schedules: a draft goes out at its moment, in its newest saved version", async () => {
   const { send, later, pass, schedule, live, listed } = await openHouse();
   await send("PUT", "/blog/1/draft", { title: "Second" });
   const made = await schedule({ action: "publish", at: later(60) });
@@ -32,11 +32,10 @@ test("a draft goes out at its moment, as it was when that was said", async () =>
   expect(await pass(59)).toBe(0);
   expect((await live()).title).toBe("First");
   expect(await pass(1)).toBe(1);
-  expect((await live()).title).toBe("Second");
+  expect(await live()).toMatchObject({ title: "Third", excerpt: "More." });
   expect((await listed())[0]).toMatchObject({ state: "done", isLate: false });
   const { body } = await send("GET", "/blog/1/draft");
-  expect(body.post).toMatchObject({ title: "Third", excerpt: "More." });
-  expect(body.draft.moved).toEqual([]);
+  expect(body).toMatchObject({ post: { title: "Third" }, draft: null });
   const { revisions } = (await send("GET", "/blog/1/revisions")).body;
   expect(revisions[0]).toMatchObject({ cause: "schedule", isPublished: true });
   expect(await pass(60)).toBe(0);
@@ -160,10 +159,10 @@ test("the calendar has what lies between two moments, of what the caller may cha
   expect(always.body.details[0].path).toBe("action");
 });
 
-test("two texts of one draft go out one after the other", async () => {
+test("schedules: a text whose revision was named goes out as it was, and a newer one after it", async () => {
   const { send, later, pass, schedule, live, listed } = await openHouse();
-  await send("PUT", "/blog/1/draft", { title: "Second" });
-  await schedule({ action: "publish", at: later(10) });
+  const { draft } = (await send("PUT", "/blog/1/draft", { title: "Second" })).body;
+  await schedule({ action: "publish", at: later(10), revision: draft.number });
   await send("PUT", "/blog/1/draft", { title: "Third" });
   await schedule({ action: "publish", at: later(20) });
   await pass(10);
@@ -217,16 +216,16 @@ test("plans: what is planned to come on the site can be planned to be taken off 
   expect((await ask("/blog/slug/offer")).status).toBe(404);
 });
 
-test("plans: one says that the text was changed since, on the site and off it", async () => {
+test("schedules: one of a named revision says that the text was changed since", async () => {
   const { send, later, schedule, listed } = await openHouse();
-  await send("PUT", "/blog/1/draft", { title: "Second" });
-  await schedule({ action: "publish", at: later(60) });
+  const { draft } = (await send("PUT", "/blog/1/draft", { title: "Second" })).body;
+  await schedule({ action: "publish", at: later(60), revision: draft.number });
   expect((await listed())[0].isOutdated).toBe(false);
   await send("PUT", "/blog/1/draft", { title: "Third" });
   expect((await listed())[0].isOutdated).toBe(true);
   const { id } = (await send("POST", "/blog", { title: "New", slug: "new", content: "Text." })).body
     .post;
-  await schedule({ action: "publish", at: later(60) }, `/blog/${id}`);
+  await schedule({ action: "publish", at: later(60), revision: 1 }, `/blog/${id}`);
   const own = async () => (await send("GET", `/blog/${id}/schedules`)).body.schedules[0];
   expect((await own()).isOutdated).toBe(false);
   await send("PUT", `/blog/${id}/draft`, { title: "Newer" });
@@ -247,7 +246,8 @@ test("plans: what is planned already is refused, and the answer names the plan",
   expect([off.status, off.body.code]).toEqual([409, "planned_already"]);
   expect(await listed()).toHaveLength(2);
   await send("PUT", "/blog/1/draft", { title: "Third" });
-  expect((await schedule({ action: "publish", at: later(90) })).status).toBe(201);
+  // The schedule has followed the text.
+  expect((await schedule({ action: "publish", at: later(90) })).body.code).toBe("planned_already");
 });
 
 test("plans: of two tabs that plan the same at once, one is told of the other's plan", async () => {
@@ -262,8 +262,9 @@ test("plans: of two tabs that plan the same at once, one is told of the other's 
 
 test("plans: refreshed, a text goes out as it is now, at the same moment", async () => {
   const { send, later, pass, schedule, live, listed } = await openHouse();
-  await send("PUT", "/blog/1/draft", { title: "Second" });
-  const { id } = (await schedule({ action: "publish", at: later(60) })).body.schedule;
+  const { draft } = (await send("PUT", "/blog/1/draft", { title: "Second" })).body;
+  const named = { action: "publish", at: later(60), revision: draft.number };
+  const { id } = (await schedule(named)).body.schedule;
   await send("PUT", "/blog/1/draft", { title: "Third" });
   const both = await send("PUT", `/schedules/${id}`, { refresh: true, at: later(90) });
   expect([both.status, both.body.details[0].path]).toEqual([400, "refresh"]);

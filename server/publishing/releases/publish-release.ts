@@ -12,7 +12,7 @@ import { snapshotOf } from "../../resource/snapshot.ts";
 import * as drafts from "../draft-repository.ts";
 import { restorable } from "../draft-schema.ts";
 import type { History } from "../history.ts";
-import { changeIn, publishRowIn, unpublishIn } from "../publishing.ts";
+import { changeIn, publishIn, publishRowIn, unpublishIn } from "../publishing.ts";
 import { recordFirst } from "../record-revision.ts";
 import { undoWithDraft } from "../returned-draft.ts";
 import { changesOf } from "../revision-changes.ts";
@@ -86,6 +86,19 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
     });
   }
 
+  /** Publishes the drafts that go out with posts whose date has come; throws as publishing does. */
+  async function publishDated(
+    transaction: StaffTransaction,
+    actor: Actor,
+    items: readonly releases.StoredReleaseItem[],
+  ): Promise<void> {
+    for (const { area, object_id: id, base } of items) {
+      const { draft } = await drafts.find(transaction.trx, { area, id });
+      if (!draft || draft.number !== base) continue;
+      await publishIn(transaction, actor, historyOf(area).publisher, id, { cause: "schedule" });
+    }
+  }
+
   async function undoItem(
     transaction: StaffTransaction,
     actor: Actor,
@@ -116,7 +129,7 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
     if (!wasPublic) await unpublishIn(transaction, actor, useCases, id, { cause: "undo" });
   }
 
-  return { pin, pinItems, publishItem, undoItem };
+  return { pin, pinItems, publishItem, publishDated, undoItem };
 }
 
 const ofPublic = (own: Columns, became: Columns) => ({

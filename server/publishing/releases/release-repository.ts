@@ -201,6 +201,26 @@ export const publishingAt = (db: Db, place: ObjectRef, at: string): Promise<Plan
     .limit(1)
     .executeTakeFirst();
 
+/** An item of a plan of one object, with the moment of the plan. */
+export type ScheduledItem = StoredReleaseItem & { at: string; zone: string | null };
+
+/** How an object is to be published by its own plans, as far as no revision was named. */
+export const unboundItemsOf = (db: Db, { area, id }: ObjectRef): Promise<ScheduledItem[]> =>
+  db
+    .selectFrom("releases")
+    .innerJoin("release_items", "release_items.release_id", "releases.id")
+    .selectAll("release_items")
+    .select(["at", "zone"])
+    .$narrowType<{ at: string }>()
+    .where("area", "=", area)
+    .where("object_id", "=", id)
+    .where(...ofOne)
+    .where("action", "=", "publish")
+    .where("state", "in", waiting)
+    .where("is_bound", "=", 0)
+    .where("at", "is not", null)
+    .execute();
+
 /** The own plan by which the same is to happen to an object already; null is no revision. */
 export const planLike = (
   db: Db,
@@ -346,7 +366,7 @@ export async function addItem(
   item: Pick<
     StoredReleaseItem,
     "release_id" | "area" | "object_id" | "action" | "revision" | "base"
-  >,
+  > & { is_bound?: number },
 ): Promise<void> {
   await trx
     .insertInto("release_items")

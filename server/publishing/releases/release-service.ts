@@ -47,7 +47,7 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 /** Sets of drafts that go out together, now or at a moment, and are taken back together. */
 export function createReleaseService(parts: ReleaseParts) {
   const { db, clock, writer, zone, historyOf, released, takenBack, markUndone } = parts;
-  const { pinItems, publishItem, undoItem } = createReleaseSteps(historyOf);
+  const { pinItems, publishItem, publishDated, undoItem } = createReleaseSteps(historyOf);
 
   const areasOfItems = (items: readonly { area: string }[]): DataArea[] => {
     const areas = items.flatMap(({ area }) => areasToLock(historyOf(area).useCases));
@@ -110,6 +110,8 @@ export function createReleaseService(parts: ReleaseParts) {
     areasOf: areasOfRelease,
     toggleUndone: releases.toggleUndone,
     publishPlan,
+
+    publishDated,
 
     createIn,
 

@@ -39,20 +39,42 @@ export function createScheduler(parts: SchedulerParts) {
     const actor: Actor = { sessionId: null, userId, email: email ?? "", audit: {} };
     const items = await releaseService.itemsOf([id]);
     // By its own date a post is out already, whoever set the date.
-    if (releases.isPlanOfOne(plan) && items.every(releases.isDated)) {
-      await db.transaction().execute(async (trx) => {
-        const out = { state: "published" as const, ran_at: plan.at };
-        if (!(await releases.change(trx, id, ["planned"], out))) return;
-        for (const { area, object_id } of items) {
-          await appeared({ trx, at: clock().toISOString() }, { area, id: object_id });
-        }
-      });
-      return;
-    }
+    if (releases.isPlanOfOne(plan) && items.every(releases.isDated)) return noteDated(plan, items);
     await writer.writeAs(actor, await releaseService.areasOf(id), async (transaction) => {
       if (!(await permissions.canChangeAll(actor, items, transaction.trx))) throw new Forbidden();
       await releaseService.publishPlan(transaction, actor, plan);
     });
+  }
+
+  /**
+   * Notes that a dated post is out, and lets the draft that a person has saved since go out with it.
+   * A draft that cannot go out, such as one without a title, stays one.
+   */
+  async function noteDated(plan: releases.Plan, items: readonly releases.StoredReleaseItem[]) {
+    const { id, actor_id: userId, actor_email: email } = plan;
+    const actor: Actor = { sessionId: null, userId, email: email ?? "", audit: {} };
+    const noteOut = async (transaction: Transaction) => {
+      const out = { state: "published" as const, ran_at: plan.at };
+      if (!(await releases.change(transaction.trx, id, ["planned"], out))) return false;
+      for (const { area, object_id } of items) await appeared(transaction, { area, id: object_id });
+      return true;
+    };
+    const hasDraft = items.some(({ base }) => base !== null);
+    if (hasDraft && (await permissions.canChangeAll(actor, items))) {
+      try {
+        await writer.writeAs(actor, await releaseService.areasOf(id), async (transaction) => {
+          if (await noteOut(transaction))
+            await releaseService.publishDated(transaction, actor, items);
+        });
+        return;
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        log.info({ release: id, code: error.code }, "scheduled draft kept back");
+      }
+    }
+    await db
+      .transaction()
+      .execute(async (trx) => void (await noteOut({ trx, at: clock().toISOString() })));
   }
 
   async function recordFailure(plan: releases.Plan, error: unknown): Promise<boolean> {

@@ -1,0 +1,95 @@
+import type { Db } from "../../database/tables.ts";
+import type { Actor, StaffTransaction } from "../../database/write.ts";
+import type { ObjectRef } from "../../kernel/object-ref.ts";
+import * as drafts from "../draft-repository.ts";
+import * as revisions from "../revisions.ts";
+import { noteOf } from "./plan-note.ts";
+import * as releases from "./release-repository.ts";
+
+interface FollowedSave {
+  transaction: StaffTransaction;
+  actor: Actor;
+  place: ObjectRef;
+  /** Whether the object is its own draft, so that its newest revision is what goes out. */
+  isUnpublished: boolean;
+  /** The note of an approval or a link on a revision; what has one is bound. */
+  noteOfReviewed(db: Db, place: ObjectRef, number: number): Promise<string | null>;
+}
+
+/**
+ * Saves a draft and lets the object's own schedules follow it: what goes out is the newest text that
+ * a person has saved, unless its revision was named, approved or shared. A schedule that is behind
+ * already, such as after a draft of an assistant, stays behind until a person updates it.
+ */
+export async function saveWithSchedules<T>(save: FollowedSave, work: () => Promise<T>): Promise<T> {
+  const { transaction, actor, place, isUnpublished } = save;
+  const { trx } = transaction;
+  if (actor.token?.level === "draft") return work();
+  const items = await releases.unboundItemsOf(trx, place);
+  if (items.length === 0) return work();
+
+  const newest = () => newestText(trx, place, isUnpublished);
+  const before = await newest();
+  const following: releases.ScheduledItem[] = [];
+  for (const item of items) {
+    if (isAtNewest(item, before) && !(await isReviewed(save, item))) following.push(item);
+  }
+  // An autosave writes over the newest revision only while that has no note.
+  for (const item of following) await setPlanNote(transaction, place, item, null);
+
+  const saved = await work();
+
+  const { number } = await newest();
+  for (const item of following) {
+    const isDated = releases.isDated(item);
+    const base = isUnpublished || isDated ? number : item.base;
+    await releases.setItem(trx, item, isDated ? { base } : { revision: number, base });
+    if (!isDated)
+      await setPlanNote(
+        transaction,
+        place,
+        { ...item, revision: number },
+        noteOf(item.at, item.zone),
+      );
+  }
+  return saved;
+}
+
+function isAtNewest(item: releases.ScheduledItem, { number, isDraft }: NewestText): boolean {
+  if (releases.isDated(item)) return !isDraft || item.base === number;
+  return item.revision === number;
+}
+
+async function isReviewed(
+  { transaction, place, noteOfReviewed }: FollowedSave,
+  { revision }: releases.ScheduledItem,
+): Promise<boolean> {
+  if (revision === null) return false;
+  return (await noteOfReviewed(transaction.trx, place, revision)) !== null;
+}
+
+interface NewestText {
+  number: number | null;
+  /** Whether it is a draft beside what the site shows. */
+  isDraft: boolean;
+}
+
+async function newestText(db: Db, place: ObjectRef, isUnpublished: boolean): Promise<NewestText> {
+  const { draft } = await drafts.find(db, place);
+  if (draft) return { number: draft.number, isDraft: true };
+  const number = isUnpublished ? await revisions.newestNumber(db, place) : null;
+  return { number, isDraft: false };
+}
+
+/** Sets or removes the note by which a scheduled revision is kept; other notes stay. */
+async function setPlanNote(
+  { trx }: StaffTransaction,
+  place: ObjectRef,
+  { revision, at, zone }: Pick<releases.ScheduledItem, "revision" | "at" | "zone">,
+  note: string | null,
+): Promise<void> {
+  if (revision === null) return;
+  const stored = await revisions.find(trx, place, revision);
+  const replaced = note === null ? noteOf(at, zone) : null;
+  if (stored?.note === replaced) await revisions.setNote(trx, place, revision, note);
+}
