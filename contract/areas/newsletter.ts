@@ -110,7 +110,9 @@ export const subscriberImport = z
     undated: z.int(),
     invalid: namedRows,
     duplicates: namedRows,
-    /** Left out: whose status says neither that they agreed nor that they unsubscribed. */
+    /** What the name of the file says of all its people, as Mailchimp names its files. */
+    fileSays: z.enum(["unsubscribed", "unclear"]).nullable(),
+    /** Left out: whose columns do not clearly say that they agreed. */
     unconfirmed: namedRows,
     columns: z.array(
       z.object({

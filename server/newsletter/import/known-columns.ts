@@ -49,7 +49,7 @@ const knownNames: Readonly<Record<Exclude<SubscriberField, "ignored">, readonly 
     "email permission, opt in, opted in, email opt in, email opted in, double opt in, opt in status",
     "double opt-in status, email opt-in status, marketing opt-in, newsletter opt-in, is opted in",
     "newsletter, marketing contact status, subscriber type, subscription type, confirmed",
-    "is confirmed, active, is active, enabled, email enabled, receives newsletter",
+    "is confirmed, email enabled, receives newsletter",
     "receive newsletter, wants newsletter, agreed, gdpr consent, legal basis consent",
     "abonniert, einwilligung, zustimmung, newsletter-status, anmeldestatus, newsletter abonniert",
     "abonné, consentement, inscrit, suscrito, consentimiento, consentimento, inscrito, iscritto",

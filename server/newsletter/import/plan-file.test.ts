@@ -205,6 +205,11 @@ describe("subscriber import: columns of known programs", () => {
     expect(await outcome(csv)).toBe(expected);
   });
 
+  test("the report says what the name of the file says", async () => {
+    const { told } = await plan(`Email\n${a}`, { name: "nonsubscribed_members.csv" });
+    expect(told.fileSays).toBe("unclear");
+  });
+
   test.each([
     ["subscribed_email_audience_export_1a.csv", "active"],
     ["unsubscribed_email_audience_export_1a.csv", "unsubscribed"],

@@ -10,6 +10,7 @@ import { asLine } from "#contract/core/fields.ts";
 import { HttpError, Invalid } from "../../kernel/errors.ts";
 import { addressesIn } from "./addresses.ts";
 import { addressesOf, findHead, type Head, isHeadRow } from "./columns.ts";
+import { standingOfFile } from "./consent.ts";
 import { type FileRow, maxTitleRows, readRows } from "./read-rows.ts";
 import { readStanding, type Said } from "./standing.ts";
 import { createColumnWatch } from "./unclear-columns.ts";
@@ -25,7 +26,7 @@ export interface FilePlan {
   isMapped: boolean;
   /** Columns that may say who agreed; nobody is added before a person has said what they mean. */
   unclear: UnclearColumn[];
-  told: Pick<SubscriberImport, "rows" | "invalid" | "duplicates" | "unconfirmed" | "columns">;
+  told: Omit<SubscriberImport, "added" | "ended" | "unchanged" | "undated">;
 }
 
 export interface SubscriberFile {
@@ -112,7 +113,7 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
         subscribers,
         isMapped,
         unclear: watch.unclear(),
-        told: { rows, ...rowsOf, columns },
+        told: { rows, ...rowsOf, columns, fileSays: standingOfFile(file.name) },
       };
     },
   };

@@ -32,6 +32,13 @@ export function outcomeOf({ added, ended }: SubscriberImport): string {
   return `${parts.join(", ")}.`;
 }
 
+const saidByName = {
+  unsubscribed:
+    "The name of the file says that its people have unsubscribed. If it is wrong, rename the file.",
+  unclear:
+    "The name of the file says that its people have not agreed. If it is wrong, rename the file.",
+} as const;
+
 /** What would become of a file. */
 export function ImportOutcome({ report }: { report: SubscriberImport }) {
   const { rows, added, ended, unchanged, undated, invalid, duplicates, unconfirmed } = report;
@@ -55,6 +62,7 @@ export function ImportOutcome({ report }: { report: SubscriberImport }) {
             </div>
           ))}
       </dl>
+      {report.fileSays && <p>{saidByName[report.fileSays]}</p>}
       {leftOut(report) && <p className={styles.quiet}>Not kept: {leftOut(report)}.</p>}
       <Named label="No e-mail address" rows={invalid} />
       <Named label="More than once" rows={duplicates} />
