@@ -108,6 +108,12 @@ describe("MCP: what clients send in other ways", () => {
     expect(first.result.isError).toBeUndefined();
   });
 
+  test("parameters that are null are none", async () => {
+    const { send } = await openApp();
+    const { body } = await send({ ...message(1), params: null });
+    expect(body.result.tools.length).toBeGreaterThan(50);
+  });
+
   test("a slash at the end of the address changes nothing", async () => {
     const { send, ask, token } = await openApp();
     expect((await send(message(1), {}, "/mcp/")).status).toBe(200);

@@ -87,7 +87,7 @@ export function mcpRoutes(api: Hono<Env>, parts: McpParts): void {
 
   const answer = async (c: Context<Env>) => {
     const caller = await requireToken(c, parts);
-    const body = withoutNullArguments(await readJson(c));
+    const body = withoutNulls(await readJson(c));
     // The request has been counted as one message.
     const extraMessages = Array.isArray(body) ? Math.min(body.length, maxMessages) - 1 : 0;
     if (extraMessages > 0) parts.rateLimiter.enterToken(caller.token.id, extraMessages);
@@ -138,11 +138,11 @@ const missingSentence = (name: string) =>
 const methodOf = (body: unknown): unknown =>
   body !== null && typeof body === "object" && "method" in body ? body.method : undefined;
 
-/** Some clients send `arguments: null` for a tool that takes none. */
-function withoutNullArguments(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(withoutNullArguments);
-  if (methodOf(body) !== "tools/call") return body;
-  const message = body as { params?: { arguments?: unknown } };
-  if (message.params?.arguments !== null) return body;
-  return { ...message, params: { ...message.params, arguments: {} } };
+/** Some clients send `params: null`, or `arguments: null` for a tool that takes none. */
+function withoutNulls(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(withoutNulls);
+  if (methodOf(body) === undefined) return body;
+  const { params, ...message } = body as { params?: { arguments?: unknown } | null };
+  if (params === null || params === undefined) return message;
+  return { ...message, params: params.arguments === null ? { ...params, arguments: {} } : params };
 }
