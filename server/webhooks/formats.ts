@@ -1,5 +1,5 @@
 import type { WebhookFormat } from "#contract/areas/webhooks.ts";
-import { describeEvent, type EventWords } from "./event-words.ts";
+import { describeEvent, type EventMessage } from "./event-message.ts";
 
 /**
  * What is sent to a webhook of a format, of an event as it is stored. What people have typed means
@@ -24,11 +24,11 @@ const maxEmbedText = 4096;
 
 const messages: Record<
   Exclude<WebhookFormat, "standard">,
-  (words: EventWords, timestamp: string) => object
+  (words: EventMessage, timestamp: string) => object
 > = { slack, teams, discord };
 
 /** Notifications, and chats that only imitate Slack, read `text` and not the blocks. */
-function slack({ headline, details, links }: EventWords): object {
+function slack({ headline, details, links }: EventMessage): object {
   const linkLine = links
     .map(({ label, url }) => `<${escapeForSlack(url)}|${escapeForSlack(label)}>`)
     .join(" · ");
@@ -51,7 +51,7 @@ const escapeForSlack = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** For the trigger of Workflows, which took the place of connectors. Text runs have no Markdown. */
-function teams({ headline, details, links }: EventWords): object {
+function teams({ headline, details, links }: EventMessage): object {
   const line = (text: string, look: object = {}) => ({
     type: "RichTextBlock",
     inlines: [{ type: "TextRun", text, ...look }],
@@ -83,7 +83,7 @@ function teams({ headline, details, links }: EventWords): object {
   };
 }
 
-function discord({ headline, details, links }: EventWords, timestamp: string): object {
+function discord({ headline, details, links }: EventMessage, timestamp: string): object {
   const [first, ...others] = links;
   const otherLinks = others.map(({ label, url }) => `[${label}](${url})`);
   return {

@@ -58,11 +58,11 @@ export function EventChoice({ chosen, error, onChange }: EventChoiceProps) {
   );
 }
 
-interface SectionProps extends Pick<EventChoiceProps, "chosen" | "onChange"> {
+interface EventSectionProps extends Pick<EventChoiceProps, "chosen" | "onChange"> {
   of: EventSection;
 }
 
-function Section({ of: { title, groups }, chosen, onChange }: SectionProps) {
+function Section({ of: { title, groups }, chosen, onChange }: EventSectionProps) {
   const [isOpenAtFirst] = useState(
     () => groups === sections[0]?.groups || groups.some((group) => isAnyChosen(group, chosen)),
   );

@@ -5,7 +5,7 @@ import { sitePathOf } from "#contract/site-pages.ts";
 import { cut } from "#format/cut.ts";
 
 /** An event in sentences, for people in a chat. */
-export interface EventWords {
+export interface EventMessage {
   /** One line. */
   headline: string;
   /** What else there is to know, each in one line or in a few. */
@@ -13,7 +13,7 @@ export interface EventWords {
   links: { label: string; url: string }[];
 }
 
-type Data = Readonly<Record<string, unknown>>;
+type EventData = Readonly<Record<string, unknown>>;
 
 const maxTitle = 200;
 const maxDetail = 1000;
@@ -26,50 +26,51 @@ const verbs: Readonly<Record<string, string>> = {
   deleted: "was deleted",
 };
 
-const special: Readonly<Record<string, (data: Data) => Pick<EventWords, "headline" | "details">>> =
-  {
-    "enquiry.received": (data) => ({
-      headline: `New enquiry from ${nameIn(data)}`,
-      details: [
-        [textIn(data, "email"), textIn(data, "phone"), textIn(data, "company")]
-          .filter(Boolean)
-          .join(" · "),
-        textIn(data, "subject"),
-        textIn(data, "message"),
-      ],
-    }),
-    "enquiry.answered": (data) => ({
-      headline: `The enquiry from ${nameIn(data)} was answered`,
-      details: [textIn(data, "subject")],
-    }),
-    "enquiry.changed": (data) => ({
-      headline: `The enquiry from ${nameIn(data)} was changed`,
-      details: [textIn(data, "status") && `Status: ${textIn(data, "status").replaceAll("_", " ")}`],
-    }),
-    "subscription.created": (data) => ({
-      headline: `New subscriber: ${textIn(data, "email")}`,
-      details: [],
-    }),
-    "subscription.ended": (data) => ({
-      headline: `${textIn(data, "email") || nameIn(data)} has unsubscribed`,
-      details: [],
-    }),
-    "release.published": (data) => ({
-      headline: `The release “${nameIn(data)}” was published`,
-      details: [],
-    }),
-    "backup.failed": (data) => ({
-      headline: "The scheduled backup failed",
-      details: [textIn(data, "failure")],
-    }),
-    "webhook.test": () => ({
-      headline: "This is a test",
-      details: ["Events of this webhook will arrive here."],
-    }),
-  };
+const special: Readonly<
+  Record<string, (data: EventData) => Pick<EventMessage, "headline" | "details">>
+> = {
+  "enquiry.received": (data) => ({
+    headline: `New enquiry from ${nameIn(data)}`,
+    details: [
+      [textIn(data, "email"), textIn(data, "phone"), textIn(data, "company")]
+        .filter(Boolean)
+        .join(" · "),
+      textIn(data, "subject"),
+      textIn(data, "message"),
+    ],
+  }),
+  "enquiry.answered": (data) => ({
+    headline: `The enquiry from ${nameIn(data)} was answered`,
+    details: [textIn(data, "subject")],
+  }),
+  "enquiry.changed": (data) => ({
+    headline: `The enquiry from ${nameIn(data)} was changed`,
+    details: [textIn(data, "status") && `Status: ${textIn(data, "status").replaceAll("_", " ")}`],
+  }),
+  "subscription.created": (data) => ({
+    headline: `New subscriber: ${textIn(data, "email")}`,
+    details: [],
+  }),
+  "subscription.ended": (data) => ({
+    headline: `${textIn(data, "email") || nameIn(data)} has unsubscribed`,
+    details: [],
+  }),
+  "release.published": (data) => ({
+    headline: `The release “${nameIn(data)}” was published`,
+    details: [],
+  }),
+  "backup.failed": (data) => ({
+    headline: "The scheduled backup failed",
+    details: [textIn(data, "failure")],
+  }),
+  "webhook.test": () => ({
+    headline: "This is a test",
+    details: ["Events of this webhook will arrive here."],
+  }),
+};
 
 /** `data` is what `bodyOf` was given. */
-export function describeEvent(type: string, data: Data, siteUrl: string): EventWords {
+export function describeEvent(type: string, data: EventData, siteUrl: string): EventMessage {
   const [thing = "", action = ""] = type.split(".");
   const group = eventGroups.find((each) => each.thing === thing);
   const usual = () => ({
@@ -84,7 +85,12 @@ export function describeEvent(type: string, data: Data, siteUrl: string): EventW
   };
 }
 
-function usualHeadline(area: DataArea | null, label: string, action: string, data: Data): string {
+function usualHeadline(
+  area: DataArea | null,
+  label: string,
+  action: string,
+  data: EventData,
+): string {
   const verb = verbs[action] ?? action;
   // Of a page or a list of the site there is one, which its label names.
   if (area && resourceOf(area).isSingle) return `${label} ${verb}`;
@@ -98,9 +104,9 @@ function usualHeadline(area: DataArea | null, label: string, action: string, dat
 function linksOf(
   type: string,
   area: DataArea | null,
-  data: Data,
+  data: EventData,
   siteUrl: string,
-): EventWords["links"] {
+): EventMessage["links"] {
   const isGone = type.endsWith(".deleted");
   const { id } = data;
   if (type === "webhook.test")
@@ -126,7 +132,7 @@ const screens: Partial<Record<DataArea, (id: unknown) => string>> = {
   redirects: () => "/admin/redirects",
 };
 
-function panelPath(area: DataArea | null, data: Data, isGone: boolean): string {
+function panelPath(area: DataArea | null, data: EventData, isGone: boolean): string {
   if (area === null || isGone) return "/admin";
   const screen = screens[area];
   if (screen) return screen(data.id);
@@ -135,12 +141,12 @@ function panelPath(area: DataArea | null, data: Data, isGone: boolean): string {
   return isSingle ? `/admin/content/${area}` : `/admin/content/${area}/edit/${data.id}`;
 }
 
-function textIn(data: Data, key: string): string {
+function textIn(data: EventData, key: string): string {
   const value = data[key];
   return typeof value === "string" ? value : "";
 }
 
-const nameIn = (data: Data) =>
+const nameIn = (data: EventData) =>
   textIn(data, "name") || textIn(data, "title") || textIn(data, "email") || "somebody";
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
