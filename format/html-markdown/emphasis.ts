@@ -210,7 +210,7 @@ const firstSign = (piece: MarkedPiece | undefined) =>
 const isLetter = (sign: string) => sign !== "" && !/\s/.test(sign) && !isSign(sign);
 /** Private ones stand for brackets. */
 const isSign = (sign: string) =>
-  !/^[a-z\d]$/i.test(sign) && /^[\p{P}\p{S}\uE000-\uE01F]$/u.test(sign);
+  !/^[a-z\d]$/i.test(sign) && /^[\p{P}\p{S}\uE000-\uE03F]$/u.test(sign);
 
 const entityOf = (sign: string) => `&#${sign.codePointAt(0)};`;
 

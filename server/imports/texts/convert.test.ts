@@ -83,7 +83,7 @@ test("Markdown keeps its code, and loses HTML and the tags of its generator", ()
   expect(text).toContain("https://www.youtube.com/watch?v=abcdefghijk Careful.");
   expect(text).toContain("```ruby\nputs 1\n```");
   expect(text).toContain("In _HTML_.");
-  expect(text).toContain("Costs \\{{ price }}<br>and **more**.");
+  expect(text).toContain("Costs \\{{ price }}\\\nand **more**.");
   expect(lines).toEqual([
     {
       code: "shortcode",
@@ -203,4 +203,44 @@ test("cards of Ghost: sound, films, files and bookmarks become links with their 
       "[List](https://e.org/f.pdf)",
     ].join("\n\n"),
   );
+});
+
+const shown = (body: string) => markdown(body).markdown;
+
+test("HTML within lines of Markdown: becomes Markdown, or its words with a line in the report", () => {
+  expect(shown("a<br>b<br/>\nc<br />\n\nd")).toBe("a\\\nb\\\nc\n\nd");
+  expect(shown("> q<br>r\n\n- x<br>y")).toBe("> q\\\n> r\n\n- x\\\n  y");
+  expect(shown("| a<br/>b | c |\n| --- | --- |")).toBe("| a<br>b | c |\n| --- | --- |");
+  expect(shown("<code>a &lt; b</code> H<sub>2</sub>O half<b>bold</b>word")).toBe(
+    "`a < b` H₂O half**bold**word",
+  );
+  expect(shown('<a href="three.md">**l**</a> <img src="a b.png" alt="x">')).toBe(
+    "[**l**](beside:three.md) ![x](beside:a%20b.png)",
+  );
+  expect(shown("<details>\n<summary>Q</summary>\n\n**A**\n\n</details>\n\nz")).toBe(
+    "Q\n\n**A**\n\nz",
+  );
+  expect(shown("List<String> a < b <https://e.org>")).toBe("List<String> a < b <https://e.org>");
+  expect(markdown("<u>u</u> and <u>v</u>")).toEqual({
+    markdown: "u and v",
+    lines: [
+      { code: "element", message: "Not kept: the form that <u> gives; words within it stay." },
+    ],
+  });
+  expect(shown("So:\n\n    <b>x</b><br>\n\nend")).toBe("So:\n\n    <b>x</b><br>\n\nend");
+});
+
+test("footnotes of Markdown: their words are no address", () => {
+  const text = "See[^1]\n\n[^1]: three.md is the note.\n\n[r]: three.md";
+  expect(shown(text)).toBe("See[^1]\n\n[^1]: three.md is the note.\n\n[r]: beside:three.md");
+});
+
+test("signs of kramdown and Liquid: attributes go, definitions and marked words stay", () => {
+  expect(shown("# Head {#custom}\n\n[go](#custom)\n{: .note}\n\n* TOC\n{:toc}\n\nEnd")).toBe(
+    "# Head\n\n[go](#head)\n\nEnd",
+  );
+  expect(shown("Term\n: One\n: Two\n\n==marked== a == b")).toBe(
+    "**Term**\n\nOne\n\nTwo\n\nmarked a == b",
+  );
+  expect(shown("[x]({{ site.repository }}/y)")).toBe("x");
 });

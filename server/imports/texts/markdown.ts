@@ -1,4 +1,8 @@
+import { writeEmphasis } from "#format/html-markdown/emphasis.ts";
 import { absolute, watched } from "./addresses.ts";
+import { withoutInlineHtml, writeLastBreaks } from "./inline-html.ts";
+import { withoutKramdown } from "./kramdown.ts";
+import { siteLink } from "./site-html.ts";
 import { markdownOfHtml } from "./to-markdown.ts";
 import { textAddress, withoutWikilinks } from "./wikilinks.ts";
 
@@ -15,29 +19,103 @@ const code = /^(```+|~~~+)[^\n]*\n[\s\S]*?^\1[ \t]*$|`[^`\n]+`/gm;
 export function markdownOfMarkdown(source: string, options: MarkdownOptions): string {
   const kept: string[] = [];
   const keep = (part: string) => `\uE030${kept.push(part) - 1}\uE031`;
-  const text = withoutTemplates(source, options, keep)
+  const text = withoutTemplates(source.replace(/[\uE010-\uE01F]/g, ""), options, keep)
     .replace(code, (part) => keep(part))
-    .replace(/<!--[\s\S]*?-->/g, "");
-  const html = withoutWikilinks(text, options.onLost).replace(htmlBlock, (block) =>
-    markdownOfHtml(block, options),
-  );
-  const inline = html
-    .replace(/<img\b[^>]*>|<a\b[^>]*>[\s\S]*?<\/a>|<iframe\b[\s\S]*?<\/iframe>/gi, (part) =>
-      markdownOfHtml(part, options),
-    )
-    .replace(/<(\/?)(?:b|strong)>/gi, "**")
-    .replace(/<(\/?)(?:i|em)>/gi, "_")
-    .replace(/<\/?(?:span|div|u|sup|sub|small|kbd|mark|center|p|section|article)\b[^>]*>/gi, "")
-    .replace(/\{\{/g, "\\{{");
-  return withAddresses(inline, options)
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/^[ \t]+$/gm, "");
+  const coded = withoutIndentedCode(text, keep);
+  const plain = withoutKramdown(withoutWikilinks(coded, options.onLost), options);
+  const inline = withLinks(withoutHtmlBlocks(plain, options), options);
+  const marked = withoutInlineHtml(inline, { onLost: options.onLost, keep });
+  const written = writeLastBreaks(writeEmphasis(marked)).replace(/\{\{/g, "\\{{");
+  return withAddresses(written, options)
     .replace(/\uE030(\d+)\uE031/g, (_, index) => kept[Number(index)] ?? "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
 
-/** An element that begins a line, to the next blank line. */
-const htmlBlock =
-  /^<(?:address|article|aside|blockquote|details|div|dl|figure|form|h[1-6]|iframe|ol|p|pre|section|table|ul|video|audio|script|style)\b[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/gim;
+const isIndented = /^(?: {4}|\t)/;
+const opensItem = /^\s{0,40}(?:[-*+]|\d{1,9}[.)]|\[\^[^\]]{1,99}\]:|:)\s/;
+
+/** Hides code that is told by its indentation, which within items of lists is none. */
+function withoutIndentedCode(text: string, keep: (part: string) => string): string {
+  if (!/^(?: {4}|\t)/m.test(text)) return text;
+  const lines = text.split("\n");
+  const written: string[] = [];
+  let isInItem = false;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    const isAfterGap = at === 0 || lines[at - 1] === "";
+    if (opensItem.test(line)) isInItem = true;
+    else if (isAfterGap && /^\S/.test(line)) isInItem = false;
+    if (!isAfterGap || isInItem || !isIndented.test(line)) {
+      written.push(line);
+      continue;
+    }
+    const end = endOfIndented(lines, at);
+    written.push(keep(lines.slice(at, end).join("\n")));
+    at = end - 1;
+  }
+  return written.join("\n");
+}
+
+function endOfIndented(lines: readonly string[], start: number): number {
+  let end = start + 1;
+  for (let at = end; at < lines.length; at += 1) {
+    const line = lines[at] ?? "";
+    if (isIndented.test(line)) end = at + 1;
+    else if (line !== "") break;
+  }
+  return end;
+}
+
+/** An element that begins a line. */
+const blockStart =
+  /^<(address|article|aside|blockquote|details|div|dl|figure|form|h[1-6]|iframe|ol|p|pre|section|table|ul|video|audio|script|style|svg|center)\b/gim;
+
+/** Elements that end at their own end; in others Markdown goes on after a blank line. */
+const isWhole = /^(?:dl|figure|iframe|ol|pre|script|style|svg|table|ul|video|audio)$/i;
+
+function withoutHtmlBlocks(text: string, options: MarkdownOptions): string {
+  const lowerCase = text.toLowerCase();
+  let written = "";
+  let from = 0;
+  for (const { 1: name = "", index } of text.matchAll(blockStart)) {
+    if (index < from) continue;
+    const end = endOfBlock(lowerCase, index, name.toLowerCase());
+    written += `${text.slice(from, index)}\n${markdownOfHtml(text.slice(index, end), options)}\n`;
+    from = end;
+  }
+  return written + text.slice(from);
+}
+
+function endOfBlock(lowerCase: string, start: number, name: string): number {
+  const gap = lowerCase.indexOf("\n\n", start);
+  const closing = isWhole.test(name) ? lowerCase.indexOf(`</${name}`, start) : -1;
+  const first = Math.max(gap, closing);
+  const isClosedFirst = closing >= 0 && closing > gap && gap >= 0;
+  const at = isClosedFirst ? lowerCase.indexOf("\n\n", first) : gap;
+  return at < 0 ? lowerCase.length : at;
+}
+
+const linkTag = /<a\b([^<>]{0,2000})>((?:(?!<\/?a\b|\n\n)[\s\S]){0,3000})<\/a\s{0,9}>/gi;
+const hrefIn = /\bhref\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+/** Links, pictures and frames that are HTML within a line; the words of links are Markdown. */
+const withLinks = (text: string, options: MarkdownOptions): string =>
+  text
+    .replace(/<img\b[^<>]{0,4000}>|<iframe\b[^<>]{0,4000}>(?:\s{0,20}<\/iframe>)?/gi, (part) =>
+      markdownOfHtml(part, options),
+    )
+    .replace(linkTag, (_, attributes: string, words: string) => {
+      const [, double, single, bare] = hrefIn.exec(attributes) ?? [];
+      const href = (double ?? single ?? bare ?? "").replaceAll("&amp;", "&");
+      const address = href ? linkAddress(href, options) : null;
+      return address !== null && words.trim() ? `[${words.trim()}](${address})` : words;
+    });
+
+const linkAddress = (href: string, { base }: MarkdownOptions): string | null =>
+  href.startsWith("#") ? href : siteLink(base)(href);
 
 function withAddresses(text: string, { base }: MarkdownOptions): string {
   const resolve = (address: string) =>
@@ -48,7 +126,8 @@ function withAddresses(text: string, { base }: MarkdownOptions): string {
       (_, before: string, address: string) => before + resolve(address.replace(/^<|>$/g, "")),
     )
     .replace(
-      /^(\[[^\]\n]+\]:\s*)(\S+)/gm,
+      // What begins with a caret is a footnote, whose words are no address.
+      /^(\[(?!\^)[^\]\n]{1,500}\]:[ \t]*)(\S+)/gm,
       (_, before: string, address: string) => before + resolve(address),
     );
 }

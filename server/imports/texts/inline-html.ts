@@ -1,0 +1,129 @@
+import { markSigns } from "#format/html-markdown/emphasis.ts";
+import { raisedText } from "#format/html-markdown/raised.ts";
+import { isElementName } from "./broken-tags.ts";
+
+interface InlineOptions {
+  /** Called with what could not be kept, in words. */
+  onLost(what: string): void;
+  /** Hides a part from later steps. */
+  keep(part: string): string;
+}
+
+const codeTags = /<(code|kbd|samp|tt)\b[^<>]{0,300}>([^<]{0,2000})<\/\1\s{0,9}>/gi;
+const raisedTags = /<(su[bp])\b[^<>]{0,300}>([^<>\n]{0,200})<\/\1\s{0,9}>/gi;
+const quoteTags = /<q\b[^<>]{0,300}>([^<>]{0,2000})<\/q\s{0,9}>/gi;
+
+/** Elements that show something which Markdown has no sign for. */
+const shown: ReadonlySet<string> = new Set(
+  "u mark small big font center form input select object canvas svg math".split(" "),
+);
+
+const markOf: Readonly<Record<string, keyof typeof markSigns>> = {
+  b: "strong",
+  strong: "strong",
+  i: "em",
+  em: "em",
+  cite: "em",
+  s: "struck",
+  del: "struck",
+  strike: "struck",
+};
+
+const anyTag = /<(\/?)([a-z][\w:.-]{0,60})((?:\s[^<>]{0,1000})?)(\/?)>/gi;
+
+/**
+ * Writes HTML within the lines of a Markdown text as Markdown, as far as there are signs for it,
+ * and leaves the words of the rest. Marks come as `markSigns`.
+ */
+export function withoutInlineHtml(text: string, { onLost, keep }: InlineOptions): string {
+  if (!text.includes("<")) return text;
+  const closed = new Set((text.match(/<\/[a-z][\w:.-]{0,60}/gi) ?? []).map((tag) => tag.slice(2)));
+  const lostTags = new Set<string>();
+  const written = text
+    .replace(codeTags, (_, _tag, words: string) => keep(inlineCode(words)))
+    .replace(raisedTags, (whole, tag: string, words: string) => {
+      // The mark of a footnote, or a link.
+      if (/^\s*\[/.test(words)) return whole;
+      return (raisedText(words, tag.toLowerCase() === "sup") ?? words).replace(/^_/, "\\_");
+    })
+    .replace(quoteTags, "“$1”");
+  const plain = withBreaks(written).replace(
+    anyTag,
+    (whole, slash: string, tag: string, rest: string, end: string) => {
+      const name = tag.toLowerCase();
+      const mark = Object.hasOwn(markOf, name) ? markOf[name] : undefined;
+      if (mark) return markSigns[mark][slash ? 1 : 0];
+      const isEnded = closed.has(tag) || end === "/" || rest.trimEnd().endsWith("/");
+      // Breaks of cells and headings are all that is left of those.
+      if (name === "br" || !isHtml(name, isEnded)) return whole;
+      if (!slash && (shown.has(name) || !isElementName(name))) lostTags.add(tag);
+      return "";
+    },
+  );
+  for (const tag of lostTags) onLost(`the form that <${tag}> gives; words within it stay`);
+  return plain;
+}
+
+/** Whether it is an element, of HTML or of a program that makes pages; else it is words. */
+const isHtml = (name: string, isEnded: boolean) =>
+  isElementName(name) || name.includes("-") || isEnded;
+
+const entities: Readonly<Record<string, string>> = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  "#39": "'",
+  nbsp: " ",
+};
+
+function inlineCode(words: string): string {
+  const code = words
+    .replace(/&(lt|gt|amp|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+  if (!code) return "";
+  const runs = code.match(/`+/g) ?? [];
+  const fence = "`".repeat(1 + Math.max(0, ...runs.map(({ length }) => length)));
+  const edge = /^`|`$/.test(code) ? " " : "";
+  return `${fence}${edge}${code}${edge}${fence}`;
+}
+
+const breakTag = /<br\b[^<>]{0,200}>/gi;
+
+/** Breaks stay tags where Markdown has lines that cannot be broken, as the site reads them. */
+const withBreaks = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => {
+      if (!/<br\b/i.test(line)) return line;
+      if (/^\s{0,3}(?:\||#{1,6}\s)/.test(line) || /\|.*\|/.test(line))
+        return line.replace(breakTag, "<br>");
+      return withBrokenLine(line);
+    })
+    .join("\n");
+
+/** What begins a line that goes on with an item or a quote. */
+const linePrefix = /^(?:[ \t]|>|[-*+](?=\s)|\d{1,9}[.)](?=\s)){0,40}/;
+
+function withBrokenLine(line: string): string {
+  const [prefix = ""] = linePrefix.exec(line) ?? [];
+  const next = prefix.replace(/[^>\s]/g, " ");
+  const [first = "", ...others] = line.slice(prefix.length).split(breakTag);
+  let written = prefix + first.trimEnd();
+  let gaps = 0;
+  for (const part of others) {
+    gaps += 1;
+    const words = part.trim();
+    if (!words) continue;
+    // Two breaks part paragraphs.
+    const between = gaps > 1 ? `\n${next.trimEnd()}\n` : "\\\n";
+    written += written.trim() === prefix.trim() ? words : between + next + words;
+    gaps = 0;
+  }
+  return gaps > 0 && written.trim() !== "" ? `${written}\uE01D` : written;
+}
+
+/** Breaks at the ends of lines, which count where words follow. */
+export const writeLastBreaks = (text: string): string =>
+  text.replace(/\uE01D(?=\n[ \t>]{0,40}[^\s>])/g, "\\").replaceAll("\uE01D", "");
