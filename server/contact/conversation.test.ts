@@ -559,3 +559,15 @@ test("mails: each part of an answer is read in the direction of its own letters"
   expect(html).toContain('<p dir="auto">Thank you.</p>');
   expect(html).toContain('<li dir="auto">אחת</li>');
 });
+
+test("conversations: a change that was undone leaves no lines, and the log has both", async () => {
+  const { ask, token, thread, send } = await createInbox();
+  await send({ email: "other@example.com" });
+  await ask("/contact?ids=all", { method: "PUT", token, body: { status: "resolved" } });
+  expect(kinds(await thread())).toContain("change");
+  const entries = async () => (await ask("/activity", { token })).body.entries;
+  const [{ id }] = await entries();
+  expect((await ask(`/activity/${id}/undo`, { method: "POST", token, body: {} })).status).toBe(200);
+  expect(kinds(await thread())).not.toContain("change");
+  expect((await entries()).length).toBeGreaterThan(1);
+});

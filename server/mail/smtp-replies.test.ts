@@ -82,3 +82,16 @@ test("faults of TLS are told in words, with their code", () => {
   expect(tlsFaultOf("ERR_SSL_SOMETHING_NEW")).toContain("could not be made");
   expect(tlsFaultOf("ECONNREFUSED")).toBeNull();
 });
+
+test("stuck mail: one that was held on purpose is not called stuck while it is being sent", async () => {
+  const { ask, send, tokenOf, db, pass } = await createMailApp();
+  await send();
+  pass(600);
+  const token = await tokenOf("admin");
+  const stuck = async () => (await ask("/mail/overview", { token })).body.mail.stuck;
+  const until = "2026-03-05T09:40:30.000Z";
+  await db.updateTable("mails").set({ claim: "now", attempts: 1, next_at: until }).execute();
+  expect(await stuck()).toBe(0);
+  await db.updateTable("mails").set({ claim: "now", attempts: 2, next_at: until }).execute();
+  expect(await stuck()).toBe(2);
+});
