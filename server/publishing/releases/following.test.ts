@@ -65,6 +65,16 @@ test("schedules: a post that a date brings goes out with the draft that was save
   expect((await schedules(id))[0].state).toBe("done");
 });
 
+test("schedules: a dated post that is published early takes the draft along", async () => {
+  const { send, later, begin, schedules, shown } = await openHouse();
+  const id = await begin({ status: "published", publishedAt: later(60) });
+  await send("PUT", `/blog/${id}/draft`, { title: "Second" });
+  const [{ id: schedule }] = await schedules(id);
+  expect((await send("PUT", `/schedules/${schedule}`, {})).status).toBe(200);
+  expect((await shown()).title).toBe("Second");
+  expect((await send("GET", `/blog/${id}/draft`)).body.draft).toBeNull();
+});
+
 test("schedules: a dated post whose draft cannot go out appears as it was, and keeps the draft", async () => {
   const { send, later, pass, begin, shown, schedules } = await openHouse();
   const id = await begin({ status: "published", publishedAt: later(60) });

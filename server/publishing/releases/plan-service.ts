@@ -72,6 +72,20 @@ export function createPlanService(parts: PlanServiceParts) {
     });
   }
 
+  /** Publishes a post that was to go out by its own date, with the draft that goes out with it. */
+  async function publishNow(
+    actor: Actor,
+    plan: releases.Plan,
+    { area, object_id: id }: releases.StoredReleaseItem,
+  ): Promise<void> {
+    const { useCases, publisher } = historyOf(area);
+    await writer.writeAs(actor, areasToLock(useCases), async (transaction) => {
+      await requireToCome(transaction.trx, transaction.at, plan.id);
+      const fields = { publishedAt: transaction.at };
+      await publishIn(transaction, actor, publisher, id, { fields });
+    });
+  }
+
   async function datedItemOf(plan: releases.Plan): Promise<releases.StoredReleaseItem | undefined> {
     if (!releases.isPlanOfOne(plan)) return undefined;
     const [item] = await releases.itemsOf(db, [plan.id]);
@@ -100,6 +114,8 @@ export function createPlanService(parts: PlanServiceParts) {
       const at = moment === undefined ? undefined : momentOf(moment, clock());
       const dated = await datedItemOf(plan);
       if (dated && releases.waiting.includes(plan.state)) {
+        if (at === undefined && (await hasDraftAlong(db, dated)))
+          return publishNow(actor, plan, dated);
         await changePost(actor, plan, dated, (now) => ({ published_at: at ?? now }));
         return;
       }
@@ -235,6 +251,15 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
       });
     },
   };
+}
+
+/** Whether a person has saved a draft of a dated post since, which goes out with it. */
+async function hasDraftAlong(
+  db: Db,
+  { area, object_id: id, base }: releases.StoredReleaseItem,
+): Promise<boolean> {
+  const { draft } = await drafts.find(db, { area, id });
+  return draft !== null && draft.number === base;
 }
 
 /** Throws `Conflict` where a plan has run or was cancelled, or is to run this moment. */
