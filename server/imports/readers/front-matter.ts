@@ -20,7 +20,7 @@ const maxLength = 64_000;
 /** Parts a Markdown file from its front matter: YAML in `---`, TOML in `+++`, or JSON. */
 export function partFrontMatter(source: string): Parted {
   const text = fromFirstLine(source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n"));
-  const fenced = fencedParts(text) ?? headerParts(text);
+  const fenced = fencedParts(text) ?? fencedParts(withoutComment(text)) ?? headerParts(text);
   if (fenced) return parsed(fenced.inner, fenced.body, fenced.parse);
   const end = text.startsWith("{") && !text.startsWith("{{") ? endOfJson(text) : 0;
   if (end > 0) return parsed(text.slice(0, end), fromFirstLine(text.slice(end)), JSON.parse);
@@ -37,6 +37,12 @@ const withoutBlankLine = (text: string) => {
   const end = text.indexOf("\n");
   return end >= 0 && !text.slice(0, end).trim() ? text.slice(end + 1) : text;
 };
+
+/** Editors and checkers are told something above the front matter. */
+function withoutComment(text: string): string {
+  const end = text.startsWith("<!--") ? text.indexOf("-->") : -1;
+  return end < 0 ? "" : fromFirstLine(text.slice(end + "-->".length));
+}
 
 type Parse = (source: string) => unknown;
 
@@ -55,7 +61,7 @@ const fieldLine = /^["']?[\p{L}_][\p{L}\p{N}_ .-]{0,60}["']?[ \t]{0,10}[:=]/u;
 
 function fencedParts(text: string): FencedParts | null {
   const firstEnd = text.indexOf("\n");
-  const [, fence, language = ""] = opening.exec(text.slice(0, firstEnd).trimEnd()) ?? [];
+  const [, fence, language = ""] = opening.exec(text.slice(0, firstEnd).trim()) ?? [];
   if (firstEnd < 0 || !fence) return null;
   const closing = closings[fence.charAt(0) as keyof typeof closings];
   const parse = parserOf(fence, language.toLowerCase());

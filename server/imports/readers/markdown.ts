@@ -10,6 +10,7 @@ import { isAmbiguousDay } from "./dates.ts";
 import { decodedText } from "./encoding.ts";
 import { type FrontMatter, first, partFrontMatter, saysYes, stringOf } from "./front-matter.ts";
 import { isNote, isOfProgram, isPage, leftOutSentence, programFolderOf } from "./not-content.ts";
+import { isOfNotion, partNotion } from "./notion.ts";
 import { folderOfSite, readSiteConfig, type SiteConfig } from "./site-config.ts";
 import { authorsOf, dateFields, isTextFile, placeOf, textOf, titleOf } from "./text-of-file.ts";
 
@@ -71,9 +72,9 @@ export async function* readMarkdown(
     try {
       const { text, isCertain } = decodedText(await archive.read(root + path, maxTextSize));
       if (!isCertain) yield lineEvent("shortened", path, uncertainSentence);
-      const fields = partFrontMatter(text);
-      if (isNote(path) && !isPage(fields.fields) && fields.problem === null) notes.push(path);
-      else yield* textEvents(path, fields, files, root);
+      const parts = partText(path, text);
+      if (isNote(path) && !isPage(parts.fields) && parts.problem === null) notes.push(path);
+      else yield* textEvents(path, parts, files, root);
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       yield lineEvent("left_out", path, error.message);
@@ -85,6 +86,13 @@ export async function* readMarkdown(
       null,
       leftOutSentence("for programs, or about the repository", notes),
     );
+}
+
+function partText(path: string, source: string): ReturnType<typeof partFrontMatter> {
+  const parts = partFrontMatter(source);
+  return isOfNotion(path) && Object.keys(parts.fields).length === 0
+    ? { ...parts, ...partNotion(parts.body) }
+    : parts;
 }
 
 const uncertainSentence =

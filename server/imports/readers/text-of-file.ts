@@ -10,6 +10,7 @@ import {
   saysYes,
   stringOf,
 } from "./front-matter.ts";
+import { notionId } from "./notion.ts";
 import { type FilePlace, oldPaths } from "./old-paths.ts";
 import { isCollectionPublic, type SiteConfig } from "./site-config.ts";
 import { heldFor } from "./visibility.ts";
@@ -63,9 +64,6 @@ const languages: ReadonlySet<string> = new Set(
     "ky lt lv mk ml mn mr ms my nb ne nl nn no pa pl pt ro ru si sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh"
   ).split(" "),
 );
-
-/** Notion puts 32 signs behind each name. */
-const notionId = /[ _-]?[0-9a-f]{32}$/;
 
 /** What the path of a file says; `names` are those of all texts, without their ends. */
 export function placeOf(

@@ -39,6 +39,10 @@ test.each([
   "categories: [WIP]",
   "layout: draft",
   "wip: true",
+  "draft: [true]",
+  "ready: false",
+  "approved: no",
+  "unpublish: true",
   "extra:\n  draft: true",
   "params:\n  draft: true",
 ])("Markdown import: a text with %j stays a draft", async (line) => {
@@ -73,6 +77,9 @@ test.each([
   ["expiryDate: 2020-01-01", "expired"],
   ["expires: 2020-01-01", "expired"],
   ["unpublishDate: 2020-01-01", "expired"],
+  ["unpublish: 2020-01-01", "expired"],
+  ["access_level: private", "private"],
+  ["encrypt: {key: a}", "protected"],
   ["expired: true", "expired"],
   ["draft: true\ndraft: false\nstatus: private", "private"],
 ] as const)("Markdown import: a text with %j is held back as %s", async (lines, held) => {
@@ -102,6 +109,8 @@ test.each([
   "tags: [drafting tables]",
   "share: false",
   "state: Ohio",
+  "subtitle: Draft beer",
+  "unpublish: 2099-01-01",
 ])("Markdown import: a text with %j stays public", async (line) => {
   expect(await heldOf(`title: One\n${line}`)).toBeNull();
 });
@@ -113,6 +122,8 @@ test.each([
   "notes/Drafts/one.md",
   "content/posts/one.draft.md",
   "src/content/blog/_one.md",
+  "content/posts/DRAFT - one.md",
+  "content/posts/[draft] one.md",
 ])("Markdown import: a text at %s stays a draft", async (path) => {
   expect(await heldOf("title: One", path)).toBe("draft");
 });
@@ -149,6 +160,8 @@ test.each([
   ["JSON of Hexo", ';;;\n"title": "One", "draft": true\n;;;\nWords.'],
   ["Hexo without a first fence", "title: One\ndraft: true\n---\nWords."],
   ["Pelican", "Title: One\nStatus: draft\n\nWords."],
+  ["a comment before it", "<!-- x -->\n---\ntitle: One\ndraft: true\n---\nWords."],
+  ["a blank before its fence", " ---\ntitle: One\ndraft: true\n---\nWords."],
   ["a blank line before it", "\n\n---\ntitle: One\ndraft: true\n---\nWords."],
   ["an end of dots", "---\ntitle: One\ndraft: true\n...\nWords.\n\n---\n\nMore."],
 ])("Markdown import: front matter as %s is read", async (_, source) => {
@@ -206,4 +219,28 @@ test("Markdown import: a list that a template makes stays a draft, and code in a
     ["About", null],
     ["Tags", "templated"],
   ]);
+});
+
+test.each([
+  ["Status: Draft", "draft"],
+  ["Published: No", "draft"],
+  ["Publish date: January 5, 2099", "scheduled"],
+  ["Visibility: Private\nTags: wood, paper", "private"],
+  ["Status: Published\nTags: wood, paper", null],
+])(
+  "Markdown import: a page of Notion with the property %j is held back as %s",
+  async (lines, held) => {
+    const name = "Trip 0123456789abcdef0123456789abcdef.md";
+    const { texts } = await readFiles({ [name]: `# Trip\n\n${lines}\n\nWords.` });
+    expect(texts).toMatchObject([{ title: "Trip", held }]);
+    expect(texts[0]?.body.trim()).toBe("Words.");
+  },
+);
+
+test.each([
+  ["[Draft] One", "draft"],
+  ["WIP: One", "draft"],
+  ["Draft beer", null],
+])("Markdown import: a text with the title %j is held back as %s", async (title, held) => {
+  expect(await heldOf(`title: "${title}"`)).toBe(held);
 });

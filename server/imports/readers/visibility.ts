@@ -44,6 +44,10 @@ const hiddenFolders: ReadonlySet<string> = new Set(
   ),
 );
 
+/** As people mark a name or title; `draft-beer.md` is about beer. */
+const isMarkedName =
+  /^(?:DRAFT|WIP)(?![\p{L}\p{N}])|^[[(](?:[Dd]raft|DRAFT|[Ww]ip|WIP|[Pp]rivate)[\])]/u;
+
 function heldByPath(path: string): Held {
   const parts = path.split("/");
   const folders = parts.slice(0, -1).map((part) => part.toLowerCase().replace(/^_/, ""));
@@ -51,7 +55,10 @@ function heldByPath(path: string): Held {
   const name = parts.at(-1) ?? "";
   // Jekyll, Astro and Docusaurus make no page of such a file.
   if (/^_/.test(name) && !/^_index\./i.test(name)) return "draft";
-  return /[.\s_-](?:draft|wip|private|unpublished)\.\w{1,10}$/i.test(name) ? "draft" : null;
+  return isMarkedName.test(name) ||
+    /[.\s_-](?:draft|wip|private|unpublished)\.\w{1,10}$/i.test(name)
+    ? "draft"
+    : null;
 }
 
 type Rule = readonly [names: readonly string[], held: NonNullable<Held>];
@@ -80,8 +87,9 @@ const hidingByYes: readonly Rule[] = [
   ],
 ];
 
-/** As `hidingByYes`, but of which other values mean something else, such as names. */
+/** As `hidingByYes`, but of which other values mean something else, such as names or a day. */
 const hidingByTrue: readonly Rule[] = [
+  [["unpublish"], "draft"],
   [["hide", "ignore", "skip"], "private"],
   [["members", "subscribers", "auth"], "protected"],
   [["scheduled", "schedule", "embargo"], "scheduled"],
@@ -90,6 +98,7 @@ const hidingByTrue: readonly Rule[] = [
 /** Fields that hide a text by saying no. */
 const hidingByNo: readonly Rule[] = [
   [["published", "ispublished", "publish", "dgpublish"], "draft"],
+  [["ready", "final", "complete", "completed", "finished", "approved", "isapproved"], "draft"],
   [
     ["public", "ispublic", "visible", "isvisible", "live", "online", "enabled", "active"],
     "private",
@@ -107,7 +116,7 @@ const beginnings = (
 
 /** Moments after which nobody sees a text any more. */
 const ends = (
-  "expirydate expirationdate expires expiresat expireson expiry expire expireat unpublishdate unpublishat unpublishon " +
+  "unpublish expirydate expirationdate expires expiresat expireson expiry expire expireat unpublishdate unpublishat unpublishon " +
   "unpublishedat unpublishedon visibleuntil availableuntil"
 ).split(" ");
 
@@ -120,6 +129,7 @@ function heldByFields({ fields, now, instantOf }: Visibility): Held {
   if (byNo) return byNo[1];
   const byState = stateFields.map((name) => heldByState(fields[name])).find(Boolean);
   if (byState) return byState;
+  if (isMarkedName.test(stringOf(fields.title))) return "draft";
   const isTagged = [...tagFields, ...kindFields].some((name) =>
     wordsOf(fields[name]).some(isHidingTag),
   );
@@ -127,8 +137,11 @@ function heldByFields({ fields, now, instantOf }: Visibility): Held {
   return heldByMoments(fields, now, instantOf);
 }
 
-/** Lists mean something else, such as `hide: [toc]`. */
-const isYes = (value: FieldValue | undefined) => typeof value === "string" && saysYes(value);
+/** A yes, or more than that: a list with one in it, or an object. */
+const isYes = (value: FieldValue | undefined): boolean =>
+  Array.isArray(value)
+    ? value.some((each: FieldValue) => isYes(each))
+    : value !== undefined && saysYes(value);
 
 const isTrue = (value: FieldValue | undefined) =>
   typeof value === "string" && /^(?:y|yes|true|on|1|t)$/i.test(value.trim());
@@ -141,7 +154,7 @@ const stateFields = [
   ..."status poststatus publishstatus publicationstatus pubstatus state visibility access audience".split(
     " ",
   ),
-  ..."stage workflow reviewstatus privacy".split(" "),
+  ..."stage workflow reviewstatus privacy accesslevel accessmode permission permissions".split(" "),
 ];
 
 /** Of a text, of which `review` and `archive` are usual ones. */
