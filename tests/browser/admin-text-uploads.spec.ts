@@ -234,3 +234,26 @@ test(
     await expectMarkdown(content, "# Notes");
   },
 );
+
+test(
+  "undo: a picture that arrives while something else is typed stays, and the words go",
+  once,
+  async ({ page, open }) => {
+    const release = await holdUploads(page);
+    await open("author", "/admin/blog/new");
+    const content = contentOf(page);
+    await content.fill("Before");
+    await page.keyboard.press("ControlOrMeta+End");
+    await give(content, "paste", [await makePicture("arriving.png")]);
+    await expect(card(page, "arriving.png")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+Home");
+    await page.keyboard.type("Typed ");
+    await release("arriving.png");
+    const picture = "\n\n!\\[\\]\\(/media/[0-9a-f]{64}\\.png\\)";
+    await expect.poll(() => markdownIn(content)).toMatch(new RegExp(`^Typed Before${picture}$`));
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect.poll(() => markdownIn(content)).toMatch(new RegExp(`^Before${picture}$`));
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect.poll(() => markdownIn(content)).toMatch(new RegExp(picture));
+  },
+);
