@@ -285,3 +285,24 @@ test(
     await expect(page.getByText("This field is required.")).toBeVisible();
   },
 );
+
+test(
+  "order: a project held at the window's edge scrolls the list",
+  once,
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await open("admin", "/admin/portfolio");
+    const handle = page.getByRole("button", { name: /^Move / }).first();
+    const before = await handle.getAttribute("aria-label");
+    const box = await handle.boundingBox();
+    if (!box) throw new Error("The handle has no box.");
+    await page.mouse.move(box.x + 5, box.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 5, 400);
+    const scrolled = () => page.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBeGreaterThan(300);
+    await page.mouse.move(box.x + 5, 200);
+    await page.mouse.up();
+    await expect(handle).not.toHaveAttribute("aria-label", before ?? "");
+  },
+);

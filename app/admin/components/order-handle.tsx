@@ -18,6 +18,8 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
   const handle = useRef<HTMLButtonElement>(null);
   const isMoving = useRef(false);
   const target = useRef(place);
+  /** Where the pointer is while it drags; null while it does not. */
+  const pointer = useRef<{ x: number; y: number } | null>(null);
 
   // An element that is moved in the document loses the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever its place is another
@@ -38,18 +40,34 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     target.current = place;
   };
-  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
-    const { currentTarget, pointerId, clientX, clientY } = event;
-    if (!currentTarget.hasPointerCapture(pointerId)) return;
-    const items = itemsAround(currentTarget);
-    target.current = placeAt(items, clientX, clientY);
+  const mark = (button: HTMLButtonElement, { x, y }: { x: number; y: number }) => {
+    const items = itemsAround(button);
+    target.current = placeAt(items, x, y);
     for (const [each, item] of items.entries()) {
       const isTarget = each === target.current && each !== place;
       setOrRemove(item, "drop", isTarget ? (each < place ? "before" : "after") : null);
       setOrRemove(item, "dragged", each === place ? "" : null);
     }
   };
+  /** Scrolls for as long as the pointer is held at an edge of the window. */
+  const scrollAtEdge = (button: HTMLButtonElement) => {
+    const { current } = pointer;
+    const step = current && stepAtEdge(current.y);
+    if (!current || !step) return;
+    scrollBy({ top: step, behavior: "instant" });
+    mark(button, current);
+    requestAnimationFrame(() => scrollAtEdge(button));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>) => {
+    const { currentTarget, pointerId, clientX, clientY } = event;
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    const wasAtEdge = pointer.current !== null && stepAtEdge(pointer.current.y) !== 0;
+    pointer.current = { x: clientX, y: clientY };
+    mark(currentTarget, pointer.current);
+    if (!wasAtEdge) scrollAtEdge(currentTarget);
+  };
   const stop = (event: PointerEvent<HTMLButtonElement>) => {
+    pointer.current = null;
     for (const item of itemsAround(event.currentTarget)) {
       setOrRemove(item, "drop", null);
       setOrRemove(item, "dragged", null);
@@ -89,6 +107,15 @@ export function OrderHandle({ name, place, said, onMove }: OrderHandleProps) {
 
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+/** In pixels: how near to an edge of the window a dragged row scrolls the page, and how fast. */
+const edge = 64;
+const pixelsPerFrame = 12;
+
+export function stepAtEdge(y: number, height = innerHeight): number {
+  if (y < edge) return -pixelsPerFrame;
+  return y > height - edge ? pixelsPerFrame : 0;
 }
 
 const itemsAround = (handle: HTMLElement) => [
