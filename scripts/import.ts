@@ -14,7 +14,7 @@ import { messageOf } from "#server/kernel/error-message.ts";
 import { createLog } from "#server/kernel/log.ts";
 import { findByEmail, listActiveAdmins } from "#server/users/accounts.ts";
 
-const usage = `usage: npm run import -- FILE [--kind ${importKinds.join("|")}] [--site ADDRESS] [--fetch] [--as EMAIL]
+const usage = `usage: npm run import -- FILE [--kind ${importKinds.join("|")}] [--site ADDRESS] [--fetch] [--scripts] [--settings] [--as EMAIL]
 FILE is the export of the old site, or a folder of Markdown. Nothing goes on the site: drafts are
 made, which are published, or thrown away, in the panel under Settings → Import.`;
 
@@ -27,6 +27,8 @@ const {
     kind: { type: "string" },
     site: { type: "string", default: "" },
     fetch: { type: "boolean", default: false },
+    scripts: { type: "boolean", default: false },
+    settings: { type: "boolean", default: false },
     as: { type: "string" },
   },
 });
@@ -62,7 +64,12 @@ async function importFile(path: string): Promise<Import> {
     const given = { ...(await placed(path, importFolder(config))), name: basename(path), kind };
     const { id } = await app.imports.begin(
       { sessionId: null, userId: account.id, email: account.email },
-      { ...given, doesFetch: values.fetch, site: values.site },
+      {
+        ...given,
+        doesFetch: values.fetch,
+        allowed: { scripts: values.scripts, settings: values.settings },
+        site: values.site,
+      },
     );
     await app.imports.settled();
     return await app.imports.one(id);

@@ -120,7 +120,8 @@ export const imports = {
   create: call({
     method: "POST",
     path: "/imports",
-    summary: "Make drafts of another site's export; `fetch=1` also fetches its pictures",
+    summary:
+      "Make drafts of another site's export; `fetch=1` also fetches its pictures, `scripts=1` takes the scripts of others that it names, `settings=1` its settings",
     access: importArea,
     ...({ multipart: "file", maxFiles: 1 } as const),
     form: z.object({
@@ -128,6 +129,9 @@ export const imports = {
       site: webAddress.optional(),
       kind: oneOf(importKinds),
       fetch: oneOf(["0", "1"]).default("0"),
+      /** Of a house that moves in. Without them the report says what would have been loaded. */
+      scripts: oneOf(["0", "1"]).default("0"),
+      settings: oneOf(["0", "1"]).default("0"),
     }),
     status: 202,
     answer: z.object({ import: z.object(head) }),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { importArea } from "#contract/areas/imports.ts";
+import { mediaFiles } from "#contract/areas/media.ts";
 import type { CodeOf } from "#contract/core/errors.ts";
 import { postCategories } from "#contract/documents/categories.ts";
 import { canReach } from "#contract/resources.ts";
@@ -24,6 +25,7 @@ import { find as findRelease } from "../publishing/releases/release-repository.t
 import type { ReleaseService } from "../publishing/releases/release-service.ts";
 import { newestNumber } from "../publishing/revisions.ts";
 import { readAgency } from "../resource/agency.ts";
+import type { Columns } from "../resource/codec.ts";
 import { bodyOf } from "../resource/document-items.ts";
 import { listOfKinds } from "../resource/document-rows.ts";
 import { idsByEmail } from "../users/accounts.ts";
@@ -111,13 +113,18 @@ export function composeImports(parts: ImportsParts) {
   });
 }
 
-const saidOf = ({ alt, caption, credit, focal_x, focal_y }: HouseFile) => ({
-  alt,
-  caption,
-  credit,
-  focalX: focal_x,
-  focalY: focal_y,
-});
+/** What the file says of a picture, as far as it keeps the rules for what staff say. */
+function saidOf({ alt, caption, credit, focal_x, focal_y }: HouseFile): Columns {
+  const said = { alt, caption, credit, focalX: focal_x, focalY: focal_y };
+  const parts = Object.entries(said).map(([name, value]) => ({ [name]: value }));
+  return Object.assign(
+    {},
+    ...parts.flatMap((part) => {
+      const parsed = mediaFiles.update.safeParse(part);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );
+}
 
 /** In milliseconds, of one picture. */
 const fetchTimeoutMs = 20_000;

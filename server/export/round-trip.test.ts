@@ -105,6 +105,8 @@ test("a house moves into an empty one, and a visitor sees the same", async () =>
   const empty = await seen(fresh, admin);
   const form = new FormData();
   form.append("kind", "markdown");
+  form.append("scripts", "1");
+  form.append("settings", "1");
   form.append("file", new Blob([new Uint8Array(zip)]), "site.zip");
   const request = new Response(form);
   const begun = await fresh.ask("/imports", {

@@ -3,6 +3,7 @@ import { type Import, type ImportKind, isUnderWay } from "#contract/areas/import
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, HttpError, NotFound } from "../kernel/errors.ts";
+import type { AllowedDocuments } from "./allowed-documents.ts";
 import type { ImportParts } from "./import-parts.ts";
 import type { StoredImport } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
@@ -20,6 +21,8 @@ export interface NewImport {
   hash: string;
   bytes: number;
   doesFetch: boolean;
+  /** Of a house that moves in; none unless said. */
+  allowed?: AllowedDocuments;
   /** The address of the old site, where the file does not say. */
   site: string;
 }
@@ -71,7 +74,7 @@ export function createImports(parts: ImportParts) {
 
     /** Begins to import, or answers the import of the same file that is under way. */
     async begin(actor: Actor, given: NewImport): Promise<Pick<StoredImport, "id" | "state">> {
-      const { kind, name, path, hash, bytes, doesFetch, site } = given;
+      const { kind, name, path, hash, bytes, doesFetch, site, allowed } = given;
       const now = clock();
       const row = await repository.create(db, {
         kind,
@@ -80,6 +83,8 @@ export function createImports(parts: ImportParts) {
         hash,
         bytes,
         does_fetch: doesFetch ? 1 : 0,
+        takes_scripts: allowed?.scripts ? 1 : 0,
+        takes_settings: allowed?.settings ? 1 : 0,
         site: JSON.stringify({ title: "", address: site, authors: [], terms: [] }),
         state: "reading",
         actor_id: actor.userId,

@@ -80,7 +80,11 @@ export function createImportJob(parts: JobParts, worker: string) {
     const { id: importId, kind, path } = imported;
     const { address } = siteOf(imported);
     const clocks = { zone: await parts.zone(), now: clock() };
-    const reading = startReading({ importId, kind, path, address, reading: clocks });
+    const allowed = {
+      scripts: imported.takes_scripts === 1,
+      settings: imported.takes_settings === 1,
+    };
+    const reading = startReading({ importId, kind, path, address, reading: clocks, allowed });
     onStop = reading.close;
     try {
       await planImport(step, await read(step, reading));

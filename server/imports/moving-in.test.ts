@@ -73,3 +73,55 @@ test("moving in: redirects of the file are checked by the rules of redirects and
     expect(visited.headers.get("location") ?? "").not.toContain("evil");
   }
 });
+
+const siteWide = {
+  "content/scripts.json": {
+    items: [
+      {
+        id: 1,
+        on_site: true,
+        fields: {
+          entries: [
+            {
+              type: "script",
+              name: "Nice",
+              url: "https://evil.example.org/x.js",
+              integrity: `sha384-${"a".repeat(64)}`,
+            },
+            { type: "ga4", measurement: "G-AB12CD34EF" },
+          ],
+        },
+      },
+    ],
+  },
+  "content/settings.json": {
+    items: [{ id: 1, on_site: true, fields: { email: "evil@example.org" } }],
+  },
+};
+
+test("moving in: scripts and settings of the file are left out and named unless they are allowed", async () => {
+  const app = await createImportApp();
+  const imported = await app.importText(houseOf(siteWide), { kind: "markdown" });
+  expect(imported).toMatchObject({ state: "ready", report: { counts: { documents: 0 } } });
+  const lines = (await app.linesOf(imported.id)).map(({ message }) => message);
+  expect(lines).toContain(
+    "Every page would load scripts of others: https://evil.example.org/x.js, https://www.googletagmanager.com. They were left out. To take them, import the file again and allow its scripts.",
+  );
+  expect(lines.join("\n")).toContain("The file has settings for the whole site: email.");
+  const areas = await app.db.selectFrom("import_texts").select("area").execute();
+  expect(areas).toEqual([{ area: "blog" }]);
+});
+
+test.each(["scripts", "settings"] as const)(
+  "moving in: %s of the file become a draft where they are allowed, and only these",
+  async (area) => {
+    const app = await createImportApp();
+    const fields = { kind: "markdown", [area]: "1" };
+    const imported = await app.importText(houseOf(siteWide), fields);
+    expect(imported).toMatchObject({ state: "ready" });
+    const texts = await app.db.selectFrom("import_texts").select(["area", "outcome"]).execute();
+    expect(texts.map((text) => text.area).toSorted()).toEqual(["blog", area]);
+    const lines = (await app.linesOf(imported.id)).map(({ message }) => message).join("\n");
+    expect(lines).toContain("You allowed this.");
+  },
+);

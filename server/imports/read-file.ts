@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import type { ImportKind } from "#contract/areas/imports.ts";
+import type { AllowedDocuments } from "./allowed-documents.ts";
 import { type Archive, isZip, openFolder, openZip, textChunks } from "./readers/archive.ts";
 import { decodedText } from "./readers/encoding.ts";
 import { ghostFileIn, maxGhostSize, readGhost } from "./readers/ghost.ts";
@@ -20,6 +21,7 @@ export interface FileToRead {
   archive: Archive | null;
   /** The clock and zone of the site here, by which dates are read. */
   reading: MarkdownReading;
+  allowed: AllowedDocuments;
   /** Passes the parts of a file that is read as they come. */
   watch?: (chunks: AsyncIterable<string>) => AsyncIterable<string>;
 }
@@ -30,6 +32,7 @@ export async function* readSource({
   path,
   archive,
   reading,
+  allowed,
   watch = (chunks) => chunks,
 }: FileToRead): AsyncGenerator<SourceEvent> {
   for (const sentence of archive?.refused ?? []) yield lineEvent("left_out", null, sentence);
@@ -41,7 +44,7 @@ export async function* readSource({
     yield* readGhost(json, reading.now);
   } else if (archive) {
     const house = houseIn(archive);
-    yield* house === null ? readMarkdown(archive, reading) : readHouse(archive, house);
+    yield* house === null ? readMarkdown(archive, reading) : readHouse(archive, house, allowed);
   }
 }
 

@@ -34,12 +34,18 @@ async function* watchedChunks(chunks: AsyncIterable<string>): AsyncGenerator<str
 }
 
 async function* slices(request: ReadRequest): AsyncGenerator<ReadAnswer> {
-  const { importId, kind, path, address, reading } = request;
+  const { importId, kind, path, address, reading, allowed } = request;
   const archive = await openArchive(kind, path);
   const site = { title: "", address, authors: [], terms: [] };
   try {
-    const watch = watchedChunks;
-    const events = readSource({ kind, path, archive: watched(archive), reading, watch });
+    const events = readSource({
+      kind,
+      path,
+      archive: watched(archive),
+      reading,
+      allowed,
+      watch: watchedChunks,
+    });
     for await (const rows of gatherRows(importId, events, site)) yield { rows };
     yield { site };
   } finally {

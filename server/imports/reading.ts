@@ -1,5 +1,6 @@
 import type { ImportKind } from "#contract/areas/imports.ts";
 import { createThread, type ThreadFailure, type ThreadOutcome } from "../kernel/thread.ts";
+import type { AllowedDocuments } from "./allowed-documents.ts";
 import type { ReadSite } from "./plan.ts";
 import type { ReadRows } from "./read-import.ts";
 import { UnreadableFile } from "./source.ts";
@@ -18,6 +19,7 @@ export interface ReadRequest {
   address: string;
   /** The clock and zone of the site here, by which dates are read. */
   reading: { zone: string; now: Date };
+  allowed: AllowedDocuments;
 }
 
 export type ReadAnswer =

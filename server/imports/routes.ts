@@ -41,11 +41,12 @@ export function importRoutes(serve: Serve, { imports, receive, removeReceived }:
         parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
       );
     }
-    const { kind, fetch, site = "" } = parsed.data;
+    const { kind, fetch, scripts, settings, site = "" } = parsed.data;
     const { id, state } = await imports.begin(actor, {
       ...file,
       kind,
       doesFetch: fetch === "1",
+      allowed: { scripts: scripts === "1", settings: settings === "1" },
       site,
     });
     return { import: { id, state } };

@@ -71,6 +71,47 @@ test(
   },
 );
 
+test(
+  "the screen of an imported text loads nothing of other servers before a click",
+  once,
+  async ({ page, open, faults }) => {
+    const mark = unique("Pictures").toLowerCase().replace(/\W+/g, "-");
+    const asked: string[] = [];
+    await page.route(/tracker\.example/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ status: 404 });
+    });
+    const tracker = "https://tracker.example";
+    const body = `<p>Words</p><img src="${tracker}/a.png" alt="A tree"><link rel="stylesheet" href="${tracker}/a.css"><style>p { background: url(${tracker}/b.png) }</style><video src="${tracker}/c.mp4" poster="${tracker}/d.png"></video>`;
+    await open("admin", "/admin/imports");
+    await page.getByLabel("File of the old site").setInputFiles({
+      name: `${mark}.xml`,
+      mimeType: "text/xml",
+      buffer: Buffer.from(wxr([{ id: 1, title: mark, body }], `https://${mark}.example.com`)),
+    });
+    await page.getByRole("button", { name: "Read the file" }).click();
+    await page.getByRole("link", { name: mark, exact: true }).click();
+    const after = page.getByRole("region", { name: "As it is here" });
+    await expect(after).toContainText("A tree");
+    await expect(page.frameLocator("iframe[title='As it was']").getByText("Words")).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await page.getByRole("button", { name: "Show pictures" }).click();
+    await expect.poll(() => asked).toContain(`${tracker}/a.png`);
+    await expect(after.getByRole("img", { name: "A tree" })).toBeAttached();
+    expect(asked).not.toContain(`${tracker}/a.css`);
+
+    await page.getByRole("link", { name: "Back to the import" }).click();
+    await page.getByRole("button", { name: "Throw away" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Throw away" }).click();
+    await success(page, "The import was thrown away");
+    // The browser says what it has not loaded.
+    expect(faults.splice(0).filter((each) => !each.includes("Content Security Policy"))).toEqual(
+      [],
+    );
+  },
+);
+
 test("one text of many is found by its title", once, async ({ page, open }) => {
   const mark = unique("Many").toLowerCase().replace(/\W+/g, "-");
   const items = Array.from({ length: 21 }, (_, place) => ({

@@ -4,6 +4,7 @@ import { exportVersion, manifestName } from "#contract/areas/export.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { messageOf } from "../../kernel/error-message.ts";
+import { type AllowedDocuments, siteWideChange } from "../allowed-documents.ts";
 import {
   lineEvent,
   type OwnObject,
@@ -89,7 +90,11 @@ const texts = [
 ] as const;
 
 /** Reads what `GET /export` wrote: names and facts first, then what uses them. */
-export async function* readHouse(archive: Archive, folder: string): AsyncGenerator<SourceEvent> {
+export async function* readHouse(
+  archive: Archive,
+  folder: string,
+  allowed: AllowedDocuments = { scripts: false, settings: false },
+): AsyncGenerator<SourceEvent> {
   const read = readerOf(archive, folder);
   const { version, site, at } = await read(manifestName, manifest);
   if (version > exportVersion) {
@@ -120,8 +125,16 @@ export async function* readHouse(archive: Archive, folder: string): AsyncGenerat
 
   async function* documents(area: DataArea): AsyncGenerator<SourceEvent> {
     const { items } = await read(`content/${area}.json`, list, { items: [] });
-    for (const { id, on_site, fields } of items)
+    for (const { id, on_site, fields } of items) {
+      const change = siteWideChange(area, fields);
+      if (change && !allowed[change.document]) {
+        const message = `${change.sentence} They were left out. To take them, import the file again and allow its ${change.document}.`;
+        yield lineEvent("left_out", null, message);
+        continue;
+      }
+      if (change) yield lineEvent("overwritten", null, `${change.sentence} You allowed this.`);
       yield { event: "text", text: textOf({ area, id }, fields, on_site) };
+    }
   }
 
   async function* markdown({ area, folder: own, body }: (typeof texts)[number]) {

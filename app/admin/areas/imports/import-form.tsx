@@ -19,6 +19,28 @@ import { kindHints, kindNames, kindOf } from "./words.ts";
 
 const accepted = [".xml", ".json", ".zip"];
 
+const nothingAllowed = { scripts: false, settings: false };
+
+interface Choices {
+  file: File;
+  kind: ImportKind;
+  doesFetch: boolean;
+  site: string;
+  allowed: typeof nothingAllowed;
+}
+
+function payloadOf({ file, kind, doesFetch, site, allowed }: Choices): FormData {
+  const { scripts, settings } = kind === "markdown" ? allowed : nothingAllowed;
+  const payload = new FormData();
+  payload.append("kind", kind);
+  payload.append("fetch", doesFetch ? "1" : "0");
+  payload.append("scripts", scripts ? "1" : "0");
+  payload.append("settings", settings ? "1" : "0");
+  if (site.trim()) payload.append("site", site.trim());
+  payload.append("file", file, file.name);
+  return payload;
+}
+
 /** Chooses a file and sends it; what comes of it is on the screen of the import. */
 export function ImportForm() {
   const navigate = useNavigate();
@@ -27,6 +49,7 @@ export function ImportForm() {
   const [file, setFile] = useState<File | null>(null);
   const [kind, setKind] = useState<ImportKind>("wordpress");
   const [doesFetch, setFetch] = useState(false);
+  const [allowed, setAllowed] = useState(nothingAllowed);
   const [site, setSite] = useState("");
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,11 +70,7 @@ export function ImportForm() {
     setShare(0);
     const end = registerUnsaved(() => ({ isUnsaved: true, isWork: true }));
     try {
-      const payload = new FormData();
-      payload.append("kind", kind);
-      payload.append("fetch", doesFetch ? "1" : "0");
-      if (site.trim()) payload.append("site", site.trim());
-      payload.append("file", file, file.name);
+      const payload = payloadOf({ file, kind, doesFetch, site, allowed });
       const { import: begun } = await api.imports.create({ payload, onProgress: setShare });
       void queries.invalidateQueries({ queryKey: allImports.queryKey });
       void navigate(importPath(begun.id));
@@ -108,6 +127,7 @@ export function ImportForm() {
             onChange={({ currentTarget }) => setSite(currentTarget.value)}
           />
         )}
+        {kind === "markdown" && <AllowedChoices allowed={allowed} onChange={setAllowed} />}
         {kind !== "markdown" && (
           <Checkbox
             label="Fetch the pictures from the old site"
@@ -135,5 +155,30 @@ export function ImportForm() {
         <p className={styles.quiet}>Nothing goes on the site before you publish it.</p>
       </div>
     </section>
+  );
+}
+
+interface AllowedProps {
+  allowed: typeof nothingAllowed;
+  onChange(allowed: typeof nothingAllowed): void;
+}
+
+/** What only a site of this program exports, and what changes the whole site. */
+function AllowedChoices({ allowed, onChange }: AllowedProps) {
+  return (
+    <>
+      <Checkbox
+        label="Take third-party scripts from the file"
+        description="Pages would load code from the servers that the file names. Without this, the report lists them and nothing is loaded."
+        checked={allowed.scripts}
+        onChange={({ currentTarget }) => onChange({ ...allowed, scripts: currentTarget.checked })}
+      />
+      <Checkbox
+        label="Take the settings from the file"
+        description="Such as the name of the agency and the address for enquiries. Without this, yours stay."
+        checked={allowed.settings}
+        onChange={({ currentTarget }) => onChange({ ...allowed, settings: currentTarget.checked })}
+      />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 import card from "../../components/card.module.css";
 import { FormBody } from "../../components/forms/form-body.tsx";
@@ -36,6 +37,7 @@ function Opened({ text, back }: { text: ComparedText; back: string }) {
   const entryOf = useEntryOf();
   const { area, object_id, from, to, lines } = text;
   const address = area && object_id ? entryOf(area).addressOf?.(object_id) : null;
+  const [showsPictures, setShowsPictures] = useState(false);
   return (
     <>
       <PageHead title={text.title} text={from ? `${from} → ${to ?? "nowhere"}` : undefined}>
@@ -60,33 +62,59 @@ function Opened({ text, back }: { text: ComparedText; back: string }) {
           </ul>
         </section>
       )}
+      {!showsPictures && hasForeignPictures(text) && (
+        <p className={styles.quiet}>
+          Pictures on other servers are not loaded, since their owners would see who reads this.{" "}
+          <Button size="compact-sm" variant="subtle" onClick={() => setShowsPictures(true)}>
+            Show pictures
+          </Button>
+        </p>
+      )}
       <div className={styles.beside}>
         <section aria-labelledby="before" className={card.card}>
           <h2 id="before" className={styles.heading}>
             As it was
           </h2>
-          <Before text={text} />
+          <Before text={text} showsPictures={showsPictures} />
         </section>
         <section aria-labelledby="after" className={card.card}>
           <h2 id="after" className={styles.heading}>
             As it is here
           </h2>
-          <After markdown={text.after} />
+          <After markdown={text.after} showsPictures={showsPictures} />
         </section>
       </div>
     </>
   );
 }
 
+interface ShownText {
+  text: ComparedText;
+  showsPictures: boolean;
+}
+
+const hasForeignPictures = ({ before, after }: ComparedText) =>
+  /<(?:img|picture|video|source)\b|!\[/i.test(before ?? "") ||
+  /!\[[^\]]{0,500}\]\(https?:/.test(after ?? "");
+
+/** Nothing is loaded from anywhere, save pictures once they are asked for. */
+const policyOf = (showsPictures: boolean) =>
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:${showsPictures ? " http: https:" : ""}"><meta name="referrer" content="no-referrer">`;
+
 /** HTML of another site: without scripts and links that work, in a frame of its own origin. */
-function Before({ text: { before, format } }: { text: ComparedText }) {
+function Before({ text: { before, format }, showsPictures }: ShownText) {
   if (before === null)
     return <p className={styles.quiet}>Texts of the file are forgotten after 30 days.</p>;
   if (before.trim() === "") return <p className={styles.quiet}>It had no words.</p>;
   return (
     <>
       {format === "html" && (
-        <iframe className={styles.frame} title="As it was" sandbox="" srcDoc={before} />
+        <iframe
+          className={styles.frame}
+          title="As it was"
+          sandbox=""
+          srcDoc={`${policyOf(showsPictures)}${before}`}
+        />
       )}
       <details open={format !== "html"} className={styles.source}>
         <summary>Source</summary>
@@ -97,7 +125,23 @@ function Before({ text: { before, format } }: { text: ComparedText }) {
   );
 }
 
-function After({ markdown }: { markdown: string | null }) {
+/** The words in place of pictures on other servers. */
+function withoutForeignPictures(html: string): string {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  for (const picture of parsed.querySelectorAll("img, source")) {
+    const address = picture.getAttribute("src") ?? picture.getAttribute("srcset") ?? "";
+    if (/^\/(?!\/)/.test(address)) continue;
+    picture.replaceWith(parsed.createTextNode(picture.getAttribute("alt") ?? ""));
+  }
+  return parsed.body.innerHTML;
+}
+
+interface AfterProps {
+  markdown: string | null;
+  showsPictures: boolean;
+}
+
+function After({ markdown, showsPictures }: AfterProps) {
   const { data, error, refetch } = useQuery(renderedText(markdown ?? ""));
   if (markdown === null)
     return <p className={styles.quiet}>It is not here: it was left out, or deleted since.</p>;
@@ -108,7 +152,8 @@ function After({ markdown }: { markdown: string | null }) {
     );
   }
   if (!data) return <Skeleton height={120} role="status" aria-label="Loading" />;
+  const html = showsPictures ? data.html : withoutForeignPictures(data.html);
   // The server escapes all HTML in the text.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: data.html }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
