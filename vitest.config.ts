@@ -8,7 +8,7 @@ const unit = [
   "server/media/bucket.test.ts",
   "server/webhooks/formats.test.ts",
   "server/imports/{readers,texts}/*.test.ts",
-  "server/imports/slices.test.ts",
+  "server/imports/{slices,fetch-picture}.test.ts",
   "server/newsletter/import/*.test.ts",
   "server/{kernel,compose}/**/*.test.ts",
 ];

@@ -10,13 +10,13 @@ import type { Config } from "../config.ts";
 import { namesOf } from "../content/categories.ts";
 import { passId } from "../database/pass-id.ts";
 import type { Actor, Foundation } from "../database/write.ts";
-import type { ImportParts } from "../imports/import-parts.ts";
+import { createFetchPicture } from "../imports/fetch-picture.ts";
 import { createImports } from "../imports/imports.ts";
 import type { HouseFile } from "../imports/readers/house.ts";
 import type { ReceiveImport } from "../imports/routes.ts";
 import { HttpError } from "../kernel/errors.ts";
-import type { GuardedAnswer } from "../kernel/guarded-fetch.ts";
 import type { Log } from "../kernel/log.ts";
+import { version } from "../kernel/version.ts";
 import { type MediaLibrary, prefix } from "../media/media.ts";
 import { receiveBytes, receiveFiles } from "../media/receive.ts";
 import { createDraftReversal } from "../publishing/draft-reversal.ts";
@@ -56,7 +56,11 @@ export function composeImports(parts: ImportsParts) {
     writer,
     log,
     releaseService,
-    fetchFile: createFetchFile(config, siteUrl),
+    fetchFile: createFetchPicture({
+      // Each address on the way is checked, where it connects.
+      fetch: guardedFetchOf(config, siteUrl).fetch,
+      userAgent: () => `Nokshi/${version} (+${siteUrl()})`,
+    }),
     folder: importFolder(config),
     historyOf,
     async mayImport(trx, userId) {
@@ -125,32 +129,6 @@ function saidOf({ alt, caption, credit, focal_x, focal_y }: HouseFile): Columns 
     }),
   );
 }
-
-/** In milliseconds, of one picture. */
-const fetchTimeoutMs = 20_000;
-
-const maxHops = 3;
-
-/** Fetches a picture; each address on the way is checked, where it connects. */
-function createFetchFile(config: Config, siteUrl: () => string): ImportParts["fetchFile"] {
-  const guarded = guardedFetchOf(config, siteUrl);
-  const ask = (address: string, maxBytes: number) =>
-    guarded.fetch(address, { timeoutMs: fetchTimeoutMs, maxBytes: maxBytes + 1 });
-  return async (address, { maxBytes }) => {
-    let at = address;
-    let answer = await ask(at, maxBytes);
-    for (let hop = 0; hop < maxHops && isRedirect(answer); hop += 1) {
-      at = new URL(answer.headers.location ?? "", at).href;
-      answer = await ask(at, maxBytes);
-    }
-    if (answer.status !== 200) throw new Error(`the old site answered ${answer.status}.`);
-    if (answer.body.byteLength > maxBytes) throw new HttpError("file_too_large");
-    return answer.body;
-  };
-}
-
-const isRedirect = ({ status, headers: { location = "" } }: GuardedAnswer) =>
-  status >= 300 && status < 400 && URL.canParse(location, "http://site.invalid");
 
 export const receiveImport = (config: Pick<Config, "DATA_DIR">): ReceiveImport =>
   receiveOne(importFolder(config), "import_too_large");

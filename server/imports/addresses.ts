@@ -22,7 +22,9 @@ export function ownPath(address: string, hosts: ReadonlySet<string>): string | n
 
 /** How old addresses are compared; null for what no page can have. */
 export const addressKey = (path: string): string | null =>
-  spelledSource(path.replace(/#.*$/, "").replace(/\/index\.html?$/i, "/"));
+  spelledSource(withoutFragment(path).replace(/\/index\.html?$/i, "/"));
+
+const withoutFragment = (path: string) => path.slice(0, path.search(/#|$/));
 
 const pages: ReadonlySet<string> = new Set(fixedPages.map(({ path }) => path));
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { maxFileSize } from "#contract/areas/media.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
-import { HttpError } from "../kernel/errors.ts";
+import { HttpError, Invalid } from "../kernel/errors.ts";
 import { Unreachable } from "../kernel/guarded-fetch.ts";
 import { hostOf, originalOf, ownPath } from "./addresses.ts";
 import type { StoredPicture } from "./import-repository.ts";
@@ -72,6 +72,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   const { rows, attachments, byParent, byPage } = indexOf(stored, keyOf);
   const files = new Set(archive?.files.map(({ path }) => path));
   const uploads = uploadsIn(files);
+  const names = indexNames(files);
   let unanswered = 0;
 
   async function keep(row: StoredPicture, changes: Partial<StoredPicture>): Promise<void> {
@@ -104,7 +105,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
       await keep(row, { media_id: id, url, is_new: isNew ? 1 : 0 });
     } catch (error) {
       if (error instanceof HttpError && error.status >= 500) throw error;
-      await keep(row, { problem: error instanceof Error ? error.message : String(error) });
+      await keep(row, { problem: reasonOf(error) });
     }
   }
 
@@ -112,7 +113,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     address: string,
     { folder, said }: TextPlace,
   ): Promise<StoredPicture | null> {
-    const path = archive && pathIn(files, folder, address);
+    const path = archive && pathIn(names, folder, address);
     if (!path) return null;
     const row = await rowOf(archiveAddress(path));
     await bring(row, () => archive.read(path, maxFileSize), { ...(said && { said }) });
@@ -223,6 +224,12 @@ interface Resolved {
   lines: PictureLine[];
 }
 
+/** What the library says of the file itself, rather than which field is to be checked. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Invalid && error.details[0]) return error.details[0].message;
+  return error instanceof Error ? error.message : String(error);
+}
+
 const isOfArchive = ({ address }: StoredPicture) => address.startsWith("archive:");
 
 /** Where it is by now; none of an archive that the library has not taken. */
@@ -269,16 +276,36 @@ function lineOf(picture: StoredPicture): PictureLine | null {
       };
 }
 
+/** Of files with one name; among more, an address without their folders means none of them. */
+const maxNamed = 1000;
+
+interface FileNames {
+  files: ReadonlySet<string>;
+  /** By the last part of the path: for each picture, looking at all files would take too long. */
+  byName: ReadonlyMap<string, readonly string[]>;
+}
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+const indexNames = (files: ReadonlySet<string>): FileNames => ({
+  files,
+  byName: Map.groupBy(files, lastPart),
+});
+
 /** A file of the archive at an address that is written in a text of a folder. */
-function pathIn(files: ReadonlySet<string>, folder: string | null, address: string) {
-  const path = decoded(address.replace(/[?#].*$/, "")).normalize("NFC");
+function pathIn({ files, byName }: FileNames, folder: string | null, address: string) {
+  const path = decoded(withoutQuery(address)).normalize("NFC");
   const below = path.startsWith("/") ? roots : [folder ?? "", ...roots];
   const found = below.map((root) => joined(root, path)).find((each) => files.has(each));
   if (found) return found;
   const end = `/${path.replace(/^(?:\.{0,2}\/)+/, "")}`;
-  const [only, ...others] = [...files].filter((file) => file.endsWith(end));
+  const named = byName.get(lastPart(end)) ?? [];
+  if (named.length > maxNamed) return undefined;
+  const [only, ...others] = named.filter((file) => file.endsWith(end));
   return others.length === 0 ? only : undefined;
 }
+
+const withoutQuery = (address: string) => address.slice(0, address.search(/[?#]|$/));
 
 /**
  * Finds the file of an archive that is at an address of the site: of those with its name, the one
@@ -288,12 +315,12 @@ function uploadsIn(files: ReadonlySet<string>): (address: string) => string | un
   const paths = [...files].map((path) => ({ path, parts: path.normalize("NFC").split("/") }));
   const byName = Map.groupBy(paths, ({ parts }) => parts.at(-1) ?? "");
   return (address) => {
-    const wanted = decoded(address.replace(/[?#].*$/, ""))
-      .normalize("NFC")
-      .split("/");
+    const wanted = decoded(withoutQuery(address)).normalize("NFC").split("/");
     // The same name in the folder of another month is another picture.
     const isDated = /^\d+$/.test(wanted.at(-2) ?? "");
-    const found = (byName.get(wanted.at(-1) ?? "") ?? [])
+    const named = byName.get(wanted.at(-1) ?? "") ?? [];
+    if (named.length > maxNamed) return undefined;
+    const found = named
       .map(({ path, parts }) => ({ path, parts, common: commonEnd(parts, wanted) }))
       .filter(({ parts, common }) => common === parts.length || common > (isDated ? 2 : 1))
       .toSorted((one, other) => other.common - one.common);
@@ -313,7 +340,7 @@ function commonEnd(one: readonly string[], other: readonly string[]): number {
 const roots = ["static", "public", "assets", "src/assets", "source", "site", ""];
 
 const nameOf = (address: string) => {
-  const path = decoded(address.replace(/[?#].*$/, ""));
+  const path = decoded(withoutQuery(address));
   return path.split("/").at(-1)?.slice(0, 200) || "Picture";
 };
 

@@ -8,7 +8,16 @@ const maxParents = 10;
 
 type Slugged = Pick<SourceText, "id" | "parent" | "slug" | "title">;
 
-const part = (words: string) => slugOf(withoutAccents(words)).replace(/^-+|-+$/g, "");
+const part = (words: string) => trimmed(slugOf(withoutAccents(words)), "-");
+
+/** Without the signs at both ends. */
+function trimmed(text: string, signs: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && signs.includes(text.charAt(start))) start += 1;
+  while (end > start && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 /** WordPress numbers its texts; of others, whose ids are paths, it is the place in the file. */
 const numberOf = ({ id }: Slugged, place: number) => (/^\d{1,12}$/.test(id) ? id : String(place));
@@ -31,10 +40,7 @@ export function pageSlug(text: Slugged, byId: ReadonlyMap<string, Slugged>, plac
   }
   const own = parts.slice(-maxSegments);
   while (own.length > 1 && own.join("/").length > 110) own.shift();
-  return own
-    .join("/")
-    .slice(0, 110)
-    .replace(/[-/]+$/, "");
+  return trimmed(own.join("/").slice(0, 110), "-/");
 }
 
 /** The slug, with a number behind it where another has it. */
