@@ -244,3 +244,15 @@ test("signs of kramdown and Liquid: attributes go, definitions and marked words 
   );
   expect(shown("[x]({{ site.repository }}/y)")).toBe("x");
 });
+
+test("shortcodes of page builders: what their attributes show is kept", () => {
+  const raw = Buffer.from(encodeURIComponent("<p>Raw <b>HTML</b></p>")).toString("base64");
+  expect(wordpress(`[vc_row][vc_raw_html]${raw}[/vc_raw_html][/vc_row]`).markdown).toBe(
+    "Raw **HTML**",
+  );
+  const divi =
+    '[et_pb_section][et_pb_image src="https://e.org/a.jpg"][/et_pb_image][et_pb_blurb title="Fast"]<p>Words.</p>[/et_pb_blurb][et_pb_button button_text="Go" button_url="https://e.org/go" /][/et_pb_section]';
+  expect(wordpress(divi).markdown).toBe(
+    "![](https://e.org/a.jpg)\n\n**Fast**\n\nWords.\n\n[Go](https://e.org/go)",
+  );
+});

@@ -185,6 +185,90 @@ const gallery: ShortcodeWriter = ({ attributes }) => {
   return sources.map((source) => `\n\n<p><img src="${source}" alt=""></p>\n\n`).join("");
 };
 
+/** WPBakery keeps HTML in base64, of an address's escapes. */
+const rawHtml: ShortcodeWriter = ({ inner }) => {
+  const decoded = Buffer.from((inner ?? "").replace(/\s+/g, ""), "base64").toString("utf8");
+  try {
+    return `\n\n${decodeURIComponent(decoded)}\n\n`;
+  } catch {
+    return `\n\n${decoded}\n\n`;
+  }
+};
+
+/** Attributes in which builders of pages keep pictures, words and the addresses of buttons. */
+const pictureNames = [
+  "src",
+  "image",
+  "image_url",
+  "img",
+  "photo",
+  "portrait_url",
+  "background_image",
+];
+const titleNames = ["title", "heading", "title_text", "h2", "name", "author", "label"];
+const wordNames = [
+  "subtitle",
+  "subhead",
+  "h4",
+  "text",
+  "position",
+  "job_title",
+  "company_name",
+  "caption",
+  "description",
+];
+const buttonNames = ["button_text", "button_one_text", "button_two_text"];
+const linkNames = [
+  "button_url",
+  "button_one_url",
+  "button_link",
+  "button_two_url",
+  "url",
+  "link",
+  "href",
+];
+
+const isAddress = /^(?:https?:\/\/|\/(?!\/)|mailto:)/i;
+
+/** What the attributes of a shortcode of a page builder show, as HTML around what is within. */
+function htmlOfAttributes({ attributes, inner }: Shortcode): string {
+  const values = (names: readonly string[]) =>
+    names.flatMap((name) => attributes[name]?.trim() || []).map(decodedEntities);
+  const pictures = values(pictureNames).flatMap((value) => {
+    const source = /^\d{1,10}$/.test(value) ? `attachment:${value}` : value;
+    return isAddress.test(value) || source !== value
+      ? `<p><img src="${escapeHtml(source)}" alt=""></p>`
+      : [];
+  });
+  const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
+  const titles = values(titleNames).map((words) => `<p><strong>${escapeHtml(words)}</strong></p>`);
+  const address = values(linkNames)
+    .map((value) => decodedLink(value))
+    .find((value) => isAddress.test(value));
+  const [first, ...others] = values(buttonNames);
+  const button = first && address ? link(address, first) : first ? paragraph(first) : "";
+  const before = [...pictures, ...titles, ...values(wordNames).map(paragraph)];
+  const after = [button, ...others.map(paragraph)].filter(Boolean);
+  if (before.length + after.length === 0) return inner ?? "";
+  return ["", ...before, inner ?? "", ...after, ""].join("\n\n");
+}
+
+/** WPBakery writes `url:https%3A%2F%2F…|title:…`. */
+function decodedLink(value: string): string {
+  const [, address] = /^url:([^|]{1,2000})/.exec(value) ?? [];
+  try {
+    return address === undefined ? value : decodeURIComponent(address);
+  } catch {
+    return value;
+  }
+}
+
+const decodedEntities = (text: string) =>
+  text
+    .replace(/&quot;|%22/g, '"')
+    .replace(/&#0?39;|%27/g, "'")
+    .replaceAll("&amp;", "&");
+
 const known: Readonly<Record<string, ShortcodeWriter>> = {
   caption,
   wp_caption: caption,
@@ -196,11 +280,13 @@ const known: Readonly<Record<string, ShortcodeWriter>> = {
   audio: sound("Audio"),
   code,
   sourcecode: code,
+  vc_raw_html: rawHtml,
+  vc_raw_js: () => "",
 };
 
 function htmlOf(shortcode: Shortcode, onLost: (name: string) => void): string {
   const write = Object.hasOwn(known, shortcode.name) ? known[shortcode.name] : undefined;
   if (write) return write(shortcode);
   onLost(shortcode.name);
-  return shortcode.inner ?? "";
+  return htmlOfAttributes(shortcode);
 }
