@@ -35,7 +35,7 @@ export function createDropHandler(dropTarget: () => DropTarget): Extension {
     runCommand(view, paste(pasted));
     return true;
   };
-  return EditorView.domEventHandlers({
+  const events = EditorView.domEventHandlers({
     paste: ({ clipboardData }, view) => clipboardData !== null && receive(view, clipboardData),
     // The browser adds HTML of the lines as they look; what is dropped here is their source.
     dragstart: ({ dataTransfer }) => {
@@ -45,4 +45,6 @@ export function createDropHandler(dropTarget: () => DropTarget): Extension {
     drop: ({ dataTransfer, clientX: x, clientY: y }, view) =>
       dataTransfer !== null && receive(view, dataTransfer, view.posAtCoords({ x, y }, false)),
   });
+  // PowerPoint and Excel write it for a line that ends within a paragraph.
+  return [events, EditorView.clipboardInputFilter.of((text) => text.replaceAll("\u000B", "\n"))];
 }

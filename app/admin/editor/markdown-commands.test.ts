@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   block,
   continueBlock,
+  emphasise,
   fence,
   link,
   type MarkdownCommand,
@@ -81,4 +82,24 @@ test("Enter goes on with a list, counts on, and ends it with a blank line after 
   expect(enter("> - said")).toBe("> - said\n> - ");
   expect(enter("> said\n> ")).toBe("> said\n\n");
   expect(enter("plain")).toBeNull();
+});
+
+test("bold and italic: marks beside letters are written so that the site shows them", () => {
+  const [bold, italic] = [emphasise("**", "**", "bold text"), emphasise("_", "*", "italic text")];
+  expect(run("a «b» c", italic)).toBe("a _«b»_ c");
+  expect(run("«half»word", italic)).toBe("*«half»*word");
+  expect(run("বাংলা«তির্যক»শব্দ", italic)).toBe("বাংলা*«তির্যক»*শব্দ");
+  expect(run("*«half»*word", italic)).toBe("«half»word");
+  expect(run("a _«b»_ c", italic)).toBe("a «b» c");
+  expect(run("**«b»**", italic)).toBe("**_«b»_**");
+  expect(run("a« b »c", bold)).toBe("a **«b»** c");
+  expect(run('«"ক"»ের', bold)).toBe('**«"ক»**"ের');
+  expect(run("a «» c", bold)).toBe("a **«bold text»** c");
+});
+
+test("paste of an address: brackets without a partner do not break the link", () => {
+  const page = paste({ kind: "link", address: "https://a.example/x)y" });
+  expect(run("see «a] b»", page)).toBe("see [a\\] b](https://a.example/x%29y)«»");
+  const balanced = paste({ kind: "link", address: "https://a.example/x_(y)" });
+  expect(run("see «a»", balanced)).toBe("see [a](https://a.example/x_(y))«»");
 });

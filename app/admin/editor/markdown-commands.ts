@@ -20,9 +20,7 @@ export type MarkdownCommand = (editing: TextSelection) => TextEdit;
 export function wrap(mark: string, placeholder: string): MarkdownCommand {
   return ({ text, start, end }) => {
     const size = mark.length;
-    const isWrapped =
-      text.slice(start - size, start) === mark && text.slice(end, end + size) === mark;
-    if (isWrapped) {
+    if (isWrapped(text, start, end, mark)) {
       const insert = text.slice(start, end);
       return { from: start - size, to: end + size, insert, start: start - size, end: end - size };
     }
@@ -30,6 +28,47 @@ export function wrap(mark: string, placeholder: string): MarkdownCommand {
     const insert = `${mark}${inner}${mark}`;
     return { from: start, to: end, insert, start: start + size, end: start + size + inner.length };
   };
+}
+
+/** A run of two stars is bold, so one within it is no mark of its own. */
+function isWrapped(text: string, start: number, end: number, mark: string): boolean {
+  if (text.slice(start - mark.length, start) !== mark) return false;
+  if (text.slice(end, end + mark.length) !== mark) return false;
+  if (mark !== "*") return true;
+  const before = /\*{1,3}$/.exec(text.slice(Math.max(0, start - 3), start))?.[0].length ?? 0;
+  return before !== 2;
+}
+
+const isBlank = (sign: string | undefined) => sign === undefined || /\s/.test(sign);
+const isSign = (sign: string | undefined) => sign !== undefined && /[\p{P}\p{S}]/u.test(sign);
+const isLetter = (sign: string | undefined) => !isBlank(sign) && !isSign(sign);
+
+/**
+ * Bold or italic words, marked so that the site shows them so: blanks at the edges stay outside,
+ * and so do signs if a letter stands beside them. `inWord` is the mark for a part of a word.
+ */
+export function emphasise(mark: string, inWord: string, placeholder: string): MarkdownCommand {
+  return (selection) => {
+    const wrapping = [mark, inWord].find((each) =>
+      isWrapped(selection.text, selection.start, selection.end, each),
+    );
+    if (wrapping) return wrap(wrapping, placeholder)(selection);
+    const { text, start, end } = markable(selection);
+    const touches = isLetter(text[start - 1]) || isLetter(text[end]);
+    return wrap(touches && start < end ? inWord : mark, placeholder)({ text, start, end });
+  };
+}
+
+/** What of a selection a mark can hold; all of it if there are no words in it. */
+function markable({ text, start, end }: TextSelection): TextSelection {
+  let [from, to] = [start, end];
+  while (from < to && isBlank(text[from])) from += 1;
+  while (to > from && isBlank(text[to - 1])) to -= 1;
+  const [first, last] = [from, to];
+  if (isLetter(text[from - 1])) while (from < to && isSign(text[from])) from += 1;
+  if (isLetter(text[to])) while (to > from && isSign(text[to - 1])) to -= 1;
+  if (from < to) return { text, start: from, end: to };
+  return first < last ? { text, start: first, end: last } : { text, start, end };
 }
 
 export function prefix(of: (place: number) => string, pattern: RegExp): MarkdownCommand {
@@ -100,11 +139,33 @@ export function paste(pasted: Extract<Pasted, { address: string }>): MarkdownCom
   return (editing) => {
     const { start, end } = editing;
     const isAwaited = /\]\([^()\s]*$/.test(editing.text.slice(0, start));
-    const words = editing.text.slice(start, end) || description;
+    const words = withBracketsEscaped(editing.text.slice(start, end) || description);
     const mark = kind === "picture" ? "!" : "";
-    return text(isAwaited ? address : `${mark}[${words}](${address})`)(editing);
+    const target = asDestination(address);
+    return text(isAwaited ? target : `${mark}[${words}](${target})`)(editing);
   };
 }
+
+/** Whether each closing sign has an opening one, those after backslashes not counted. */
+function isBalanced(words: string, opening: string, closing: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < words.length && depth >= 0; at += 1) {
+    if (words[at] === "\\") at += 1;
+    else if (words[at] === opening) depth += 1;
+    else if (words[at] === closing) depth -= 1;
+  }
+  return depth === 0;
+}
+
+/** Brackets without their partner would end the words of a link. */
+const withBracketsEscaped = (words: string): string =>
+  isBalanced(words, "[", "]") ? words : words.replace(/(?<!\\)[[\]]/g, "\\$&");
+
+/** An address as it stands in the brackets of a link. */
+const asDestination = (address: string): string =>
+  isBalanced(address, "(", ")")
+    ? address
+    : address.replace(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"));
 
 const listLine = /^((?:\s|> ?)*)(?:([-*+])( \[[ xX]\])?|(\d+)([.)]))( +)(.*)$/;
 const quoteLine = /^(\s*> ?)(.*)$/;

@@ -17,7 +17,15 @@ import IconSourceCode from "@tabler/icons-react/icons/IconSourceCode";
 import IconTable from "@tabler/icons-react/icons/IconTable";
 import { commandOf, keysHint } from "../../ui/keys.ts";
 import styles from "./editor-bar.module.css";
-import { block, fence, link, type MarkdownCommand, prefix, wrap } from "./markdown-commands.ts";
+import {
+  block,
+  emphasise,
+  fence,
+  link,
+  type MarkdownCommand,
+  prefix,
+  wrap,
+} from "./markdown-commands.ts";
 
 interface Tool {
   label: string;
@@ -33,7 +41,7 @@ const table = "| Column | Column |\n| --- | --- |\n| Text | Text |";
 /** What is used most stands first: a phone shows seven of them. */
 const tools: readonly Tool[] = [
   { label: "Heading", icon: IconH2, command: prefix(() => "## ", /^## /) },
-  { label: "Bold", icon: IconBold, command: wrap("**", "bold text"), key: "b" },
+  { label: "Bold", icon: IconBold, command: emphasise("**", "**", "bold text"), key: "b" },
   { label: "Link", icon: IconLink, command: link(), key: "l", isShifted: true },
   { label: "Picture", icon: IconPhoto, command: null },
   { label: "List", icon: IconList, command: prefix(() => "- ", /^- /), key: "8", isShifted: true },
@@ -45,7 +53,7 @@ const tools: readonly Tool[] = [
     isShifted: true,
   },
   { label: "Checklist", icon: IconListCheck, command: prefix(() => "- [ ] ", /^- \[[ xX]\] /) },
-  { label: "Italic", icon: IconItalic, command: wrap("_", "italic text"), key: "i" },
+  { label: "Italic", icon: IconItalic, command: emphasise("_", "*", "italic text"), key: "i" },
   { label: "Smaller heading", icon: IconH3, command: prefix(() => "### ", /^### /) },
   { label: "Quote", icon: IconBlockquote, command: prefix(() => "> ", /^> /) },
   { label: "Table", icon: IconTable, command: block(table, "Column") },

@@ -1,4 +1,5 @@
 import { isRootPath } from "#contract/core/root-path.ts";
+import { isEmoji } from "#format/html-markdown/emoji.ts";
 import { filesIn } from "../media/uploads/given-files.ts";
 import { parseInert } from "./parse-inert.ts";
 import { lasts } from "./rich-text/pictures.ts";
@@ -45,6 +46,7 @@ function pictureIn(html: string): Extract<Pasted, { kind: "picture" }> | null {
   const [only] = pictures;
   const address = only?.getAttribute("src") ?? "";
   if (pictures.length !== 1 || body.textContent?.trim() || !lasts(address)) return null;
+  if (only && isEmoji(only)) return null;
   const description = (only?.alt ?? "").replace(/[[\]\n]/g, " ").trim();
   return { kind: "picture", address, description };
 }
