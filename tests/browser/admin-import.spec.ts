@@ -64,7 +64,7 @@ test(
 
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await dialog.getByRole("button", { name: "Undo the import" }).click();
-    await success(page, "Everything was taken back");
+    await success(page, /^Import undone: 2 posts.* taken off the site$/);
     await expect(page.getByRole("heading", { name: "Move a site in" })).toBeVisible();
     await expect(page.getByRole("row", { name: mark })).toHaveCount(0);
     await expect.poll(async () => (await page.request.get(old)).status()).toBe(404);

@@ -69,7 +69,9 @@ export default function ImportList() {
         <FormBody query={query} failure="Failed to load the imports" back="/admin">
           {(imports) =>
             imports.length === 0 ? (
-              <p className={styles.quiet}>No site was imported yet.</p>
+              <p className={styles.quiet}>
+                No imports. One that was undone or thrown away is no longer listed.
+              </p>
             ) : (
               <section aria-labelledby="past-imports">
                 <h2 id="past-imports" className={styles.heading}>

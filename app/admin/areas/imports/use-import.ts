@@ -49,7 +49,8 @@ export function useImport(entry: Import) {
     setBusy(true);
     try {
       await api.imports.remove({ id, ...(overwrite && { query: { overwrite: "1" } }) });
-      succeed(isOut ? "Everything was taken back" : "The import was thrown away");
+      const undone = `Import undone: ${contentsOf(entry)} taken off the site`;
+      succeed(isOut ? undone : "The import was thrown away");
       queries.removeQueries({ queryKey: oneImport(id).queryKey });
       void navigate(importsPath, { replace: true });
       void refresh();
