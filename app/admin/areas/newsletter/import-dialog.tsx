@@ -155,6 +155,8 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
               left={asked?.unclear.map(({ place }) => place) ?? []}
               isDisabled={busy === "importing"}
               onChange={(file, columns) => {
+                // At once, so that a second choice adds to the first while the file is read.
+                setTried((before) => before && { ...before, columns });
                 setAsked((before) => before && { ...before, columns });
                 void attempt(file, columns);
               }}
@@ -287,7 +289,7 @@ function Columns({
               key={place}
               name={name}
               sample={sample}
-              value={becomes ?? "ignored"}
+              value={choiceOf(columns, place) ?? becomes ?? "ignored"}
               isDisabled={isDisabled}
               choices={choices}
               onChoose={(value) => onChange(file, withChoice(columns, place, value))}
