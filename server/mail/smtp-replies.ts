@@ -1,18 +1,18 @@
 import type { MailFailureCode } from "#contract/areas/mail.ts";
 
 /** What a mail server's refusal of a mail means for the next try. */
-export interface Refusal {
+export interface SmtpRefusal {
   code: Extract<MailFailureCode, "refused" | "no_such_address">;
   /** Whether another try would end alike. */
   isFinal: boolean;
 }
 
-const goneAddress: Refusal = { code: "no_such_address", isFinal: true };
-const final: Refusal = { code: "refused", isFinal: true };
-const passing: Refusal = { code: "refused", isFinal: false };
+const goneAddress: SmtpRefusal = { code: "no_such_address", isFinal: true };
+const final: SmtpRefusal = { code: "refused", isFinal: true };
+const passing: SmtpRefusal = { code: "refused", isFinal: false };
 
 /** By code of RFC 3463; where one is not here, by its first two numbers, else by its class. */
-const byEnhanced: Readonly<Record<string, Refusal>> = {
+const byEnhanced: Readonly<Record<string, SmtpRefusal>> = {
   "5.1": goneAddress,
   // The sender's address, or its domain, is what is wrong.
   "5.1.7": final,
@@ -31,7 +31,7 @@ const byEnhanced: Readonly<Record<string, Refusal>> = {
 };
 
 /** By code of RFC 5321, where a server tells no other. */
-const byCode: Readonly<Record<string, Refusal>> = {
+const byCode: Readonly<Record<string, SmtpRefusal>> = {
   501: final,
   510: goneAddress,
   511: goneAddress,
@@ -56,7 +56,7 @@ const addressUnknown =
   /no such|unknown (?:user|recipient|address|mailbox)|(?:user|recipient|address|mailbox|account) (?:is )?(?:unknown|not found|not exist|unavailable|disabled|inactive|invalid)|(?:does not|doesn.t|not) exist|invalid (?:recipient|mailbox|address|user)|no mailbox|not a (?:valid|known) (?:user|mailbox|recipient)|unrouteable|mailbox not found/i;
 
 /** `reply` is what the server answered to the command, such as `550 5.1.1 No such user`. */
-export function refusalOf(reply: string, command: string): Refusal {
+export function refusalOf(reply: string, command: string): SmtpRefusal {
   if (!reply.startsWith("5") || patience.test(reply)) return passing;
   const [, , enhanced] = enhancedCode.exec(reply) ?? [];
   if (enhanced !== undefined) return byEnhancedCode(enhanced);
@@ -67,7 +67,7 @@ export function refusalOf(reply: string, command: string): Refusal {
   return isAboutRecipient && addressUnknown.test(reply) ? goneAddress : refusal;
 }
 
-function byEnhancedCode(code: string): Refusal {
+function byEnhancedCode(code: string): SmtpRefusal {
   const [kind = "", subject = ""] = code.split(".");
   return byEnhanced[code] ?? byEnhanced[`${kind}.${subject}`] ?? byEnhanced[kind] ?? passing;
 }

@@ -24,7 +24,7 @@ interface Mutation<Row> {
   cause?: Cause | undefined;
 }
 
-interface DraftChange {
+interface RequestedDraft {
   actor: Actor;
   /** With its draft. */
   item: Columns;
@@ -47,7 +47,7 @@ export interface Hooks<Row> {
   /** Like `prepare` for an object that is not on the site and may be incomplete; throws nothing. */
   prepareDraft?(transaction: StaffTransaction, change: Mutation<Row>): Promise<Columns> | Columns;
   /** Returns what a draft beside the object on the site takes of a change; may throw. */
-  prepareChange?(transaction: StaffTransaction, change: DraftChange): Promise<Columns>;
+  prepareChange?(transaction: StaffTransaction, change: RequestedDraft): Promise<Columns>;
   changed?(transaction: StaffTransaction, change: Mutation<Row> & { after: Row }): Promise<void>;
   /** May return further fields for the log, which undoing the deletion needs. */
   removing?(
@@ -90,7 +90,7 @@ export interface Changing<Row extends { id: number }> {
    * and the record.
    */
   writeDraftIn(transaction: StaffTransaction, change: Mutation<Row>): Promise<Row>;
-  prepareChange(transaction: StaffTransaction, change: DraftChange): Promise<Columns>;
+  prepareChange(transaction: StaffTransaction, change: RequestedDraft): Promise<Columns>;
   updateIn(
     transaction: StaffTransaction,
     change: Mutation<Row> & { before: Row },

@@ -2,8 +2,8 @@ import type { User } from "#contract/areas/users.ts";
 import { canReach } from "#contract/resources.ts";
 
 /** What decides which areas somebody sees in the panel. */
-export type Person = Pick<User, "role" | "answers_enquiries">;
+export type UserRights = Pick<User, "role" | "answers_enquiries">;
 
 /** Whether the panel shows somebody an area; the server checks each call by itself. */
-export const reaches = ({ role, answers_enquiries: answersEnquiries }: Person, area: string) =>
+export const reaches = ({ role, answers_enquiries: answersEnquiries }: UserRights, area: string) =>
   canReach({ role, answersEnquiries }, area);

@@ -4,10 +4,10 @@ import { resourceOf } from "#contract/resources.ts";
 import { inboxFigures } from "../components/figures.ts";
 import { waitingList } from "../publishing/waiting/queries.ts";
 import { isUrgent } from "../publishing/waiting/words.ts";
-import { type Person, reaches } from "../session/reach.ts";
+import { reaches, type UserRights } from "../session/reach.ts";
 
 /** How many objects of an area somebody has to see to; all kinds of site content are one area. */
-export function useWaitingFigures(user: Person): (area: string) => number {
+export function useWaitingFigures(user: UserRights): (area: string) => number {
   const { data = [] } = useQuery({ ...waitingList, enabled: reaches(user, "blog") });
   // `InboxWatch` fetches it.
   const { data: inbox } = useQuery({

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { settings } from "#contract/documents/settings.ts";
 import { registry, resourceEntries } from "../../registry.ts";
-import { type Person, reaches } from "../../session/reach.ts";
+import { reaches, type UserRights } from "../../session/reach.ts";
 import { byFit, isMeant } from "./matching.ts";
 
 export interface PaletteEntry {
@@ -66,7 +66,7 @@ const settingsFields: readonly PaletteCommand[] = resourceEntries
 const mostFields = 5;
 
 /** Screens and forms within the role's reach whose names have every word typed, best fit first. */
-export function commandsFor(user: Person, typed: string): PaletteEntry[] {
+export function commandsFor(user: UserRights, typed: string): PaletteEntry[] {
   const fitting = (all: readonly PaletteCommand[]) => {
     const meant = all.filter(
       ({ area, group, kind = group, label, words = "" }) =>

@@ -3,7 +3,7 @@ import type { User } from "#contract/areas/users.ts";
 import { registry, resourceEntries } from "../../registry.ts";
 import { oneOf } from "../../resource/queries.ts";
 import type { Row } from "../../resource/row.ts";
-import { type Person, reaches } from "../../session/reach.ts";
+import { reaches, type UserRights } from "../../session/reach.ts";
 import type { PaletteEntry } from "./commands.ts";
 import { keepRecent } from "./recent.ts";
 
@@ -13,7 +13,7 @@ export function keepVisit(queries: QueryClient, user: User, path: string): void 
   if (visit) keepRecent(user.id, visit);
 }
 
-function visitOf(queries: QueryClient, user: Person, path: string): PaletteEntry | null {
+function visitOf(queries: QueryClient, user: UserRights, path: string): PaletteEntry | null {
   const objectId = Number(/\/(\d+)(?:\/|$)/.exec(path)?.[1]);
   const entry = resourceEntries.find(({ addressOf }) => addressOf?.(objectId) === path);
   if (entry && objectId) {

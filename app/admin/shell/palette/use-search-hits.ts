@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { resourceEntries } from "../../registry.ts";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { fetchList } from "../../resource/queries.ts";
-import { type Person, reaches } from "../../session/reach.ts";
+import { reaches, type UserRights } from "../../session/reach.ts";
 import type { PaletteEntry } from "./commands.ts";
 import { byFit, isBegun } from "./matching.ts";
 
 const limitPerKind = 5;
 
-export function useSearchHits(user: Person, typed: string, search: string, isOpen: boolean) {
+export function useSearchHits(user: UserRights, typed: string, search: string, isOpen: boolean) {
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ["palette", user.role, user.answers_enquiries, search],
     enabled: isOpen && search.length > 1,

@@ -87,7 +87,7 @@ function hasFailed(fields: ReportFields): boolean | null {
   return status.startsWith("2") ? false : null;
 }
 
-type Writer = "server" | "program";
+type MailWriter = "server" | "program";
 
 /** By the marks of a program in its head, and what it says in words. */
 function readWithoutReport(mail: Email): Bounce | null {
@@ -106,7 +106,7 @@ function readWithoutReport(mail: Email): Bounce | null {
 }
 
 /** Null for what says nothing about a delivery. */
-function fateOf(mail: Email, writer: Writer, text: string): Fate | null {
+function fateOf(mail: Email, writer: MailWriter, text: string): Fate | null {
   const subject = mail.subject ?? "";
   if (isAutomaticSubject(subject) || isOtherReport(mail)) return null;
   if (writer === "program") return fateInSubject(subject);
@@ -122,7 +122,7 @@ const isOtherReport = ({ attachments }: Email) =>
   attachments.some(({ mimeType }) => otherReportTypes.includes(mimeType));
 
 /** Null for a person. */
-function writerOf(mail: Email): Writer | null {
+function writerOf(mail: Email): MailWriter | null {
   const subject = mail.subject ?? "";
   const sender = mail.from?.address ?? "";
   const isServer =

@@ -16,10 +16,10 @@ const maxSignatureLines = 12;
 /** A quote of so many lines above an answer is what it answers, a longer one the whole mail. */
 const maxAnsweredLines = 10;
 
-type Part = "written" | "quote" | "aside";
+type ReplyPart = "written" | "quote" | "aside";
 
-interface Block {
-  part: Part;
+interface ReplyBlock {
+  part: ReplyPart;
   lines: string[];
 }
 
@@ -38,9 +38,9 @@ export function splitText(text: string): SplitText {
     (firstQuote >= 0 &&
       answered.some(({ lines: each }) => each.length <= maxAnsweredLines) &&
       firstQuote < lastWritten);
-  const isKept = ({ part }: Block, place: number) =>
+  const isKept = ({ part }: ReplyBlock, place: number) =>
     part === "written" || (isBetween && part === "quote" && place < lastWritten);
-  const join = (blocks: readonly Block[]) => blocks.flatMap((block) => block.lines).join("\n");
+  const join = (blocks: readonly ReplyBlock[]) => blocks.flatMap((block) => block.lines).join("\n");
   return {
     written: tidied(join(above.filter(isKept))),
     quoted: tidied(
@@ -62,14 +62,14 @@ const isBlank = (line: string | undefined) => line === undefined || line.trim() 
 const isQuote = (line: string | undefined) => line !== undefined && /^\s{0,10}>/.test(line);
 
 /** The lines of quotes, and the heads above them, apart from what was written. */
-function blocksOf(lines: readonly string[]): Block[] {
-  const parts: Part[] = lines.map((line) => (isQuote(line) ? "quote" : "written"));
+function blocksOf(lines: readonly string[]): ReplyBlock[] {
+  const parts: ReplyPart[] = lines.map((line) => (isQuote(line) ? "quote" : "written"));
   for (const [place] of lines.entries()) {
     if (!isQuote(lines[place]) || isQuote(lines[place - 1])) continue;
     const head = headAbove(lines, place);
     for (let at = head; at < place; at += 1) parts[at] = "aside";
   }
-  const blocks: Block[] = [];
+  const blocks: ReplyBlock[] = [];
   for (const [place, line] of lines.entries()) {
     const last = blocks.at(-1);
     // A blank line belongs to what stands above it.
