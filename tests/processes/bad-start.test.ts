@@ -130,7 +130,8 @@ describe("a bad start", () => {
       const environment = await createEmptyEnvironment(engine);
       const { DATA_DIR = "", DATABASE_URL = "" } = environment;
       const db = openDatabase(DATABASE_URL, () => {});
-      await sql`update kysely_migration set name = '0001-house'`.execute(db);
+      await sql`delete from kysely_migration`.execute(db);
+      await sql`insert into kysely_migration values ('0001-house', '2026-11-01')`.execute(db);
       await sql`insert into kysely_migration values ('0044-subscribers-of-files', '2026-11-27')`.execute(
         db,
       );
