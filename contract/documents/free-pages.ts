@@ -22,6 +22,13 @@ export const freePages = listKind(
   { one: "page", many: "pages", about: "Pages of your own, built from blocks." },
   {
     ...pageFields,
+    description: optional(
+      longText(0, 320, {
+        label: "Description",
+        help: "For search engines; 110 to 160 characters are shown. Leave empty to use the lead.",
+        isSearched: true,
+      }),
+    ),
     heading: optional(text(0, 200, { label: "Heading", help: "The title, if it is empty." })),
     slug: slug(
       "Its page is / and this, such as spring/offers; made from the title if empty.",

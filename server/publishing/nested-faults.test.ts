@@ -66,7 +66,7 @@ test("what is missing within blocks is named when it is published, and in a rele
   await send("POST", "/releases", { title: "A", items: [{ path: `/api${path}` }] });
   const whole = await send("POST", "/releases/1/publish");
   expect(whole.body.error).toBe(
-    `Please check: /api${path} (Title); /api${path} (Block 2, Figure 2, Number).`,
+    "Please check: “Spring” (Title); “Spring” (Block 2, Figure 2, Number).",
   );
   expect(whole.body.details[1].path).toBe(`/api${path} blocks.1.items.1.value`);
 });

@@ -220,3 +220,9 @@ test("drafts: an empty one is found behind many that are not", async () => {
   expect([await statusOf(id), await statusOf(last.id)]).toEqual([404, 404]);
   expect(await statusOf(id + 1)).toBe(200);
 });
+
+test("pages: one without a description goes on the site", async () => {
+  const { begin, send } = await openNewDrafts();
+  const { item } = await begin("/content/pages", { title: "Landing", heading: "Landing" });
+  expect((await send("POST", `/content/pages/${item.id}/publish`)).status).toBe(200);
+});

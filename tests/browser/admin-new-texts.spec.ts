@@ -81,11 +81,9 @@ test("what is typed of a new page survives a reload, however incomplete it is", 
   await page.reload();
   await expect(field).toHaveValue(`${title}, and more`);
   await expect(page.getByLabel("Heading", { exact: true })).toHaveValue("Come in");
+  await field.fill("");
   await save(page);
-  await expect(page.getByLabel("Description", { exact: true })).toHaveAttribute(
-    "aria-invalid",
-    "true",
-  );
+  await expect(field).toHaveAttribute("aria-invalid", "true");
 });
 
 test(

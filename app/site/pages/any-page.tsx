@@ -16,7 +16,7 @@ interface FoundPage {
 interface Addressed {
   id: number;
   slug: string | null;
-  description: string;
+  description: string | null;
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
     ...pageMetadata(matches, {
       title: page.title,
-      description: page.description,
+      description: page.description || free?.lead || "",
       path,
       ...(free?.hidden && { robots: "noindex, follow" }),
     }),

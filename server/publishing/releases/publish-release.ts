@@ -129,7 +129,18 @@ export function createReleaseSteps(historyOf: (area: string) => History) {
     if (!wasPublic) await unpublishIn(transaction, actor, useCases, id, { cause: "undo" });
   }
 
-  return { pin, pinItems, publishItem, publishDated, undoItem };
+  /** Runs `work` for all items, then throws their faults or conflicts together, by their titles. */
+  const together = (
+    { trx }: StaffTransaction,
+    items: readonly releases.StoredReleaseItem[],
+    work: (item: releases.StoredReleaseItem) => Promise<void>,
+  ): Promise<void> =>
+    publishTogether(items, work, async ({ area, object_id: id }) => {
+      const titles = await historyOf(area).useCases.store.titles(trx, [id]);
+      return titles.get(id) ?? "";
+    });
+
+  return { pin, pinItems, publishItem, publishDated, undoItem, together };
 }
 
 const ofPublic = (own: Columns, became: Columns) => ({
@@ -149,19 +160,21 @@ async function snapshot({ trx }: StaffTransaction, area: DataArea, id: number, n
   return parseColumns(found.snapshot);
 }
 
-/** Runs `work` for all items, then throws their faults or conflicts together. */
-export async function publishTogether(
+async function publishTogether(
   items: readonly releases.StoredReleaseItem[],
   work: (item: releases.StoredReleaseItem) => Promise<void>,
+  titleOf: (item: releases.StoredReleaseItem) => Promise<string>,
 ): Promise<void> {
   const faults: Detail[] = [];
   const conflicts: { error: Conflict; path: string }[] = [];
   const unapproved: NotApproved[] = [];
+  const titles = new Map<string, string>();
   for (const [index, item] of items.entries()) {
     // SQLite answers at once: a long release would let nobody else in.
     if (index % 10 === 9) await nextTurn();
-    await work(item).catch((error) => {
+    await work(item).catch(async (error) => {
       const path = pathOf(item);
+      titles.set(path, await titleOf(item));
       if (error instanceof NotApproved) unapproved.push(error);
       if (error instanceof Conflict && meanwhile.has(error.code)) conflicts.push({ error, path });
       else faults.push(...faultsOf(error, path));
@@ -174,7 +187,7 @@ export async function publishTogether(
       faults,
     );
   }
-  if (faults.length > 0) throw new Invalid(faults, "invalid", {}, nameOf);
+  if (faults.length > 0) throw new Invalid(faults, "invalid", {}, (path) => nameOf(path, titles));
   const [first] = conflicts;
   if (!first) return;
   const details = conflicts.flatMap(({ error, path }) => movedIn(error, path));
@@ -193,11 +206,14 @@ const movedIn = ({ extra }: Conflict, path: string): Detail[] =>
     message: fieldMessages.changedSince,
   }));
 
-/** Such as `/api/content/pages/7 (Block 3, Text)`. */
-function nameOf(path: string): string {
+/** Such as `“Prices” (Block 3, Text)`; an object without a title goes by its number. */
+function nameOf(path: string, titles: ReadonlyMap<string, string>): string {
   const [item = "", field] = path.split(" ");
   const resource = resources.find((each) => item.startsWith(`/api${each.path}/`));
-  return field && resource ? `${item} (${fieldPathLabel(resource.fields, field)})` : path;
+  if (!resource) return path;
+  const title = titles.get(item);
+  const name = title ? `“${title}”` : `${resource.names.one} ${item.split("/").at(-1)}`;
+  return field ? `${name} (${fieldPathLabel(resource.fields, field)})` : name;
 }
 
 /** The error as details of the item; rethrows one that is not the item's fault. */

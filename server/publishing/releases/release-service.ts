@@ -10,12 +10,7 @@ import type { History } from "../history.ts";
 import { areasToLock } from "../publishing.ts";
 import { plannedBy } from "./plan.ts";
 import { noteOf } from "./plan-note.ts";
-import {
-  createReleaseSteps,
-  type PublishOptions,
-  pathOf,
-  publishTogether,
-} from "./publish-release.ts";
+import { createReleaseSteps, type PublishOptions, pathOf } from "./publish-release.ts";
 import * as releases from "./release-repository.ts";
 
 /** `items` are their paths. */
@@ -47,7 +42,7 @@ export type ReleaseService = ReturnType<typeof createReleaseService>;
 /** Sets of drafts that go out together, now or at a moment, and are taken back together. */
 export function createReleaseService(parts: ReleaseParts) {
   const { db, clock, writer, zone, historyOf, released, takenBack, markUndone } = parts;
-  const { pinItems, publishItem, publishDated, undoItem } = createReleaseSteps(historyOf);
+  const { pinItems, publishItem, publishDated, undoItem, together } = createReleaseSteps(historyOf);
 
   const areasOfItems = (items: readonly { area: string }[]): DataArea[] => {
     const areas = items.flatMap(({ area }) => areasToLock(historyOf(area).useCases));
@@ -74,7 +69,7 @@ export function createReleaseService(parts: ReleaseParts) {
     }
     const items = await releases.itemsOf(transaction.trx, [id]);
     if (items.length === 0) throw new Conflict("release_empty");
-    await publishTogether(items, (item) => publishItem(transaction, actor, item, options));
+    await together(transaction, items, (item) => publishItem(transaction, actor, item, options));
     const { title } = await find(id, transaction.trx);
     const paths = items.map(pathOf);
     await released(transaction, { id, title, published_at: transaction.at, items: paths });
@@ -165,7 +160,7 @@ export function createReleaseService(parts: ReleaseParts) {
         }
         const items = await releases.itemsOf(transaction.trx, [id]);
         const back = items.toReversed();
-        await publishTogether(back, (item) => undoItem(transaction, actor, item, overwrite));
+        await together(transaction, back, (item) => undoItem(transaction, actor, item, overwrite));
         await takenBack(transaction, id);
         const by = actor.audit?.entry;
         if (published && by) await markUndone(transaction.trx, published, by);
