@@ -51,6 +51,7 @@ export function readDate(written: string, zones: DateZones): ReadDate | null {
 /** Obsidian links days, Notion marks them, and both write ranges. */
 const plainDate = (written: string) =>
   written
+    .slice(0, 2 * maxLength)
     .split(/→| to /, 1)
     .join("")
     .replace(/^[\s"'@[]+|[\s"'\]]+$/g, "");
