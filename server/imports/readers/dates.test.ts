@@ -36,18 +36,15 @@ test.each([
   expect(readDate(written, newYork)?.iso).toBe(iso);
 });
 
-test.each([
-  "",
-  "soon",
-  "2020-02-30",
-  "2020-13-01",
-  "99",
-  "0000-00-00",
-  "12:30",
-  "x".repeat(500),
-  `${" ".repeat(200_000)}x`.repeat(2),
-])("dates of imports: %j is none", (written) => {
-  expect(readDate(written, newYork)).toBeNull();
+test.each(["", "soon", "2020-02-30", "2020-13-01", "99", "0000-00-00", "12:30"])(
+  "dates of imports: %j is none",
+  (written) => {
+    expect(readDate(written, newYork)).toBeNull();
+  },
+);
+
+test("dates of imports: a value of many blanks is none", () => {
+  expect(readDate(`${" ".repeat(200_000)}x`.repeat(2), newYork)).toBeNull();
 });
 
 test("dates of imports: a day alone stays that day here, a time is by the clock of the old site", async () => {
