@@ -264,3 +264,29 @@ for (const [kind, html, plain] of [
     },
   );
 }
+
+test(
+  "a page of the own site is pasted with paths, ticks and footnotes, and without its buttons",
+  once,
+  async ({ page, open }) => {
+    await open("author", "/admin/blog/new");
+    await contentOf(page).click();
+    const own = await page.evaluate(() => location.origin);
+    const task = '<span class="task" role="img" aria-label="Done" data-done=""></span> ';
+    const mark = `<sup class="footnote-ref"><a href="${own}/p#text_fn1" id="text_fnref1">[1]</a></sup>`;
+    const note = `<section class="footnotes"><ol><li id="text_fn1"><p>Note. <a href="${own}/p#text_fnref1" class="footnote-backref">↩︎</a></p></li></ol></section>`;
+    const code =
+      '<pre class="code"><code>x</code></pre><div class="copy-code"><button>Copy</button></div>';
+    await paste(
+      page,
+      `<p><a href="${own}/about">about</a>${mark} 10\u00A0000\u00A0€ und\u00A0so</p><ul><li>${task}done</li></ul>${code}${note}`,
+    );
+    const lines = [
+      "[about](/about)[^1] 10\u00A0000\u00A0€ und so",
+      "- [x] done",
+      "```\nx\n```",
+      "[^1]: Note.",
+    ];
+    await expectMarkdown(contentOf(page), lines.join("\n\n"));
+  },
+);
