@@ -3,7 +3,7 @@ import { fieldMessages } from "./field-messages.ts";
 import { blankable } from "./fields.ts";
 import type { Field, RequiringSetting } from "./resource-fields.ts";
 
-/** A text that an object with the status `draft` may lack, or any while `requiredBySetting` is off. */
+/** A text that a draft may lack, and any object while `requiredBySetting` is off. */
 export function requiredToPublish<A extends z.ZodType>(
   field: Field<z.ZodType<string>, z.ZodType<string>, A>,
   requiredBySetting?: RequiringSetting,

@@ -9,6 +9,7 @@ import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import { type Library, mayUseMedia } from "../resource/library.ts";
+import type { Changer } from "../resource/ownership.ts";
 import { snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite, isPublished } from "../resource/store.ts";
 import * as drafts from "./draft-repository.ts";
@@ -67,8 +68,6 @@ interface PreparedDraft {
   cause: Cause;
 }
 
-type Person = Pick<Actor, "userId">;
-
 const isEmpty = (value: unknown) => value === null || (typeof value === "string" && isBlank(value));
 
 type Edit = (item: Columns) => Columns;
@@ -84,7 +83,7 @@ export function createDraftService(
 
   const placeOf = (id: number) => ({ area, id });
 
-  async function read(db: Db, id: number, person?: Person) {
+  async function read(db: Db, id: number, person?: Changer) {
     const row = await store.find(db, id);
     if (!row) throw new NotFound();
     if (person) await useCases.requireOwn(db, person, id);
@@ -182,7 +181,7 @@ export function createDraftService(
     removeEmpty: () => removeForgotten(useCases, { db, clock, writer }),
 
     /** Throws `Forbidden` where the person may not change it. */
-    view: async (id: number, person?: Person) => viewOf(await read(db, id, person)),
+    view: async (id: number, person?: Changer) => viewOf(await read(db, id, person)),
 
     /** Throws `Invalid`, or `Conflict` where the draft has another revision than `ifMatch`. */
     saveDraft: (actor: Actor, id: number, payload: Columns, options: SaveDraftOptions) => {

@@ -6,7 +6,8 @@ import { Forbidden } from "../kernel/errors.ts";
 import { readAgency } from "./agency.ts";
 import type { StoreOf } from "./store.ts";
 
-interface Person {
+/** A person who acts, or in whose name something acts. */
+export interface Changer {
   userId: number | null;
 }
 
@@ -29,7 +30,7 @@ export function createOwnership({ rightsOf, storeOf }: OwnershipParts) {
   const columnOf = (area: string) => resourceOf(area)?.people.author;
 
   /** Returns the id of a person who may change only his own objects there, else null. */
-  async function restrictedTo(db: Db, { userId }: Person, area: string): Promise<number | null> {
+  async function restrictedTo(db: Db, { userId }: Changer, area: string): Promise<number | null> {
     if (userId === null || !columnOf(area)) return null;
     if (!(await readAgency(db)).authors_own_only) return null;
     const rights = await rightsOf(db, userId);
@@ -53,19 +54,19 @@ export function createOwnership({ rightsOf, storeOf }: OwnershipParts) {
     restrictedTo,
 
     /** Throws `Forbidden` where the person may change only his own objects and this is none. */
-    async requireOwn(db: Db, person: Person, area: string, id: number): Promise<void> {
+    async requireOwn(db: Db, person: Changer, area: string, id: number): Promise<void> {
       const userId = await restrictedTo(db, person, area);
       if (userId === null || (await listOwn(db, area, [id], userId)).has(id)) return;
       throw notOwn();
     },
 
     /** Throws `Forbidden` for a change of many objects, whoever made them. */
-    async requireUnrestricted(db: Db, person: Person, area: string): Promise<void> {
+    async requireUnrestricted(db: Db, person: Changer, area: string): Promise<void> {
       if ((await restrictedTo(db, person, area)) !== null) throw notOwn();
     },
 
     /** Returns those of the objects that the person may change as far as their author goes. */
-    async among<T extends OwnedRef>(db: Db, person: Person, objects: readonly T[]): Promise<T[]> {
+    async among<T extends OwnedRef>(db: Db, person: Changer, objects: readonly T[]): Promise<T[]> {
       const allowed = new Set<T>();
       for (const [area, ofArea] of Map.groupBy(objects, (object) => object.area)) {
         const userId = await restrictedTo(db, person, area);

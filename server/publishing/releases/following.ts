@@ -17,9 +17,9 @@ interface FollowedSave {
 }
 
 /**
- * Saves a draft and lets the object's own schedules follow it: what goes out is the newest text that
- * a person has saved, unless its revision was named, approved or shared. A schedule that is behind
- * already, such as after a draft of an assistant, stays behind until a person updates it.
+ * Saves a draft and lets the object's own schedules follow it: what goes out is the newest text
+ * that a person has saved, unless its revision was named, approved or shared. A schedule that is
+ * behind already, such as after a draft of an assistant, stays so until a person updates it.
  */
 export async function saveWithSchedules<T>(save: FollowedSave, work: () => Promise<T>): Promise<T> {
   const { transaction, actor, place, isUnpublished } = save;

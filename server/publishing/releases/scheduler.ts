@@ -47,7 +47,7 @@ export function createScheduler(parts: SchedulerParts) {
   }
 
   /**
-   * Notes that a dated post is out, and lets the draft that a person has saved since go out with it.
+   * Notes that a dated post is out, and lets the draft that was saved since go out with it.
    * A draft that cannot go out, such as one without a title, stays one.
    */
   async function noteDated(plan: releases.Plan, items: readonly releases.StoredReleaseItem[]) {

@@ -104,7 +104,7 @@ const digits = /\p{Nd}/u;
 const time = /\p{Nd}{1,2}[:.]\p{Nd}{2}/u;
 
 /**
- * Whether a line tells who wrote the quote below it and when, or ends such a line. It ends in a colon
+ * Whether a line tells who wrote the quote below and when, or ends such a line. It ends in a colon
  * in every language, and has an address or a word for writing.
  */
 function headIn(line: string): "whole" | "end" | null {
