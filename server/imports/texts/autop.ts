@@ -11,7 +11,7 @@ const startsWithBlock = new RegExp(`^</?(?:${blocks})(?=[\\s>/])`, "i");
 const asWritten = /<(pre|script|style|textarea)\b[^<>]*>[\s\S]*?<\/\1\s{0,20}>/gi;
 
 /** Code with line feeds, each of which is a line of it. */
-const linesOfCode = /<code\b[^<>]*>[^<\n]*\n(?:(?!<\/code>)[\s\S])*<\/code>/gi;
+const linesOfCode = /<code\b[^<>]*>[^<\n]{0,5000}\n(?:(?!<\/?code\b)[\s\S]){0,20000}<\/code>/gi;
 
 /** Makes paragraphs of what blank lines part, and breaks of single line feeds. */
 export function withParagraphs(text: string): string {

@@ -256,3 +256,7 @@ test("shortcodes of page builders: what their attributes show is kept", () => {
     "![](https://e.org/a.jpg)\n\n**Fast**\n\nWords.\n\n[Go](https://e.org/go)",
   );
 });
+
+test("line breaks of office programs: a vertical tab is a break", () => {
+  expect(html("<p>a\u000Bb</p>").markdown).toBe("a\\\nb");
+});

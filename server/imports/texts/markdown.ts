@@ -13,7 +13,7 @@ interface MarkdownOptions {
 }
 
 /** Code stays as it is written. */
-const code = /^(```+|~~~+)[^\n]*\n[\s\S]*?^\1[ \t]*$|`[^`\n]+`/gm;
+const code = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[ \t]*$|`[^`\n]+`/gm;
 
 /** Markdown of a static site as that of the house, which has neither HTML nor shortcodes. */
 export function markdownOfMarkdown(source: string, options: MarkdownOptions): string {

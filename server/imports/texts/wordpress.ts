@@ -6,7 +6,7 @@ interface Lost {
   onBlock(name: string): void;
 }
 
-const blockComment = /<!--\s{0,20}(\/?)wp:([a-z][\w/-]{0,100})((?:(?!-->)[\s\S])*)-->/g;
+const blockComment = /<!--\s{0,20}(\/?)wp:([a-z][\w/-]{0,100})((?:(?!-->|<!--)[\s\S])*)-->/g;
 
 /** Blocks without words of their own, whose absence nobody misses. */
 const empty: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ interface WordPressNote {
   content: string;
 }
 
-const notesBlock = /<!--\s{0,20}wp:footnotes\b(?:(?!-->)[\s\S])*-->/;
+const notesBlock = /<!--\s{0,20}wp:footnotes\b(?:(?!-->|<!--)[\s\S])*-->/;
 
 /**
  * Puts the footnotes of the block editor, which WordPress keeps beside the text, where its block
