@@ -1,12 +1,12 @@
 import { createHeadingNames } from "#format/heading-names.ts";
 
-interface Lost {
+interface LostParts {
   /** Called with what could not be kept, in words. */
   onLost(what: string): void;
 }
 
 /** Signs that generators of sites add to Markdown: attributes, definitions, marked words. */
-export function withoutKramdown(source: string, { onLost }: Lost): string {
+export function withoutKramdown(source: string, { onLost }: LostParts): string {
   let text = source;
   if (/\{[:#.]/.test(text)) text = withoutAttributes(withHeadingNames(text));
   if (/\n:[ \t]/.test(text)) text = text.replace(definitions, definition);
