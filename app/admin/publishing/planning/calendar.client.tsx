@@ -12,9 +12,9 @@ import { reaches } from "../../session/reach.ts";
 import { useUser } from "../../session/use-session.ts";
 import { isHeldOrFailed } from "./brief.ts";
 import styles from "./calendar.module.css";
+import { Days } from "./calendar-days.tsx";
 import { CalendarEntry } from "./calendar-entry.tsx";
-import { daysOf, monthBeside, monthIn, nameOfMonth, startOf, thisMonth } from "./days.ts";
-import { Month } from "./month.tsx";
+import { daysFrom, daysOf, monthBeside, monthIn, nameOfMonth, startOf } from "./days.ts";
 import type { DatedEnquiry } from "./next-step-entry.tsx";
 import { PastSite } from "./past-site.tsx";
 import { PlanningHead } from "./planning-head.tsx";
@@ -23,17 +23,21 @@ import { useScheduleActions } from "./use-schedule-actions.ts";
 
 export default function Calendar() {
   const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  /** Null for what is ahead, which the calendar opens with. */
   const month = monthIn(search.get("month") ?? "");
-  const [first, last] = [daysOf(month)[0] ?? "", daysOf(monthBeside(month, 1)).at(-1) ?? ""];
-  const query = useQuery(schedulesBetween(startOf(first), startOf(last)));
+  const days = month ? daysOf(month) : daysFrom(today);
+  const present = today.slice(0, 7);
+  const last = daysOf(monthBeside(month ?? present, 2)).at(-1) ?? "";
+  const query = useQuery(schedulesBetween(startOf(days[0] ?? today), startOf(last)));
   const user = useUser();
   const { data: steps = [] } = useQuery({
     ...nextSteps,
     enabled: reaches(user, "contact"),
   });
   const actions = useScheduleActions();
-  const show = (next: string) => setSearch({ month: next }, { replace: true });
-  const today = useToday();
+  const show = (next: string | null) => setSearch(next ? { month: next } : {}, { replace: true });
+  const name = month ? nameOfMonth(month) : "Next six weeks";
   return (
     <>
       <PlanningHead
@@ -43,25 +47,25 @@ export default function Calendar() {
       </PlanningHead>
       <Group mb="md" justify="space-between">
         <h2 className={styles.name} aria-live="polite">
-          {nameOfMonth(month)}
+          {name}
         </h2>
         <Group gap="xs">
           <ActionIcon
             variant="default"
             size="input-sm"
             aria-label="Previous month"
-            onClick={() => show(monthBeside(month, -1))}
+            onClick={() => show(month ? monthBeside(month, -1) : present)}
           >
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
-          <Button variant="default" onClick={() => show(thisMonth())}>
+          <Button variant="default" onClick={() => show(null)}>
             Today
           </Button>
           <ActionIcon
             variant="default"
             size="input-sm"
             aria-label="Next month"
-            onClick={() => show(monthBeside(month, 1))}
+            onClick={() => show(monthBeside(month ?? present, 1))}
           >
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
@@ -69,10 +73,11 @@ export default function Calendar() {
       </Group>
       <FormBody query={query} failure="Failed to load the calendar" back="/admin">
         {(all) => {
+          const isShown = (day: string) => (month ? day.startsWith(month) : days.includes(day));
           const waiting = all.filter(isHeldOrFailed);
           const dated = all.filter((entry) => !isHeldOrFailed(entry));
           const moments = [...dated.map(({ at }) => at), ...steps.map(momentOf)];
-          const isEmpty = !moments.some((at) => localDay(at).startsWith(month));
+          const isEmpty = !moments.some((at) => isShown(localDay(at)));
           return (
             <>
               {waiting.length > 0 && (
@@ -85,11 +90,19 @@ export default function Calendar() {
               )}
               {isEmpty && (
                 <p className={styles.none}>
-                  Nothing is planned in {nameOfMonth(month)}. <em>Plan…</em> is in the menu beside{" "}
-                  <em>Publish</em> of each form, and on the page of a release.
+                  Nothing is planned {month ? `in ${name}` : "for the next six weeks"}.{" "}
+                  <em>Plan…</em> is in the menu beside <em>Publish</em> of each form, and on the
+                  page of a release.
                 </p>
               )}
-              <Month month={month} today={today} actions={actions} entries={dated} steps={steps} />
+              <Days
+                days={days}
+                month={month}
+                today={today}
+                actions={actions}
+                entries={dated}
+                steps={steps}
+              />
             </>
           );
         }}

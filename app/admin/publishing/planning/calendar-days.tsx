@@ -3,12 +3,14 @@ import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { clockChange, instantOf, localDay } from "../../../ui/moment.ts";
 import styles from "./calendar.module.css";
 import { CalendarEntry, dragType } from "./calendar-entry.tsx";
-import { daysOf, nameOfDay, timeOn, weekdays } from "./days.ts";
+import { nameOfDay, shortDay, timeOn, weekdays } from "./days.ts";
 import { type DatedEnquiry, NextStepEntry } from "./next-step-entry.tsx";
 import type { ScheduleActions } from "./use-schedule-actions.ts";
 
-interface MonthProps {
-  month: string;
+interface DaysProps {
+  days: readonly string[];
+  /** The month whose days are shown; those of others are dimmed. Null for days of several. */
+  month: string | null;
   entries: readonly ScheduleEntry[];
   /** Enquiries to come back to. */
   steps: readonly DatedEnquiry[];
@@ -17,7 +19,7 @@ interface MonthProps {
 }
 
 /** A grid of days; on a narrow screen a list of the days that have entries. */
-export function Month({ month, entries, steps, today, actions }: MonthProps) {
+export function Days({ days, month, entries, steps, today, actions }: DaysProps) {
   const byDay = Map.groupBy(entries, ({ at }) => localDay(at));
   const stepsByDay = Map.groupBy(steps, ({ next_step_at }) => localDay(next_step_at ?? ""));
   const [dropDay, setDropDay] = useState("");
@@ -46,14 +48,14 @@ export function Month({ month, entries, steps, today, actions }: MonthProps) {
         ))}
       </div>
       <ol className={styles.month}>
-        {daysOf(month).map((day) => {
+        {days.map((day) => {
           const entriesOfDay = byDay.get(day) ?? [];
           const stepsOfDay = stepsByDay.get(day) ?? [];
           return (
             <li
               key={day}
               className={styles.day}
-              data-other={!day.startsWith(month) || undefined}
+              data-other={(month !== null && !day.startsWith(month)) || undefined}
               data-today={day === today || undefined}
               data-empty={entriesOfDay.length + stepsOfDay.length === 0 || undefined}
               data-over={dropDay === day || undefined}
@@ -62,7 +64,7 @@ export function Month({ month, entries, steps, today, actions }: MonthProps) {
               <h3 className={styles.date}>
                 <span className={styles.full}>{nameOfDay(day)}</span>
                 <span className={styles.number} aria-hidden="true">
-                  {Number(day.slice(8))}
+                  {day.endsWith("-01") || day === days[0] ? shortDay(day) : Number(day.slice(8))}
                 </span>
               </h3>
               {entriesOfDay.map((entry) => (
