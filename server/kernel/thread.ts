@@ -76,7 +76,8 @@ export function createThread<In, Out>(
     for (let passed = 1; passed <= maxDeadlines; passed += 1) {
       const answered = await within(deadlineMs, answer);
       if (answered !== late) return answered;
-      const usage = await within(1000, thread.cpuUsage());
+      // A thread that has not begun yet, or has just ended, refuses to say.
+      const usage = await within(1000, thread.cpuUsage()).catch((): typeof late => late);
       const spent = usage === late ? 0 : (usage.user + usage.system) / 1000;
       if (spent - spentBefore >= deadlineMs) return { failure: "time" } as const;
     }

@@ -1,6 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { SubscriberColumns } from "#contract/areas/newsletter.ts";
+import { createWriter } from "#server/database/write.ts";
 import { createTestApp } from "#tests/test-app.ts";
+import { createSubscriberImport } from "./import/import-subscribers.ts";
+import type { PlanningLimits } from "./import/planning.ts";
 
 async function createSubscriberApp() {
   const app = await createTestApp();
@@ -302,5 +308,68 @@ describe("a file of subscribers", () => {
     const both = await Promise.all([undo(), undo()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await list()).toEqual([]);
+  });
+});
+
+describe("subscriber import: a file that asks too much of its reader", () => {
+  async function createLimitedImport(limits: PlanningLimits) {
+    const app = await createTestApp();
+    const clock = () => app.clock.now;
+    const { importFile } = createSubscriberImport({
+      db: app.db,
+      clock,
+      writer: createWriter(app.db, clock),
+      eraseDeleted: async () => {},
+      limits,
+    });
+    const folder = await mkdtemp(join(tmpdir(), "subscribers-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    let files = 0;
+    const actor = { sessionId: null, userId: null, email: "admin@example.com" };
+    const importText = async (text: string, isDryRun = false) => {
+      files += 1;
+      const path = join(folder, `file-${files}`);
+      await writeFile(path, text);
+      return importFile(actor, { name: "list.csv", path }, { columns: {}, isDryRun });
+    };
+    const count = async () =>
+      (await app.db.selectFrom("subscriptions").select("email").execute()).length;
+    return { importText, count };
+  }
+
+  const long = `email\n${Array.from({ length: 100_000 }, (_, row) => `${row}@example.com`).join("\n")}`;
+
+  test.each([
+    ["more time", { deadlineMs: 1 }, "takes too long to read"],
+    ["more memory", { memoryMb: 20 }, "needs more memory"],
+  ])(
+    "%s than the limit is refused with a sentence, and nothing of it is written",
+    async (_, limits, words) => {
+      const { importText, count } = await createLimitedImport(limits);
+      for (const isDryRun of [true, false]) {
+        await expect(importText(long, isDryRun)).rejects.toMatchObject({
+          status: 400,
+          details: [{ path: "file", message: expect.stringContaining(words) }],
+        });
+      }
+      expect(await count()).toBe(0);
+    },
+  );
+
+  test("the next file is read as ever", async () => {
+    const { importText, count } = await createLimitedImport({ memoryMb: 20 });
+    const several = await Promise.allSettled([
+      importText(long),
+      importText("email\na@example.com\n"),
+      importText("email\nb@example.com\n"),
+      importText("email\nc@example.com\n"),
+    ]);
+    expect(several.map(({ status }) => status)).toEqual([
+      "rejected",
+      "fulfilled",
+      "fulfilled",
+      "fulfilled",
+    ]);
+    expect(await count()).toBe(3);
   });
 });

@@ -69,15 +69,23 @@ function headOf(
     }
   }
   const mapped = withChosen(roles, chosen, names);
+  const places = placesIn(mapped, names);
   return {
     names,
     roles: mapped,
     hasNames: row !== undefined,
-    placesOf: (field) =>
-      [...mapped.keys()]
-        .filter((place) => mapped[place] === field)
-        .toSorted((a, b) => sureness(field, names[a] ?? "") - sureness(field, names[b] ?? "")),
+    placesOf: (field) => places.get(field) ?? [],
   };
+}
+
+/** The places of each field, the surest first. */
+function placesIn(roles: ColumnRoles, names: readonly string[]) {
+  const places = Map.groupBy(roles.keys(), (place) => roles[place] ?? null);
+  for (const [field, some] of places) {
+    const rank = (place: number) => (field ? sureness(field, names[place] ?? "") : 0);
+    some.sort((a, b) => rank(a) - rank(b));
+  }
+  return places;
 }
 
 /** What a person has said of a column holds in place of what its name says. */
@@ -127,8 +135,8 @@ export interface RowAddresses {
 export function addressesOf({ cells }: FileRow, { names, hasNames, placesOf }: Head): RowAddresses {
   const places = placesOf("email");
   const isList = names.length === 1 || !hasNames;
-  const beyond = [...cells.keys()].slice(names.length);
-  const [main = 0, ...others] = [...places, ...beyond];
+  const [main = 0, ...others] = places;
+  for (let beyond = names.length; beyond < cells.length; beyond += 1) others.push(beyond);
   const found = addressesIn(cells[main] ?? "");
   const emails = [...found.emails];
   const invalid = cells[main]?.trim() ? [...found.invalid] : [];

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import PQueue from "p-queue";
 import type {
   SubscriberColumns,
   SubscriberImport,
@@ -10,16 +11,24 @@ import type { Actor, Foundation, StaffTransaction } from "../../database/write.t
 import { Invalid } from "../../kernel/errors.ts";
 import * as subscriptions from "../subscriptions.ts";
 import { type SubscriptionEntry, subscriptionTable } from "../subscriptions.ts";
-import { type FileSubscriber, planFile, type SubscriberFile } from "./plan-file.ts";
-
-type NamedSubscriber = [email: string, said: FileSubscriber];
+import type { FileSubscriber, NamedSubscriber, SubscriberFile } from "./plan-file.ts";
+import { type Planning, type PlanningLimits, startPlanning } from "./planning.ts";
 
 interface ImportingParts extends Foundation {
   eraseDeleted(trx: Db, email: string): Promise<unknown>;
+  limits?: PlanningLimits;
 }
 
 /** In one transaction; others write in between. */
 const batchSize = 1000;
+
+/** Further files wait. */
+const maxAtOnce = 2;
+
+interface ImportOptions {
+  columns: SubscriberColumns;
+  isDryRun: boolean;
+}
 
 /** What became of the subscribers whom a file had added. */
 export interface SubscribersTakenBack {
@@ -29,24 +38,37 @@ export interface SubscribersTakenBack {
 }
 
 /** Subscribes the addresses of files; who has unsubscribed, there or here, stays so. */
-export function createSubscriberImport({ db, clock, writer, eraseDeleted }: ImportingParts) {
-  async function importFile(
+export function createSubscriberImport(parts: ImportingParts) {
+  const { db, clock, writer, eraseDeleted, limits } = parts;
+  // Each file has a thread, with as much memory as its limit allows.
+  const queue = new PQueue({ concurrency: maxAtOnce });
+
+  const importFile = (actor: Actor, file: SubscriberFile, options: ImportOptions) =>
+    queue.add(async (): Promise<SubscriberImport> => {
+      const now = clock().toISOString();
+      const planning = startPlanning({ file, columns: options.columns, now, batchSize }, limits);
+      try {
+        return await carryOut(actor, file, planning, options.isDryRun);
+      } finally {
+        await planning.close();
+      }
+    });
+
+  async function carryOut(
     actor: Actor,
     file: SubscriberFile,
-    { columns, isDryRun }: { columns: SubscriberColumns; isDryRun: boolean },
+    planning: Planning,
+    isDryRun: boolean,
   ): Promise<SubscriberImport> {
-    const now = clock().toISOString();
-    const { subscribers, isMapped, unclear, told } = await planFile(file, columns, now);
+    const { isMapped, unclear, told } = await planning.overview();
     if (!isMapped && !isDryRun) throw unmapped();
     if (isMapped && unclear.length > 0) throw unclearColumns(unclear);
     const report: SubscriberImport = { ...told, ...nothing() };
-    const all = [...subscribers];
     let entry: number | null = null;
-    for (let start = 0; start < all.length; start += batchSize) {
-      const batch = all.slice(start, start + batchSize);
+    let isFirst = true;
+    for await (const batch of planning.batches()) {
       if (isDryRun) addUp(report, await changesOf(db, batch));
       else {
-        const isFirst = start === 0;
         await writer.writeAs(actor, ["newsletter"], async (transaction) => {
           const changes = await changesOf(transaction.trx, batch);
           if (isFirst) await log(transaction, file, told.rows);
@@ -54,6 +76,7 @@ export function createSubscriberImport({ db, clock, writer, eraseDeleted }: Impo
           await write(transaction, changes, entry);
           addUp(report, changes);
         });
+        isFirst = false;
       }
       await nextTurn();
     }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   maxSubscriberRows,
   type NamedRows,
@@ -21,6 +20,8 @@ export interface FileSubscriber extends Said {
   source: string;
 }
 
+export type NamedSubscriber = [email: string, said: FileSubscriber];
+
 export interface FilePlan {
   subscribers: Map<string, FileSubscriber>;
   isMapped: boolean;
@@ -28,6 +29,9 @@ export interface FilePlan {
   unclear: UnclearColumn[];
   told: Omit<SubscriberImport, "added" | "ended" | "unchanged" | "undated">;
 }
+
+/** What is known of a file before its subscribers are gone through. */
+export type FileOverview = Omit<FilePlan, "subscribers">;
 
 export interface SubscriberFile {
   name: string;
@@ -40,10 +44,7 @@ const maxShown = 60;
 
 const maxSource = 50;
 
-/** In ms; so long at most does the file hold up others at one go. */
-const sliceMs = 20;
-
-/** Reads the whole file, so that nothing is written of one that cannot be read to its end. */
+/** Reads the whole file, which takes seconds; `planning.ts` has a thread do it. */
 export async function planFile(
   file: SubscriberFile,
   chosen: SubscriberColumns,
@@ -51,16 +52,11 @@ export async function planFile(
 ): Promise<FilePlan> {
   const first: FileRow[] = [];
   let plan: ReturnType<typeof createPlan> | null = null;
-  let sliceBegan = performance.now();
   for await (const row of readRows(file.path)) {
     if (plan) plan.take(row);
     else {
       first.push(row);
       if (isHeadRow(row) || first.length > maxTitleRows) plan = begin();
-    }
-    if (performance.now() - sliceBegan > sliceMs) {
-      await nextTurn();
-      sliceBegan = performance.now();
     }
   }
   if (first.length === 0) throw new Invalid([{ path: "file", message: "The file has no rows." }]);

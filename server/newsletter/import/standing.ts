@@ -9,6 +9,7 @@ import {
   standingOfFile,
 } from "./consent.ts";
 import { momentOf } from "./moments.ts";
+import { remembering } from "./remembering.ts";
 
 export interface Said {
   /** Null if the file is not clear: nobody is subscribed by it. */
@@ -45,7 +46,16 @@ export function readStanding(
   const confirmations = new Set(
     status.filter((place) => confirmationName.test(wordsOfName(place))),
   );
-  const notLater = (moment: string | null) => (moment !== null && moment > now ? now : moment);
+  const momentIn = remembering((cell) => {
+    const moment = momentOf(cell);
+    return moment !== null && moment > now ? now : moment;
+  });
+  const readers = {
+    status: status.map((place) => remembering((cell) => statusIn(place, cell))),
+    blocked: remembering((cell) => endIn(cell, blockedStandingOf)),
+    ended: remembering((cell) => endIn(cell, endDateStandingOf)),
+    consented: remembering(consentDateStandingOf),
+  };
 
   function statusIn(place: number, cell: string): ConsentStanding {
     const said = standingOf(cell);
@@ -58,24 +68,25 @@ export function readStanding(
     const cell = (place: number) => cells[place] ?? "";
     const first = (places: readonly number[]): string | null => {
       for (const place of places) {
-        const moment = momentOf(cell(place));
-        if (moment !== null) return notLater(moment);
+        const moment = momentIn(cell(place));
+        if (moment !== null) return moment;
       }
       return null;
     };
-    const statuses = status.map((place) => statusIn(place, cell(place)));
+    const statuses = status.map((place, index) => readers.status[index]?.(cell(place)) ?? null);
     const ends = [
-      ...blocked.map((place) => endIn(cell(place), blockedStandingOf)),
-      ...ended.map((place) => endIn(cell(place), endDateStandingOf)),
+      ...blocked.map((place) => readers.blocked(cell(place))),
+      ...ended.map((place) => readers.ended(cell(place))),
     ];
     const isAgreed = statuses.includes("active");
     const doubts =
-      isAgreed || status.length > 0
-        ? []
-        : consented.map((place) => consentDateStandingOf(cell(place)));
+      isAgreed || status.length > 0 ? [] : consented.map((place) => readers.consented(cell(place)));
     const voices = [fileStanding, ...statuses, ...ends, ...doubts];
     // A cell too many has moved the others, so that they do not stand under their names.
-    const isShifted = sayings > 0 && cells.slice(names.length).some((each) => !isEmptyCell(each));
+    const isShifted =
+      sayings > 0 &&
+      cells.length > names.length &&
+      cells.slice(names.length).some((each) => !isEmptyCell(each));
     const isUnclear = voices.includes("unclear") || isShifted || (status.length > 0 && !isAgreed);
     return {
       status: voices.includes("unsubscribed") ? "unsubscribed" : isUnclear ? null : "active",

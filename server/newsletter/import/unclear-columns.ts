@@ -3,13 +3,11 @@ import { mappableFields } from "#contract/areas/newsletter.ts";
 import { consentLikenessOf, isEmptyCell, type Likeness } from "./consent.ts";
 import { isConsentName, isEndName, isHarmless, isOfOtherChannel } from "./known-columns.ts";
 import { momentOf } from "./moments.ts";
+import { remembering } from "./remembering.ts";
 
 const maxSamples = 5;
 
 const maxSample = 60;
-
-/** Cells repeat, and are compared with long lists. */
-const maxCached = 10_000;
 
 /** What has been seen of the cells of a column that is mapped to nothing. */
 export interface ColumnSeen {
@@ -28,7 +26,7 @@ const isNumber = (cell: string) => /^\s*[-+]?[\d.,]{1,30}\s*%?\s*$/.test(cell.sl
 
 /** Looks for columns that may say who agreed, and that nobody has said anything about. */
 export function createColumnWatch(names: readonly string[], places: readonly number[]) {
-  const likenesses = new Map<string, Likeness>();
+  const likenessOf = remembering(consentLikenessOf);
   const columns = places.map(
     (place): ColumnSeen => ({
       name: names[place] ?? `Column ${place + 1}`,
@@ -41,14 +39,6 @@ export function createColumnWatch(names: readonly string[], places: readonly num
       areDates: true,
     }),
   );
-
-  function likenessOf(cell: string): Likeness {
-    const known = likenesses.get(cell);
-    if (known !== undefined) return known;
-    const likeness = consentLikenessOf(cell);
-    if (likenesses.size < maxCached && cell.length <= maxSample) likenesses.set(cell, likeness);
-    return likeness;
-  }
 
   function note(column: ColumnSeen, cell: string, likeness: Likeness): void {
     const { samples } = column;
@@ -66,8 +56,9 @@ export function createColumnWatch(names: readonly string[], places: readonly num
     see(cells: readonly string[]): void {
       for (const column of columns) {
         const cell = cells[column.place] ?? "";
-        const likeness = cell === "" ? null : likenessOf(cell);
-        if (cell !== "" && (likeness !== null || !isEmptyCell(cell))) note(column, cell, likeness);
+        if (cell === "") continue;
+        const likeness = likenessOf(cell);
+        if (likeness !== null || !isEmptyCell(cell)) note(column, cell, likeness);
       }
     },
 
