@@ -127,3 +127,23 @@ test("Ghost import: what is said of the main picture comes along as words", () =
   const post = postWith({ status: "published", feature_image: "__GHOST_URL__/a.png" }, meta);
   expect(post).toMatchObject({ pictureAlt: "A hill", pictureCaption: "By Ann" });
 });
+
+test("Ghost import: cards for members of a public post are kept back, and the report says so", () => {
+  const card = (words: string, visibility: object) => ({ type: "html", html: words, visibility });
+  const children = [
+    card("<p>all</p>", { web: { nonMember: true, memberSegment: "" } }),
+    card("<p>SECRET</p>", { web: { nonMember: false, memberSegment: "status:free" } }),
+    card("<p>SECRET</p>", { showOnWeb: false, showOnEmail: true }),
+  ];
+  const written = JSON.stringify({ root: { type: "root", children } });
+  const html =
+    "<p>all</p><!--kg-gated-block:begin nonMember:false --><p>SECRET</p><!--kg-gated-block:end-->";
+  for (const fields of [{ html }, { html: null, lexical: written }]) {
+    const posts = [{ id: "p1", title: "One", slug: "one", status: "published", ...fields }];
+    const events = [...readGhost(JSON.stringify({ db: [{ data: { posts } }] }))];
+    const [text] = events.flatMap((event) => (event.event === "text" ? [event.text] : []));
+    expect([text?.body, text?.held]).toEqual(["<p>all</p>", null]);
+    const lines = events.flatMap((event) => (event.event === "line" ? [event.line.message] : []));
+    expect(lines[0]).toContain("only members of the old site saw");
+  }
+});

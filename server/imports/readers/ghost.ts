@@ -9,6 +9,7 @@ import {
 } from "../source.ts";
 import { htmlOfLexical } from "../texts/lexical.ts";
 import { htmlOfMobiledoc } from "../texts/mobiledoc.ts";
+import { publicPartOfGhost } from "../texts/public-of-ghost.ts";
 import type { Archive } from "./archive.ts";
 import { decodedText } from "./encoding.ts";
 
@@ -130,7 +131,7 @@ const isInternal = ({ name, visibility }: GhostRow) =>
 
 function bodyOf(post: GhostRow, onLost: (message: string) => void): string {
   const html = text(post.html);
-  if (html) return html;
+  if (html) return publicPartOfGhost(html, onLost);
   if (text(post.lexical)) return htmlOfLexical(text(post.lexical), onLost);
   return text(post.mobiledoc) ? htmlOfMobiledoc(text(post.mobiledoc), onLost) : "";
 }

@@ -133,3 +133,17 @@ test("half a zip is refused in a sentence", async () => {
   writeFileSync(path, zipOf([{ name: "a.md", bytes: "Text." }]).subarray(0, 60));
   await expect(openZip(path)).rejects.toThrow(/no zip, or it was cut off/);
 });
+
+test("Markdown import: comments of authors are neither in the text nor its title, and are told", async () => {
+  const archive = await opened([
+    { name: "posts/one.md", bytes: "%%\n# SECRET\n%%\n\nWords `%%x%%`." },
+    { name: "_posts/2020-01-02-two.html", bytes: "<p>a{% comment %}SECRET{% endcomment %}</p>" },
+  ]);
+  const events = await listed(readMarkdown(archive));
+  expect(textsIn(events).map(({ title, body }) => [title, body.trim()])).toEqual([
+    ["Two", "<p>a</p>"],
+    ["One", "Words `%%x%%`."],
+  ]);
+  const lines = events.flatMap((event) => (event.event === "line" ? [event.line.title] : []));
+  expect(lines).toEqual(["Two", "One"]);
+});

@@ -5,6 +5,7 @@ import {
   type SourceText,
   UnreadableFile,
 } from "../source.ts";
+import { publicMarkdown, publicTemplate } from "../texts/public-markdown.ts";
 import { type Archive, archiveAddress } from "./archive.ts";
 import { isAmbiguousDay } from "./dates.ts";
 import { decodedText } from "./encoding.ts";
@@ -12,7 +13,15 @@ import { type FrontMatter, first, partFrontMatter, saysYes, stringOf } from "./f
 import { isNote, isOfProgram, isPage, leftOutSentence, programFolderOf } from "./not-content.ts";
 import { isOfNotion, partNotion } from "./notion.ts";
 import { folderOfSite, readSiteConfig, type SiteConfig } from "./site-config.ts";
-import { authorsOf, dateFields, isTextFile, placeOf, textOf, titleOf } from "./text-of-file.ts";
+import {
+  authorsOf,
+  dateFields,
+  isHtml,
+  isTextFile,
+  placeOf,
+  textOf,
+  titleOf,
+} from "./text-of-file.ts";
 
 /** In bytes, of one text. */
 const maxTextSize = 4 * 1024 * 1024;
@@ -161,7 +170,7 @@ const isPublished = (fields: FrontMatter) =>
 
 function* textEvents(
   file: string,
-  { fields: own, body, problem }: ReturnType<typeof partFrontMatter>,
+  { fields: own, body: whole, problem }: ReturnType<typeof partFrontMatter>,
   files: SiteReading,
   root: string,
 ): Generator<SourceEvent> {
@@ -169,6 +178,7 @@ function* textEvents(
   const path = file.startsWith(folder) ? file.slice(folder.length) : file;
   const place = placeOf(path, files);
   const fields = withNested({ ...config.inherited(path), ...own });
+  const { body, hidden } = publicBody(path, whole);
   const title = titleOf(fields, body, place);
   const reason = emptyReason(file, fields, body, place.isPost);
   if (reason !== null) {
@@ -180,6 +190,7 @@ function* textEvents(
   const held = heldBy(path, files, { own, body, problem, text });
   if (problem !== null)
     yield lineEvent("shortened", title, `${problem}${problem.endsWith(".") ? "" : "."}`);
+  yield* hidden.map((message) => lineEvent("element", title, message));
   yield* dateLines(fields, text);
   for (const { key, email, label } of authorsOf(fields)) {
     if (authors.has(key)) continue;
@@ -192,6 +203,13 @@ function* textEvents(
     if (text.pictureCaption) yield lineEvent("element", title, said);
   }
   yield { event: "text", text: { ...text, held } };
+}
+
+/** What visitors saw of a text, and what the report says of the rest. */
+function publicBody(path: string, whole: string): { body: string; hidden: readonly string[] } {
+  const hidden: string[] = [];
+  const publicOf = isHtml(path) ? publicTemplate : publicMarkdown;
+  return { body: publicOf(whole, (message) => hidden.push(message)), hidden };
 }
 
 const mdxSentence = "The text may have components of MDX, which were left as they are written.";

@@ -22,7 +22,7 @@ const htmlPost = /(?:^|\/)(?:_posts|_drafts)\/(?:[^/]+\/)*[^/]+\.html?$/i;
 
 export const isTextFile = (path: string): boolean => ending.test(path) || htmlPost.test(path);
 
-const isHtml = (path: string) => /\.html?$/i.test(path);
+export const isHtml = (path: string) => /\.html?$/i.test(path);
 
 export interface NamedFile extends FilePlace {
   isPost: boolean;

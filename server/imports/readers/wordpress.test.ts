@@ -152,3 +152,13 @@ test("WordPress import: categories of a file that does not say what they are sta
   const events = await read(wxr([{ id: 1 }]).replace("</item>", `${terms}</item>`));
   expect(textsIn(events)).toMatchObject([{ categories: ["News"], tags: [] }]);
 });
+
+test("WordPress import: what was for members within a public text is kept back and told", async () => {
+  const events = await read(wxr([{ id: 4, title: "One", body: "a [private]SECRET[/private] b" }]));
+  const [text] = textsIn(events);
+  expect([text?.body, text?.held]).toEqual(["a  b", null]);
+  expect(linesIn(events).map(({ code, title }) => [code, title])).toContainEqual([
+    "element",
+    "One",
+  ]);
+});

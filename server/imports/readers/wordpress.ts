@@ -11,6 +11,7 @@ import {
   type SourceText,
   UnreadableFile,
 } from "../source.ts";
+import { publicPartOfWordPress } from "../texts/public-of-wordpress.ts";
 import { withFootnotes } from "../texts/wordpress.ts";
 import type { Archive } from "./archive.ts";
 import { withoutBareAmpersands } from "./bare-ampersands.ts";
@@ -222,7 +223,10 @@ function* textEvents(text: SourceText, item: ReadItem): Generator<SourceEvent> {
     const message = "It has more fields than a text can have: the rest was left out.";
     yield lineEvent("shortened", text.title, message);
   }
-  yield { event: "text", text };
+  const hidden: string[] = [];
+  const body = publicPartOfWordPress(text.body, (message) => hidden.push(message));
+  for (const message of hidden) yield lineEvent("element", text.title, message);
+  yield { event: "text", text: { ...text, body } };
   if ((item.fields.get("content:encoded") ?? "").length <= maxTextLength) return;
   const most = maxTextLength.toLocaleString("en-US");
   const message = `The text is longer than ${most} characters: the rest was left out.`;

@@ -260,3 +260,41 @@ test("shortcodes of page builders: what their attributes show is kept", () => {
 test("line breaks of office programs: a vertical tab is a break", () => {
   expect(html("<p>a\u000Bb</p>").markdown).toBe("a\\\nb");
 });
+
+/** World L9/B21. */
+test("tags of Hexo: pictures, links, code, quotes and films stay", () => {
+  expect(shown('{% asset_img left pic.png 300 200 "A title" "A chair" %}')).toBe(
+    '![A chair](beside:pic.png "A title")',
+  );
+  expect(shown('{% img /images/a.jpg \'"T" "Alt"\' %}')).toBe('![Alt](beside:/images/a.jpg "T")');
+  expect(
+    shown("See {% post_link 2020-01-02-my-post 'My post' %}, {% post_link other-post %}."),
+  ).toBe("See [My post](beside:@text/2020-01-02-my-post), [other post](beside:@text/other-post).");
+  expect(
+    shown("a\n\n{% codeblock Title lang:js %}\n<b>`x`</b> {{ y }}\n{% endcodeblock %}\n\nb"),
+  ).toBe("a\n\n```js\n<b>`x`</b> {{ y }}\n```\n\nb");
+  expect(
+    shown(
+      "{% blockquote David, Wide Awake https://e.org/x %}\nWords **b**.\n\nMore.\n{% endblockquote %}",
+    ),
+  ).toBe("> Words **b**.\n>\n> More.\n>\n> — [David, Wide Awake](https://e.org/x)");
+  expect(shown("{% youtube abcdefghijk %}\n{% vimeo 123 %}")).toBe(
+    "https://www.youtube.com/watch?v=abcdefghijk\n\nhttps://vimeo.com/123",
+  );
+  expect(markdown("{% quote %}\nq\n{% endquote %}").lines).toEqual([]);
+});
+
+/** World L9b/Q2-J. */
+test("indented code at the start of a text: stays code, with what looks like a fence", () => {
+  expect(shown("    a = 1\n\n      b\n\nEnd")).toBe("```\na = 1\n\n  b\n```\n\nEnd");
+  expect(shown("\n\tx\n\n    ```\n\nEnd")).toBe("````\nx\n\n```\n````\n\nEnd");
+});
+
+/** World L9/B26. */
+test("addresses in angle brackets: are no tags", () => {
+  expect(markdown('![A](<img/x y.png>) [f](<a/b c.md>) ![](<img/x y.png> "T")')).toEqual({
+    markdown: '![A](beside:img/x%20y.png) [f](beside:a/b%20c.md) ![](beside:img/x%20y.png "T")',
+    lines: [],
+  });
+  expect(shown("[r]: <img/x y.png>\n\n![r][r]")).toBe("[r]: beside:img/x%20y.png\n\n![r][r]");
+});

@@ -1,3 +1,5 @@
+import { keptBack } from "./public-of-ghost.ts";
+
 /** Deeper ones are read over. */
 const maxDepth = 100;
 
@@ -118,8 +120,24 @@ const writers: Readonly<Record<string, NodeWriter>> = {
 /** What marks a place of a text and shows nothing. */
 const silent: ReadonlySet<string> = new Set(["paywall", "zwnj"]);
 
+/** Who sees a card: by its present fields, or the former ones. */
+interface CardVisibility {
+  web?: { nonMember?: unknown };
+  showOnWeb?: unknown;
+}
+
+function isForMembers(visibility: unknown): boolean {
+  if (typeof visibility !== "object" || visibility === null) return false;
+  const { web, showOnWeb }: CardVisibility = visibility;
+  return web?.nonMember === false || showOnWeb === false;
+}
+
 function htmlOf(node: LexicalNode, onLost: (message: string) => void, depth: number): string {
   const type = string(node?.type);
+  if (isForMembers(node?.visibility)) {
+    onLost(keptBack(1));
+    return "";
+  }
   const within = inner(node ?? {}, onLost, depth);
   const write = Object.hasOwn(writers, type) ? writers[type] : undefined;
   if (write) return write(node, within);

@@ -1,5 +1,8 @@
 import { writeEmphasis } from "#format/html-markdown/emphasis.ts";
 import { absolute, watched } from "./addresses.ts";
+import { fenced } from "./fenced.ts";
+import { withoutHexoTags } from "./hexo.ts";
+import { indentedCode } from "./indented-code.ts";
 import { withoutInlineHtml, writeLastBreaks } from "./inline-html.ts";
 import { withoutKramdown } from "./kramdown.ts";
 import { siteLink } from "./site-html.ts";
@@ -15,14 +18,20 @@ interface MarkdownOptions {
 /** Code stays as it is written. */
 const code = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[ \t]*$|`[^`\n]+`/gm;
 
+/** An address between angle brackets, which later steps would take for a tag. */
+const bracketed = /(\]\(|^\[(?!\^)[^\]\n]{1,500}\]:[ \t]{0,20})<([^<>\n]{0,2000})>/gm;
+
+const bareAddress = (address: string) =>
+  address.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
 /** Markdown of a static site as that of the house, which has neither HTML nor shortcodes. */
 export function markdownOfMarkdown(source: string, options: MarkdownOptions): string {
   const kept: string[] = [];
   const keep = (part: string) => `\uE030${kept.push(part) - 1}\uE031`;
   const text = withoutTemplates(source.replace(/[\uE010-\uE01F]/g, ""), options, keep)
     .replace(code, (part) => keep(part))
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/^[ \t]+$/gm, "");
+    .replace(/^[ \t]+$/gm, "")
+    .replace(bracketed, (_, before: string, address: string) => before + bareAddress(address));
   const coded = withoutIndentedCode(text, keep);
   const plain = withoutKramdown(withoutWikilinks(coded, options.onLost), options);
   const inline = withLinks(withoutHtmlBlocks(plain, options), options);
@@ -34,40 +43,24 @@ export function markdownOfMarkdown(source: string, options: MarkdownOptions): st
     .trim();
 }
 
-const isIndented = /^(?: {4}|\t)/;
-const opensItem = /^\s{0,40}(?:[-*+]|\d{1,9}[.)]|\[\^[^\]]{1,99}\]:|:)\s/;
-
-/** Hides code that is told by its indentation, which within items of lists is none. */
+/** Hides code that is told by its indentation; that at the start gets a fence, which stays. */
 function withoutIndentedCode(text: string, keep: (part: string) => string): string {
   if (!/^(?: {4}|\t)/m.test(text)) return text;
   const lines = text.split("\n");
   const written: string[] = [];
-  let isInItem = false;
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] ?? "";
-    const isAfterGap = at === 0 || lines[at - 1] === "";
-    if (opensItem.test(line)) isInItem = true;
-    else if (isAfterGap && /^\S/.test(line)) isInItem = false;
-    if (!isAfterGap || isInItem || !isIndented.test(line)) {
-      written.push(line);
-      continue;
-    }
-    const end = endOfIndented(lines, at);
-    written.push(keep(lines.slice(at, end).join("\n")));
-    at = end - 1;
+  let from = 0;
+  for (const { start, end } of indentedCode(lines)) {
+    const before = lines.slice(from, start);
+    const code = lines.slice(start, end);
+    const isFirst = from === 0 && before.every((line) => line === "");
+    for (const line of before) written.push(line);
+    written.push(keep(isFirst ? fenced("", code.map(unindented)) : code.join("\n")));
+    from = end;
   }
-  return written.join("\n");
+  return written.concat(lines.slice(from)).join("\n");
 }
 
-function endOfIndented(lines: readonly string[], start: number): number {
-  let end = start + 1;
-  for (let at = end; at < lines.length; at += 1) {
-    const line = lines[at] ?? "";
-    if (isIndented.test(line)) end = at + 1;
-    else if (line !== "") break;
-  }
-  return end;
-}
+const unindented = (line: string) => line.replace(/^(?: {1,4}|\t)/, "");
 
 /** An element that begins a line. */
 const blockStart =
@@ -122,8 +115,8 @@ function withAddresses(text: string, { base }: MarkdownOptions): string {
     /^\uE030/.test(address) ? address : absolute(address, base);
   return text
     .replace(
-      /(!?\[(?:[^\]\\\n]|\\.){0,1000}\]\()(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/g,
-      (_, before: string, address: string) => before + resolve(address.replace(/^<|>$/g, "")),
+      /(!?\[(?:[^\]\\\n]|\\.){0,1000}\]\()([^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/g,
+      (_, before: string, address: string) => before + resolve(address),
     )
     .replace(
       // What begins with a caret is a footnote, whose words are no address.
@@ -138,15 +131,15 @@ function withoutTemplates(
   { onShortcode }: MarkdownOptions,
   keep: (part: string) => string,
 ): string {
-  return source
+  return withoutHexoTags(source, keep)
     .replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, (_, inner: string) => inner)
     .replace(
       /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
-      (_, language: string, inner: string) => keep(`\`\`\`${language}\n${inner.trimEnd()}\n\`\`\``),
+      (_, language: string, inner: string) => keep(fenced(language, inner.trimEnd().split("\n"))),
     )
     .replace(
       /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?[^}]*[>%]\}\}\n?([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
-      (_, language: string, inner: string) => keep(`\`\`\`${language}\n${inner.trimEnd()}\n\`\`\``),
+      (_, language: string, inner: string) => keep(fenced(language, inner.trimEnd().split("\n"))),
     )
     .replace(/\{\{\s*(?:site|page)\.(?:baseurl|url)\s*\}\}/g, "")
     .replace(/\{\{\s*["']([^"']+)["']\s*\|[^}]*\}\}/g, "$1")

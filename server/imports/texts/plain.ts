@@ -7,7 +7,9 @@ export function plainMarkdown(html: string): string {
   let at = 0;
   for (let start = html.indexOf("<"); start >= 0; start = html.indexOf("<", at)) {
     text += html.slice(at, start);
-    const end = html.indexOf(">", start);
+    // A comment may hold tags, and reaches to the end of a text that does not close it.
+    const sign = html.startsWith("<!--", start) ? "-->" : ">";
+    const end = html.indexOf(sign, sign === ">" ? start : start + "<!".length);
     if (end < 0) {
       at = html.length;
       break;
@@ -15,7 +17,7 @@ export function plainMarkdown(html: string): string {
     text += /^<\/?(?:p|div|br|h\d|li|tr|blockquote)\b/i.test(html.slice(start, start + 12))
       ? "\n\n"
       : "";
-    at = end + 1;
+    at = end + sign.length;
   }
   text += html.slice(at);
   return withoutGaps(

@@ -1,0 +1,113 @@
+import { fenced } from "./fenced.ts";
+import { textAddress } from "./wikilinks.ts";
+
+const tag =
+  /\{%-?[ \t]{0,9}(asset_img|asset_path|asset_link|img|post_link|post_path|codeblock|code|blockquote|quote|pullquote|youtube|vimeo)(?![\w-])([^\n]{0,2000}?)-?%\}/g;
+
+const ends: Readonly<Record<string, RegExp>> = {
+  codeblock: /\{%-?[ \t]{0,9}endcodeblock[ \t]{0,9}-?%\}/g,
+  code: /\{%-?[ \t]{0,9}endcode[ \t]{0,9}-?%\}/g,
+  blockquote: /\{%-?[ \t]{0,9}endblockquote[ \t]{0,9}-?%\}/g,
+  quote: /\{%-?[ \t]{0,9}endquote[ \t]{0,9}-?%\}/g,
+  pullquote: /\{%-?[ \t]{0,9}endpullquote[ \t]{0,9}-?%\}/g,
+};
+
+/** Tags of Hexo in what Markdown has for them; `keep` hides code from later steps. */
+export function withoutHexoTags(source: string, keep: (part: string) => string): string {
+  if (!source.includes("{%")) return source;
+  let written = "";
+  let from = 0;
+  const missing = new Set<string>();
+  for (const { 0: whole, 1: name = "", 2: rest = "", index } of source.matchAll(tag)) {
+    if (index < from) continue;
+    const words = wordsIn(rest);
+    const end = ends[name];
+    if (!end) {
+      written += source.slice(from, index) + writeTag(name, words);
+      from = index + whole.length;
+      continue;
+    }
+    if (missing.has(name)) continue;
+    end.lastIndex = index + whole.length;
+    const found = end.exec(source);
+    if (!found) {
+      missing.add(name);
+      continue;
+    }
+    const inner = source.slice(index + whole.length, found.index);
+    written += source.slice(from, index);
+    written += name.startsWith("code") ? keep(codeOf(words, inner)) : quoteOf(name, words, inner);
+    from = found.index + found[0].length;
+  }
+  return written + source.slice(from);
+}
+
+/** Words parted by blanks, of which some are in quotes, those in quotes of their own. */
+const wordsIn = (rest: string): string[] =>
+  (rest.match(/"[^"]*"|'[^']*'|[^\s"']\S*/g) ?? []).map((word) =>
+    word.replace(/^(["'])(.*)\1$/s, "$2"),
+  );
+
+const encodedPath = (path: string) => path.replaceAll(" ", "%20");
+
+const escaped = (words: string) => words.replace(/[[\]\\]/g, "\\$&");
+
+const isPath = (word: string) => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#]|$)/i.test(word);
+
+const isSize = (word: string) => /^\d+(?:px|%)?$/.test(word);
+
+function writeTag(name: string, words: readonly string[]): string {
+  const [first = "", second = ""] = words;
+  if (name === "youtube") return `\n\nhttps://www.youtube.com/watch?v=${first}\n\n`;
+  if (name === "vimeo") return `\n\nhttps://vimeo.com/${first}\n\n`;
+  if (name === "post_path") return textAddress(first);
+  if (name === "asset_path") return encodedPath(first);
+  if (name === "post_link") return linkOf(textAddress(first), second || titled(first));
+  if (name === "asset_link") return linkOf(encodedPath(first), second || first);
+  return pictureOf(words);
+}
+
+const linkOf = (address: string, words: string) => `[${escaped(words)}](${address})`;
+
+const titled = (path: string) =>
+  path
+    .replace(/^.*\//, "")
+    .replace(/#.*$/, "")
+    .replace(/^\d{4}-\d{1,2}-\d{1,2}-/, "")
+    .replace(/[-_]+/g, " ");
+
+/** Classes, then the path, then sizes, then a title and words in place of the picture. */
+function pictureOf(words: readonly string[]): string {
+  const at = Math.max(0, words.findIndex(isPath));
+  const path = words[at] ?? "";
+  const said = words.slice(at + 1).filter((word) => !isSize(word));
+  // Both may stand within one pair of quotes.
+  const own = said.length === 1 && /^["']/.test(said[0] ?? "") ? wordsIn(said[0] ?? "") : said;
+  const [title = "", alt = title] = own;
+  const shown = own.length > 1 && title ? ` "${title.replace(/["\\]/g, "\\$&")}"` : "";
+  return path ? `![${escaped(alt)}](${encodedPath(path)}${shown})` : "";
+}
+
+function codeOf(words: readonly string[], inner: string): string {
+  const [, language = ""] = /(?:^|\s)lang:([\w+#-]{1,40})/.exec(words.join(" ")) ?? [];
+  const lines = inner
+    .replace(/^[ \t]*\n/, "")
+    .trimEnd()
+    .split("\n");
+  return `\n\n${fenced(language, lines)}\n\n`;
+}
+
+function quoteOf(name: string, words: readonly string[], inner: string): string {
+  const isAddress = (word: string) => /^https?:\/\//.test(word);
+  const address = words.find(isAddress);
+  const at = address === undefined ? words.length : words.indexOf(address);
+  const author = words.slice(0, at).join(" ");
+  const named = words.slice(at + 1).join(" ") || author || (address ?? "");
+  const source = address ? linkOf(address, named) : author;
+  const from =
+    name !== "pullquote" && source
+      ? `\n\n— ${source === named || !author || named === author ? source : `${author}, ${source}`}`
+      : "";
+  const lines = `${inner.trim()}${from}`.split("\n");
+  return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join("\n")}\n\n`;
+}
