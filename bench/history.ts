@@ -151,11 +151,16 @@ function listsOf(db: Kysely<Tables>) {
     cache: createAnswerCache(db),
     library,
   });
-  const draftList = createDraftList({ db, stores: [storeOf(area)], titlesIn: titlesOf });
+  const draftList = createDraftList({
+    db,
+    stores: [storeOf(area)],
+    titlesIn: titlesOf,
+    ownership: unrestricted,
+  });
   return {
     async panel() {
       await useCases.list({}, slice);
-      await draftList("admin", area);
+      await draftList({ userId: null, role: "admin" }, area);
       await plansBetween(db, "2026", "9999");
     },
     visitors: () => useCases.list({ isPublic: true }, slice),

@@ -202,10 +202,11 @@ export function createServices({ config, db, clock, passwords, writer, log }: Se
     content,
     histories,
     draftList: createDraftList({
-      db,
+      ...resourceParts,
       stores: histories.map(({ useCases }) => useCases.store),
       titlesIn: titlesOf,
     }),
+    ownership,
     validity,
     vitals: createVitals({ db, clock, log }),
     contact,

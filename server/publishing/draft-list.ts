@@ -9,6 +9,7 @@ import type { Db, Tables } from "../database/tables.ts";
 import { Forbidden } from "../kernel/errors.ts";
 import { type Columns, itemFields } from "../resource/codec.ts";
 import * as documentRows from "../resource/document-rows.ts";
+import type { Changer, Ownership } from "../resource/ownership.ts";
 import { type AnyStore, createTitles, type TitlesIn } from "../resource/store.ts";
 import * as drafts from "./draft-repository.ts";
 import { pathOf } from "./releases/publish-release.ts";
@@ -21,18 +22,32 @@ interface DraftListParts {
   db: Kysely<Tables>;
   stores: readonly ListedStore[];
   titlesIn: TitlesIn;
+  ownership: Pick<Ownership, "among">;
+}
+
+interface Reader extends Changer {
+  role: Role;
 }
 
 /** Lists the drafts of all areas, without those of deleted objects, and what is off the site. */
-export function createDraftList({ db, stores, titlesIn }: DraftListParts) {
+export function createDraftList({ db, stores, titlesIn, ownership }: DraftListParts) {
   /** Throws `Forbidden` where the role does not reach the area that is asked for. */
-  return async (role: Role, area?: DataArea | undefined) => {
+  return async ({ userId, role }: Reader, area?: DataArea | undefined) => {
     if (area && !canReach({ role }, area)) throw new Forbidden();
     const reached = historied.map((each) => each.area).filter((each) => canReach({ role }, each));
     const areas = area ? [area] : reached;
     if (areas.length === 0) return { drafts: [], unpublished: [] };
-    const changed = await listChanged(db, titlesIn, areas, maxDrafts);
-    const off = await listUnpublished(db, stores, areas, maxWaiting);
+    const person = { userId };
+    const changed = await ownership.among(
+      db,
+      person,
+      await listChanged(db, titlesIn, areas, maxDrafts),
+    );
+    const off = await ownership.among(
+      db,
+      person,
+      await listUnpublished(db, stores, areas, maxWaiting),
+    );
     const titleIn = await createTitles(db, off, titlesIn);
     return {
       drafts: changed.map(({ area, object_id: id, path, title, at, editor, fields }) => ({

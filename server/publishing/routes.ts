@@ -87,7 +87,7 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
 }
 
 export function draftRoutes(serve: Serve, list: DraftList): void {
-  serve(draftCalls.list, ({ session, query }) => list(session().role, query().area));
+  serve(draftCalls.list, ({ session, query }) => list(session(), query().area));
 }
 
 const unknownField = { path: "fields", message: fieldMessages.notThere };

@@ -113,6 +113,19 @@ test("own objects: lists have only what is one's own, whatever they are asked fo
   expect(total).toBe(1);
 });
 
+test("own objects: lists of drafts and of what waits have only one's own", async () => {
+  const { asAdmin, asAuthor, others, own } = await openHouse();
+  for (const post of [others.post, own.post])
+    await asAdmin("PUT", `/blog/${post}/draft`, { title: "Second" });
+  await asAdmin("POST", "/portfolio/drafts", { title: "Of the admin" });
+  const { drafts, unpublished } = (await asAuthor("GET", "/drafts")).body;
+  expect(drafts.map(({ id }: { id: number }) => id)).toEqual([own.post]);
+  expect(unpublished).toEqual([]);
+  const { waiting } = (await asAuthor("GET", "/waiting")).body;
+  expect(waiting.map(({ id }: { id: number }) => id)).toEqual([own.post]);
+  expect((await asAdmin("GET", "/waiting")).body.waiting).toHaveLength(3);
+});
+
 test("own objects: a bulk change takes one's own, and names what is refused", async () => {
   const { asAdmin, asAuthor, others, own } = await openHouse();
   const some = await asAuthor("DELETE", `/blog?ids=${others.post},${own.post}`);

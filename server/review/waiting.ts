@@ -5,6 +5,7 @@ import { canReach, type DataArea, historied, resourceOf } from "#contract/resour
 import type { Session } from "../auth/sessions.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Pending, PendingEntry } from "../publishing/pending.ts";
+import type { Ownership } from "../resource/ownership.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
 import * as approvals from "./approvals.ts";
 import * as comments from "./review-comments.ts";
@@ -15,6 +16,7 @@ interface WaitingParts {
   clock: () => Date;
   pending: Pending;
   titlesIn: TitlesIn;
+  ownership: Pick<Ownership, "among">;
 }
 
 export type WaitingList = ReturnType<typeof createWaitingList>;
@@ -22,7 +24,7 @@ export type WaitingList = ReturnType<typeof createWaitingList>;
 type Drafts = Awaited<ReturnType<Pending["drafts"]>>;
 
 /** Lists what waits for staff, by object, in a number of statements that no object adds to. */
-export function createWaitingList({ db, clock, pending, titlesIn }: WaitingParts) {
+export function createWaitingList({ db, clock, pending, titlesIn, ownership }: WaitingParts) {
   async function openComments(areas: readonly DataArea[]): Promise<CountedEntry[]> {
     const open = await comments.listOpen(db, areas, maxWaiting);
     const titleIn = await createTitles(db, open, titlesIn);
@@ -131,7 +133,8 @@ export function createWaitingList({ db, clock, pending, titlesIn }: WaitingParts
       ...large.map(({ items: _, ...release }) => release),
       ...(await pending.plans(areas)),
     ];
-    const objects = [...Map.groupBy(all, keyOf).values()].map((own) => objectOf(own, userId));
+    const reached = await ownership.among(db, { userId }, all);
+    const objects = [...Map.groupBy(reached, keyOf).values()].map((own) => objectOf(own, userId));
     return objects
       .toSorted((one, other) => newestOf(other).localeCompare(newestOf(one)))
       .map(({ area, id, path, title, waits }) => ({ area, id, path, title, waits }));
