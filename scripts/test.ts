@@ -66,6 +66,7 @@ async function runChecks(): Promise<void> {
   await timed("Tables of each room", () => check([node, "scripts/table-owners.ts"]));
   await timed("Sizes of files", () => check([node, "scripts/sizes.ts"]));
   await timed("Names of types", () => check([node, "scripts/type-names.ts"]));
+  await timed("Time of patterns", () => check([node, "scripts/patterns.ts"]));
   await timed("Import rules", () => check(depcruise));
   await timed("Route types", () => check([bin("react-router"), "typegen"]));
   await timed("Types", () => check([bin("tsc"), "--project", "."]));

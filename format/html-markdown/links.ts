@@ -98,7 +98,7 @@ const isOfTelephone = /^(?:tel|sms|callto|fax|whatsapp|skype|viber|facetime):/i;
 function writeNumber(link: HTMLElement, address: string): void {
   const number = decoded(
     /phone=([^&]+)/.exec(address)?.[1] ??
-      address.replace(/^[a-z]+:(?:\/\/)?/i, "").replace(/[?;].*$/, ""),
+      address.replace(/^[a-z]+:(?:\/\/)?/i, "").replace(/[?;].*/s, ""),
   ).trim();
   const digits = number.replace(/\D/g, "");
   if (/^whatsapp:/i.test(address) && digits.length > 5) {

@@ -1,4 +1,5 @@
 import TurndownService from "turndown";
+import { trimEnd } from "#format/trim-end.ts";
 import { markSigns } from "./emphasis.ts";
 import { escapeAddresses, escapeMarkdown, linkStart } from "./escaping.ts";
 import { cellText, rowOf } from "./rows.ts";
@@ -112,7 +113,7 @@ export function createTurndown(): TurndownService {
 
 function fenced(code: Element): string {
   const [, language = ""] = /language-(\S+)/.exec(code.getAttribute("class") ?? "") ?? [];
-  const text = (code.textContent ?? "").replace(/\n+$/, "");
+  const text = trimEnd(code.textContent ?? "", "\n");
   // A fence must be longer than any run of backticks within.
   const runs = text.match(/`{3,}/g) ?? [];
   const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));

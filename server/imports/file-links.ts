@@ -1,3 +1,4 @@
+import { trimEnd } from "#format/trim-end.ts";
 import type { SourceText } from "./source.ts";
 
 /** A text of an archive, by the path of its file. */
@@ -20,7 +21,7 @@ const ending = /\.(?:html\.)?(?:md|markdown|mdx|mdown|mkdn?|mdwn|mdtext|html?)$/
 
 /** Two spellings of a path of the same text are the same then. */
 function normalized(path: string): string {
-  const plain = decoded(path).normalize("NFC").toLowerCase().replace(/\/+$/, "");
+  const plain = trimEnd(decoded(path).normalize("NFC").toLowerCase(), "/");
   return plain.replace(ending, "").replace(/(?:^|\/)(?:_?index|readme)$/, "");
 }
 

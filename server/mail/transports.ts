@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { MailFailureCode } from "#contract/areas/mail.ts";
 import { oneLine } from "#format/one-line.ts";
+import { trimEnd } from "#format/trim-end.ts";
 import { makeFolder } from "../kernel/folder.ts";
 import { isAboutSignIn, refusalOf, tlsFaultOf } from "./smtp-replies.ts";
 
@@ -108,7 +109,7 @@ export function createFiles(folder: string, from: () => Promise<Sender>): MailTr
 }
 
 export async function forward(url: string, email: string): Promise<void> {
-  const response = await fetch(`${url.replace(/\/+$/, "")}/api/contacts`, {
+  const response = await fetch(`${trimEnd(url, "/")}/api/contacts`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email }),

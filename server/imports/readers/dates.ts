@@ -54,7 +54,7 @@ const plainDate = (written: string) =>
     .slice(0, 2 * maxLength)
     .split(/→| to /, 1)
     .join("")
-    .replace(/^[\s"'@[]+|[\s"'\]]+$/g, "");
+    .replace(/^[\s"'@[]{1,160}|[\s"'\]]{1,160}$/g, "");
 
 const isUsual = (milliseconds: number) => milliseconds > 0 && milliseconds < 32_503_680_000_000;
 

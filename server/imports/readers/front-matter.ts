@@ -242,8 +242,9 @@ export const fieldKey = (name: string): string =>
 /** Where the object at the beginning ends; 0 if it does not. */
 function endOfJson(text: string): number {
   let depth = 0;
-  // Strings are passed whole, since braces in them mean nothing.
-  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
+  // Strings are passed whole, since braces in them mean nothing; one that is never closed ends the
+  // text.
+  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\]|\\[\s\S])*"?|[{}]/g)) {
     if (part === "{") depth += 1;
     else if (part === "}") depth -= 1;
     if (depth === 0) return index + part.length;

@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
 import { isZone } from "#format/time-zone.ts";
+import { trimEnd } from "#format/trim-end.ts";
 import { UnreadableFile } from "../source.ts";
 import type { Archive } from "./archive.ts";
 import { decodedText } from "./encoding.ts";
@@ -71,7 +72,7 @@ export async function readSiteConfig(archive: Archive, root: string): Promise<Si
   const fields = name ? await fieldsIn(archive, `${root}${name}`) : {};
   const zone = stringOf(first(fields, ["timezone"]));
   const folders = [...defaultsOf(fields), ...(await folderFields(archive, root, paths))];
-  const excluded = listOf(fields.exclude).map((each) => each.replace(/^\/|\/?\**$/g, ""));
+  const excluded = listOf(fields.exclude).map((each) => trimEnd(each, "*").replace(/^\/|\/$/g, ""));
   return {
     program: programOf(known, paths, name),
     fields,

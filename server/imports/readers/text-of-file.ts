@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { trimEnd } from "#format/trim-end.ts";
 import type { SourceText } from "../source.ts";
 import { type DateZones, type ReadDate, readDate } from "./dates.ts";
 import {
@@ -18,9 +19,10 @@ import { heldFor } from "./visibility.ts";
 const ending = /\.(?:md|markdown|mdx|mdown|mkdn?|mdwn|mdtext)$/i;
 
 /** Jekyll also takes posts in HTML, as its importers write them. */
-const htmlPost = /(?:^|\/)(?:_posts|_drafts)\/(?:[^/]+\/)*[^/]+\.html?$/i;
+const isHtmlPost = (path: string) =>
+  /[^/]\.html?$/i.test(path) && /(?:^|\/)(?:_posts|_drafts)\//i.test(path);
 
-export const isTextFile = (path: string): boolean => ending.test(path) || htmlPost.test(path);
+export const isTextFile = (path: string): boolean => ending.test(path) || isHtmlPost(path);
 
 export const isHtml = (path: string) => /\.html?$/i.test(path);
 
@@ -147,7 +149,7 @@ export function textOf(file: FileText): SourceText {
   const date = read?.iso ?? null;
   const kinds = [stringOf(fields.layout), stringOf(fields.type)];
   const isPost = place.isPost || (date !== null && !kinds.includes("page"));
-  const [, slug = ""] = /([^/]*)\/*$/.exec(stringOf(fields.slug).slice(0, 1000)) ?? [];
+  const slug = trimEnd(stringOf(fields.slug).slice(0, 1000), "/").split("/").at(-1);
   const categories = [...place.categories, ...namesOf(fields, ["categories", "category"], config)];
   const own = slug || place.slug;
   const day = read?.day ?? null;
@@ -331,7 +333,7 @@ const headingLine = /^#[ \t]+(\S.*)$/;
 /** The words of a first heading in a line, without the signs that may close it. */
 function headingIn(line: string): string {
   const words = headingLine.exec(line.trimEnd())?.[1] ?? "";
-  const end = words.length - (/#*$/.exec(words.slice(-100))?.[0].length ?? 0);
+  const end = trimEnd(words, "#").length;
   const isClosed = end < words.length && /[ \t]/.test(words.charAt(end - 1));
   return (isClosed ? words.slice(0, end) : words).trim();
 }

@@ -432,9 +432,7 @@ function textOf(item: ReadItem, { type, site, reading }: TextReading): SourceTex
   const link = value(fields, "link");
   // A draft has no address yet but one by its number.
   const own = link && !/[?&](?:p|page_id)=\d+/.test(link) ? [link] : [];
-  const former = own.flatMap((address) =>
-    item.oldSlugs.map((slug) => address.replace(/[^/]+(?=\/?$)/, slug)),
-  );
+  const former = own.flatMap((address) => item.oldSlugs.map((slug) => withLastPart(address, slug)));
   const date = dateOf(fields, reading.zone);
   const hasTerms = item.categories.length + item.tags.length > 0;
   const categories = hasTerms ? item.categories : item.unnamedTerms;
@@ -509,4 +507,11 @@ function decoded(slug: string): string {
   } catch {
     return slug;
   }
+}
+
+/** The address of another text in the same folder. */
+function withLastPart(address: string, part: string): string {
+  const end = address.endsWith("/") ? address.length - 1 : address.length;
+  const start = address.lastIndexOf("/", end - 1) + 1;
+  return start < end ? address.slice(0, start) + part + address.slice(end) : address;
 }

@@ -1,4 +1,5 @@
 import { escapeBrokenTags } from "./broken-tags.ts";
+import { replaceEnclosed } from "./replace-enclosed.ts";
 
 const blocks =
   "table|thead|tfoot|caption|col|colgroup|tbody|tr|td|th|div|dl|dd|dt|ul|ol|li|pre|form|map|area|blockquote|address|style|p|h[1-6]|hr|fieldset|legend|section|article|aside|header|footer|nav|figure|figcaption|details|summary|menu|iframe|video|audio|script";
@@ -8,7 +9,9 @@ const closing = new RegExp(`(</(?:${blocks})\\s{0,20}>)`, "gi");
 const startsWithBlock = new RegExp(`^</?(?:${blocks})(?=[\\s>/])`, "i");
 
 /** Between these, line feeds mean what they say. */
-const asWritten = /<(pre|script|style|textarea)\b[^<>]*>[\s\S]*?<\/\1\s{0,20}>/gi;
+const asWritten = /<(pre|script|style|textarea)\b[^<>]*>/gi;
+const endOf = ([, name]: RegExpMatchArray) =>
+  new RegExp(`</${name?.toLowerCase()}\\s{0,20}>`, "gi");
 
 /** Code with line feeds, each of which is a line of it. */
 const linesOfCode = /<code\b[^<>]*>[^<\n]{0,5000}\n(?:(?!<\/?code\b)[\s\S]){0,20000}<\/code>/gi;
@@ -17,8 +20,8 @@ const linesOfCode = /<code\b[^<>]*>[^<\n]{0,5000}\n(?:(?!<\/?code\b)[\s\S]){0,20
 export function withParagraphs(text: string): string {
   const kept: string[] = [];
   const keep = (part: string) => `\n\n<p>\uE020${kept.push(part) - 1}\uE021</p>\n\n`;
-  const marked = escapeBrokenTags(text.replace(/\r\n?/g, "\n"))
-    .replace(asWritten, keep)
+  const source = escapeBrokenTags(text.replace(/\r\n?/g, "\n"));
+  const marked = replaceEnclosed(source, asWritten, endOf, ({ whole }) => keep(whole))
     .replace(linesOfCode, (part) => keep(`<pre>${part}</pre>`))
     // A break and the line feed after it are one.
     .replace(/(<br\b[^<>]{0,200}>)[ \t]{0,200}\n/gi, "$1");

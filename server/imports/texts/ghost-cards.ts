@@ -38,4 +38,4 @@ const wordsOf = (element: Element | null) =>
   element ? textOf(element).replace(/\s+/g, " ").trim() : "";
 
 const fileNameOf = (address: string) =>
-  address.replace(/[?#].*$/, "").replace(/^.*\/(?=[^/])/, "") || address;
+  address.replace(/[?#].*/s, "").replace(/^.*\/(?=[^/])/, "") || address;

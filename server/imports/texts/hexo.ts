@@ -72,7 +72,7 @@ const linkOf = (address: string, words: string) => `[${escaped(words)}](${addres
 const titled = (path: string) =>
   path
     .replace(/^.*\//, "")
-    .replace(/#.*$/, "")
+    .replace(/#.*/s, "")
     .replace(/^\d{4}-\d{1,2}-\d{1,2}-/, "")
     .replace(/[-_]+/g, " ");
 

@@ -45,7 +45,7 @@ const definition = (_: string, term: string, meanings: string): string => {
 };
 
 const headingLine = /^(#{1,6}[ \t][^\n]{0,500})$/gm;
-const headingId = /[ \t]*\{:?[ \t]?[#.][^{}\n]{0,200}\}[ \t]*$/;
+const headingId = /[ \t]{0,40}\{:?[ \t]?[#.][^{}\n]{0,200}\}[ \t]*$/;
 
 /** Takes the ids of headings away, and leads the links to them to the names that they get here. */
 function withHeadingNames(text: string): string {

@@ -5,6 +5,7 @@ import { withoutHexoTags } from "./hexo.ts";
 import { indentedCode } from "./indented-code.ts";
 import { withoutInlineHtml, writeLastBreaks } from "./inline-html.ts";
 import { withoutKramdown } from "./kramdown.ts";
+import { type Enclosed, replaceEnclosed } from "./replace-enclosed.ts";
 import { siteLink } from "./site-html.ts";
 import { markdownOfHtml } from "./to-markdown.ts";
 import { textAddress, withoutWikilinks } from "./wikilinks.ts";
@@ -15,8 +16,10 @@ interface MarkdownOptions {
   onShortcode(name: string): void;
 }
 
-/** Code stays as it is written. */
-const code = /^(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?^\1[ \t]*$|`[^`\n]+`/gm;
+/** Code, which stays as it is written: what begins a fence, or a piece in a line. */
+const code = /(?<![^\n])(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n|`[^`\n]+`/g;
+const endOfCode = ([, fence]: RegExpMatchArray) =>
+  fence === undefined ? null : new RegExp(`^${fence}[ \\t]*$`, "gm");
 
 /** An address between angle brackets, which later steps would take for a tag. */
 const bracketed = /(\]\(|^\[(?!\^)[^\]\n]{1,500}\]:[ \t]{0,20})<([^<>\n]{0,2000})>/gm;
@@ -28,8 +31,8 @@ const bareAddress = (address: string) =>
 export function markdownOfMarkdown(source: string, options: MarkdownOptions): string {
   const kept: string[] = [];
   const keep = (part: string) => `\uE030${kept.push(part) - 1}\uE031`;
-  const text = withoutTemplates(source.replace(/[\uE010-\uE01F]/g, ""), options, keep)
-    .replace(code, (part) => keep(part))
+  const template = withoutTemplates(source.replace(/[\uE010-\uE01F]/g, ""), options, keep);
+  const text = replaceEnclosed(template, code, endOfCode, ({ whole }) => keep(whole))
     .replace(/^[ \t]+$/gm, "")
     .replace(bracketed, (_, before: string, address: string) => before + bareAddress(address));
   const coded = withoutIndentedCode(text, keep);
@@ -131,27 +134,38 @@ function withoutTemplates(
   { onShortcode }: MarkdownOptions,
   keep: (part: string) => string,
 ): string {
-  return withoutHexoTags(source, keep)
-    .replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, (_, inner: string) => inner)
-    .replace(
-      /\{%-?\s*highlight\s+([\w+#-]+)[^%]*%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g,
-      (_, language: string, inner: string) => keep(fenced(language, inner.trimEnd().split("\n"))),
-    )
-    .replace(
-      /\{\{[<%]\s*highlight\s+"?([\w+#-]+)"?[^}]*[>%]\}\}\n?([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}/g,
-      (_, language: string, inner: string) => keep(fenced(language, inner.trimEnd().split("\n"))),
-    )
+  const fence = ({ opening, inner }: Enclosed) =>
+    keep(fenced(opening[1] ?? "", inner.trimEnd().split("\n")));
+  const plain = replaceEnclosed(
+    withoutHexoTags(source, keep),
+    /\{%-?\s{0,20}raw\s{0,20}-?%\}/g,
+    () => /\{%-?\s{0,20}endraw\s{0,20}-?%\}/g,
+    ({ inner }) => inner,
+  );
+  const jekyll = replaceEnclosed(
+    plain,
+    /\{%-?\s{0,20}highlight\s{1,20}([\w+#-]{1,100})[^%]{0,1000}%\}\n?/g,
+    () => /\{%-?\s{0,20}endhighlight\s{0,20}-?%\}/g,
+    fence,
+  );
+  const hugoCode = replaceEnclosed(
+    jekyll,
+    /\{\{[<%]\s{0,20}highlight\s{1,20}"?([\w+#-]{1,100})"?[^}]{0,1000}[>%]\}\}\n?/g,
+    () => /\{\{[<%]\s{0,20}\/\s{0,20}highlight\s{0,20}[>%]\}\}/g,
+    fence,
+  );
+  return hugoCode
     .replace(/\{\{\s*(?:site|page)\.(?:baseurl|url)\s*\}\}/g, "")
-    .replace(/\{\{\s*["']([^"']+)["']\s*\|[^}]*\}\}/g, "$1")
+    .replace(/\{\{\s{0,20}["']([^"']{1,1000})["']\s{0,20}\|[^}]{0,1000}\}\}/g, "$1")
     .replace(/\{%-?\s*(?:post_url|link)\s+(\S+)\s*-?%\}/g, (_, name: string) =>
       textAddress(name.replace(/^["']|["']$/g, "")),
     )
     .replace(
-      /\{\{[<%]-?\s*(\/?)([\w./-]+)([^}]*?)\/?\s*-?[>%]\}\}/g,
+      /\{\{[<%]-?\s{0,20}(\/?)([\w./-]{1,200}(?![\w./-]))([^}]{0,3000}?)\/?\s{0,20}-?[>%]\}\}/g,
       (_, closing: string, name: string, rest: string) =>
         closing ? "" : hugo(name, rest, onShortcode),
     )
-    .replace(/\{%-?\s*(\w+)[^%]*-?%\}/g, (_, name: string) => {
+    .replace(/\{%-?\s{0,20}(\w{1,100})\b[^%]{0,3000}%\}/g, (_, name: string) => {
       if (!/^end|^(?:assign|capture|else|elsif|comment)$/.test(name)) onShortcode(name);
       return "";
     });
@@ -190,7 +204,7 @@ function hugo(name: string, rest: string, onShortcode: (name: string) => void): 
     onShortcode(name);
     return "";
   }
-  const pairs = rest.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|`([^`]*)`|(\S+))/g);
+  const pairs = rest.matchAll(/([\w-]{1,100})\s{0,20}=\s{0,20}(?:"([^"]*)"|`([^`]*)`|(\S+))/g);
   const named = Object.fromEntries(
     [...pairs].map(([, key, double, tick, bare]) => [key, double ?? tick ?? bare ?? ""]),
   );

@@ -28,7 +28,7 @@ export function withoutShortcodes(text: string, onLost: (name: string) => void):
   const tags = tagsIn(text);
   const reading = { text, tags, closedBy: pairs(tags), onLost };
   const whole = { from: 0, to: text.length, first: 0, last: tags.length, depth: 0 };
-  return written(reading, whole).replace(/\[\[([a-z][\w-]*[^[\]]*)\]\]/gi, "[$1]");
+  return written(reading, whole).replace(/\[\[([a-z][^[\]]*)\]\]/gi, "[$1]");
 }
 
 const tagPattern =
@@ -171,7 +171,8 @@ const code: ShortcodeWriter = ({ attributes, inner }) => {
 
 /** The picture, and the words that follow it. */
 const caption: ShortcodeWriter = ({ attributes, inner }) => {
-  const [picture = ""] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inner ?? "") ?? [];
+  const [picture = ""] =
+    /(?:<a\b[^<>]*>\s{0,20})?<img\b[^<>]*>(?:\s{0,20}<\/a>)?/i.exec(inner ?? "") ?? [];
   const words = attributes.caption ?? (inner ?? "").replace(picture, "").trim();
   return picture
     ? `\n\n<figure>${picture}<figcaption>${words}</figcaption></figure>\n\n`

@@ -92,11 +92,11 @@ function tidyPicture(image: Element, base: string): void {
   else image.removeAttribute("src");
 }
 
-const isPictureFile = /\.(?:jpe?g|png|gif|webp|avif)(?:\?[^#]*)?$/i;
+const isPictureFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;
 
 /** A picture that leads to itself in full size is no link. */
 function unwrapLarger(link: Element): void {
-  const isLarger = isPictureFile.test(link.getAttribute("href") ?? "");
+  const isLarger = isPictureFile.test((link.getAttribute("href") ?? "").split("?", 1)[0] ?? "");
   if (isLarger && textOf(link).trim() === "" && link.querySelector("img")) unwrap(link);
 }
 

@@ -25,7 +25,7 @@ const empty: ReadonlySet<string> = new Set([
 export function htmlOfWordPress(body: string, { onShortcode, onBlock }: Lost): string {
   const hasBlocks = /<!--\s{0,20}wp:/.test(body);
   const marked = body
-    .replace(/<!--more[^>]*-->/gi, "")
+    .replace(/<!--more[^<>]*-->/gi, "")
     .replace(/<!--nextpage-->/gi, "\n\n<hr>\n\n")
     .replace(blockComment, (_, isEnd: string, name: string, rest: string) => {
       // What ends in itself makes its words when the page is asked for.

@@ -37,7 +37,7 @@ export function addressesIn(cell: string): FoundAddresses {
 function addressesOfPart(part: string): string[] {
   const start = part.lastIndexOf("<");
   const bare = start >= 0 && part.endsWith(">") ? part.slice(start + 1, -1) : part;
-  const only = addressOf(bare.replace(/^mailto:/i, "").replace(/^["'([]+|["')\]]+$/g, ""));
+  const only = addressOf(bare.replace(/^mailto:/i, "").replace(/^["'([]{1,9}|["')\]]{1,9}$/g, ""));
   if (only !== null) return [only];
   const words = part.split(/\s+/);
   const all = words.length > 1 ? words.map(addressOf) : [];

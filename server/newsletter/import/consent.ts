@@ -119,7 +119,7 @@ export function blockedStandingOf(cell: string): ConsentStanding {
 /** Whether a word in place of a date says that there is none. */
 export const isNoDate = (cell: string): boolean =>
   isEmptyCell(cell) ||
-  /^[\s"']*(?:0|false|no|n|f|never|0000[-/.]00[-/.]00.*|0001-01-01.*|1899-12-(?:30|31).*|1900-01-00.*)[\s"']*$/i.test(
+  /^[\s"']*(?:(?:0|false|no|n|f|never)[\s"']*$|0000[-/.]00[-/.]00|0001-01-01|1899-12-3[01]|1900-01-00)/i.test(
     cell.slice(0, maxWord),
   );
 

@@ -113,7 +113,7 @@ const knownNames: Readonly<Record<Exclude<SubscriberField, "ignored">, readonly 
 const ambiguousStates = new Set(keys("state, estado, stato"));
 
 const postal =
-  /^(?:.*\s)?(?:city|zip|zip code|postcode|postal code|country|stadt|plz|ort|ville|pays|ciudad|cidade|pais|citta|address|street|address 1|address1|address line 1)(?:\s.*)?$/;
+  /(?:^|\s)(?:city|zip|zip code|postcode|postal code|country|stadt|plz|ort|ville|pays|ciudad|cidade|pais|citta|address|street|address 1|address1|address line 1)(?:\s|$)/;
 
 /** Says whether somebody may be called or sent text messages, which is no consent to emails. */
 const otherChannel =

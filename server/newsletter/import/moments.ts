@@ -30,7 +30,7 @@ const monthOf = (name: string): string => {
 
 /** In UTC, as programs write it without a zone; null if the cell has no date. */
 export function momentOf(cell: string): string | null {
-  const text = cell.trim().replace(/^["']+|["']+$/g, "");
+  const text = cell.trim().replace(/^["']{1,9}|["']{1,9}$/g, "");
   if (text.length > maxDate) return null;
   const seconds = /^(\d{10})(\d{3})?(?:\.\d+)?$/.exec(text)?.[1];
   if (seconds) return validMoment(Number(seconds) * 1000);
@@ -59,7 +59,7 @@ function dayIn(text: string): FoundDay | null {
     const [, year, month, day, hour = "00", minute = "00", second = "00"] = compact;
     return { day: `${year}-${month}-${day}`, rest: `${hour}:${minute}:${second}` };
   }
-  const numbers = /^(\d{1,4})\s?[-./]\s?(\d{1,2})\s?[-./]\s?(\d{1,4})\.?(?:[T,\s]+(.*))?$/.exec(
+  const numbers = /^(\d{1,4})\s?[-./]\s?(\d{1,2})\s?[-./]\s?(\d{1,4})\.?(?:[T,\s]{1,9}(.*))?$/.exec(
     text,
   );
   if (numbers) {
@@ -76,9 +76,9 @@ function namedDayIn(text: string): FoundDay | null {
     monthOf(weekday) === "0" ? "" : weekday,
   );
   const monthFirst =
-    /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:,?\s+(.*))?$/u.exec(bare);
+    /^(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:,?\s{1,9}(.*))?$/u.exec(bare);
   const dayFirst =
-    /^(\d{1,2})(?:st|nd|rd|th|er|º)?[.\s-]+(?:de\s+)?(\p{L}{3,12})\.?[\s,-]+(?:de\s+)?(\d{4})(?:,?\s+(.*))?$/u.exec(
+    /^(\d{1,2})(?:st|nd|rd|th|er|º)?[.\s-]{1,9}(?:de\s+)?(\p{L}{3,12})\.?[\s,-]{1,9}(?:de\s+)?(\d{4})(?:,?\s{1,9}(.*))?$/u.exec(
       bare,
     );
   const [name = "", day = "", year = "", rest = ""] = monthFirst

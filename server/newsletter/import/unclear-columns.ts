@@ -22,7 +22,8 @@ export interface ColumnSeen {
   areDates: boolean;
 }
 
-const isNumber = (cell: string) => /^\s*[-+]?[\d.,]{1,30}\s*%?\s*$/.test(cell.slice(0, maxSample));
+const isNumber = (cell: string) =>
+  /^\s*[-+]?[\d.,]{1,30}\s*(?:%\s*)?$/.test(cell.slice(0, maxSample));
 
 /** Looks for columns that may say who agreed, and that nobody has said anything about. */
 export function createColumnWatch(names: readonly string[], places: readonly number[]) {
