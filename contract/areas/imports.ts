@@ -74,6 +74,8 @@ export const importEntry = z
     bytes: z.int(),
     created_at: z.iso.datetime(),
     created_by: z.string(),
+    /** The name of that person, or `created_by` where the account is deleted. */
+    created_by_name: z.string(),
     finished_at: z.iso.datetime().nullable(),
     /** Why it failed, in a sentence. */
     problem: z.string().nullable(),

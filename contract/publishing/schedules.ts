@@ -79,6 +79,8 @@ export const release = z
     state: z.enum(["open", "published", "undone"]),
     created_at: z.iso.datetime(),
     created_by: z.string(),
+    /** The name of that person, or `created_by` where the account is deleted. */
+    created_by_name: z.string(),
     published_at: z.iso.datetime().nullable(),
     schedule: scheduleEntry.nullable(),
     items: z.array(releaseItem),

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from "kysely";
 import type { ImportLineCode } from "#contract/areas/imports.ts";
+import { personName } from "#format/person-name.ts";
 import type {
   ImportLineRow,
   ImportPictureRow,
@@ -51,6 +52,21 @@ const maxListed = 100;
 
 export const list = (db: Db): Promise<StoredImport[]> =>
   db.selectFrom("imports").selectAll().orderBy("id", "desc").limit(maxListed).execute();
+
+/** The names of those who began the imports, by import; without those whose account is deleted. */
+export async function creatorNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("imports")
+    .innerJoin("users", "users.id", "imports.actor_id")
+    .select(["imports.id", "first_name", "last_name"])
+    .where("imports.id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, personName(person)]));
+}
 
 export const findByRelease = (db: Db, release: number): Promise<StoredImport | undefined> =>
   db.selectFrom("imports").selectAll().where("release_id", "=", release).executeTakeFirst();

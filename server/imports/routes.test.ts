@@ -391,3 +391,11 @@ test("imports: a release that is undone from the log takes its redirects along, 
   expect(await redirects()).toEqual([]);
   expect((await app.send("GET", "/blog/admin")).body.posts).toEqual([]);
 });
+
+test("imports: the person who began one is shown by name", async () => {
+  const app = await createImportApp();
+  await app.db.updateTable("users").set({ first_name: "Rahima", last_name: "Islam" }).execute();
+  const { created_by, created_by_name } = await app.importText(wxr(items.slice(-2)));
+  expect(created_by).toContain("@");
+  expect(created_by_name).toBe("Rahima Islam");
+});

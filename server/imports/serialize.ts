@@ -39,6 +39,10 @@ export async function presentImports(
     ),
     ({ import_id }) => import_id,
   );
+  const names = await repository.creatorNames(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     id: row.id,
     state: row.state,
@@ -47,6 +51,7 @@ export async function presentImports(
     bytes: row.bytes,
     created_at: row.created_at,
     created_by: row.actor_email,
+    created_by_name: names.get(row.id) ?? row.actor_email,
     finished_at: row.finished_at,
     problem: row.problem,
     progress: { done: row.done, total: row.total },

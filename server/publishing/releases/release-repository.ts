@@ -94,6 +94,21 @@ export async function listWaiting(db: Db, limit: number): Promise<(Plan & { by: 
   }));
 }
 
+/** The names of those who made the releases, by release; without programs and deleted accounts. */
+export async function creatorNames(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("releases")
+    .innerJoin("users", "users.email", "releases.created_by")
+    .select(["releases.id", "first_name", "last_name"])
+    .where("releases.id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, ...person }) => [id, personName(person)]));
+}
+
 /** Those of the releases that have not gone out. */
 export const listOpen = (db: Db, ids: readonly number[]): Promise<StoredRelease[]> =>
   ids.length === 0

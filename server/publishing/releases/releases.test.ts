@@ -163,3 +163,13 @@ test("of a release of more than 500 texts, as imports make, some can be left out
   expect(unpublished).toHaveLength(501);
   expect((await send("GET", path)).body.release.state).toBe("open");
 });
+
+test("releases: the person who made one is shown by name, and by address once the account is gone", async () => {
+  const { db, send, id } = await openHouse();
+  const head = async () => (await send("GET", `/releases/${id}`)).body.release;
+  const { created_by } = await head();
+  await db.updateTable("users").set({ first_name: "Rahima", last_name: "Islam" }).execute();
+  expect(await head()).toMatchObject({ created_by, created_by_name: "Rahima Islam" });
+  await db.updateTable("releases").set({ created_by: "gone@example.com" }).execute();
+  expect(await head()).toMatchObject({ created_by_name: "gone@example.com" });
+});

@@ -165,11 +165,13 @@ export function createReleaseSerializer({ db, historyOf, titlesIn }: SerializerP
       const all = await itemsOf(
         items.map((item) => (schedules.has(item.release_id) ? item : { ...item, revision: null })),
       );
+      const names = await releases.creatorNames(db, ids);
       return rows.map(({ id, title, state, created_at, created_by, ran_at }) => ({
         id,
         title,
         created_at,
         created_by,
+        created_by_name: names.get(id) ?? created_by,
         state: releaseStateOf(state),
         published_at: state === "published" || state === "undone" ? ran_at : null,
         schedule: schedules.get(id) ?? null,

@@ -35,7 +35,7 @@ export default function ImportScreen() {
 }
 
 function Opened({ entry }: { entry: Import }) {
-  const { id, file, kind, created_at, created_by, problem, release, state } = entry;
+  const { id, file, kind, created_at, created_by_name, problem, release, state } = entry;
   const actions = useImport(entry);
   const { label, color } = stateOf(entry);
   const isMoving = isUnderWay(state);
@@ -46,7 +46,7 @@ function Opened({ entry }: { entry: Import }) {
         text={
           <>
             <Badge color={color}>{label}</Badge>{" "}
-            {`· ${kindNames[kind]} · ${shortDate(created_at)} · ${created_by}`}
+            {`· ${kindNames[kind]} · ${shortDate(created_at)} · ${created_by_name}`}
           </>
         }
       >

@@ -32,7 +32,12 @@ const columns: Column<Release>[] = [
     cell: (release) => <ReleaseState release={release} />,
   },
   { label: "Items", width: "7rem", cell: ({ items }) => countOf(items.length, "item") },
-  { label: "Made by", width: "10rem", isMinor: true, cell: ({ created_by }) => created_by },
+  {
+    label: "Made by",
+    width: "10rem",
+    isMinor: true,
+    cell: ({ created_by_name }) => created_by_name,
+  },
   {
     label: "Created",
     width: "8.5rem",

@@ -53,7 +53,7 @@ const ShareDialog = lazyPart(async () => (await import("../review/share-dialog.t
 });
 
 function Opened({ release }: { release: Release }) {
-  const { title, items, created_by } = release;
+  const { title, items, created_by_name } = release;
   const candidates = useCandidates();
   const actions = useRelease(release);
   const [dialog, setDialog] = useState<ReleaseDialog>(null);
@@ -77,7 +77,7 @@ function Opened({ release }: { release: Release }) {
         text={
           <>
             <ReleaseState release={release} />{" "}
-            {`· ${countOf(items.length, "item")} · ${created_by}`}
+            {`· ${countOf(items.length, "item")} · ${created_by_name}`}
           </>
         }
       >
