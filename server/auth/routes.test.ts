@@ -23,6 +23,7 @@ describe("signing in", () => {
       last_name: "Rahman",
       role: "admin",
       is_active: true,
+      answers_enquiries: true,
       photo: null,
       signature: null,
       created_at: "2026-03-05T09:30:00.000Z",

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
+import { createPublicBase, openPreview, type PreviewOverride } from "#server/compose/previews.ts";
+import { type AlsoCopied, addToCopy, copyPublic } from "#server/database/public-copy.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
-import { type AlsoCopied, addToCopy, copyPublic } from "../database/public-copy.ts";
-import { createPublicBase, openPreview, type PreviewOverride } from "./previews.ts";
 
 async function addPosts({ ask, tokenOf }: TestApp, count: number) {
   const token = await tokenOf("author");
@@ -40,7 +40,7 @@ function openFrom({ db, clock }: TestApp) {
 const changed = (id: number, title: string): PreviewOverride => ({
   area: "blog",
   id,
-  fields: { title, slug: `preview-${id}`, content: "Draft", status: "draft" },
+  fields: { title, slug: `preview-${id}`, content: "Draft", status: "draft", publishedAt: null },
 });
 
 async function titlesIn(site: Awaited<ReturnType<typeof openPreview>>, search = "") {
