@@ -25,14 +25,14 @@ interface DraftListParts {
   ownership: Pick<Ownership, "among">;
 }
 
-interface Reader extends Changer {
+interface ListReader extends Changer {
   role: Role;
 }
 
 /** Lists the drafts of all areas, without those of deleted objects, and what is off the site. */
 export function createDraftList({ db, stores, titlesIn, ownership }: DraftListParts) {
   /** Throws `Forbidden` where the role does not reach the area that is asked for. */
-  return async ({ userId, role }: Reader, area?: DataArea | undefined) => {
+  return async ({ userId, role }: ListReader, area?: DataArea | undefined) => {
     if (area && !canReach({ role }, area)) throw new Forbidden();
     const reached = historied.map((each) => each.area).filter((each) => canReach({ role }, each));
     const areas = area ? [area] : reached;
