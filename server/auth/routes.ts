@@ -45,7 +45,7 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
 
   serve(calls.login, async ({ c, payload, device }) => {
     const { token, cookie, account } = await auth.login(await payload(), device);
-    if (cookie) setSessionCookie(c, cookie);
+    if (cookie) setSessionCookie(c, token, cookie);
     return { token, user: serializeUser(account) };
   });
 
@@ -56,13 +56,13 @@ export function authRoutes(serve: Serve, parts: AuthRouteParts): void {
 
   serve(calls.logout, async ({ c, session }) => {
     await auth.logout(session());
-    clearSessionCookie(c, session());
+    clearSessionCookie(c);
     return { success: true as const };
   });
 
   serve(calls.logoutEverywhere, async ({ c, session }) => {
     await auth.logoutEverywhere(session());
-    clearSessionCookie(c, session());
+    clearSessionCookie(c);
     return { success: true as const };
   });
 
@@ -141,7 +141,7 @@ export function invitationRoutes(serve: Serve, parts: InvitationRouteParts): voi
     const key = linkToken(parameter("token"));
     await invitations.open(key);
     const { token, cookie, account } = await invitations.accept(key, await payload(), device);
-    if (cookie) setSessionCookie(c, cookie);
+    if (cookie) setSessionCookie(c, token, cookie);
     return { token, user: serializeUser(account) };
   });
 }

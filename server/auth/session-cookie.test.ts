@@ -47,7 +47,7 @@ describe("session cookie", () => {
 
   test("under https it is Secure and belongs to this host alone", async () => {
     const { cookies } = await signIn(await createTestApp(), { origin: secureSite });
-    expect(cookies[0]).toMatch(/^__Host-session-\d+=/);
+    expect(cookies[0]).toMatch(/^__Host-session-[\da-f]{16}=/);
     expect(attributesOf(cookies[0])).toContain("Secure");
   });
 
@@ -123,21 +123,49 @@ describe("session cookie", () => {
     ).toBe(200);
   });
 
+  test("two sites on one host keep their sessions apart in one browser", async () => {
+    // Ports of a host share cookies, and the first session of both sites has the same id.
+    const sites = [await createTestApp(), await createTestApp()];
+    const jar = new Map<string, string>();
+    const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const tokens: string[] = [];
+    for (const app of sites) {
+      const { token, cookie } = await signIn(app, { cookie: cookieHeader() });
+      const [name = "", value = ""] = cookie.split("=");
+      jar.set(name, value);
+      tokens.push(token);
+    }
+    for (const [index, { ask }] of sites.entries()) {
+      const headers = { cookie: cookieHeader() };
+      expect((await ask("/auth/me", { token: tokens[index], headers })).status).toBe(200);
+    }
+  });
+
+  test("its name tells nothing of the stored session", async () => {
+    const app = await createTestApp();
+    const { cookie } = await signIn(app);
+    const rows = JSON.stringify(await app.db.selectFrom("sessions").selectAll().execute());
+    expect(rows).not.toContain(/session-([\da-f]{16})=/.exec(cookie)?.[1]);
+  });
+
   test("the oldest of many in one browser are cleared, so that headers stay small", async () => {
     const app = await createTestApp();
     const jar: string[] = [];
+    const signedIn: string[] = [];
     const cleared: string[] = [];
     for (let count = 0; count < 12; count += 1) {
       const { cookies } = await signIn(app, { cookie: jar.join("; ") });
       for (const each of cookies) {
         const pair = pairOf(each);
         const index = jar.findIndex((known) => known.split("=")[0] === pair.split("=")[0]);
-        if (!each.includes("Max-Age=0")) jar.push(pair);
-        else cleared.push(...jar.splice(index, 1));
+        if (!each.includes("Max-Age=0")) {
+          jar.push(pair);
+          signedIn.push(pair);
+        } else cleared.push(...jar.splice(index, 1));
       }
     }
     expect(jar).toHaveLength(10);
-    expect(cleared).toHaveLength(2);
+    expect(cleared).toEqual(signedIn.slice(0, 2));
   });
 
   test.each(["/auth/logout", "/auth/logout/everywhere"])("%s clears it", async (path) => {

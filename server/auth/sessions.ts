@@ -38,7 +38,6 @@ export interface StartedSession {
 }
 
 export interface SessionCookie {
-  sessionId: number;
   value: string;
   maxAgeSeconds: number;
 }
@@ -52,11 +51,11 @@ export function createSessions(
     new Date(clock().getTime() - seconds * 1000).toISOString();
 
   return {
-    /** Null for a browser's session if `cookieOf` has not its cookie. */
+    /** Null for a browser's session if `cookie` is not the value of its own. */
     async find(
       token: string,
       address: string,
-      cookieOf: (sessionId: number) => string | undefined,
+      cookie: string | undefined,
     ): Promise<Session | null> {
       const row = await db
         .selectFrom("sessions")
@@ -70,7 +69,7 @@ export function createSessions(
         .where("last_used_at", ">", secondsBefore(idleSeconds))
         .where("sessions.created_at", ">", secondsBefore(maxSeconds))
         .executeTakeFirst();
-      if (!row || !isCookieOf(row.cookie_hash, cookieOf(row.id))) return null;
+      if (!row || !isCookieOf(row.cookie_hash, cookie)) return null;
       const now = clock().toISOString();
       // A write for every request would be a disk flush for every request.
       const isStale = row.last_used_at < secondsBefore(Math.min(60, idleSeconds / 10));
@@ -113,7 +112,7 @@ export function createSessions(
     ): Promise<StartedSession> {
       const token = createSecret();
       const value = isBrowser ? createSecret() : null;
-      const { id } = await trx
+      await trx
         .insertInto("sessions")
         .values({
           user_id: userId,
@@ -124,10 +123,9 @@ export function createSessions(
           address,
           agent: agent.slice(0, 300),
         })
-        .returning("id")
-        .executeTakeFirstOrThrow();
+        .execute();
       await removeExpired(trx);
-      const cookie = value === null ? null : { sessionId: id, value, maxAgeSeconds: maxSeconds };
+      const cookie = value === null ? null : { value, maxAgeSeconds: maxSeconds };
       return { token, cookie };
     },
 

@@ -10,7 +10,7 @@ import { isApiToken, type TokenSession, type Tokens } from "../auth/tokens.ts";
 import { Forbidden, MissingScope, Unauthorized } from "../kernel/errors.ts";
 import type { Env } from "./env.ts";
 import type { RateLimiter } from "./rate-limit.ts";
-import { readSessionCookie } from "./session-cookie.ts";
+import { bearerOf, readSessionCookie } from "./session-cookie.ts";
 
 export interface CallerParts {
   sessions: Sessions;
@@ -44,12 +44,12 @@ async function callerOf(
 ): Promise<Session> {
   const authorization = c.req.header("authorization")?.trim() ?? "";
   if (authorization && !/^Bearer(?: |$)/i.test(authorization)) throw new Unauthorized("not_bearer");
-  const bearer = /^Bearer +([\w-]{20,200})$/i.exec(authorization)?.[1];
+  const bearer = bearerOf(c);
   if (bearer === undefined) throw new Unauthorized();
   const isToken = isApiToken(bearer);
   const caller = await (isToken
     ? tokens.find(bearer)
-    : sessions.find(bearer, c.get("address"), (id) => readSessionCookie(c, id)));
+    : sessions.find(bearer, c.get("address"), readSessionCookie(c, bearer)));
   if (!caller) throw new Unauthorized();
   // A call in process belongs to a message that was counted.
   if (isActingToken(caller) && !c.env?.inProcess) rateLimiter.enterToken(caller.token.id);

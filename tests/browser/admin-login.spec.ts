@@ -238,7 +238,7 @@ test(
     await page.getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
     const sessionCookies = async () =>
-      (await context.cookies()).filter(({ name }) => /session-\d+$/.test(name));
+      (await context.cookies()).filter(({ name }) => /session-[\da-f]{16}$/.test(name));
     expect(await sessionCookies()).toMatchObject([
       { httpOnly: true, sameSite: "Strict", path: "/" },
     ]);
