@@ -2,6 +2,7 @@ import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
+import type { Changer } from "../resource/ownership.ts";
 import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import * as drafts from "./draft-repository.ts";
 import { createDraftService, type HistoryParts } from "./draft-service.ts";
@@ -64,6 +65,8 @@ export function createHistory(useCases: HistoriedUseCases, parts: HistoryParts) 
   return {
     useCases,
     publisher,
+    /** Throws `Forbidden` where the person may change only his own objects and this is none. */
+    requireOwn: (person: Changer, id: number) => useCases.requireOwn(db, person, id),
     ...draftService,
     ...createDraftsAlong(useCases, draftService),
 

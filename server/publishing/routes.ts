@@ -56,9 +56,11 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
   );
   serve(calls.editing, async ({ id, session, payload }) => {
     const { field } = await payload();
+    await history.requireOwn(session(), id());
     return history.editing(session(), id(), field);
   });
-  serve(calls.revisions, async ({ id, query }) => {
+  serve(calls.revisions, async ({ id, query, session }) => {
+    await history.requireOwn(session(), id());
     const { rows, published } = await history.revisions(id(), query());
     return { revisions: rows.map((row) => entryOf(row, published)) };
   });
@@ -68,9 +70,13 @@ export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: Hist
     const item = itemFields(parseColumns(row.snapshot));
     return { revision: { ...entryOf(row, published), item } };
   };
-  serve(calls.revision, ({ id, parameter }) => revisionAt(id(), numberIn(parameter("number"))));
+  serve(calls.revision, async ({ id, parameter, session }) => {
+    await history.requireOwn(session(), id());
+    return revisionAt(id(), numberIn(parameter("number")));
+  });
   serve(calls.noteRevision, async ({ id, parameter, session, payload }) => {
     const number = numberIn(parameter("number"));
+    await history.requireOwn(session(), id());
     await history.revision(id(), number);
     const { note } = await payload();
     await history.noteRevision(session(), id(), number, note || null);

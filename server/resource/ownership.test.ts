@@ -65,6 +65,10 @@ test("own objects: every way to change what others wrote is refused, and changes
       ["POST", `/${area}/${id}/unpublish`, undefined],
       ["POST", `/${area}/${id}/schedules`, { action: "unpublish", at }],
       ["POST", `/${area}/${id}/revisions/1/restore`, {}],
+      ["GET", `/${area}/${id}/revisions`, undefined],
+      ["GET", `/${area}/${id}/revisions/1`, undefined],
+      ["PUT", `/${area}/${id}/revisions/1`, { note: "Mine" }],
+      ["POST", `/${area}/${id}/draft/editors`, { field: null }],
     ] as const) {
       const { status, body: answer } = await asAuthor(method, path, body);
       expect([status, answer.code], `${method} ${path}`).toEqual([403, "not_own"]);
@@ -73,6 +77,8 @@ test("own objects: every way to change what others wrote is refused, and changes
     const link = await asAuthor("POST", `/${area}/${id}/review-links`, shared);
     expect([403, 404], "review link").toContain(link.status);
   }
+  const own = await asAuthor("DELETE", `/blog/${others.post}/schedules/${plan.id}`);
+  expect([own.status, own.body.code]).toEqual([403, "not_own"]);
   expect((await asAuthor("PUT", `/schedules/${plan.id}`, {})).status).toBe(404);
   expect((await asAuthor("DELETE", `/schedules/${plan.id}`)).status).toBe(404);
   const release = { title: "Mine", items: [{ path: `/api/blog/${others.post}` }] };

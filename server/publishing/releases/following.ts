@@ -18,8 +18,8 @@ interface FollowedSave {
 
 /**
  * Saves a draft and lets the object's own schedules follow it: what goes out is the newest text
- * that a person has saved, unless its revision was named, approved or shared. A schedule that is
- * behind already, such as after a draft of an assistant, stays so until a person updates it.
+ * that a person has saved, unless its revision was named, approved or shared. What an assistant
+ * drafts goes out only once a person has saved the text with it.
  */
 export async function saveWithSchedules<T>(save: FollowedSave, work: () => Promise<T>): Promise<T> {
   const { transaction, actor, place, isUnpublished } = save;
@@ -28,18 +28,14 @@ export async function saveWithSchedules<T>(save: FollowedSave, work: () => Promi
   const items = await releases.unboundItemsOf(trx, place);
   if (items.length === 0) return work();
 
-  const newest = () => newestText(trx, place, isUnpublished);
-  const before = await newest();
   const following: releases.ScheduledItem[] = [];
-  for (const item of items) {
-    if (isAtNewest(item, before) && !(await isReviewed(save, item))) following.push(item);
-  }
+  for (const item of items) if (!(await isReviewed(save, item))) following.push(item);
   // An autosave writes over the newest revision only while that has no note.
   for (const item of following) await setPlanNote(transaction, place, item, null);
 
   const saved = await work();
 
-  const { number } = await newest();
+  const number = await newestText(trx, place, isUnpublished);
   for (const item of following) {
     const isDated = releases.isDated(item);
     const base = isUnpublished || isDated ? number : item.base;
@@ -55,11 +51,6 @@ export async function saveWithSchedules<T>(save: FollowedSave, work: () => Promi
   return saved;
 }
 
-function isAtNewest(item: releases.ScheduledItem, { number, isDraft }: NewestText): boolean {
-  if (releases.isDated(item)) return !isDraft || item.base === number;
-  return item.revision === number;
-}
-
 async function isReviewed(
   { transaction, place, noteOfReviewed }: FollowedSave,
   { revision }: releases.ScheduledItem,
@@ -68,17 +59,14 @@ async function isReviewed(
   return (await noteOfReviewed(transaction.trx, place, revision)) !== null;
 }
 
-interface NewestText {
-  number: number | null;
-  /** Whether it is a draft beside what the site shows. */
-  isDraft: boolean;
-}
-
-async function newestText(db: Db, place: ObjectRef, isUnpublished: boolean): Promise<NewestText> {
+async function newestText(
+  db: Db,
+  place: ObjectRef,
+  isUnpublished: boolean,
+): Promise<number | null> {
   const { draft } = await drafts.find(db, place);
-  if (draft) return { number: draft.number, isDraft: true };
-  const number = isUnpublished ? await revisions.newestNumber(db, place) : null;
-  return { number, isDraft: false };
+  if (draft) return draft.number;
+  return isUnpublished ? revisions.newestNumber(db, place) : null;
 }
 
 /** Sets or removes the note by which a scheduled revision is kept; other notes stay. */

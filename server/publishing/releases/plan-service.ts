@@ -46,6 +46,8 @@ export function createPlanService(parts: PlanServiceParts) {
     const items = await releases.itemsOf(db, [plan.id]);
     const areas = [...new Set(items.map(({ area }) => area as DataArea))];
     return writer.writeWithoutInvalidating(actor, areas, async (transaction) => {
+      for (const { area, object_id } of items)
+        await historyOf(area).useCases.requireOwn(transaction.trx, actor, object_id);
       const isWaiting = releases.waiting.includes(plan.state);
       if (!isWaiting || !(await releases.change(transaction.trx, plan.id, [plan.state], changes))) {
         return false;
