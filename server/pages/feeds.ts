@@ -29,7 +29,7 @@ export function rss(siteUrl: string, posts: FeedPost[], content: FeedContent): s
   const items = posts.map((post) => {
     const url = `${siteUrl}${pageAddress("article", post.slug)}`;
     const id = identifierOf(siteUrl, post);
-    return `<item>${element("title", rssTitle(post.title))}${element("link", url)}<guid isPermaLink="${id === url}">${inXml(id)}</guid>${element(
+    return `<item>${element("title", post.title)}${element("link", url)}<guid isPermaLink="${id === url}">${inXml(id)}</guid>${element(
       "pubDate",
       new Date(post.published_at ?? 0).toUTCString(),
     )}${element("category", post.category)}${element("dc:creator", post.author)}${element("description", asHtml(post.excerpt))}</item>`;
@@ -37,7 +37,7 @@ export function rss(siteUrl: string, posts: FeedPost[], content: FeedContent): s
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-${element("title", rssTitle(titleOf(content)))}
+${element("title", titleOf(content))}
 ${element("link", `${siteUrl}${sitePages.blog.path}`)}
 ${element("description", asHtml(content["blog-page"].description))}
 ${element("language", language === "en" ? "en-us" : language)}
@@ -90,16 +90,8 @@ function identifierOf(
   return `urn:uuid:${parts.join("-")}`;
 }
 
-/** Descriptions of RSS are HTML: what is text has to be escaped once more. */
+/** Descriptions of RSS are HTML: what is text has to be escaped once more. Titles are text. */
 const asHtml = (text: string | null) => text && inXml(text);
-
-const looksLikeMarkup = /<[a-z!/?]|&(?:#\d+|#x[\da-f]+|\w+);/i;
-
-/**
- * RSS does not say whether titles are HTML. Most readers take them for it, so what looks like a tag
- * would vanish; a mere `&` is right for the others too.
- */
-const rssTitle = (title: string) => (looksLikeMarkup.test(title) ? inXml(title) : title);
 
 export const changedAt = ({
   published_at,
