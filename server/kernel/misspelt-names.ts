@@ -1,5 +1,6 @@
 export interface MisspeltName {
   name: string;
+  /** One name, or several as a list in words if each of them may be meant. */
   nearest: string;
 }
 
@@ -15,18 +16,40 @@ export function findMisspeltNames(
   return Object.keys(environment)
     .filter((name) => environment[name] && !known.includes(name))
     .flatMap((name) => {
-      const family = families.find((each) => name.toUpperCase().startsWith(each));
-      const meant = family ? known.filter((each) => each.startsWith(family)) : known;
-      const nearest = nearestOf(name, meant);
-      const isNear = nearest.distance <= maxDistanceOf(nearest.name);
-      return isNear || family ? [{ name, nearest: nearest.name }] : [];
+      const meant = meantBy(name, known, families);
+      return meant.length > 0 ? [{ name, nearest: alternatives.format(meant) }] : [];
     });
 }
 
-/** A short name is near to too many others: `HOME` and `POST` are not `HOST` and `PORT`. */
+const alternatives = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+function meantBy(name: string, known: readonly string[], families: readonly string[]): string[] {
+  const upperCase = name.toUpperCase();
+  const family = families.find((each) => upperCase.startsWith(each));
+  const relatives = known.filter((each) => family && each.startsWith(family));
+  const nearest = nearestOf(name, family ? relatives : known);
+  if (nearest.distance <= maxDistanceOf(nearest.name)) return [nearest.name];
+  const begunAlike = known.filter((each) => {
+    const beginning = beginningOf(each);
+    return beginning !== null && upperCase.startsWith(beginning);
+  });
+  return begunAlike.length > 0 ? begunAlike : relatives;
+}
+
+/**
+ * What tells that a name is meant for ours, whatever follows: `SESSION_IDLE`, `ADMIN_PASS`. Null
+ * where other programs begin alike, as with `DATABASE_URL`.
+ */
+function beginningOf(name: string): string | null {
+  const [first, second = "", third] = name.split("_");
+  if (third !== undefined) return `${first}_${second}`;
+  return second.length > 4 ? `${first}_${second.slice(0, 4)}` : null;
+}
+
+/** `HOME` and `PATH`, which every environment has, are two letters from `HOST` and `PORT`. */
 function maxDistanceOf(name: string): number {
   const { length } = simplify(name);
-  if (length <= 4) return 0;
+  if (length < 4) return 0;
   if (length <= 8) return 1;
   return length === 9 ? 2 : 3;
 }
