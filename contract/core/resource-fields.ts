@@ -54,7 +54,7 @@ export interface FieldFlags {
   isListed?: boolean;
   isSearched?: boolean;
   isSorted?: boolean;
-  /** An area that somebody must reach, beside that of the object, to change the field. */
+  /** Only admins change the field, and a token of theirs only with a scope of this area, too. */
   changedBy?: string;
 }
 

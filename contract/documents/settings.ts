@@ -142,7 +142,7 @@ export const settings = singleKind(
     language: defaulted(language, "en"),
     email: email({
       label: "E-mail",
-      help: "Enquiries are mailed here, so only people who answer them can change it.",
+      help: "Enquiries are mailed here, so only admins can change it.",
       changedBy: "contact",
     }),
     phone: optional(phone(40, { label: "Telephone" })),

@@ -97,7 +97,7 @@ export async function openPreview(
     changeDrafts: nothing,
     requireKnownFacts: nothing,
     isAccount: async () => false,
-    permissions: { canChangeAll: async () => false },
+    permissions: { canChangeAll: async () => false, rightsNow: async () => null },
     ownership: unrestricted,
   };
   const parts = { db: copy, writer, cache, library, ...hooks };

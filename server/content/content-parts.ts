@@ -16,7 +16,7 @@ export interface ContentParts extends ResourceParts {
   textsContaining: TextsContaining;
   addAddressRedirect: Moved;
   changeDrafts: ChangeDrafts;
-  permissions: Pick<Permissions, "canChangeAll">;
+  permissions: Pick<Permissions, "canChangeAll" | "rightsNow">;
   /** Called with addresses of new pages, in a transaction that also changes `redirects`. */
   removeShadowed(transaction: StaffTransaction, addresses: readonly string[]): Promise<void>;
 }

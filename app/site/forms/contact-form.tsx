@@ -150,6 +150,7 @@ function Field({
         {...rest}
         className="field"
         {...(isLong ? { rows: 6 } : { type })}
+        dir={type === "text" ? "auto" : undefined}
         id={id}
         required={missing !== undefined}
         data-missing={missing}
