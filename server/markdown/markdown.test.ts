@@ -395,12 +395,21 @@ describe("answers: lines stay lines", () => {
     ["> a\n> b\n\nc", "<blockquote><p>a<br>b</p></blockquote><p>c</p>"],
     ["`a\nb`", "<p><code>a b</code></p>"],
     ["    a\n    b", "<pre><code>ab</code></pre>"],
+    ["[ref]: http://x.example\nafter", "<p>[ref]: LINK<br>after</p>"],
+    ["[ref]:\n/x\n\nsee [ref]", "<p>[ref]:<br>/x</p><p>see [ref]</p>"],
+    ["- [a]: /x\n- b", "<ul><li>[a]: /x</li><li>b</li></ul>"],
+    ["a[^1]\n\n[^1]: b", "<p>a[^1]</p><p>[^1]: b</p>"],
+    ["> [^1]: b", "<blockquote><p>[^1]: b</p></blockquote>"],
+    ["[*a*](/x)\nb", '<p><a href="/x"><em>a</em></a><br>b</p>'],
+    ["a\vb\fc\u2028d\u2029e\u0085f", "<p>a<br>b<br>c<br>d<br>e<br>f</p>"],
   ])("%j", async (source, html) => {
-    expect(await answer(source)).toBe(html);
+    const link = '<a href="http://x.example" rel="noopener">http://x.example</a>';
+    expect(await answer(source)).toBe(html.replace("LINK", link));
   });
 
   test("a text of the site joins them as before", async () => {
     expect(await html("one\ntwo")).toBe("<p>one\ntwo</p>");
     expect(await html("one\n--")).toContain("<h2");
+    expect(await html("[ref]\n\n[ref]: /x")).toBe('<p><a href="/x">ref</a></p>');
   });
 });

@@ -22,10 +22,19 @@ markdown.linkify.set({ fuzzyEmail: false, fuzzyLink: false });
 markLiteralBraces(markdown);
 renderNames(markdown);
 
+type BlockRule = ReturnType<typeof markdown.block.ruler.getRules>[number];
+
 const [parseParagraph] = markdown.block.ruler.getRules("").slice(-1);
-markdown.block.ruler.before("lheading", "answer_lines", (state, start, end, isSilent) => {
+const parseAnswerLines: BlockRule = (state, start, end, isSilent) => {
   const isAnswer = environmentOf(state.env).style === "answer";
   return isAnswer && (parseParagraph?.(state, start, end, isSilent) ?? false);
+};
+markdown.block.ruler.before("lheading", "answer_lines", parseAnswerLines);
+// What defines an address or a note is not shown, and nobody defines any in a mail.
+markdown.block.ruler.before("footnote_def", "answer_words", (state, start, end, isSilent) => {
+  const isDefinition =
+    state.src.charAt((state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0)) === "[";
+  return isDefinition && parseAnswerLines(state, start, end, isSilent);
 });
 markdown.core.ruler.before("text_join", "breaks", ({ tokens }) => {
   tokens.forEach((token, place) => {
@@ -86,6 +95,9 @@ rules.code_block = (tokens, place) =>
 /** Escapes `{{`, so that no fact is inserted into code. */
 const asWritten = (html: string) => html.replaceAll("{{", "{&#123;");
 
+/** Word processors and web pages break lines with them, and no reader of a mail shows them. */
+const otherLineBreaks = /[\v\f\u0085\u2028\u2029]/g;
+
 /**
  * Returns sanitised HTML, the headings from level 2 down, the number of words, and the first
  * paragraph as plain text. Each text of a page needs a prefix of its own for its ids.
@@ -96,7 +108,8 @@ export async function renderMarkdown(
   style: MarkdownStyle = "page",
 ): Promise<RenderedContent> {
   // A preview may show a draft in which pasted pictures are missing.
-  const written = source.replaceAll(missingPicture, "");
+  const shown = source.replaceAll(missingPicture, "");
+  const written = style === "answer" ? shown.replace(otherLineBreaks, "\n") : shown;
   const names = { prefix, ids: new Map<string, string>() };
   const environment: Environment = { names, style, highlighted: new Map() };
   const tokens = markdown.parse(written, environment);
