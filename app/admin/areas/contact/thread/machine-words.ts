@@ -70,10 +70,17 @@ const failureWords = [
   "unzustellbar",
   "nicht zugestellt",
   "non remis",
+  "échec de la remise",
+  "échec de remise",
+  "n'a pas été remis",
   "n'a pas pu",
   "no se ha podido entregar",
+  "no se puede entregar",
+  "no se pudo entregar",
   "no entregado",
   "mancata consegna",
+  "mancato recapito",
+  "impossibile recapitare",
   "non recapit",
   "niet bezorgd",
   "onbestelbaar",
@@ -152,7 +159,28 @@ const noticeSubjects = [
   "mail system error",
   "message not delivered",
   "unzustellbar:",
+  "mancato recapito",
+  "impossibile recapitare",
+  "échec de la remise",
+  "non remis",
+  "no se puede entregar",
 ];
+
+/** What mail servers write, and people only where they tell of it. */
+const noticeTexts = [
+  "this is the mail system at host",
+  "this message was created automatically by mail",
+  "this is an automatically generated delivery status",
+  "this is the qmail-send program",
+  "diagnostic information for administrators",
+  "the following address(es) failed",
+  "delivery has failed to these recipients",
+  "\nfinal-recipient:",
+  "\ndiagnostic-code:",
+];
+
+export const hasNoticeText = (text: string): boolean =>
+  has(`\n${text.slice(0, maxRead).toLowerCase()}`, noticeTexts);
 
 export const isNoticeSubject = (subject: string): boolean =>
   noticeSubjects.some((begin) => subject.trim().toLowerCase().startsWith(begin));

@@ -201,6 +201,46 @@ const failures: Record<string, Plain> = {
     subject: "Undeliverable: Re: A shop",
     lines: ["Your message did not reach some or all of the recipients.", "", "rahim@example.com"],
   },
+  "Postfix with the reply of a host": {
+    from: "MAILER-DAEMON@mx.example.net",
+    subject: "Undelivered Mail Returned to Sender",
+    lines: [
+      "This is the mail system at host mx.example.net.",
+      "",
+      "<rahim@example.com>: host mx.example.com[192.0.2.1] said: 550 5.1.1 User unknown",
+    ],
+  },
+  Exchange: {
+    from: "postmaster@example.net",
+    subject: "Undeliverable: A shop",
+    lines: ["Your message to rahim@example.com couldn't be delivered.", "rahim wasn't found."],
+  },
+  "a report in plain text": {
+    from: "x@example.net",
+    subject: "Undeliverable: A shop",
+    lines: [
+      "Reporting-MTA: dns; x",
+      "",
+      "Final-Recipient: rfc822; rahim@example.com",
+      "Status: 5.1.1",
+    ],
+  },
+  "an Italian server": {
+    from: "noreply@example.net",
+    subject: "Mancato recapito: A shop",
+    lines: ["Impossibile recapitare il messaggio.", "rahim@example.com"],
+  },
+  "a French server": {
+    from: "postmaster@example.net",
+    subject: "Échec de la remise : A shop",
+    lines: ["rahim@example.com"],
+  },
+  "a Spanish server": {
+    from: "noreply@example.net",
+    subject: "No se puede entregar: A shop",
+    more: ["Auto-Submitted: auto-replied"],
+    lines: ["rahim@example.com"],
+  },
   "an empty return path": {
     from: "noreply@example.net",
     subject: "Re: A shop",
@@ -259,6 +299,10 @@ test("bounces: what a program wrote by itself is nobody's answer and no failure"
 test("bounces: what a person wrote stays an answer", async () => {
   const people: Plain[] = [
     { subject: "Re: A shop", lines: ["My last mail was returned: 550 5.1.1 User unknown"] },
+    { subject: "Undeliverable: the parcel of Monday", lines: ["It could not be delivered to me."] },
+    { subject: "Undelivered mail?", lines: ["Did you get my mail?"] },
+    { subject: "Delivery delayed?", lines: ["When does it come?"] },
+    { subject: "Delivery failure of our shop", lines: ["Orders do not arrive."] },
     { subject: "Undelivered parcel", lines: ["It could not be delivered to me."] },
     { subject: "Re: A shop", more: ["Auto-Submitted: no"], lines: ["Yes"] },
     { subject: "Re: A shop", more: ["Return-Path: <rahim@example.com>"], lines: ["Yes"] },

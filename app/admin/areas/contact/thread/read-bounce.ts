@@ -5,6 +5,7 @@ import {
   type Fate,
   fateInSubject,
   fateInWords,
+  hasNoticeText,
   isAutomaticSubject,
   isNoticeSubject,
 } from "./machine-words.ts";
@@ -129,7 +130,7 @@ function writerOf(mail: Email): MailWriter | null {
     headOf(mail, "x-failed-recipients") !== undefined ||
     /^<?\s{0,5}>?$/.test(headOf(mail, "return-path") ?? "-") ||
     isDaemon(sender, mail.from?.name ?? "") ||
-    isNoticeSubject(subject) ||
+    isNotice(mail) ||
     (/^postmaster@/i.test(sender) && fateInSubject(subject) !== null);
   if (isServer) return "server";
   const isProgram =
@@ -139,6 +140,15 @@ function writerOf(mail: Email): MailWriter | null {
     isOtherReport(mail) ||
     isAutomaticSubject(subject);
   return isProgram ? "program" : null;
+}
+
+/** People write such subjects, too, so a program must be told by something else. */
+function isNotice(mail: Email): boolean {
+  if (!isNoticeSubject(mail.subject ?? "")) return false;
+  const isByItself = !(headOf(mail, "auto-submitted") ?? "no").toLowerCase().startsWith("no");
+  const isUnread = /^(?:no-?reply|do-?not-?reply|postmaster)@/i.test(mail.from?.address ?? "");
+  const isReport = /^multipart\/report\b/i.test(headOf(mail, "content-type") ?? "");
+  return isByItself || isUnread || isReport || hasNoticeText(mail.text ?? textOfHtmlOr(mail.html));
 }
 
 const automaticHeads = ["x-autoreply", "x-autorespond", "x-autoreply-from", "x-mail-autoreply"];
@@ -155,9 +165,17 @@ function recipientIn({ headers }: Email, text: string): string | null {
   const failed = headers.find(({ key }) => key === "x-failed-recipients")?.value;
   const first = failed?.split(/[\s,]+/).find((each) => each.includes("@"));
   if (first) return first.replace(/^<|>$/g, "");
-  const alone = /^[ \t]*<?([^\s<>@:;,]{1,64}@[^\s<>@:;,]{1,255})>?:?[ \t]*$/m;
-  return alone.exec(text.slice(0, 5000))?.[1] ?? null;
+  const top = text.slice(0, 5000);
+  return recipientPatterns.map((pattern) => pattern.exec(top)?.[1]).find(Boolean) ?? null;
 }
+
+/** A field of a report, a line of its own, the line of Postfix, and the sentence of Exchange. */
+const recipientPatterns = [
+  /^(?:original|final)-recipient:[ \t]{0,9}rfc822;[ \t]{0,9}<?([^\s<>@:;,]{1,64}@[^\s<>@:;,]{1,255})/im,
+  /^[ \t]*<?([^\s<>@:;,]{1,64}@[^\s<>@:;,]{1,255})>?:?[ \t]*$/m,
+  /^[ \t]{0,9}<([^\s<>@:;,]{1,64}@[^\s<>@:;,]{1,255})>(?: \([^()\n]{0,300}\))?:[ \t]/m,
+  /\byour message to <?([^\s<>@:;,]{1,64}@[^\s<>@:;,]{1,255})>?,? (?:could|can|was|has)/i,
+];
 
 /** The line with the code that says why; null where none has one. */
 function codedLineIn(text: string): string | null {
