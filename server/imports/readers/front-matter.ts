@@ -1,5 +1,6 @@
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
+import { isOfVisibility } from "./visibility-fields.ts";
 
 /** As it is written: `1.10`, `007` and `true` are words until somebody reads them as more. */
 export type FieldValue = string | readonly FieldValue[] | { readonly [name: string]: FieldValue };
@@ -179,7 +180,8 @@ function parsed(source: string, body: string, parse: Parse): Parted {
   }
   try {
     const fields = source.trim() ? (parse(source) ?? {}) : {};
-    if (isObject(fields)) return { fields: normalized(fields), body, problem: null };
+    if (isObject(fields))
+      return { fields: { ...normalized(fields), ...repeated(source) }, body, problem: null };
   } catch (error) {
     const [reason = ""] = String((error as Error).message).split("\n");
     return unreadable(reason);
@@ -189,6 +191,20 @@ function parsed(source: string, body: string, parse: Parse): Parted {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** All that a field says which stands there more than once, where it is of who sees the text. */
+function repeated(source: string): FrontMatter {
+  const said = new Map<string, string[]>();
+  for (const { line } of linesOf(source, 0)) {
+    const end = line.search(/[:=]/);
+    if (end < 1 || !fieldLine.test(line)) continue;
+    const name = fieldKey(line.slice(0, end).trim().replace(/["']/g, ""));
+    if (!isOfVisibility(name)) continue;
+    const value = line.slice(end + 1).replace(/^[\s"']+|[\s"',]+$/g, "");
+    said.set(name, [...(said.get(name) ?? []), value]);
+  }
+  return Object.fromEntries([...said].filter(([, values]) => values.length > 1));
+}
 
 /** What single lines say, such as a title with a colon in it, where the whole cannot be read. */
 function salvaged(source: string): Record<string, string> {

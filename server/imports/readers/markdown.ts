@@ -22,6 +22,7 @@ import {
   textOf,
   titleOf,
 } from "./text-of-file.ts";
+import { isHiddenFolder } from "./visibility.ts";
 
 /** In bytes, of one text. */
 const maxTextSize = 4 * 1024 * 1024;
@@ -68,7 +69,7 @@ export async function* readMarkdown(
     ...reading,
     config,
     folder,
-    isMarkedOnly: config.program === "obsidian" && (await isMarked(archive, root, taken)),
+    isMarkedOnly: mayBeVault(config) && (await isMarked(archive, root, taken)),
     authors: new Set(),
     names: new Set(
       taken.map((path) =>
@@ -153,8 +154,16 @@ function commonFolder(paths: readonly string[]): string {
     /^(?:content|posts?|blog|src|source|articles|pages|drafts?|private|[_.][\w-]+)\/$/i.test(
       folder,
     );
-  return folder && !isKnown && paths.every((path) => path.startsWith(folder)) ? folder : "";
+  return folder &&
+    !isKnown &&
+    !isHiddenFolder(folder) &&
+    paths.every((path) => path.startsWith(folder))
+    ? folder
+    : "";
 }
+
+/** Vaults are also given without the folder of their program. */
+const mayBeVault = ({ program }: SiteConfig) => program === "obsidian" || program === null;
 
 /** Whether a vault has notes that are marked for its site, beside others. */
 async function isMarked(archive: Archive, root: string, paths: readonly string[]) {

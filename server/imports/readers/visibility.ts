@@ -7,6 +7,7 @@ import {
   saysYes,
   stringOf,
 } from "./front-matter.ts";
+import { draftWords, isBeginning, isDraftField, isEnd, isStateField } from "./visibility-fields.ts";
 
 type Held = SourceText["held"];
 
@@ -38,24 +39,59 @@ export function heldFor(given: Visibility): Held {
 const nested = ["extra", "params", "build", "options", "metadata", "meta"];
 
 /** Folders of what is not published, as generators and people call them. */
-const hiddenFolders: ReadonlySet<string> = new Set(
-  "draft drafts wip private privat unpublished unlisted hidden trash archived-drafts ideas inbox".split(
-    " ",
-  ),
-);
+const hiddenFolders: ReadonlySet<string> = new Set("unlisted hidden trash ideas inbox".split(" "));
 
-/** As people mark a name or title; `draft-beer.md` is about beer. */
-const isMarkedName =
-  /^(?:DRAFT|WIP)(?![\p{L}\p{N}])|^[[(](?:[Dd]raft|DRAFT|[Ww]ip|WIP|[Pp]rivate)[\])]/u;
+const hidingWords = `${draftWords}|private|privat|confidential|internal`.normalize("NFC");
+
+const hidingFolderWords: ReadonlySet<string> = new Set(hidingWords.split("|"));
+
+/** Whether what lies in the folder is not public: `_drafts`, `01 Drafts`, `old-drafts`. */
+export function isHiddenFolder(folder: string): boolean {
+  const words = folder
+    .normalize("NFC")
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter(Boolean);
+  const isHidden = words.length === 1 && hiddenFolders.has(words[0] ?? "");
+  return (
+    isHidden ||
+    words.some((word) => hidingFolderWords.has(word)) ||
+    words.join(" ").includes("in progress")
+  );
+}
+
+const marks = `(?:${hidingWords}|work[ _-]in[ _-]progress|in[ _-]progress|do[ _-]not[ _-]publish)`;
+
+/** As people mark a name or title at either end; `draft-beer.md` is about beer. */
+const isMarked = [
+  /^(?:DRAFT|WIP)(?![\p{L}\p{N}])/u,
+  new RegExp(`^${marks}(?:[ _-]{0,2}\\d{1,9})?$`, "iu"),
+  new RegExp(`^${marks}(?:[ _-]?\\d{1,9})?[ _]{0,3}[:：|–—]`, "iu"),
+  new RegExp(`^${marks}[ _]{1,3}-`, "iu"),
+  new RegExp(`^[\\[({<【（]{1,2}[ _]?${marks}[ _]?\\d{0,9}[\\])}>】）]`, "iu"),
+  new RegExp(`[\\[({<【（][ _]?${marks}[ _]?\\d{0,9}[\\])}>】）]{1,2}$`, "iu"),
+  new RegExp(`[:：|–—][ _]{0,3}${marks}$`, "iu"),
+  new RegExp(`[ _]-[ _]${marks}$`, "iu"),
+];
+
+function isMarkedName(name: string): boolean {
+  // Signs and pictures before the words, such as a sign of works.
+  const plain = name
+    .slice(0, 500)
+    .normalize("NFC")
+    .replace(/^[^\p{L}\p{N}[({<【（]+/u, "")
+    .trim();
+  return isMarked.some((pattern) => pattern.test(plain));
+}
 
 function heldByPath(path: string): Held {
   const parts = path.split("/");
-  const folders = parts.slice(0, -1).map((part) => part.toLowerCase().replace(/^_/, ""));
-  if (folders.some((part) => hiddenFolders.has(part))) return "draft";
+  if (parts.slice(0, -1).some(isHiddenFolder)) return "draft";
   const name = parts.at(-1) ?? "";
   // Jekyll, Astro and Docusaurus make no page of such a file.
   if (/^_/.test(name) && !/^_index\./i.test(name)) return "draft";
-  return isMarkedName.test(name) ||
+  return isMarkedName(name.replace(/\.\w{1,10}$/, "")) ||
     /[.\s_-](?:draft|wip|private|unpublished)\.\w{1,10}$/i.test(name)
     ? "draft"
     : null;
@@ -107,19 +143,6 @@ const hidingByNo: readonly Rule[] = [
   [["listed", "list"], "unlisted"],
 ];
 
-/** Moments before which nobody sees a text. */
-const beginnings = (
-  "date pubdate published publishedat publishedon publishdate publishon publishat publicationdate publishtime " +
-  "scheduled scheduledat scheduledfor scheduleddate schedule embargo embargountil embargodate golive goliveat " +
-  "releasedate releaseat releaseon availablefrom visiblefrom"
-).split(" ");
-
-/** Moments after which nobody sees a text any more. */
-const ends = (
-  "unpublish expirydate expirationdate expires expiresat expireson expiry expire expireat unpublishdate unpublishat unpublishon " +
-  "unpublishedat unpublishedon visibleuntil availableuntil"
-).split(" ");
-
 function heldByFields({ fields, now, instantOf }: Visibility): Held {
   const byYes = hidingByYes.find(([names]) => names.some((name) => isYes(fields[name])));
   if (byYes) return byYes[1];
@@ -127,9 +150,9 @@ function heldByFields({ fields, now, instantOf }: Visibility): Held {
   if (byTrue) return byTrue[1];
   const byNo = hidingByNo.find(([names]) => names.some((name) => isRefused(fields[name])));
   if (byNo) return byNo[1];
-  const byState = stateFields.map((name) => heldByState(fields[name])).find(Boolean);
+  const byState = heldByStates(fields, instantOf) ?? heldByState(fields.audience);
   if (byState) return byState;
-  if (isMarkedName.test(stringOf(fields.title))) return "draft";
+  if (isMarkedName(stringOf(fields.title))) return "draft";
   const isTagged = [...tagFields, ...kindFields].some((name) =>
     wordsOf(fields[name]).some(isHidingTag),
   );
@@ -150,12 +173,52 @@ const isTrue = (value: FieldValue | undefined) =>
 const isRefused = (value: FieldValue | undefined) =>
   value !== undefined && stringOf(value) !== "" && (isNo(value) || stringOf(value) === "link");
 
-const stateFields = [
-  ..."status poststatus publishstatus publicationstatus pubstatus state visibility access audience".split(
-    " ",
-  ),
-  ..."stage workflow reviewstatus privacy accesslevel accessmode permission permissions".split(" "),
-];
+type InstantOf = Visibility["instantOf"];
+
+/** What fields of the state of a text say, also within others, such as `dg: {publish: false}`. */
+function heldByStates(fields: FrontMatter, instantOf: InstantOf, depth = 0): Held {
+  for (const [name, value] of Object.entries(fields)) {
+    if (isDraftField(name) && !isBeginning(name) && isYes(value)) return "draft";
+    const held = isStateField(name)
+      ? heldByUnknownState(value, instantOf)
+      : isFields(value) && depth < 3
+        ? heldByStates(value, instantOf, depth + 1)
+        : null;
+    if (held !== null) return held;
+  }
+  return null;
+}
+
+/** The states of what visitors see; any other may be that of a draft, in whatever language. */
+const publicState =
+  /^(?:publish|published|public|publicly|live|final|finished|done|complete|completed|released?|online|approved|visible|everyone|everybody|anyone|all|open|evergreen|active|stable|current|true|yes|y|t|on|1|veröffentlicht|publié|publiée|publicado|publicada|pubblicato|опубликовано|প্রকাশিত)$/u;
+
+function heldByUnknownState(value: FieldValue, instantOf: InstantOf): Held {
+  const found = heldByState(value);
+  if (found !== null) return found;
+  if (isFields(value)) {
+    const all = Object.values(value);
+    const held = all.map(heldByState).find(Boolean);
+    return held ?? (all.some((each) => isPublicState(each, instantOf)) ? null : "draft");
+  }
+  const all: readonly FieldValue[] = Array.isArray(value) ? value : [value];
+  for (const each of all) {
+    const held = isFields(each) ? heldByUnknownState(each, instantOf) : null;
+    if (held !== null) return held;
+    if (!isFields(each) && !isPublicState(each, instantOf)) return "draft";
+  }
+  return null;
+}
+
+/** Whether nothing is said, or a known word, or a day; what that means is for the moments. */
+const isPublicState = (value: FieldValue, instantOf: InstantOf): boolean => {
+  if (typeof value === "string" && stringOf(value) === "") return true;
+  const isDay = typeof value === "string" && value.trim() !== "1" && instantOf(value) !== null;
+  const words = wordsOf(value).map((word) =>
+    word.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]{1,20}$/u, ""),
+  );
+  return isDay || (words.length > 0 && words.every((word) => publicState.test(word)));
+};
 
 /** Of a text, of which `review` and `archive` are usual ones. */
 const kindFields = ["type", "posttype", "layout", "kind"];
@@ -214,22 +277,33 @@ const isHidingTag = (tag: string) =>
     tag,
   );
 
-function heldByMoments(fields: FrontMatter, now: Date, instantOf: Visibility["instantOf"]): Held {
-  const instants = (names: readonly string[]) =>
-    names.flatMap((name) => {
-      const value = fields[name];
-      return value === undefined ? [] : (instantOf(value) ?? []);
-    });
-  if (instants(ends).some((instant) => instant <= now.getTime())) return "expired";
-  if (instants(beginnings).some((instant) => instant > now.getTime())) return "scheduled";
-  const isUnclear = planned.some(
-    (name) => isYes(fields[name]) && instantOf(fields[name] ?? "") === null,
+function heldByMoments(fields: FrontMatter, now: Date, instantOf: InstantOf): Held {
+  const written = Object.entries(fields).map(([name, value]) => ({
+    name,
+    value,
+    instant: instantOf(value),
+  }));
+  const hasEnded = written.some(
+    ({ name, instant }) => isEnd(name) && instant !== null && instant <= now.getTime(),
   );
-  return isUnclear ? "scheduled" : null;
+  if (hasEnded) return "expired";
+  const isToCome = written.some(
+    ({ name, value, instant }) =>
+      isBeginning(name) &&
+      (instant === null ? isUnclear(name, value, now) : instant > now.getTime()),
+  );
+  return isToCome ? "scheduled" : null;
 }
 
-/** Of `beginnings`, those that nobody writes of a text that is out, whatever they say. */
-const planned = (
-  "publishdate publishon publishat publishtime scheduledat scheduledfor scheduleddate embargountil embargodate " +
-  "golive goliveat"
-).split(" ");
+/** Whether nobody can read the day. A `date` that names a past year was one of then. */
+function isUnclear(name: string, value: FieldValue, now: Date): boolean {
+  if (name === "published" || name === "scheduled" || name === "schedule" || name === "embargo")
+    return false;
+  if (!isYes(value) || stringOf(value) === "") return false;
+  if (name !== "date") return true;
+  const years =
+    stringOf(value)
+      .slice(0, 200)
+      .match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
+  return years.length === 0 || years.some((year) => Number(year) >= now.getUTCFullYear());
+}
