@@ -47,11 +47,11 @@ describe("a file of subscribers", () => {
   test("is tried first, then subscribes with consent, date and source, without a mail", async () => {
     const { send, list, ask, token, db } = await createSubscriberApp();
     const csv = [
-      "Email Address,First Name,CONFIRM_TIME,Source,Notes",
-      'A@Example.com,Ann,2021-04-01 10:20:30,Fair,"says ""hi""\r\nin two lines"',
-      "b@example.com,Bo,,,",
-      "=1+1,x,,,",
-      "a@example.com,Ann again,,,",
+      "Email Address,First Name,CONFIRM_TIME,Source,Notes,Status",
+      'A@Example.com,Ann,2021-04-01 10:20:30,Fair,"says ""hi""\r\nin two lines",subscribed',
+      "b@example.com,Bo,,,,subscribed",
+      "=1+1,x,,,,subscribed",
+      "a@example.com,Ann again,,,,subscribed",
     ].join("\r\n");
     const dry = (await send(csv, { isDryRun: true })).body.import;
     expect(dry).toMatchObject({
@@ -66,6 +66,7 @@ describe("a file of subscribers", () => {
         { name: "CONFIRM_TIME", becomes: "consentDate", sample: "2021-04-01 10:20:30" },
         { name: "Source", becomes: "source" },
         { name: "Notes", becomes: null, sample: 'says "hi" in two lines' },
+        { name: "Status", becomes: "status" },
       ],
     });
     expect(await list()).toEqual([]);

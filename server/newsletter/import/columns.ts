@@ -17,11 +17,11 @@ export interface Head {
   roles: ColumnRoles;
   /** Columns with addresses in a file without names: each address of a row is taken. */
   hasNames: boolean;
+  /** What stands above the names, such as “Unsubscribed in May”. */
+  titles: readonly string[];
   /** The places of each field, the surest first. */
   placesOf(field: SubscriberField): readonly number[];
 }
-
-const maxColumns = 1000;
 
 const maxName = 100;
 
@@ -38,7 +38,9 @@ export function findHead(
   const addressed = first.findIndex(({ cells }) => cells.some(hasAddress));
   const at = named >= 0 ? named : Math.max(0, addressed - 1);
   const start = addressed < 0 || named >= 0 ? at + 1 : addressed;
-  const head = headOf(start > at ? first[at] : undefined, first[start], chosen);
+  const found = headOf(start > at ? first[at] : undefined, first[start], chosen);
+  const titles = first.slice(0, found.hasNames ? at : start).flatMap(({ cells }) => cells);
+  const head = { ...found, titles: titles.filter(Boolean) };
   return { head, rows: first.slice(head.hasNames ? at + 1 : start), above: first.slice(0, at) };
 }
 
@@ -47,16 +49,12 @@ function headOf(
   above: FileRow | undefined,
   next: FileRow | undefined,
   chosen: SubscriberColumns,
-): Head {
+): Omit<Head, "titles"> {
   const example = next?.cells ?? [];
   const isTitle = above?.cells[example.findIndex(hasAddress)] === undefined;
   const row =
     isTitle && example.some(hasAddress) && !above?.cells.some(isEmailName) ? undefined : above;
   const cells = row?.cells ?? example;
-  if (cells.length > maxColumns) {
-    const message = `A file of subscribers may have at most ${maxColumns} columns.`;
-    throw new Invalid([{ path: "file", message }]);
-  }
   const names = cells.map(
     (cell, place) => (row && cell.trim().slice(0, maxName)) || `Column ${place + 1}`,
   );

@@ -90,18 +90,30 @@ export function plainWords(text: string): string {
 export function isEmptyCell(cell: string): boolean {
   if (cell.length > maxWord) return cell.trim() === "";
   const words = plainWords(cell);
-  return words === "" || blank.has(words) || /^\s*\\n\s*$/i.test(cell);
+  if (words === "") return noSigns.test(cell);
+  return blank.has(words) || /^\s*\\n\s*$/i.test(cell);
 }
+
+/** Signs that stand in place of a value; any other, such as an emoji, may be an answer. */
+const noSigns = /^[\s\p{Pd}\p{C}_.,;:'"[\](){}#\\/<>=]*$/u;
 
 /** A refusal within a few words, such as “opted out by phone”. */
 const refusal =
   /(?:^|\s)(?:unsub\w*|opt(?:ed)?\s?out\w*|bounced|blacklisted|blocklisted|do not (?:e ?mail|mail|contact|send|write)|don t (?:e ?mail|mail|contact|send|write)|no (?:e ?mails?|newsletters?|marketing)|not? (?:interested|subscribed|opted in)|abgemeldet|desabonn\w*|desinscri\w*)(?=\s|$)/;
+
+/** “Not bounced” is no refusal, nor does it agree. */
+const negatedEnd =
+  /(?:^|\s)(?:not|never|non|no|isn t|wasn t|nicht|nie|pas|niet|nao|sin|without)(?: (?:yet|been|longer|currently))? (?:unsub\w*|opt(?:ed)?\s?out\w*|bounced|blacklisted|blocklisted|suppressed|blocked|abgemeldet|desabonn\w*|desinscri\w*)(?=\s|$)/;
+
+/** Turns a yes into its contrary or into a question. */
+const doubtful = /^\s*[-!¬≠]\s*[\p{L}\p{N}]|\?/u;
 
 /** What a column that says whether a person agreed says of them. */
 export function standingOf(cell: string): ConsentStanding {
   if (isEmptyCell(cell)) return null;
   if (cell.length > maxWord) return "unclear";
   const words = plainWords(cell);
+  if (words === "" || doubtful.test(cell) || negatedEnd.test(words)) return "unclear";
   if (undecided.has(words) || perhapsUndecided.has(words)) return "unclear";
   if ([yes, agreed, perhapsAgreed].some((set) => set.has(words))) return "active";
   if (no.has(words) || refused.has(words) || ended.has(words)) return "unsubscribed";
@@ -149,6 +161,19 @@ export function standingOfFile(name: string): "unsubscribed" | "unclear" | null 
     return "unclear";
   }
   const end =
-    /(?<! (?:not|no|non|without|ohne|sans|sin|sem))(?<! (?:excluding|except)) (?:unsubscri\w*|unsubs?|cleaned (?:members|contacts|emails?|export|audience)|bounced?|bounces|hard bounces|blocklist(?:ed)?|blacklist(?:ed)?|suppress(?:ed|ions?)|complain(?:ed|ts?)|opt(?:ed)? ?outs?|do not contact|abgemeldete?|desabonn\w*|desinscri\w*|desuscrit\w*|bajas) /;
-  return end.test(words) || words.startsWith(" cleaned ") ? "unsubscribed" : null;
+    /(?<! (?:not|no|non|without|ohne|sans|sin|sem))(?<! (?:excluding|except)) (?:unsubscri\w*|unsubs?|cleaned (?:members|contacts|emails?|export|audience)|bounced?|bounces|hard bounces|blocklist(?:ed)?|blacklist(?:ed)?|suppress(?:ed|ions?)|complain(?:ed|ts?)|opt(?:ed)? ?outs?|do not (?:contact|e ?mail|mail)|abgemeldete?n?|desabonn\w*|desinscri\w*|desuscrit\w*|bajas) /;
+  if (end.test(words) || words.startsWith(" cleaned ")) {
+    // A file of both has to say of each person which one it is.
+    return / (?:subscribed|active|confirmed|abonniert\w*) /.test(words)
+      ? "unclear"
+      : "unsubscribed";
+  }
+  return mayHaveLeft.test(words) && !withoutThem.test(words) ? "unclear" : null;
 }
+
+/** Words in names and titles of files of people who may have left, whatever follows them. */
+const mayHaveLeft =
+  /unsub|bounce|suppress|black ?list|block ?list|opt(?:ed)? ?out|do ?not ?(?:e ?mail|mail|contact|send)| (?:spam|dnc|baja|bajas|removed|deleted|cancel\w*|inactiv\w*|inaktiv\w*|invalid\w*|archived|blocked|leavers|lapsed|churned|revoked|withdrawn|gekundigt\w*|geloscht\w*|gesperrt\w*|inactif\w*|inativ\w*|verwijderd\w*) |abmeld|abgemeld|abbestell|ausgetragen|austragung|widerruf|desabonn|desinscri|desuscri|descadastr|disiscri|uitgeschreven|afgemeld|afmeld|avregistr|avmeld|wypisan|odhlas|отпис|退订|退訂|配信停止/;
+
+const withoutThem =
+  / (?:not|no|non|without|ohne|sans|sin|sem|excluding|except) (?:unsub|bounce|suppress|black|block|opt|do ?not|spam|removed|deleted|cancel|inactiv|inaktiv|invalid|abmeld|abgemeld|desabonn|desinscri|bajas? )/;

@@ -67,7 +67,7 @@ const knownNames: Readonly<Record<Exclude<SubscriberField, "ignored">, readonly 
     "profile created on, created at, created on, creation date, create date, date created, created",
     "registered at, registration date, registered, optin timestamp, start date, timestamp",
     "anmeldedatum, datum der anmeldung, angemeldet am, einwilligungsdatum, datum der einwilligung",
-    "bestätigt am, abonniert am, date d'inscription, date inscription, date d'abonnement",
+    "newsletter since, bestätigt am, abonniert am, date d'inscription, date inscription, date d'abonnement",
     "date de consentement, date de création, fecha de suscripción, fecha de alta, fecha de registro",
     "fecha de consentimiento, data de inscrição, data de subscrição, data de consentimento",
     "data di iscrizione, data iscrizione, data di consenso, inschrijfdatum, aanmelddatum",
@@ -116,36 +116,63 @@ const postal =
   /(?:^|\s)(?:city|zip|zip code|postcode|postal code|country|stadt|plz|ort|ville|pays|ciudad|cidade|pais|citta|address|street|address 1|address1|address line 1)(?:\s|$)/;
 
 /** Says whether somebody may be called or sent text messages, which is no consent to emails. */
-const otherChannel =
-  /(?:^|\s)(?:sms|mms|whatsapp|push|phone|mobile|telephone|telefon|fax|direct mail)(?:\s|$)/;
+const otherChannels = new Set(["sms", "mms", "whatsapp", "push", "phone", "mobile", "fax"]);
 
-const emailChannel = /(?:^|\s)(?:e ?mail|e ?mails|newsletter|newsletters)(?:\s|$)/;
-
-/** What says nothing of consent, whatever its values are: people, places, purchases, statistics. */
-const harmless = new RegExp(
-  `^(?:${[
-    "(?:.*\\s)?(?:id|uuid|uid|guid|ip|ip address|url|website|web page|zip|zip code|postcode|postal code|plz)",
-    "(?:.*\\s)?(?:city|country|country code|region|province|state|street|street \\d|address|address \\d|address1|address2|location|ort|stadt|land|strasse|ville|pays|rue|ciudad|cidade|pais)",
-    "(?:.*\\s)?(?:company|organization|organisation|organisation name|job title|department|birthday|anniversary|gender|sex|salutation|anrede|language|locale|sprache|langue|idioma|currency|time ?zone|timezone)",
-    "(?:.*\\s)?(?:first name|last name|full name|middle name|surname|suffix|prefix|title|nickname|phonetic.*)",
-    "leid|euid|cc|gmtoff|dstoff|latitude|longitude|optin ip|confirm ip|last changed|member rating|email type",
-    "tags?|labels?|notes?|note|comments?|remarks?|groups?|segments?|lists?|email lists|mailing lists|interests?|categor(?:y|ies)",
-    "unsub campaign (?:title|id)|clean campaign (?:title|id)",
-    "tax exempt|tax .*|total .*|orders?(?: .*)?|.*\\sorders?|last order.*|.*\\sspent|lifetime .*|average .*",
-    "complimentary plan|stripe .*|tiers?|plan|active subscription|expiry|paid .*|podcast .*|digest enabled|bestseller|.*\\strial.*",
-    "lifecycle stage|lead status|lead .*|.*\\sowner|life ?cycle.*|predicted .*|.*\\sprobability",
-    "utm .*|referr.*|.*\\srefer.*|last (?:activity|active|open|click|seen|login|modified|updated).*|first active|updated at|modified (?:at|time)|updated on",
-    "opens?|clicks?|.*\\s(?:opens?|clicks?|opened|clicked|rate|sent|count|score|rating)|emails .*",
-    "avatar.*|image.*|photo.*|metadata|custom fields?|e mail \\d (?:label|type)|email \\d type|.*\\slabel",
-    "ad tracking|misc|message|webhook.*|secondary id",
-  ].join("|")})$`,
+/** The only words beside those; any other may make it a consent to emails, too. */
+const otherChannelWords = new Set(
+  "accepts accept marketing consent status state timestamp source blacklisted blocklisted number opt in out optin subscribed permission date country code home work business cell main other 1 2 3 value type label car".split(
+    " ",
+  ),
 );
 
-export const isHarmless = (name: string): boolean => harmless.test(plainWords(name));
+/** Names that say nothing of consent, each as a whole. */
+const harmlessNames = new Set(
+  keys(
+    "id, uuid, uid, guid, leid, euid, record id, contact id, customer id, subscriber id, user id",
+    "member id, company id, stripe customer id, external id, secondary id, unsub campaign id",
+    "unsub campaign title, clean campaign id, clean campaign title",
+    "first name, last name, full name, middle name, suffix, prefix, name prefix, name suffix",
+    "title, titre, título, salutation, anrede, nickname, spitzname, phonetic first name",
+    "phonetic middle name, phonetic last name, file as, job title, department, organization name",
+    "organization title, organization department, organisation name, gender, sex, birthday",
+    "anniversary, company, organization, organisation, firma",
+    "address, address 1, address 2, address line 1, address line 2, street, street 1, street 2",
+    "city, zip, zip code, postcode, postal code, country, country code, cc, region, province",
+    "location, stadt, ort, plz, land, straße, ville, pays, rue, ciudad, país, cidade",
+    "default address company, default address address1, default address address2",
+    "default address city, default address province code, default address country code",
+    "default address zip, default address phone, telefon, telephone, telefonnummer, cell phone",
+    "language, locale, sprache, langue, idioma, currency, timezone, time zone, gmtoff, dstoff",
+    "latitude, longitude, ip, ip address, optin ip, opt in ip, confirm ip, signup ip",
+    "url, website, web page, notes, note, notizen",
+    "tax exempt, total spent, total orders, orders, order count, amount spent, lifetime value",
+    "complimentary plan, plan, tier, tiers, expiry, member rating, email type, e-mail type, e-mail-typ",
+    "e-mail 1 - label, e-mail 1 - type, e-mail 2 - label, e-mail 2 - type, e-mail 2 - value",
+    "secondary email, email 2, utm source, utm medium, utm campaign",
+    "sent, opens, clicks, newsletter opens, newsletter clicks, visits, metadata",
+    "last changed, last visit, last activity, last open, last click, last seen, last login",
+    "last modified, updated at, updated on, modified at",
+  ),
+);
+
+/** Lists of words that people keep themselves, which may well say who left. */
+const wordListNames = new Set(
+  keys(
+    "tags, tag, labels, label, groups, group, segments, interests, interest, category, categories",
+    "state, estado, stato, lead status, lifecycle stage, comments, comment, remarks",
+  ),
+);
+
+export const isHarmless = (name: string): boolean => harmlessNames.has(keyOf(name));
+
+export const isWordList = (name: string): boolean => wordListNames.has(keyOf(name));
 
 export const isOfOtherChannel = (name: string): boolean => {
-  const words = plainWords(name);
-  return otherChannel.test(words) && !emailChannel.test(words);
+  const words = plainWords(name).split(" ");
+  return (
+    words.some((word) => otherChannels.has(word)) &&
+    words.every((word) => otherChannels.has(word) || otherChannelWords.has(word))
+  );
 };
 
 /** A name of a column that may well say whether a person agreed. */

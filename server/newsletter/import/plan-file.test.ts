@@ -124,12 +124,12 @@ describe("subscriber import: columns of known programs", () => {
     [
       "Substack, disabled",
       `email,active_subscription,expiry,plan,email_disabled,digest_enabled,created_at\n${a},false,,other,true,false,2021-01-02T10:00:00Z`,
-      "unsubscribed",
+      "asks active_subscription, digest_enabled",
     ],
     [
       "Substack, free reader",
       `email,active_subscription,expiry,plan,email_disabled,digest_enabled,created_at\n${a},false,,other,false,true,2021-01-02T10:00:00Z`,
-      "active",
+      "asks active_subscription, digest_enabled",
     ],
     [
       "Brevo, blocklisted",
@@ -223,8 +223,27 @@ describe("subscriber import: columns of known programs", () => {
     ["suppression_list.csv", "unsubscribed"],
     ["customers without unsubscribed.csv", "active"],
     ["customers-cleaned.csv", "active"],
+    ["subscribed_and_unsubscribed.csv", "left out"],
+    ["spam.csv", "left out"],
+    ["removed contacts.csv", "left out"],
+    ["Abmeldungen.csv", "left out"],
+    ["отписавшиеся.csv", "left out"],
+    ["do-not-email.csv", "unsubscribed"],
+    ["désinscriptions.csv", "unsubscribed"],
   ])("by the name of the file: %s", async (name, expected) => {
     expect(await outcome(`Email Address,First Name\n${a},A`, name)).toBe(expected);
+  });
+});
+
+describe("subscriber import: people who left, by what stands above them", () => {
+  test.each([
+    ["Unsubscribed emails", "unsubscribed"],
+    ["Suppressed addresses", "unsubscribed"],
+    ["Abgemeldete Adressen", "unsubscribed"],
+    ["Inactive", "left out"],
+  ])("%s", async (name, expected) => {
+    expect(await outcome(`${name}\n${a}`)).toBe(expected);
+    expect(await outcome(`${name},\n,\nEmail,Name\n${a},A`)).toBe(expected);
   });
 });
 
@@ -250,6 +269,33 @@ describe("subscriber import: columns that nobody knows", () => {
       `Email,Newsletter stopped\n${a},2021-01-02`,
       "Newsletter stopped",
     ],
+    ["two words of any language", `Email,Liefde\n${a},zeker\nb@example.com,liever niet`, "Liefde"],
+    ["an odd cell among signs", `Email,Flag\n${a},N\nb@example.com,Y\nc@example.com,U`, "Flag"],
+    ["few digits", `Email,Rank\n${a},0\nb@example.com,2\nc@example.com,2`, "Rank"],
+    [
+      "an odd number among digits",
+      `Email,Rank\n${a},0\nb@example.com,1\nc@example.com,1\nd@example.com,12345`,
+      "Rank",
+    ],
+    ["dates in some rows", `Email,Austritt\n${a},2021-01-02\nb@example.com,`, "Austritt"],
+    ["emojis", `Email,Briefe\n${a},👍\nb@example.com,👎`, "Briefe"],
+    ["interests of two values", `Email,Interests\n${a},tea\nb@example.com,`, "Interests"],
+    ...[
+      "Emails allowed",
+      "Emails OK?",
+      "Mailing lists",
+      "May be sent",
+      "Active subscription",
+      "Message",
+      "Marketing by SMS and mail",
+      "Contact by phone or mail",
+    ].flatMap((name) =>
+      ["no", "nej tak", "0"].map((value) => [
+        `${name}: ${value}`,
+        `Email,${name}\n${a},${value}\nb@example.com,ja`,
+        name,
+      ]),
+    ),
     ["no names at all", `${a},no\nb@example.com,yes`, "Column 2"],
   ])("ask with %s", async (_, csv, name) => {
     expect(await outcome(csv)).toBe(`asks ${name}`);
@@ -263,7 +309,10 @@ describe("subscriber import: columns that nobody knows", () => {
     ["numbers", `Email,Visits,Newsletter opens\n${a},0,1\nb@example.com,12,7`],
     ["dates", `Email,Last visit,Newsletter since\n${a},2021-01-02,2021-01-02`],
     ["empty cells", `Email,Newsletter wish,Other\n${a},NULL,-`],
-    ["free words", `Email,Favourite colour\n${a},green\nb@example.com,blue`],
+    [
+      "free words",
+      `Email,Motto\n${["green", "blue", "red", "grey"].map((word) => `${word}@example.com,${word}`).join("\n")}`,
+    ],
   ])("do not ask with %s", async (_, csv) => {
     expect(await outcome(csv)).toBe("active");
   });
@@ -314,6 +363,25 @@ describe("subscriber import: consent that is unclear", () => {
       `Email,Name,Unsubscribed\n${a},Lee, Ann,,yes`,
       "left out",
     ],
+    ["“No thanks”", `Email,Newsletter\n${a},No thanks`, "left out"],
+    ["a word of another language", `Email,Newsletter\n${a},Nem, köszönöm`, "left out"],
+    ["an emoji as consent", `Email,Newsletter\n${a},👍`, "left out"],
+    ["an emoji for those blocked", `Email,Blacklisted\n${a},🚫`, "left out"],
+    ["a negative number", `Email,Status\n${a},-1`, "left out"],
+    ["“Not unsubscribed”", `Email,Status\n${a},Not unsubscribed`, "left out"],
+    ["“not bounced”", `Email,Status\n${a},not bounced`, "left out"],
+    ["zero as the date of consent", `Email,Signed up\n${a},0`, "left out"],
+    ["1970 as the date of consent", `Email,Signed up\n${a},1970-01-01 00:00:00`, "left out"],
+    ...["", "NULL", "0", "31/31/2021"].map((value) => [
+      `no date of consent beside others: ${value}`,
+      `Email,Confirmed at\n${a},${value}\nb@example.com,2021-01-02`,
+      "left out",
+    ]),
+    ...["9999-12-31", "2038-01-19 03:14:07"].map((value) => [
+      `a date of leaving to come: ${value}`,
+      `Email,Status,Unsubscribed at\n${a},subscribed,${value}`,
+      "left out",
+    ]),
     ["one yes and one no", `Email,Newsletter,Opt-in\n${a},yes,no`, "unsubscribed"],
     [
       "a yes and a date of leaving",
@@ -488,12 +556,30 @@ describe("subscriber import: how files are written", () => {
     });
   });
 
+  test.each([
+    ["Windows-1251", Buffer.from([0xc0, 0xed, 0xed, 0xe0, 0x20, 0xc8, 0xe2, 0xe0, 0xed])],
+    ["Shift_JIS", Buffer.from([0x83, 0x81, 0x81, 0x5b, 0x83, 0x8b])],
+    ["UTF-8 with a broken letter", Buffer.from([0xc3, 0xa9, 0xc3, 0xb6, 0xc3])],
+  ])("an encoding that is not told for sure is refused: %s", async (_, name) => {
+    const bytes = Buffer.concat([Buffer.from(`Email,Name\n${a},`), name, Buffer.from("\n")]);
+    await expect(plan(bytes)).rejects.toMatchObject({
+      details: [{ path: "file", message: expect.stringContaining("UTF-8") }],
+    });
+  });
+
+  test("rows of too many cells are refused before anybody looks at them", async () => {
+    const row = "a@,".repeat(33_000);
+    await expect(plan(`${`${row}\n`.repeat(21)}`)).rejects.toMatchObject({
+      details: [{ message: expect.stringContaining("1000 columns") }],
+    });
+  });
+
   test("columns are bounded, and a hostile row is read in a bounded time", async () => {
     await expect(plan(`${",".repeat(1001)}Email\n`)).rejects.toMatchObject({
       details: [{ message: expect.stringContaining("1000 columns") }],
     });
     const dots = `a@${".".repeat(90_000)}@`;
-    const cells = Array.from({ length: 900 }, () => "a@b,".repeat(20)).join(",");
+    const cells = Array.from({ length: 900 }, () => `"${"a@b,".repeat(20)}"`).join(",");
     const { statuses } = await plan(`"${dots}"\n${cells}\nEmail\n${a}\n`);
     expect(statuses).toEqual({ a: "active" });
   });

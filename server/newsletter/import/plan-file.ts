@@ -9,13 +9,12 @@ import { asLine } from "#contract/core/fields.ts";
 import { HttpError, Invalid } from "../../kernel/errors.ts";
 import { addressesIn } from "./addresses.ts";
 import { addressesOf, findHead, type Head, isHeadRow } from "./columns.ts";
-import { standingOfFile } from "./consent.ts";
 import { type FileRow, maxTitleRows, readRows } from "./read-rows.ts";
 import { readStanding, type Said } from "./standing.ts";
 import { createColumnWatch } from "./unclear-columns.ts";
 
 /** What the file says of one address. */
-export interface FileSubscriber extends Said {
+export interface FileSubscriber extends Omit<Said, "isUndated"> {
   status: "active" | "unsubscribed";
   source: string;
 }
@@ -37,6 +36,8 @@ export interface SubscriberFile {
   name: string;
   path: string;
 }
+
+type Told = Said & Pick<FileSubscriber, "source">;
 
 const maxNamed = 20;
 
@@ -76,9 +77,11 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
   const subscribers = new Map<string, FileSubscriber>();
   const rowsOf = { invalid: noRows(), duplicates: noRows(), unconfirmed: noRows() };
   const samples: string[] = [];
+  const undated: { row: FileRow; email: string; said: Omit<Told, "isUndated"> }[] = [];
+  let isDated = false;
   const unmapped = [...roles.keys()].filter((place) => roles[place] === null);
-  const watch = createColumnWatch(names, unmapped);
-  const standingOf = readStanding(head, file.name, now);
+  const watch = createColumnWatch(names, unmapped, head.hasNames);
+  const { fileSays, standingOf } = readStanding(head, file.name, now);
   const sourcePlace = placesOf("source")[0];
   const isMapped = roles.includes("email");
   let rows = 0;
@@ -100,6 +103,10 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
     },
 
     finish(): FilePlan {
+      // An empty date of consent says nothing in a file without any, and no beside filled ones.
+      for (const { row, email, said } of undated.splice(0)) {
+        add(row, email, isDated ? { ...said, status: null } : said);
+      }
       const columns = names.map((name, place) => ({
         name,
         sample: shown(samples[place] ?? ""),
@@ -109,7 +116,7 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
         subscribers,
         isMapped,
         unclear: watch.unclear(),
-        told: { rows, ...rowsOf, columns, fileSays: standingOfFile(file.name) },
+        told: { rows, ...rowsOf, columns, fileSays },
       };
     },
   };
@@ -119,18 +126,19 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
     for (const value of invalid) note(rowsOf.invalid, row.row, value);
     if (emails.length === 0) return;
     const source = asLine(sourcePlace === undefined ? "" : (row.cells[sourcePlace] ?? ""));
+    const { isUndated, ...standing } = standingOf(row.cells);
+    isDated ||= standing.subscribedAt !== null;
     const said = {
-      ...standingOf(row.cells),
+      ...standing,
       source: [...source].slice(0, maxSource).join("") || "import",
     };
-    for (const email of emails) add(row, email, said);
+    for (const email of emails) {
+      if (isUndated && said.status === "active") undated.push({ row, email, said });
+      else add(row, email, said);
+    }
   }
 
-  function add(
-    { row }: FileRow,
-    email: string,
-    said: Omit<FileSubscriber, "status"> & { status: FileSubscriber["status"] | null },
-  ): void {
+  function add({ row }: FileRow, email: string, said: Omit<Told, "isUndated">): void {
     const { status } = said;
     if (status === null) {
       note(rowsOf.unconfirmed, row, email);

@@ -15,6 +15,8 @@ export interface FileRow {
   cells: string[];
 }
 
+export const maxColumns = 1000;
+
 /** In bytes, from which the encoding and the separator are told. */
 const headSize = 64 * 1024;
 
@@ -48,6 +50,11 @@ export async function* readRows(path: string): AsyncGenerator<FileRow> {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
       if (row > maxSubscriberRows + maxTitleRows + 1) throw new HttpError("subscribers_too_many");
+      // Before anybody looks at the cells.
+      if (cells.length > maxColumns) {
+        const message = `A file of subscribers may have at most ${maxColumns} columns.`;
+        throw new Invalid([{ path: "file", message }]);
+      }
       if (cells.some(Boolean)) yield { row, cells };
     }
   } catch (error) {
@@ -93,7 +100,41 @@ async function encodingOf(path: string): Promise<string> {
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
   const zero = head.indexOf(0);
   if (zero >= 0) return zero % 2 === 1 ? "utf-16le" : "utf-16be";
-  return (await isUtf8(path)) ? "utf-8" : "windows-1252";
+  if (await isUtf8(path)) return "utf-8";
+  if (await isWestern(path)) return "windows-1252";
+  const message =
+    "The signs of this file cannot be told for sure. Save it as CSV in UTF-8, and import that file.";
+  throw new Invalid([{ path: "file", message }]);
+}
+
+/** Bytes without a sign in Windows-1252, and signs that hardly stand in lists of people. */
+const oddBytes = new Set([
+  0x81, 0x83, 0x86, 0x87, 0x88, 0x89, 0x8b, 0x8d, 0x8f, 0x90, 0x98, 0x9b, 0x9d, 0xa2, 0xa4, 0xa5,
+  0xa6, 0xa8, 0xac, 0xaf, 0xb1, 0xb3, 0xb5, 0xb6, 0xb8, 0xb9, 0xd7, 0xf7,
+]);
+
+/** The share of bytes that make it doubtful. */
+const maxOdd = 0.2;
+
+/**
+ * Whether the text is plainly Windows-1252: letters with accents stand alone there, while those
+ * of other alphabets stand side by side.
+ */
+async function isWestern(path: string): Promise<boolean> {
+  let high = 0;
+  let odd = 0;
+  let before = 0;
+  for await (const chunk of chunksOf(path)) {
+    for (const byte of chunk) {
+      if (byte >= 0x80) {
+        high += 1;
+        const isBeside = before >= 0x80 && byte >= 0xa0 && before !== byte;
+        if (oddBytes.has(byte) || isBeside) odd += 1;
+      }
+      before = byte;
+    }
+  }
+  return odd <= high * maxOdd;
 }
 
 async function isUtf8(path: string): Promise<boolean> {

@@ -17,6 +17,8 @@ export interface Said {
   /** Null where it does not say. */
   subscribedAt: string | null;
   unsubscribedAt: string | null;
+  /** Nothing but a date of consent could say that the person agreed, and there is none. */
+  isUndated: boolean;
 }
 
 /** A column that says since when, as “Subscribed” of some programs, agrees by a date. */
@@ -31,11 +33,18 @@ const confirmationName = /double|confirm|bestatigt/;
  * outweighs the others, then one that is unclear.
  */
 export function readStanding(
-  { names, placesOf }: Pick<Head, "names" | "placesOf">,
+  { names, placesOf, hasNames, titles }: Head,
   fileName: string,
   now: string,
-): (cells: readonly string[]) => Said {
-  const fileStanding = standingOfFile(fileName);
+) {
+  const heads = hasNames ? placesOf("email").map((place) => names[place] ?? "") : [];
+  const spoken = new Set([fileName, ...titles, ...heads].map(standingOfFile));
+  const fileStanding = spoken.has("unsubscribed")
+    ? ("unsubscribed" as const)
+    : spoken.has("unclear")
+      ? ("unclear" as const)
+      : null;
+  const latest = new Date(Date.parse(now) + zoneSlack).toISOString();
   const status = placesOf("status");
   const blocked = placesOf("blocked");
   const ended = placesOf("endDate");
@@ -52,8 +61,8 @@ export function readStanding(
   });
   const readers = {
     status: status.map((place) => remembering((cell) => statusIn(place, cell))),
-    blocked: remembering((cell) => endIn(cell, blockedStandingOf)),
-    ended: remembering((cell) => endIn(cell, endDateStandingOf)),
+    blocked: remembering((cell) => endIn(cell, blockedStandingOf, latest)),
+    ended: remembering((cell) => endIn(cell, endDateStandingOf, latest)),
     consented: remembering(consentDateStandingOf),
   };
 
@@ -64,7 +73,9 @@ export function readStanding(
     return said;
   }
 
-  return (cells) => {
+  return { fileSays: fileStanding, standingOf: said };
+
+  function said(cells: readonly string[]): Said {
     const cell = (place: number) => cells[place] ?? "";
     const first = (places: readonly number[]): string | null => {
       for (const place of places) {
@@ -92,13 +103,29 @@ export function readStanding(
       status: voices.includes("unsubscribed") ? "unsubscribed" : isUnclear ? null : "active",
       subscribedAt: first([...consented, ...since]),
       unsubscribedAt: first([...ended, ...blocked]),
+      isUndated:
+        doubts.length > 0 &&
+        consented.every(
+          (place) => momentOf(cell(place)) === null && standingOf(cell(place)) !== "active",
+        ),
     };
-  };
+  }
 }
 
-/** A date in a column that says who left is that of leaving. */
-const endIn = (cell: string, standingIn: (cell: string) => ConsentStanding): ConsentStanding =>
-  cell === "" || isEmptyCell(cell) ? null : momentOf(cell) ? "unsubscribed" : standingIn(cell);
+/** In milliseconds; a day without a zone may be that of tomorrow. */
+const zoneSlack = 2 * 24 * 60 * 60 * 1000;
+
+/** A date in a column that says who left is that of leaving, unless nobody has left yet. */
+function endIn(
+  cell: string,
+  standingIn: (cell: string) => ConsentStanding,
+  latest: string,
+): ConsentStanding {
+  if (cell === "" || isEmptyCell(cell)) return null;
+  const moment = momentOf(cell);
+  if (moment === null) return standingIn(cell);
+  return moment > latest ? "unclear" : "unsubscribed";
+}
 
 const endDateStandingOf = (cell: string): ConsentStanding =>
   isNoDate(cell) || isPastZero(cell) ? null : blockedStandingOf(cell);
@@ -111,10 +138,10 @@ const isPastZero = (cell: string): boolean =>
 
 /** Whether something in place of a date of consent says that there was none. */
 function consentDateStandingOf(cell: string): ConsentStanding {
-  if (isEmptyCell(cell) || cell.trim() === "0" || momentOf(cell) !== null) return null;
+  if (isEmptyCell(cell) || momentOf(cell) !== null) return null;
+  if (isNoDate(cell) || isPastZero(cell)) return "unclear";
   const said = standingOf(cell);
   if (said === "active") return null;
   if (said === "unclear") return /\d/.test(cell) ? null : "unclear";
-  // “No” is no date of consent, which is less than having left.
-  return isNoDate(cell) ? "unclear" : said;
+  return said;
 }
