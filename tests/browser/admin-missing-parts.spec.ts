@@ -80,6 +80,8 @@ test(
       .click();
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    // Opened again, it has tried again before the files come back.
+    await expect(dialog).toContainText("A new version of the panel was installed.");
     await page.unrouteAll();
     await page.evaluate(() => {
       document.documentElement.dataset.old = "";
