@@ -245,6 +245,15 @@ test("signs of kramdown and Liquid: attributes go, definitions and marked words 
   expect(shown("[x]({{ site.repository }}/y)")).toBe("x");
 });
 
+test("tags of templates in code: they are words about them, and stay", () => {
+  const liquid = "```liquid\n{% if x %}hi{% endif %}\n```";
+  expect(shown(liquid)).toBe(liquid);
+  expect(shown("Use `{% y %}` and `{{< z >}}`.")).toBe("Use `{% y %}` and `{{< z >}}`.");
+  expect(shown("Use {{</* x */>}} here.")).toBe("Use `{{< x >}}` here.");
+  expect(shown("{% highlight sh %}\necho `x`\n{% endhighlight %}")).toBe("```sh\necho `x`\n```");
+  expect(shown("[r]: <https://e.org/a>")).toBe("[r]: https://e.org/a");
+});
+
 test("shortcodes of page builders: what their attributes show is kept", () => {
   const raw = Buffer.from(encodeURIComponent("<p>Raw <b>HTML</b></p>")).toString("base64");
   expect(wordpress(`[vc_row][vc_raw_html]${raw}[/vc_raw_html][/vc_row]`).markdown).toBe(

@@ -12,8 +12,14 @@ const ends: Readonly<Record<string, RegExp>> = {
   pullquote: /\{%-?[ \t]{0,9}endpullquote[ \t]{0,9}-?%\}/g,
 };
 
-/** Tags of Hexo in what Markdown has for them; `keep` hides code from later steps. */
-export function withoutHexoTags(source: string, keep: (part: string) => string): string {
+/** Code that is hidden from later steps, and comes back. */
+interface KeptCode {
+  keep(part: string): string;
+  restored(part: string): string;
+}
+
+/** Tags of Hexo in what Markdown has for them. */
+export function withoutHexoTags(source: string, { keep, restored }: KeptCode): string {
   if (!source.includes("{%")) return source;
   let written = "";
   let from = 0;
@@ -36,7 +42,9 @@ export function withoutHexoTags(source: string, keep: (part: string) => string):
     }
     const inner = source.slice(index + whole.length, found.index);
     written += source.slice(from, index);
-    written += name.startsWith("code") ? keep(codeOf(words, inner)) : quoteOf(name, words, inner);
+    written += name.startsWith("code")
+      ? keep(codeOf(words, restored(inner)))
+      : quoteOf(name, words, inner);
     from = found.index + found[0].length;
   }
   return written + source.slice(from);

@@ -17,9 +17,9 @@ interface MarkdownOptions {
 }
 
 /** Code, which stays as it is written: what begins a fence, or a piece in a line. */
-const code = /(?<![^\n])(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n|`[^`\n]+`/g;
+const code = /(?<![^\n])[ \t]{0,12}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n|`[^`\n]+`/g;
 const endOfCode = ([, fence]: RegExpMatchArray) =>
-  fence === undefined ? null : new RegExp(`^${fence}[ \\t]*$`, "gm");
+  fence === undefined ? null : new RegExp(`^[ \\t]{0,12}${fence}[ \\t]*$`, "gm");
 
 /** An address between angle brackets, which later steps would take for a tag. */
 const bracketed = /(\]\(|^\[(?!\^)[^\]\n]{1,500}\]:[ \t]{0,20})<([^<>\n]{0,2000})>/gm;
@@ -27,21 +27,47 @@ const bracketed = /(\]\(|^\[(?!\^)[^\]\n]{1,500}\]:[ \t]{0,20})<([^<>\n]{0,2000}
 const bareAddress = (address: string) =>
   address.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
+/** What stands for a part that is kept, of which one may be within another. */
+const keptPart = /\uE030(\d+)\uE031/g;
+
+/** Liquid's marks around code it is to leave are none of it, nor are those of Hugo. */
+const codeAsShown = (whole: string) =>
+  whole.replace(/\{%-?\s{0,20}(?:end)?raw\s{0,20}-?%\}/g, "").replace(escapedTag, shownTag);
+
+/** A tag that Hugo shows instead of doing what it says. */
+const escapedTag = /\{\{([<%])[ \t]{0,20}\/\*([^\n*]{0,1000})\*\/[ \t]{0,20}[>%]\}\}/g;
+
+const shownTag = (_: string, sign: string, words: string) =>
+  `{{${sign}${words}${sign === "<" ? ">" : "%"}}}`;
+
+interface KeptParts {
+  keep(part: string): string;
+  /** With the parts that are kept in their places. */
+  restored(part: string): string;
+}
+
 /** Markdown of a static site as that of the house, which has neither HTML nor shortcodes. */
 export function markdownOfMarkdown(source: string, options: MarkdownOptions): string {
   const kept: string[] = [];
   const keep = (part: string) => `\uE030${kept.push(part) - 1}\uE031`;
-  const template = withoutTemplates(source.replace(/[\uE010-\uE01F]/g, ""), options, keep);
-  const text = replaceEnclosed(template, code, endOfCode, ({ whole }) => keep(whole))
+  const restored = (part: string): string =>
+    part.replace(keptPart, (_, index) => restored(kept[Number(index)] ?? ""));
+  // Code goes first: the tags of templates in it are words about them.
+  const coded = replaceEnclosed(
+    source.replace(/[\uE010-\uE01F\uE030\uE031]/g, ""),
+    code,
+    endOfCode,
+    ({ whole }) => keep(codeAsShown(whole)),
+  );
+  const text = withoutTemplates(coded, options, { keep, restored })
     .replace(/^[ \t]+$/gm, "")
     .replace(bracketed, (_, before: string, address: string) => before + bareAddress(address));
-  const coded = withoutIndentedCode(text, keep);
-  const plain = withoutKramdown(withoutWikilinks(coded, options.onLost), options);
+  const unindented = withoutIndentedCode(text, keep);
+  const plain = withoutKramdown(withoutWikilinks(unindented, options.onLost), options);
   const inline = withLinks(withoutHtmlBlocks(plain, options), options);
   const marked = withoutInlineHtml(inline, { onLost: options.onLost, keep });
   const written = writeLastBreaks(writeEmphasis(marked)).replace(/\{\{/g, "\\{{");
-  return withAddresses(written, options)
-    .replace(/\uE030(\d+)\uE031/g, (_, index) => kept[Number(index)] ?? "")
+  return restored(withAddresses(written, options))
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }
@@ -132,12 +158,17 @@ function withAddresses(text: string, { base }: MarkdownOptions): string {
 function withoutTemplates(
   source: string,
   { onShortcode }: MarkdownOptions,
-  keep: (part: string) => string,
+  { keep, restored }: KeptParts,
 ): string {
   const fence = ({ opening, inner }: Enclosed) =>
-    keep(fenced(opening[1] ?? "", inner.trimEnd().split("\n")));
+    keep(fenced(opening[1] ?? "", restored(inner).trimEnd().split("\n")));
   const plain = replaceEnclosed(
-    withoutHexoTags(source, keep),
+    withoutHexoTags(
+      source.replace(escapedTag, (...found: [string, string, string]) =>
+        keep(`\`${shownTag(...found)}\``),
+      ),
+      { keep, restored },
+    ),
     /\{%-?\s{0,20}raw\s{0,20}-?%\}/g,
     () => /\{%-?\s{0,20}endraw\s{0,20}-?%\}/g,
     ({ inner }) => inner,

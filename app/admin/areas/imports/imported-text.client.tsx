@@ -101,6 +101,13 @@ const hasForeignPictures = ({ before, after }: ComparedText) =>
 const policyOf = (showsPictures: boolean) =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:${showsPictures ? " http: https:" : ""}"><meta name="referrer" content="no-referrer">`;
 
+/** Without elements that open connections whatever the policy says, or set another one. */
+function framedHtml(html: string): string {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  for (const element of parsed.querySelectorAll("link, meta, base, template")) element.remove();
+  return parsed.documentElement.outerHTML;
+}
+
 /** HTML of another site: without scripts and links that work, in a frame of its own origin. */
 function Before({ text: { before, format }, showsPictures }: ShownText) {
   if (before === null)
@@ -113,7 +120,7 @@ function Before({ text: { before, format }, showsPictures }: ShownText) {
           className={styles.frame}
           title="As it was"
           sandbox=""
-          srcDoc={`${policyOf(showsPictures)}${before}`}
+          srcDoc={`${policyOf(showsPictures)}${framedHtml(before)}`}
         />
       )}
       <details open={format !== "html"} className={styles.source}>
