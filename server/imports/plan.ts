@@ -153,8 +153,10 @@ export async function oldAddresses(parts: AddressParts): Promise<OldAddresses> {
       if (address && slug) add(address, id, newAddress(head.type, slug));
     }
   }
-  for (const [address, target] of listAddresses(site, categoryOf)) add(address, null, target);
-  for (const [address, target] of machineAddresses(texts)) add(address, null, target);
+  for await (const [address, target] of inSlices(listAddresses(site, categoryOf)))
+    add(address, null, target);
+  for await (const [address, target] of inSlices(machineAddresses(texts)))
+    add(address, null, target);
   return { files: await filesOf(texts, slugs), hosts, home, targets };
 }
 
