@@ -200,7 +200,7 @@ function repeated(source: string): FrontMatter {
     if (end < 1 || !fieldLine.test(line)) continue;
     const name = fieldKey(line.slice(0, end).trim().replace(/["']/g, ""));
     if (!isOfVisibility(name)) continue;
-    const value = line.slice(end + 1).replace(/^[\s"']+|[\s"',]+$/g, "");
+    const value = withoutQuotes(line.slice(end + 1));
     said.set(name, [...(said.get(name) ?? []), value]);
   }
   return Object.fromEntries([...said].filter(([, values]) => values.length > 1));
@@ -295,3 +295,12 @@ export const isNo = (value: FieldValue | undefined): boolean =>
 /** Whether the value says yes or anything else; nothing and a no do not. */
 export const saysYes = (value: FieldValue | undefined): boolean =>
   typeof value === "string" ? value.trim() !== "" && !isNo(value) : value !== undefined;
+
+/** Without blanks, quotes and commas around it; a pattern for the end would take square time. */
+function withoutQuotes(text: string): string {
+  const isAround = (sign: string | undefined) => sign !== undefined && /[\s"',]/.test(sign);
+  let [start, end] = [0, text.length];
+  while (start < end && isAround(text[start])) start += 1;
+  while (end > start && isAround(text[end - 1])) end -= 1;
+  return text.slice(start, end);
+}
