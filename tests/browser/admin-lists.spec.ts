@@ -258,3 +258,31 @@ test(
     await expect(page).toHaveURL(/\/admin\/blog$/);
   },
 );
+
+test(
+  "lists: names of rows and what filters are set to have room from 960 px on",
+  once,
+  async ({ page, open }) => {
+    await open("admin", "/admin");
+    for (const width of [960, 1280])
+      for (const path of [
+        "users",
+        "blog",
+        "portfolio",
+        "media",
+        "contact?view=table",
+        "newsletter",
+      ]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`/admin/${path}`);
+        await page.getByRole("main").getByRole("combobox").first().waitFor();
+        const titles = await page
+          .locator("td[data-title]")
+          .evaluateAll((all) => all.map((each) => each.clientWidth));
+        for (const each of titles) expect(each, `${path} at ${width}`).toBeGreaterThan(140);
+        const selects = page.getByRole("main").getByRole("combobox");
+        const rooms = await selects.evaluateAll((all) => all.map((each) => each.clientWidth));
+        for (const each of rooms) expect(each, `${path} at ${width}`).toBeGreaterThan(50);
+      }
+  },
+);

@@ -9,6 +9,7 @@ import {
   success,
   unique,
 } from "./admin-screen.ts";
+import { nextFrame } from "./alive.ts";
 import { emailOf, passwords } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -196,5 +197,24 @@ test(
       `/blog/admin?search=${encodeURIComponent(title)}`,
     );
     expect(posts).toMatchObject([{ title, content: "Long thoughts" }]);
+  },
+);
+
+test(
+  "editor: words typed right before a reload are asked about",
+  once,
+  async ({ page, open, desk }) => {
+    const { id } = await addPost(desk, unique("Reloaded"));
+    await open("author", `/admin/blog/edit/${id}`);
+    const content = contentOf(page);
+    await content.press("ControlOrMeta+End");
+    await page.keyboard.type(" Saved.");
+    const draft = async () => JSON.stringify(await desk.ask(`/blog/${id}/draft`));
+    await expect.poll(draft).toContain("Saved.");
+    await page.keyboard.type("N");
+    await nextFrame(page);
+    const isAsked = () =>
+      page.evaluate(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+    expect(await isAsked()).toBe(true);
   },
 );

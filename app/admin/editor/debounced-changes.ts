@@ -1,3 +1,5 @@
+import { registerUnsaved } from "../session/unsaved.ts";
+
 /** In milliseconds without a key, because each report of a change renders the whole form. */
 const pause = 300;
 
@@ -35,6 +37,8 @@ export function createDebouncedChanges(host: HTMLElement, tell: (occasion: Occas
   // Captured before the listeners that keep a draft, so that they have the latest text.
   addEventListener("pagehide", onEnd, options);
   document.addEventListener("visibilitychange", onEnd, options);
+  // Whoever reloads is asked before the page's end.
+  const unregister = registerUnsaved(() => ({ isUnsaved: isPending }));
 
   return {
     schedule(): void {
@@ -48,6 +52,7 @@ export function createDebouncedChanges(host: HTMLElement, tell: (occasion: Occas
     end(): void {
       flush("asked");
       leaving.abort();
+      unregister();
     },
   };
 }

@@ -10,7 +10,7 @@ import { useFactText } from "../../resource/facts/fact-text.tsx";
 import { finalNote } from "../../resource/final-note.ts";
 import { untitled } from "../../resource/words.ts";
 import styles from "./activity-list.module.css";
-import { isComplete, verbOf, whyNot } from "./activity-words.ts";
+import { isComplete, nounOf, verbOf, whyNot } from "./activity-words.ts";
 import { Block } from "./block.tsx";
 import dashboard from "./dashboard.module.css";
 import { useActivity } from "./use-activity.ts";
@@ -44,7 +44,7 @@ export function ActivityList() {
                 {entry.token && ` by the token “${cut(entry.token.name, 40)}”`} {verbOf(entry)}{" "}
                 {!isComplete(entry) && (
                   <>
-                    {entryOf(entry.area).activity} <ObjectName entry={entry} />
+                    {nounOf(entry, entryOf(entry.area).activity)} <ObjectName entry={entry} />
                   </>
                 )}
                 {entry.batch && ` and ${others(entry.batch.size - 1)}`}{" "}

@@ -1,18 +1,30 @@
-import { type ActivityEntry, type NoUndo, noUndo } from "#contract/areas/activity.ts";
+import {
+  type ActivityEntry,
+  isFileOfSubscribers,
+  type NoUndo,
+  noUndo,
+} from "#contract/areas/activity.ts";
 
 type DescribedActivity = Pick<
   ActivityEntry,
-  "action" | "fields" | "values" | "cause" | "revision" | "isTakenDown"
+  "area" | "object_id" | "action" | "fields" | "values" | "cause" | "revision" | "isTakenDown"
 >;
 
 /** Such as `changed title of`. */
 export function verbOf(entry: DescribedActivity): string {
   const { action, cause, revision, isTakenDown } = entry;
+  if (isFileOfSubscribers(entry)) {
+    return cause === "undo" ? undone[action] : "imported subscribers from";
+  }
   if (cause === "undo") return undone[action];
   if (cause === "restore") return `restored version ${revision} of`;
   if (isTakenDown) return `took off the site${cause === "schedule" ? " as planned" : ""}`;
   return (cause && byCause[cause]) || changeOf(entry);
 }
+
+/** What of an object follows the verb, before its name: `the post`. */
+export const nounOf = (entry: DescribedActivity, noun: string): string =>
+  isFileOfSubscribers(entry) ? "" : noun;
 
 /** Whether the verb says all, so that no object follows it. */
 export const isComplete = ({ values: { invited, uninvited } }: Pick<ActivityEntry, "values">) =>
@@ -40,7 +52,7 @@ function changeOf(entry: DescribedActivity): string {
   const event = fields.find((field) => Object.hasOwn(events, field));
   if (event) return events[event] ?? "changed";
   if (fields.includes("dismissed")) return "dismissed a mail about";
-  const what = fields.map(wordOf).slice(0, 3).join(", ");
+  const what = [...new Set(fields.map(wordOf))].slice(0, 3).join(", ");
   if (cause === "publish") return what ? `changed and published ${what} of` : "published";
   return what ? `changed ${what} of` : "changed";
 }
@@ -73,9 +85,25 @@ const undone = {
 } as const;
 
 const words: Readonly<Record<string, string>> = {
-  is_published: "publication",
+  alt: "the alternative text",
+  answers_enquiries: "the right to answer enquiries",
+  canonical_url: "the canonical address",
+  email: "the email address",
+  featured_image: "the picture",
+  focal_x: "the focal point",
+  focal_y: "the focal point",
+  image_src: "the picture",
   is_active: "whether active",
+  is_featured: "whether featured",
+  is_published: "publication",
   next_step_at: "the next step",
+  no_index: "whether search engines list it",
+  published_at: "the publication date",
+  seo_description: "the meta description",
+  seo_title: "the meta title",
+  social_image: "the picture for social media",
+  sort_order: "the order",
+  website_url: "the website address",
 };
 
 const wordOf = (field: string) => words[field] ?? field.replace(/^is_/, "").replaceAll("_", " ");

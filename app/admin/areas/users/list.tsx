@@ -23,11 +23,11 @@ const columns: Column<AccountOverview>[] = [
     title: (user) => <Name user={user} />,
     cell: () => null,
   },
-  { label: "Email", sort: "email", width: "28%", isMinor: true, cell: (user) => user.email },
+  { label: "Email", sort: "email", width: "26%", isMinor: true, cell: (user) => user.email },
   {
     label: "Role",
     sort: "role",
-    width: "10.5rem",
+    width: "8rem",
     isDate: true,
     cell: (user) => (
       <span className={styles.badges}>
@@ -64,7 +64,8 @@ const columns: Column<AccountOverview>[] = [
     width: "7.5rem",
     cell: ({ last_sign_in_at }) => <LastSignIn at={last_sign_in_at} />,
   },
-  { ...createdColumn, isDate: false, isMinor: true },
+  // Names are whole at 1280 px without it.
+  { ...createdColumn, isDate: false, isMinor: true, optional: "hidden" },
 ];
 
 function Name({ user }: { user: AccountOverview }) {
