@@ -1,3 +1,4 @@
+import { trimEnd } from "#format/trim-end.ts";
 import {
   counted,
   lineEvent,
@@ -7,15 +8,19 @@ import {
 } from "../source.ts";
 import { publicMarkdown, publicTemplate } from "../texts/public-markdown.ts";
 import { type Archive, archiveAddress } from "./archive.ts";
-import { isAmbiguousDay } from "./dates.ts";
+import { type DateZones, isAmbiguousDay } from "./dates.ts";
 import { decodedText } from "./encoding.ts";
-import { type FrontMatter, first, partFrontMatter, saysYes, stringOf } from "./front-matter.ts";
+import { type Parted, partFrontMatter } from "./front-matter.ts";
+import { type FrontMatter, first, saysYes, stringOf } from "./front-matter-values.ts";
+import { findMetadataInText, type MetadataInText } from "./metadata-in-text.ts";
+import { partModuleCode } from "./module-code.ts";
 import { isNote, isOfProgram, isPage, leftOutSentence, programFolderOf } from "./not-content.ts";
 import { isOfNotion, partNotion } from "./notion.ts";
 import { folderOfSite, readSiteConfig, type SiteConfig } from "./site-config.ts";
 import {
   authorsOf,
   dateFields,
+  instantReader,
   isHtml,
   isTextFile,
   placeOf,
@@ -23,6 +28,8 @@ import {
   titleOf,
 } from "./text-of-file.ts";
 import { isHiddenFolder } from "./visibility.ts";
+import { isOfVisibility } from "./visibility-fields.ts";
+import { heldByText } from "./visibility-of-lines.ts";
 
 /** In bytes, of one text. */
 const maxTextSize = 4 * 1024 * 1024;
@@ -69,7 +76,7 @@ export async function* readMarkdown(
     ...reading,
     config,
     folder,
-    isMarkedOnly: mayBeVault(config) && (await isMarked(archive, root, taken)),
+    isMarkedOnly: mayBeVault(config) && (await isMarked(archive, { root, paths: taken, config })),
     authors: new Set(),
     names: new Set(
       taken.map((path) =>
@@ -98,11 +105,18 @@ export async function* readMarkdown(
     );
 }
 
-function partText(path: string, source: string): ReturnType<typeof partFrontMatter> {
+interface PartedText extends Parted {
+  /** Fields that the code of a module exports beside Markdown that is not MDX. */
+  exported: FrontMatter;
+}
+
+function partText(path: string, source: string): PartedText {
   const parts = partFrontMatter(source);
-  return isOfNotion(path) && Object.keys(parts.fields).length === 0
-    ? { ...parts, ...partNotion(parts.body) }
-    : parts;
+  const isEmpty = Object.keys(parts.fields).length === 0;
+  if (isEmpty && isOfNotion(path)) return { ...parts, ...partNotion(parts.body), exported: {} };
+  const { fields, body } = partModuleCode(parts.body);
+  if (!/\.mdx$/i.test(path)) return { ...parts, exported: fields };
+  return { ...parts, fields: mergeFields(fields, parts.fields), body, exported: {} };
 }
 
 const uncertainSentence =
@@ -163,27 +177,40 @@ function commonFolder(paths: readonly string[]): string {
 }
 
 /** Vaults are also given without the folder of their program. */
-const mayBeVault = ({ program }: SiteConfig) => program === "obsidian" || program === null;
+const mayBeVault = ({ program }: SiteConfig) =>
+  program === "obsidian" || program === "logseq" || program === null;
 
 /** Whether a vault has notes that are marked for its site, beside others. */
-async function isMarked(archive: Archive, root: string, paths: readonly string[]) {
-  for (const path of paths) {
+async function isMarked(
+  archive: Archive,
+  { root, paths, config }: { root: string; paths: readonly string[]; config: SiteConfig },
+) {
+  const textOfFile = async (path: string) => {
     const source = await archive.read(root + path, maxTextSize).catch(() => Buffer.from(""));
-    if (isPublished(partFrontMatter(decodedText(source).text).fields)) return true;
-  }
+    return decodedText(source).text;
+  };
+  const isAllPublic =
+    config.program === "logseq" &&
+    /all-pages-public\?\s{1,50}true/.test(await textOfFile("logseq/config.edn"));
+  if (isAllPublic) return false;
+  for (const path of paths)
+    if (isPublished(partFrontMatter(await textOfFile(path)).fields, config)) return true;
   return false;
 }
 
-const isPublished = (fields: FrontMatter) =>
-  ["publish", "dgpublish"].some((name) => saysYes(stringOf(fields[name])));
+const isPublished = (fields: FrontMatter, { program }: SiteConfig) =>
+  ["publish", "dgpublish", ...(program === "logseq" ? ["public"] : [])].some((name) =>
+    saysYes(stringOf(fields[name])),
+  );
 
 function* textEvents(
   file: string,
-  { fields: own, body: whole, problem }: ReturnType<typeof partFrontMatter>,
+  parts: PartedText,
   files: SiteReading,
   root: string,
 ): Generator<SourceEvent> {
   const { config, zone, now, authors, folder } = files;
+  const { fields: own, body: whole, problem } = parts;
   const path = file.startsWith(folder) ? file.slice(folder.length) : file;
   const place = placeOf(path, files);
   const fields = withNested({ ...config.inherited(path), ...own });
@@ -196,16 +223,14 @@ function* textEvents(
   }
   const zones = { here: zone, there: config.zone ?? zone };
   const text = textOf({ path: root + file, place, fields, body, title, zones, now, config });
-  const held = heldBy(path, files, { own, body, problem, text });
-  if (problem !== null)
-    yield lineEvent("shortened", title, `${problem}${problem.endsWith(".") ? "" : "."}`);
+  const isClear = text.held === null && problem === null;
+  const byText = isClear ? heldByText(metadataOf(parts), clockOf(files, zones)) : null;
+  const held = byText?.held ?? heldBy(path, files, { own, body, problem, text });
+  const fault = byText === null ? problem : metadataSentence(byText.line);
+  if (fault !== null) yield lineEvent("shortened", title, trimEnd(fault, ".").concat("."));
   yield* hidden.map((message) => lineEvent("element", title, message));
   yield* dateLines(fields, text);
-  for (const { key, email, label } of authorsOf(fields)) {
-    if (authors.has(key)) continue;
-    authors.add(key);
-    yield { event: "author", author: { key, name: label, email } };
-  }
+  yield* authorEvents(fields, authors);
   if (/\.mdx$/i.test(path)) yield lineEvent("block", title, mdxSentence);
   if (text.picture !== null && text.pictureAlt) {
     const said = `Not kept: the caption of its picture: ${text.pictureCaption}`;
@@ -213,6 +238,37 @@ function* textEvents(
   }
   yield { event: "text", text: { ...text, held } };
 }
+
+/** The authors of a text that no text before it named. */
+function* authorEvents(fields: FrontMatter, authors: Set<string>): Generator<SourceEvent> {
+  for (const { key, email, label } of authorsOf(fields)) {
+    if (authors.has(key)) continue;
+    authors.add(key);
+    yield { event: "author", author: { key, name: label, email } };
+  }
+}
+
+/** What looks like metadata in a text, beside the front matter that was read. */
+function metadataOf({ fields, above, body, exported }: PartedText): MetadataInText {
+  const isAlone = Object.keys(fields).length === 0;
+  const { lines, block } = findMetadataInText(`${above}\n${body}`, isAlone);
+  const ofModule = Object.entries(exported).map(([name, value]) => {
+    const written = [value]
+      .flat()
+      .map((each) => stringOf(each))
+      .join(", ");
+    return { name, value: written, line: `${name}: ${written}`, isExplicit: true };
+  });
+  return { lines: [...lines, ...ofModule], block };
+}
+
+const clockOf = ({ now }: SiteReading, zones: DateZones) => ({
+  now,
+  instantOf: instantReader(zones),
+});
+
+const metadataSentence = (line: string) =>
+  `The line “${line.trim().slice(0, 80)}” looks like front matter, but stands where no program reads it, so the text stays a draft.`;
 
 /** What visitors saw of a text, and what the report says of the rest. */
 function publicBody(path: string, whole: string): { body: string; hidden: readonly string[] } {
@@ -238,8 +294,15 @@ function heldBy(
   if (text.held !== null) return text.held;
   if (problem !== null) return "unreadable";
   if (config.isExcluded(path)) return "private";
-  if (isMarkedOnly && !isPublished(own)) return "draft";
+  if (isMarkedOnly && !isPublished(own, config)) return "draft";
   return isTemplated(body) ? "templated" : null;
+}
+
+/** Merges fields of which the second count, except that all of them say who sees a text. */
+function mergeFields(one: FrontMatter, other: FrontMatter): FrontMatter {
+  const both = Object.keys(one).filter((name) => other[name] !== undefined && isOfVisibility(name));
+  const all = both.map((name) => [name, [one[name] ?? "", other[name] ?? ""]]);
+  return { ...one, ...other, ...Object.fromEntries(all) };
 }
 
 /** Fields that Zola and Hugo have in tables of their own, behind those of the text itself. */

@@ -1,5 +1,5 @@
 import { counted } from "../source.ts";
-import type { FrontMatter } from "./front-matter.ts";
+import type { FrontMatter } from "./front-matter-values.ts";
 
 const names = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 

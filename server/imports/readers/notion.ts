@@ -1,4 +1,4 @@
-import { type FrontMatter, normalizedFields } from "./front-matter.ts";
+import { type FrontMatter, normalizedFields } from "./front-matter-values.ts";
 
 /** Notion puts 32 signs behind each name. */
 export const notionId = /[ _-]?[0-9a-f]{32}$/;

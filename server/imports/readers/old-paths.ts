@@ -1,4 +1,4 @@
-import { type FrontMatter, first, isFields, stringOf } from "./front-matter.ts";
+import { type FrontMatter, first, isFields, stringOf } from "./front-matter-values.ts";
 import type { SiteConfig } from "./site-config.ts";
 
 /** Where a file lay in its archive, and what its name says. */

@@ -6,6 +6,7 @@ import { trimEnd } from "#format/trim-end.ts";
 import { UnreadableFile } from "../source.ts";
 import type { Archive } from "./archive.ts";
 import { decodedText } from "./encoding.ts";
+import { partFrontMatter } from "./front-matter.ts";
 import {
   type FieldValue,
   type FrontMatter,
@@ -13,15 +14,14 @@ import {
   isFields,
   isNo,
   normalizedFields,
-  partFrontMatter,
   saysYes,
   stringOf,
-} from "./front-matter.ts";
+} from "./front-matter-values.ts";
 
 /** In bytes, of a file of settings. */
 const maxSize = 200_000;
 
-export type SiteProgram = "jekyll" | "hexo" | "hugo" | "docusaurus" | "obsidian" | null;
+export type SiteProgram = "jekyll" | "hexo" | "hugo" | "docusaurus" | "obsidian" | "logseq" | null;
 
 /** What the settings of the old site say of all its texts. */
 export interface SiteConfig {
@@ -71,7 +71,12 @@ export async function readSiteConfig(archive: Archive, root: string): Promise<Si
   const name = configNames.find((each) => known.has(each));
   const fields = name ? await fieldsIn(archive, `${root}${name}`) : {};
   const zone = stringOf(first(fields, ["timezone"]));
-  const folders = [...defaultsOf(fields), ...(await folderFields(archive, root, paths))];
+  const folders = [
+    ...defaultsOf(fields),
+    ...cascadesOf(fields.cascade, ""),
+    ...(await folderFields(archive, root, paths)),
+  ];
+  const isLeftOut = await leftOutByMkDocs(archive, root, known);
   const excluded = listOf(fields.exclude).map((each) => trimEnd(each, "*").replace(/^\/|\/$/g, ""));
   return {
     program: programOf(known, paths, name),
@@ -82,6 +87,7 @@ export async function readSiteConfig(archive: Archive, root: string): Promise<Si
       return Object.assign({}, ...own.map((each) => each.fields));
     },
     isExcluded: (path) =>
+      isLeftOut(path) ||
       excluded.some((each) => each !== "" && (path === each || path.startsWith(`${each}/`))),
   };
 }
@@ -96,9 +102,32 @@ function programOf(
   if (config?.startsWith("_config") || has(/(?:^|\/)_posts\//)) return "jekyll";
   if (has(/^docusaurus\.config\.\w+$/)) return "docusaurus";
   if (has(/(?:^|\/)\.obsidian\//)) return "obsidian";
+  if (known.has("logseq/config.edn")) return "logseq";
   if (config !== undefined && (known.has("archetypes/default.md") || has(/^content\//)))
     return "hugo";
   return null;
+}
+
+/** MkDocs makes no pages of `draft_docs` and `exclude_docs`, which are patterns as of Git. */
+async function leftOutByMkDocs(archive: Archive, root: string, known: ReadonlySet<string>) {
+  const name = ["mkdocs.yml", "mkdocs.yaml"].find((each) => known.has(each));
+  const fields = name ? await fieldsIn(archive, root + name) : {};
+  const folder = `${trimEnd(stringOf(fields.docsdir) || "docs", "/")}/`;
+  const patterns = [fields.draftdocs, fields.excludedocs]
+    .flatMap((value) => stringOf(value).split("\n"))
+    .map((pattern) => pattern.trim())
+    .filter((pattern) => pattern && !/^[#!]/.test(pattern));
+  return (path: string) =>
+    path.startsWith(folder) &&
+    patterns.some((pattern) => isMatch(path.slice(folder.length), pattern));
+}
+
+/** Whether a pattern without `*` within it means a path, or the end of the path's name. */
+function isMatch(path: string, pattern: string): boolean {
+  const plain = trimEnd(trimEnd(pattern, "*"), "/").replace(/^\//, "");
+  if (plain.startsWith("*")) return path.endsWith(plain.replace(/^\*+/, ""));
+  const isBelow = path === plain || path.startsWith(`${plain}/`);
+  return isBelow || (!pattern.slice(0, -1).includes("/") && path.split("/").includes(plain));
 }
 
 const listOf = (value: FieldValue | undefined): string[] =>

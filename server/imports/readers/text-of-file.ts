@@ -10,7 +10,7 @@ import {
   isNo,
   saysYes,
   stringOf,
-} from "./front-matter.ts";
+} from "./front-matter-values.ts";
 import { notionId } from "./notion.ts";
 import { type FilePlace, oldPaths } from "./old-paths.ts";
 import { isCollectionPublic, type SiteConfig } from "./site-config.ts";
@@ -187,12 +187,14 @@ export function textOf(file: FileText): SourceText {
   };
 }
 
+/** Reads moments of fields in the zone of the old site, in milliseconds; null for what is none. */
+export const instantReader = (zones: DateZones) => (value: FieldValue) => {
+  const read = readDate(stringOf(value), zones);
+  return read === null ? null : Date.parse(read.iso);
+};
+
 function heldOf({ path, fields, place, zones, now, config }: FileText, date: string | null) {
-  const instantOf = (value: FieldValue) => {
-    const read = readDate(stringOf(value), zones);
-    return read === null ? null : Date.parse(read.iso);
-  };
-  const held = heldFor({ fields, path, date, now, instantOf });
+  const held = heldFor({ fields, path, date, now, instantOf: instantReader(zones) });
   if (held !== null) return held;
   const { collection } = place;
   const isUsual = collection === null || /^(?:posts|drafts|pages)$/.test(collection);

@@ -6,8 +6,15 @@ import {
   isNo,
   saysYes,
   stringOf,
-} from "./front-matter.ts";
-import { draftWords, isBeginning, isDraftField, isEnd, isStateField } from "./visibility-fields.ts";
+} from "./front-matter-values.ts";
+import {
+  draftWords,
+  isBeginning,
+  isDraftField,
+  isEnd,
+  isPublishField,
+  isStateField,
+} from "./visibility-fields.ts";
 
 type Held = SourceText["held"];
 
@@ -139,11 +146,16 @@ const hidingByNo: readonly Rule[] = [
     ["public", "ispublic", "visible", "isvisible", "live", "online", "enabled", "active"],
     "private",
   ],
-  [["permalink", "render", "url"], "private"],
+  [["permalink", "render", "url", "routable"], "private"],
   [["listed", "list"], "unlisted"],
 ];
 
-function heldByFields({ fields, now, instantOf }: Visibility): Held {
+interface FieldsAtMoment extends Pick<Visibility, "fields" | "now" | "instantOf"> {
+  /** Whether dates count, too; those of lines in a text may be of anything. */
+  hasMoments?: boolean;
+}
+
+export function heldByFields({ fields, now, instantOf, hasMoments = true }: FieldsAtMoment): Held {
   const byYes = hidingByYes.find(([names]) => names.some((name) => isYes(fields[name])));
   if (byYes) return byYes[1];
   const byTrue = hidingByTrue.find(([names]) => names.some((name) => isTrue(fields[name])));
@@ -157,8 +169,19 @@ function heldByFields({ fields, now, instantOf }: Visibility): Held {
     wordsOf(fields[name]).some(isHidingTag),
   );
   if (isTagged) return "draft";
-  return heldByMoments(fields, now, instantOf);
+  return hasMoments ? heldByMoments(fields, now, instantOf) : null;
 }
+
+/** What a plain yes to a field means. */
+export function hidesByYes(name: string): Held {
+  const found = [...hidingByYes, ...hidingByTrue].find(([names]) => names.includes(name));
+  return found?.[1] ?? (isDraftField(name) ? "draft" : null);
+}
+
+/** What a plain no to a field means. */
+export const hidesByNo = (name: string): Held =>
+  hidingByNo.find(([names]) => names.includes(name))?.[1] ??
+  (isPublishField(name) ? "draft" : null);
 
 /** A yes, or more than that: a list with one in it, or an object. */
 const isYes = (value: FieldValue | undefined): boolean =>
@@ -166,7 +189,7 @@ const isYes = (value: FieldValue | undefined): boolean =>
     ? value.some((each: FieldValue) => isYes(each))
     : value !== undefined && saysYes(value);
 
-const isTrue = (value: FieldValue | undefined) =>
+export const isTrue = (value: FieldValue | undefined) =>
   typeof value === "string" && /^(?:y|yes|true|on|1|t)$/i.test(value.trim());
 
 /** Whether a no stands there; nothing is none, and Hugo writes `render: never` and `link`. */
@@ -178,7 +201,9 @@ type InstantOf = Visibility["instantOf"];
 /** What fields of the state of a text say, also within others, such as `dg: {publish: false}`. */
 function heldByStates(fields: FrontMatter, instantOf: InstantOf, depth = 0): Held {
   for (const [name, value] of Object.entries(fields)) {
-    if (isDraftField(name) && !isBeginning(name) && isYes(value)) return "draft";
+    const isHiding =
+      isEmptied(name, value) || (isDraftField(name) && !isBeginning(name) && isYes(value));
+    if (isHiding) return "draft";
     const held = isStateField(name)
       ? heldByUnknownState(value, instantOf)
       : isFields(value) && depth < 3
@@ -189,9 +214,15 @@ function heldByStates(fields: FrontMatter, instantOf: InstantOf, depth = 0): Hel
   return null;
 }
 
+/** Whether a moment or yes was taken away; a field that is left empty is that of a template. */
+const isEmptied = (name: string, value: FieldValue) =>
+  typeof value === "string" &&
+  /^(?:null|~)$/i.test(value.trim()) &&
+  (isPublishField(name) || /^publish(?:ed)?(?:at|on|date)$/.test(name));
+
 /** The states of what visitors see; any other may be that of a draft, in whatever language. */
 const publicState =
-  /^(?:publish|published|public|publicly|live|final|finished|done|complete|completed|released?|online|approved|visible|everyone|everybody|anyone|all|open|evergreen|active|stable|current|true|yes|y|t|on|1|veröffentlicht|publié|publiée|publicado|publicada|pubblicato|опубликовано|প্রকাশিত)$/u;
+  /^(?:publish|published|public|publicly|featured|live|final|finished|done|complete|completed|released?|online|approved|visible|everyone|everybody|anyone|all|open|evergreen|active|stable|current|true|yes|y|t|on|1|veröffentlicht|publié|publiée|publicado|publicada|pubblicato|опубликовано|প্রকাশিত)$/u;
 
 function heldByUnknownState(value: FieldValue, instantOf: InstantOf): Held {
   const found = heldByState(value);
@@ -248,7 +279,7 @@ const hidingStates: readonly (readonly [NonNullable<Held>, RegExp])[] = [
   ["draft", /^(?:черновик|草稿|下書き|초안|مسودة|খসড়া|প্রারূপ|ड्राफ्ट|मसौदा)/u],
 ];
 
-function heldByState(value: FieldValue | undefined): Held {
+export function heldByState(value: FieldValue | undefined): Held {
   if (value === undefined) return null;
   const words = wordsOf(value).map((word) => word.toLowerCase());
   const found = hidingStates.find(([, pattern]) => words.some((word) => pattern.test(word)));
@@ -277,7 +308,7 @@ const isHidingTag = (tag: string) =>
     tag,
   );
 
-function heldByMoments(fields: FrontMatter, now: Date, instantOf: InstantOf): Held {
+export function heldByMoments(fields: FrontMatter, now: Date, instantOf: InstantOf): Held {
   const written = Object.entries(fields).map(([name, value]) => ({
     name,
     value,
