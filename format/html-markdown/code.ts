@@ -47,9 +47,13 @@ export function joinCode(body: HTMLElement): void {
     const { parentElement: holder } = block;
     if (holder && /^(?:B|STRONG|I|EM|S|A)$/.test(holder.tagName)) unwrap(holder);
   }
+  let checked: Element | null = null;
   for (const code of all(body, "code")) {
     const { parentElement: paragraph } = code;
-    if (paragraph?.tagName === "P" && isOnlyCode(paragraph)) joinFollowing(paragraph);
+    // The pieces of code in one paragraph follow each other, so it is read only once.
+    if (paragraph?.tagName !== "P" || paragraph === checked) continue;
+    checked = paragraph;
+    if (isOnlyCode(paragraph)) joinFollowing(paragraph);
   }
 }
 

@@ -9,13 +9,22 @@ export function tidyLists(body: HTMLElement): void {
     if (item?.tagName === "LI") item.appendChild(inner);
   }
   for (const paragraph of all(body, "p, div")) {
-    if (paragraph.closest("td, th, pre, blockquote, li")?.tagName !== "LI") continue;
+    if (holderOf(paragraph)?.nodeName !== "LI") continue;
     unwrapToLines(paragraph);
   }
   for (const item of all(body, "li"))
     if (!textOf(item).trim() && !item.querySelector("img, input, [role=img], [role=checkbox]"))
       item.remove();
   tidyTerms(body);
+}
+
+const holders: ReadonlySet<string> = new Set("TD TH PRE BLOCKQUOTE LI".split(" "));
+
+/** Returns what `closest` does, which compiles its selector each time. */
+function holderOf(paragraph: Element): Node | null {
+  let node = paragraph.parentNode;
+  while (node && !holders.has(node.nodeName)) node = node.parentNode;
+  return node;
 }
 
 /** Terms in bold letters, and what they mean below. */

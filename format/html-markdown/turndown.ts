@@ -1,5 +1,6 @@
 import TurndownService from "turndown";
 import { trimEnd } from "#format/trim-end.ts";
+import { isWithin } from "./blocks.ts";
 import { markSigns } from "./emphasis.ts";
 import { escapeAddresses, escapeMarkdown, linkStart } from "./escaping.ts";
 import { cellText, rowOf } from "./rows.ts";
@@ -13,6 +14,8 @@ const destination = (address: string) =>
     .replace(/\s/g, "%20")
     .replace(/[<>\\]/g, (sign) => encodeURIComponent(sign))
     .replace(/[()]/g, "\\$&");
+
+const ofOneLine: ReadonlySet<string> = new Set("TD TH H1 H2 H3 H4 H5 H6".split(" "));
 
 /** Writes HTML that `tidyHtml` has tidied. What it returns has marks by `markSigns`. */
 export function createTurndown(): TurndownService {
@@ -49,8 +52,7 @@ export function createTurndown(): TurndownService {
   turndown.addRule("break", {
     filter: "br",
     // Cells and headings are of one line in Markdown.
-    replacement: (_, node) =>
-      (node as Element).closest("td, th, h1, h2, h3, h4, h5, h6") ? "<br>" : "\\\n",
+    replacement: (_, node) => (isWithin(node as Element, ofOneLine) ? "<br>" : "\\\n"),
   });
   turndown.addRule("gap", {
     filter: (node) => node.nodeName === "HR" && node.hasAttribute("data-gap"),

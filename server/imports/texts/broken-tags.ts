@@ -26,15 +26,24 @@ const maybeTag = /<(\/?)([a-z][^\s<>/"'=]*)([^<>]{0,2000})(>?)/gi;
  */
 export function escapeBrokenTags(html: string): string {
   if (!html.includes("<")) return html;
-  const closed = new Set(
+  let closed: ReadonlySet<string> | null = null;
+  const isClosed = (name: string) => {
+    closed ??= closedNames(html);
+    return closed.has(name);
+  };
+  return html.replace(maybeTag, (whole, slash: string, name: string, rest: string, end: string) => {
+    const isOrdinary = end !== "" && elements.has(name);
+    const tag = { name: name.toLowerCase(), isEnd: slash !== "", rest, isWhole: end !== "" };
+    if (!isOrdinary && !isTag(tag, isClosed)) return `&lt;${whole.slice(1)}`;
+    if (!whole.includes("\n")) return whole;
+    return whole.replace(/\s+/g, (blanks) => (blanks.includes("\n") ? " " : blanks));
+  });
+}
+
+const closedNames = (html: string): ReadonlySet<string> =>
+  new Set(
     (html.match(/<\/[a-z][^\s<>/"'=]{0,60}/gi) ?? []).map((tag) => tag.slice(2).toLowerCase()),
   );
-  return html.replace(maybeTag, (whole, slash: string, name: string, rest: string, end: string) =>
-    isTag({ name: name.toLowerCase(), isEnd: slash !== "", rest, isWhole: end !== "" }, closed)
-      ? whole.replace(/\s+/g, (blanks) => (blanks.includes("\n") ? " " : blanks))
-      : `&lt;${whole.slice(1)}`,
-  );
-}
 
 interface ReadTag {
   name: string;
@@ -43,11 +52,14 @@ interface ReadTag {
   isWhole: boolean;
 }
 
-function isTag({ name, isEnd, rest, isWhole }: ReadTag, closed: ReadonlySet<string>): boolean {
+function isTag(
+  { name, isEnd, rest, isWhole }: ReadTag,
+  isClosed: (name: string) => boolean,
+): boolean {
   // The value of an attribute may hold signs that end the tag.
   const isInValue = /["'=]/.test(rest);
   if (!isWhole && !isInValue) return false;
   if (elements.has(name)) return true;
   if (!/^[a-z][\w:.-]*$/.test(name)) return false;
-  return isEnd || /[-:]/.test(name) || closed.has(name) || /[=/]/.test(rest);
+  return isEnd || /[-:]/.test(name) || /[=/]/.test(rest) || isClosed(name);
 }

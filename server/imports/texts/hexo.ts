@@ -1,4 +1,4 @@
-import { fenced } from "./fenced.ts";
+import { fencedInPlace, type TextPart } from "./fenced.ts";
 import { textAddress } from "./wikilinks.ts";
 
 const tag =
@@ -41,11 +41,12 @@ export function withoutHexoTags(source: string, { keep, restored }: KeptCode): s
       continue;
     }
     const inner = source.slice(index + whole.length, found.index);
+    const part = { text: source, start: index, end: found.index + found[0].length };
     written += source.slice(from, index);
     written += name.startsWith("code")
-      ? keep(codeOf(words, restored(inner)))
+      ? keep(codeOf(words, restored(inner), part))
       : quoteOf(name, words, inner);
-    from = found.index + found[0].length;
+    from = part.end;
   }
   return written + source.slice(from);
 }
@@ -96,13 +97,13 @@ function pictureOf(words: readonly string[]): string {
   return path ? `![${escaped(alt)}](${encodedPath(path)}${shown})` : "";
 }
 
-function codeOf(words: readonly string[], inner: string): string {
+function codeOf(words: readonly string[], inner: string, part: TextPart): string {
   const [, language = ""] = /(?:^|\s)lang:([\w+#-]{1,40})/.exec(words.join(" ")) ?? [];
   const lines = inner
     .replace(/^[ \t]*\n/, "")
     .trimEnd()
     .split("\n");
-  return `\n\n${fenced(language, lines)}\n\n`;
+  return fencedInPlace(part, language, lines);
 }
 
 function quoteOf(name: string, words: readonly string[], inner: string): string {

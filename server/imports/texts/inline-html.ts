@@ -13,6 +13,10 @@ const codeTags = /<(code|kbd|samp|tt)\b[^<>]{0,300}>([^<]{0,2000})<\/\1\s{0,9}>/
 const raisedTags = /<(su[bp])\b[^<>]{0,300}>([^<>\n]{0,200})<\/\1\s{0,9}>/gi;
 const quoteTags = /<q\b[^<>]{0,300}>([^<>]{0,2000})<\/q\s{0,9}>/gi;
 
+/** Whether there are elements whose words are written in another way. */
+const hasWordTags = (tags: ReadonlySet<string>) =>
+  [...tags].some((tag) => /^<(?:code|kbd|samp|tt|sub|sup|q)$/i.test(tag));
+
 /** Elements that show something which Markdown has no sign for. */
 const shown: ReadonlySet<string> = new Set(
   "u mark small big font center form input select object canvas svg math".split(" "),
@@ -33,20 +37,26 @@ const anyTag = /<(\/?)([a-z][\w:.-]{0,60})((?:\s[^<>]{0,1000})?)(\/?)>/gi;
 
 /**
  * Writes HTML within the lines of a Markdown text as Markdown, as far as there are signs for it,
- * and leaves the words of the rest. Marks come as `markSigns`.
+ * and leaves the words of the rest. Marks come as `markSigns`. `tags` are the starts of the tags in
+ * the text, such as `<b` and `</b`.
  */
-export function withoutInlineHtml(text: string, { onLost, keep }: InlineOptions): string {
-  if (!text.includes("<")) return text;
-  const closed = new Set((text.match(/<\/[a-z][\w:.-]{0,60}/gi) ?? []).map((tag) => tag.slice(2)));
+export function withoutInlineHtml(
+  text: string,
+  tags: ReadonlySet<string>,
+  { onLost, keep }: InlineOptions,
+): string {
+  const closed = new Set([...tags].flatMap((tag) => (tag[1] === "/" ? tag.slice(2) : [])));
   const lostTags = new Set<string>();
-  const written = text
-    .replace(codeTags, (_, _tag, words: string) => keep(inlineCode(words)))
-    .replace(raisedTags, (whole, tag: string, words: string) => {
-      // The mark of a footnote, or a link.
-      if (/^\s*\[/.test(words)) return whole;
-      return (raisedText(words, tag.toLowerCase() === "sup") ?? words).replace(/^_/, "\\_");
-    })
-    .replace(quoteTags, "“$1”");
+  const written = !hasWordTags(tags)
+    ? text
+    : text
+        .replace(codeTags, (_, _tag, words: string) => keep(inlineCode(words)))
+        .replace(raisedTags, (whole, tag: string, words: string) => {
+          // The mark of a footnote, or a link.
+          if (/^\s*\[/.test(words)) return whole;
+          return (raisedText(words, tag.toLowerCase() === "sup") ?? words).replace(/^_/, "\\_");
+        })
+        .replace(quoteTags, "“$1”");
   const plain = withBreaks(written).replace(
     anyTag,
     (whole, slash: string, tag: string, rest: string, end: string) => {
@@ -92,16 +102,25 @@ function inlineCode(words: string): string {
 const breakTag = /<br\b[^<>]{0,200}>/gi;
 
 /** Breaks stay tags where Markdown has lines that cannot be broken, as the site reads them. */
-const withBreaks = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) => {
-      if (!/<br\b/i.test(line)) return line;
-      if (/^\s{0,3}(?:\||#{1,6}\s)/.test(line) || /\|.*\|/.test(line))
-        return line.replace(breakTag, "<br>");
-      return withBrokenLine(line);
-    })
-    .join("\n");
+function withBreaks(text: string): string {
+  let written = "";
+  let from = 0;
+  const breakStart = /<br\b/gi;
+  for (let match = breakStart.exec(text); match; match = breakStart.exec(text)) {
+    const start = text.slice(from, match.index).lastIndexOf("\n") + 1 + from;
+    const feed = text.indexOf("\n", match.index);
+    const end = feed < 0 ? text.length : feed;
+    written += text.slice(from, start) + withBreaksOfLine(text.slice(start, end));
+    from = end;
+    breakStart.lastIndex = end;
+  }
+  return written + text.slice(from);
+}
+
+const withBreaksOfLine = (line: string): string =>
+  /^\s{0,3}(?:\||#{1,6}\s)/.test(line) || /\|.*\|/.test(line)
+    ? line.replace(breakTag, "<br>")
+    : withBrokenLine(line);
 
 /** What begins a line that goes on with an item or a quote. */
 const linePrefix = /^(?:[ \t]|>|[-*+](?=\s)|\d{1,9}[.)](?=\s)){0,40}/;
@@ -126,4 +145,6 @@ function withBrokenLine(line: string): string {
 
 /** Breaks at the ends of lines, which count where words follow. */
 export const writeLastBreaks = (text: string): string =>
-  text.replace(/\uE01D(?=\n[ \t>]{0,40}[^\s>])/g, "\\").replaceAll("\uE01D", "");
+  text.includes("\uE01D")
+    ? text.replace(/\uE01D(?=\n[ \t>]{0,40}[^\s>])/g, "\\").replaceAll("\uE01D", "")
+    : text;

@@ -8,10 +8,10 @@ interface LostParts {
 /** Signs that generators of sites add to Markdown: attributes, definitions, marked words. */
 export function withoutKramdown(source: string, { onLost }: LostParts): string {
   let text = source;
-  if (/\{[:#.]/.test(text)) text = withoutAttributes(withHeadingNames(text));
-  if (/\n:[ \t]/.test(text)) text = text.replace(definitions, definition);
+  if (text.includes("{") && /\{[:#.]/.test(text)) text = withoutAttributes(withHeadingNames(text));
+  if (text.includes("\n: ") || text.includes("\n:\t")) text = text.replace(definitions, definition);
   if (text.includes("==")) text = text.replace(markedWords, unmarked);
-  if (!text.includes("{{")) return text;
+  if (!endOfFilledAddress.test(text)) return text;
   return text.replace(filledAddress, (_, isPicture: string, words: string) => {
     onLost(`the address of ${isPicture ? "a picture" : "a link"} that its generator filled in`);
     return words;
@@ -32,6 +32,9 @@ const definitions = /^([^\n:|>#\s*+-][^\n]{0,300})\n((?::[ \t][^\n]{0,5000}(?:\n
 const markedWords = /==(?=[^\s=])([^=\n]{1,500})==/g;
 
 const unmarked = (whole: string, words: string) => (/\s$/.test(words) ? whole : words);
+
+/** A cheap sign of an address with a variable, for which most texts are not read any further. */
+const endOfFilledAddress = /\{\{[^()\n{}]{0,300}\}\}[^()\n]{0,300}\)/;
 
 const filledAddress =
   /(!?)\[([^[\]\n]{0,500})\]\([^()\n{}]{0,300}\{\{[^()\n{}]{0,300}\}\}[^()\n]{0,300}\)/g;

@@ -1,10 +1,14 @@
 import { writeEmphasis } from "#format/html-markdown/emphasis.ts";
 import { absolute, watched } from "./addresses.ts";
-import { fenced } from "./fenced.ts";
+import { withoutCallouts } from "./callouts.ts";
+import { replaceCode } from "./code-parts.ts";
+import { withoutComponents } from "./components.ts";
+import { fenced, fencedInPlace } from "./fenced.ts";
 import { withoutHexoTags } from "./hexo.ts";
 import { indentedCode } from "./indented-code.ts";
 import { withoutInlineHtml, writeLastBreaks } from "./inline-html.ts";
 import { withoutKramdown } from "./kramdown.ts";
+import { type ImportedFiles, withoutModules } from "./modules.ts";
 import { type Enclosed, replaceEnclosed } from "./replace-enclosed.ts";
 import { siteLink } from "./site-html.ts";
 import { markdownOfHtml } from "./to-markdown.ts";
@@ -16,11 +20,6 @@ interface MarkdownOptions {
   onShortcode(name: string): void;
 }
 
-/** Code, which stays as it is written: what begins a fence, or a piece in a line. */
-const code = /(?<![^\n])[ \t]{0,12}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n|`[^`\n]+`/g;
-const endOfCode = ([, fence]: RegExpMatchArray) =>
-  fence === undefined ? null : new RegExp(`^[ \\t]{0,12}${fence}[ \\t]*$`, "gm");
-
 /** An address between angle brackets, which later steps would take for a tag. */
 const bracketed = /(\]\(|^\[(?!\^)[^\]\n]{1,500}\]:[ \t]{0,20})<([^<>\n]{0,2000})>/gm;
 
@@ -31,8 +30,10 @@ const bareAddress = (address: string) =>
 const keptPart = /\uE030(\d+)\uE031/g;
 
 /** Liquid's marks around code it is to leave are none of it, nor are those of Hugo. */
-const codeAsShown = (whole: string) =>
-  whole.replace(/\{%-?\s{0,20}(?:end)?raw\s{0,20}-?%\}/g, "").replace(escapedTag, shownTag);
+const codeAsShown = (code: string) =>
+  code.includes("{")
+    ? code.replace(/\{%-?\s{0,20}(?:end)?raw\s{0,20}-?%\}/g, "").replace(escapedTag, shownTag)
+    : code;
 
 /** A tag that Hugo shows instead of doing what it says. */
 const escapedTag = /\{\{([<%])[ \t]{0,20}\/\*([^\n*]{0,1000})\*\/[ \t]{0,20}[>%]\}\}/g;
@@ -46,35 +47,75 @@ interface KeptParts {
   restored(part: string): string;
 }
 
-/** Markdown of a static site as that of the house, which has neither HTML nor shortcodes. */
+/** Writes Markdown of a static site as that of the site here, without HTML and shortcodes. */
 export function markdownOfMarkdown(source: string, options: MarkdownOptions): string {
   const kept: string[] = [];
   const keep = (part: string) => `\uE030${kept.push(part) - 1}\uE031`;
   const restored = (part: string): string =>
-    part.replace(keptPart, (_, index) => restored(kept[Number(index)] ?? ""));
+    part.includes("\uE030")
+      ? part.replace(keptPart, (_, index) => restored(kept[Number(index)] ?? ""))
+      : part;
+  const parts = { keep, restored };
+  const { text: content, files } = withoutModules(source.replace(privateSigns, ""));
   // Code goes first: the tags of templates in it are words about them.
-  const coded = replaceEnclosed(
-    source.replace(/[\uE010-\uE01F\uE030\uE031]/g, ""),
-    code,
-    endOfCode,
-    ({ whole }) => keep(codeAsShown(whole)),
+  const coded = replaceCode(content, (code) => keep(codeAsShown(code)));
+  // Most texts have few of the signs, which are cheaper to look for than to replace.
+  const words = /\{[{%]/.test(coded) ? withoutTemplates(coded, options, parts) : coded;
+  const text = withoutBlanks(words);
+  const convert = (part: string) => withoutHtmlBlocks(withoutIndentedCode(part, parts), options);
+  const plain = withoutKramdown(
+    withoutWikilinks(
+      /\](?:\(|:[ \t]{0,20})</.test(text) ? text.replace(bracketed, bareBracketed) : text,
+      options.onLost,
+    ),
+    options,
   );
-  const text = withoutTemplates(coded, options, { keep, restored })
-    .replace(/^[ \t]+$/gm, "")
-    .replace(bracketed, (_, before: string, address: string) => before + bareAddress(address));
-  const unindented = withoutIndentedCode(text, keep);
-  const plain = withoutKramdown(withoutWikilinks(unindented, options.onLost), options);
-  const inline = withLinks(withoutHtmlBlocks(plain, options), options);
-  const marked = withoutInlineHtml(inline, { onLost: options.onLost, keep });
-  const written = writeLastBreaks(writeEmphasis(marked)).replace(/\{\{/g, "\\{{");
-  return restored(withAddresses(written, options))
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  const blocks = convert(withoutCallouts(plain, { onLost: options.onLost, ...parts, convert }));
+  const marked = withoutTags(blocks, { ...options, keep, files });
+  const written = restored(withAddresses(marked.replaceAll("{{", "\\{{"), options));
+  return (written.includes("\n\n\n") ? written.replace(/\n{3,}/g, "\n\n") : written).trim();
+}
+
+/** Empties lines of blanks alone. */
+const withoutBlanks = (text: string) =>
+  hasBlankLine(text, "\n ") || hasBlankLine(text, "\n\t")
+    ? text.replace(/\n[ \t]+(?=\n)/g, "\n")
+    : text;
+
+function hasBlankLine(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at)) {
+    at += start.length;
+    while (text[at] === " " || text[at] === "\t") at += 1;
+    if (text[at] === "\n") return true;
+  }
+  return false;
+}
+
+const privateSigns = /[\uE010-\uE01F\uE030\uE031]/g;
+
+const bareBracketed = (_: string, before: string, address: string) => before + bareAddress(address);
+
+interface TagOptions extends MarkdownOptions {
+  keep(part: string): string;
+  files: ImportedFiles;
+}
+
+/** Writes the HTML and the components that are left within lines as Markdown. */
+function withoutTags(source: string, options: TagOptions): string {
+  if (!source.includes("<")) return source;
+  const tags = new Set(source.match(/<\/?[a-z][\w:.-]{0,60}/gi) ?? []);
+  if (tags.size === 0) return source;
+  const has = (name: RegExp) => tags.values().some((tag) => name.test(tag));
+  let text = source;
+  if (has(/^<(?:[A-Z]|img$)/)) text = withoutComponents(text, options);
+  if (has(/^<(?:img|iframe|a)$/i)) text = withLinks(text, options);
+  return writeLastBreaks(writeEmphasis(withoutInlineHtml(text, tags, options)));
 }
 
 /** Hides code that is told by its indentation; that at the start gets a fence, which stays. */
-function withoutIndentedCode(text: string, keep: (part: string) => string): string {
-  if (!/^(?: {4}|\t)/m.test(text)) return text;
+function withoutIndentedCode(text: string, { keep, restored }: KeptParts): string {
+  const isIndented = text.includes("\n\n    ") || text.includes("\n\n\t");
+  if (!isIndented && !/^\n?(?: {4}|\t)/.test(text)) return text;
   const lines = text.split("\n");
   const written: string[] = [];
   let from = 0;
@@ -83,7 +124,13 @@ function withoutIndentedCode(text: string, keep: (part: string) => string): stri
     const code = lines.slice(start, end);
     const isFirst = from === 0 && before.every((line) => line === "");
     for (const line of before) written.push(line);
-    written.push(keep(isFirst ? fenced("", code.map(unindented)) : code.join("\n")));
+    written.push(
+      keep(
+        isFirst
+          ? fenced("", restored(code.map(unindented).join("\n")).split("\n"))
+          : code.join("\n"),
+      ),
+    );
     from = end;
   }
   return written.concat(lines.slice(from)).join("\n");
@@ -99,7 +146,8 @@ const blockStart =
 const isWhole = /^(?:dl|figure|iframe|ol|pre|script|style|svg|table|ul|video|audio)$/i;
 
 function withoutHtmlBlocks(text: string, options: MarkdownOptions): string {
-  const lowerCase = text.toLowerCase();
+  if (!text.startsWith("<") && !text.includes("\n<")) return text;
+  const lowerCase = /<\/[A-Z]/.test(text) ? text.toLowerCase() : text;
   let written = "";
   let from = 0;
   for (const { 1: name = "", index } of text.matchAll(blockStart)) {
@@ -142,16 +190,18 @@ const linkAddress = (href: string, { base }: MarkdownOptions): string | null =>
 function withAddresses(text: string, { base }: MarkdownOptions): string {
   const resolve = (address: string) =>
     /^\uE030/.test(address) ? address : absolute(address, base);
-  return text
-    .replace(
-      /(!?\[(?:[^\]\\\n]|\\.){0,1000}\]\()([^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/g,
-      (_, before: string, address: string) => before + resolve(address),
-    )
-    .replace(
-      // What begins with a caret is a footnote, whose words are no address.
-      /^(\[(?!\^)[^\]\n]{1,500}\]:[ \t]*)(\S+)/gm,
-      (_, before: string, address: string) => before + resolve(address),
-    );
+  const linked = !text.includes("](")
+    ? text
+    : text.replace(
+        /(!?\[(?:[^\]\\\n]|\\.){0,1000}\]\()([^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/g,
+        (_, before: string, address: string) => before + resolve(address),
+      );
+  if (!linked.startsWith("[") && !linked.includes("\n[")) return linked;
+  return linked.replace(
+    // What begins with a caret is a footnote, whose words are no address.
+    /^(\[(?!\^)[^\]\n]{1,500}\]:[ \t]*)(\S+)/gm,
+    (_, before: string, address: string) => before + resolve(address),
+  );
 }
 
 /** Shortcodes of Hugo, tags of Liquid and Nunjucks. */
@@ -160,27 +210,19 @@ function withoutTemplates(
   { onShortcode }: MarkdownOptions,
   { keep, restored }: KeptParts,
 ): string {
-  const fence = ({ opening, inner }: Enclosed) =>
-    keep(fenced(opening[1] ?? "", restored(inner).trimEnd().split("\n")));
-  const plain = replaceEnclosed(
-    withoutHexoTags(
-      source.replace(escapedTag, (...found: [string, string, string]) =>
-        keep(`\`${shownTag(...found)}\``),
-      ),
-      { keep, restored },
-    ),
-    /\{%-?\s{0,20}raw\s{0,20}-?%\}/g,
-    () => /\{%-?\s{0,20}endraw\s{0,20}-?%\}/g,
-    ({ inner }) => inner,
+  const fence = ({ opening, whole, inner }: Enclosed) => {
+    const start = opening.index ?? 0;
+    const part = { text: opening.input ?? "", start, end: start + whole.length };
+    return keep(fencedInPlace(part, opening[1] ?? "", restored(inner).trimEnd().split("\n")));
+  };
+  const shown = source.replace(escapedTag, (...found: [string, string, string]) =>
+    keep(`\`${shownTag(...found)}\``),
   );
-  const jekyll = replaceEnclosed(
-    plain,
-    /\{%-?\s{0,20}highlight\s{1,20}([\w+#-]{1,100})[^%]{0,1000}%\}\n?/g,
-    () => /\{%-?\s{0,20}endhighlight\s{0,20}-?%\}/g,
-    fence,
-  );
+  const liquid = shown.includes("{%")
+    ? withoutLiquidBlocks(shown, fence, { keep, restored })
+    : shown;
   const hugoCode = replaceEnclosed(
-    jekyll,
+    liquid,
     /\{\{[<%]\s{0,20}highlight\s{1,20}"?([\w+#-]{1,100})"?[^}]{0,1000}[>%]\}\}\n?/g,
     () => /\{\{[<%]\s{0,20}\/\s{0,20}highlight\s{0,20}[>%]\}\}/g,
     fence,
@@ -200,6 +242,25 @@ function withoutTemplates(
       if (!/^end|^(?:assign|capture|else|elsif|comment)$/.test(name)) onShortcode(name);
       return "";
     });
+}
+
+function withoutLiquidBlocks(
+  source: string,
+  fence: (enclosed: Enclosed) => string,
+  parts: KeptParts,
+): string {
+  const plain = replaceEnclosed(
+    withoutHexoTags(source, parts),
+    /\{%-?\s{0,20}raw\s{0,20}-?%\}/g,
+    () => /\{%-?\s{0,20}endraw\s{0,20}-?%\}/g,
+    ({ inner }) => inner,
+  );
+  return replaceEnclosed(
+    plain,
+    /\{%-?\s{0,20}highlight\s{1,20}([\w+#-]{1,100})[^%]{0,1000}%\}\n?/g,
+    () => /\{%-?\s{0,20}endhighlight\s{0,20}-?%\}/g,
+    fence,
+  );
 }
 
 const escaped = (words: string) => words.replace(/[[\]]/g, "\\$&");

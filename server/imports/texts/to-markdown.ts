@@ -86,13 +86,19 @@ const escapedText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, 
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 200).replace(/\.$/, "");
 
-const nesting =
-  /<(\/?)(?:div|span|section|article|aside|blockquote|ul|ol|table|figure|font|center|b|i|u|em|strong)\b/gi;
+const tagStart = /<(\/?)([a-z][^\s<>/]{0,60})/gi;
 
-/** Whether far more elements are open at once than in any text, even if some are never closed. */
+/** Elements that have no content, or that end where the next one of their kind begins. */
+const flat: ReadonlySet<string> = new Set(
+  `a area base br button col colgroup dd dt embed h1 h2 h3 h4 h5 h6 hr img input li link meta nobr
+  optgroup option p param source tbody td tfoot th thead tr track wbr`.split(/\s+/),
+);
+
+/** Returns whether far more elements are open at once than in any text, if only by mistake. */
 function isNestedDeeply(html: string): boolean {
   let depth = 0;
-  for (const [, slash] of html.matchAll(nesting)) {
+  for (const [, slash, name = ""] of html.matchAll(tagStart)) {
+    if (flat.has(name) || flat.has(name.toLowerCase())) continue;
     depth = slash ? Math.max(0, depth - 1) : depth + 1;
     if (depth > 5 * maxDepth) return true;
   }

@@ -10,6 +10,7 @@ const picture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$/i;
 
 /** Links in double brackets as those of Markdown; `onLost` is told of notes within the text. */
 export function withoutWikilinks(text: string, onLost: (what: string) => void): string {
+  if (!text.includes("[[")) return text;
   return text.replace(wikilink, (whole, mark: string, inner: string) => {
     // A condition of a shell, and a footnote of Wikipedia.
     if (/^[\s\-$!\d]*$|^\s/.test(inner)) return whole;
