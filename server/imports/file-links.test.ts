@@ -107,3 +107,21 @@ test("imports: texts whose names have no letter of a to z are numbered", async (
   expect(posts.find(({ slug }) => slug === "one")?.content).toBe("[a](/single-post/post-2)");
   expect(messages).toEqual([]);
 });
+
+test("links between files: a link to a file that was left out stays and is in the report, one to a draft leads to its address", async () => {
+  const { contentOf, messages } = await imported({
+    ".obsidian/app.json": "{}",
+    "posts/one.md": `---\ntitle: One\ndate: 2020-01-05\npublish: true\n---\n[a](../AGENTS.md) [[AGENTS]] [b](two.md#part) [[two|c]] [[Templates/Daily]]`,
+    "posts/two.md": dated("Two", "Words."),
+    "AGENTS.md": "For programs.",
+    "Templates/Daily.md": "For notes.",
+  });
+  expect(contentOf("one")).toBe(
+    "[a](../AGENTS.md) AGENTS [b](/single-post/two#part) [c](/single-post/two) Templates/Daily",
+  );
+  expect(messages.filter((message) => message.includes("leads to")).toSorted()).toEqual([
+    "A link leads to ../AGENTS.md, which is not in the file.",
+    "A link leads to AGENTS, which is not in the file.",
+    "A link leads to Templates/Daily, which is not in the file.",
+  ]);
+});

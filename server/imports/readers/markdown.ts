@@ -1,11 +1,5 @@
 import { trimEnd } from "#format/trim-end.ts";
-import {
-  counted,
-  lineEvent,
-  type SourceEvent,
-  type SourceText,
-  UnreadableFile,
-} from "../source.ts";
+import { lineEvent, type SourceEvent, type SourceText, UnreadableFile } from "../source.ts";
 import { publicMarkdown, publicTemplate } from "../texts/public-markdown.ts";
 import { type Archive, archiveAddress } from "./archive.ts";
 import { type DateZones, isAmbiguousDay } from "./dates.ts";
@@ -14,15 +8,16 @@ import { type Parted, partFrontMatter } from "./front-matter.ts";
 import { type FrontMatter, first, saysYes, stringOf } from "./front-matter-values.ts";
 import { findMetadataInText, type MetadataInText } from "./metadata-in-text.ts";
 import { partModuleCode } from "./module-code.ts";
-import { isNote, isOfProgram, isPage, leftOutSentence, programFolderOf } from "./not-content.ts";
+import { hasAddress, isInNoteFolder, isNote, isPage, leftOutSentence } from "./not-content.ts";
 import { isOfNotion, partNotion } from "./notion.ts";
+import { isRepository } from "./repository.ts";
+import { selectTexts } from "./select-texts.ts";
 import { folderOfSite, readSiteConfig, type SiteConfig } from "./site-config.ts";
 import {
   authorsOf,
   dateFields,
   instantReader,
   isHtml,
-  isTextFile,
   placeOf,
   textOf,
   titleOf,
@@ -35,9 +30,6 @@ import { heldByText } from "./visibility-of-lines.ts";
 const maxTextSize = 4 * 1024 * 1024;
 
 const isPicture = (path: string) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(path);
-
-/** Forms of texts that are not read. */
-const otherTexts = /\.(?:html?|org|adoc|asciidoc|rst|textile|txt|ipynb|docx?|odt|rtf|canvas)$/i;
 
 export interface MarkdownReading {
   /** Of the site here, by which dates without a zone are read. */
@@ -63,7 +55,8 @@ export async function* readMarkdown(
 ): AsyncGenerator<SourceEvent> {
   const root = commonFolder(archive.files.map(({ path }) => path));
   const paths = archive.files.map(({ path }) => path.slice(root.length)).toSorted();
-  const { taken, lines } = sorted(paths);
+  const isOfRepository = isRepository(paths);
+  const { taken, lines } = selectTexts(paths, isOfRepository);
   if (taken.length === 0) throw new UnreadableFile(emptySentence(archive, lines));
   for (const { path } of archive.files.filter((file) => isPicture(file.path))) {
     const picture = { id: null, parent: null, address: archiveAddress(path), alt: "", page: null };
@@ -90,7 +83,7 @@ export async function* readMarkdown(
       const { text, isCertain } = decodedText(await archive.read(root + path, maxTextSize));
       if (!isCertain) yield lineEvent("shortened", path, uncertainSentence);
       const parts = partText(path, text);
-      if (isNote(path) && !isPage(parts.fields) && parts.problem === null) notes.push(path);
+      if (isNoText(path, parts, isOfRepository)) notes.push(path);
       else yield* textEvents(path, parts, files, root);
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
@@ -103,6 +96,12 @@ export async function* readMarkdown(
       null,
       leftOutSentence("for programs, or about the repository", notes),
     );
+}
+
+/** Whether a file is a note for programs or about the repository, and no page of the site. */
+function isNoText(path: string, { fields, problem }: Parted, isOfRepository: boolean): boolean {
+  if (isOfRepository && isInNoteFolder(path) && !hasAddress(fields)) return true;
+  return isNote(path, isOfRepository) && !isPage(fields) && problem === null;
 }
 
 interface PartedText extends Parted {
@@ -128,37 +127,6 @@ function emptySentence({ files }: Archive, lines: readonly string[]): string {
   const rest = lines.length > 0 ? ` ${lines.join(" ")}` : "";
   return `There is no Markdown in it: no file ends with .md or .markdown.${hint}${rest}`;
 }
-
-/** The texts of the site, and what is said of the files that are none. */
-function sorted(paths: readonly string[]): { taken: string[]; lines: string[] } {
-  const byFolder = new Map<string, string[]>();
-  const taken: string[] = [];
-  const ofProgram: string[] = [];
-  const others: string[] = [];
-  for (const path of paths) {
-    const folder = programFolderOf(path);
-    const isText = isTextFile(path);
-    if (!isText && (folder !== null || !otherTexts.test(path))) continue;
-    if (folder !== null) byFolder.set(folder, [...(byFolder.get(folder) ?? []), path]);
-    else if (isOfProgram(path)) ofProgram.push(path);
-    else if (isText) taken.push(path);
-    else others.push(path);
-  }
-  const lines = [...byFolder].map(([folder, found]) => {
-    const names = found.map((path) => path.slice(folder.length + 1));
-    return leftOutSentence(`in ${folder}, where texts of the site are not`, names);
-  });
-  if (ofProgram.length > 0) lines.push(leftOutSentence("of a program", ofProgram));
-  if (others.length > 0) lines.push(leftOutSentence("of a form that is not read here", others));
-  return { taken, lines: lines.slice(0, maxFolderLines).concat(restOf(lines)) };
-}
-
-const maxFolderLines = 100;
-
-const restOf = (lines: readonly string[]): string[] =>
-  lines.length > maxFolderLines
-    ? [`Left out, too: the files of ${counted(lines.length - maxFolderLines, "more folder")}.`]
-    : [];
 
 /** Archives of a repository have all files in one folder. */
 function commonFolder(paths: readonly string[]): string {

@@ -19,6 +19,13 @@ const possibleNotes = names(
     "crush goose aider opencode design spec adr",
 );
 
+/** Of a repository alone: elsewhere people call texts so. */
+const repositoryNotes = names(
+  "notes note ideas idea backlog jules replit amp kiro devin cline clinerules roo roorules windsurf junie cursor " +
+    "lovable bolt augment trae v0 prd requirements decisions handoff status worklog devlog scratch scratchpad bugs " +
+    "knownissues questions faqdev build setup",
+);
+
 /** Folders of programs at any depth. */
 const programFolders = names(
   "node_modules bower_components vendor __pycache__ venv _layouts _includes _sass _plugins _site _data",
@@ -38,6 +45,47 @@ const buildFolders = names(
 const contentFolders = names(
   "content contents posts _posts _drafts drafts blog articles pages _pages docs source notes journal collections",
 );
+
+/** Folders of a repository that hold no page, below its documentation, too. */
+const notePatterns =
+  /^(?:memory[-_]?bank|openspec|issue[-_]template|pull[-_]request[-_]template|examplesite|cline[-_]docs|agent[-_]os)$/i;
+
+/** Folders of a repository that hold notes, unless front matter gives a file an address. */
+const noteFolders = names("prompts rules specs adr adrs decisions");
+
+/** Returns the folder of a repository in which a file is no text of the site; null for others. */
+export function repositoryFolderOf(path: string): string | null {
+  const folders = path.split("/").slice(0, -1);
+  const depth = folders.findIndex((each) => notePatterns.test(each) || each === "LICENSES");
+  return depth < 0 || isOfSite(folders.slice(0, depth))
+    ? null
+    : folders.slice(0, depth + 1).join("/");
+}
+
+/** Whether a file lies where repositories keep records of decisions and notes for programs. */
+export function isInNoteFolder(path: string): boolean {
+  const folders = path.split("/").slice(0, -1);
+  return folders.some((folder, depth) => {
+    const name = folder.toLowerCase();
+    const above = folders.slice(0, depth);
+    if (!noteFolders.has(name) || isOfSite(above)) return false;
+    const parent = above.at(-1)?.toLowerCase() ?? "";
+    if (name === "decisions") return /^(?:docs?|architecture|adrs?)$/.test(parent);
+    return name.startsWith("adr") || !above.some(isDocs);
+  });
+}
+
+/** Whether texts of the site lie below these folders; documentation is of the repository, too. */
+const isOfSite = (folders: readonly string[]): boolean =>
+  folders.some((folder) => contentFolders.has(folder.toLowerCase()) && !isDocs(folder));
+
+const isDocs = (folder: string): boolean => /^docs?$/i.test(folder);
+
+const addressFields = ["layout", "permalink", "slug", "url", "aliases", "redirectfrom"];
+
+/** Whether front matter says that a file has an address on the site. */
+export const hasAddress = (fields: FrontMatter): boolean =>
+  addressFields.some((name) => fields[name] !== undefined);
 
 /** Where in the repository a file lies, and of what; null if it is of the site. */
 export function programFolderOf(path: string): string | null {
@@ -73,15 +121,47 @@ function noteName(file: string): string {
  * Whether a file without front matter of a page is a note for programs or about the repository.
  * Names in capitals are, wherever they lie; others where nothing says that they are a page.
  */
-export function isNote(path: string): boolean {
+export function isNote(path: string, isOfRepository: boolean): boolean {
   const parts = path.split("/");
   const file = parts.at(-1) ?? "";
+  if (isNamedAsNote(file, parts.length === 1)) return true;
+  return (
+    isOfRepository && !isOfSite(parts.slice(0, -1)) && isNoteOfRepository(file, parts.length === 1)
+  );
+}
+
+function isNamedAsNote(file: string, isAtRoot: boolean): boolean {
   const name = noteName(file);
   if (notes.has(name)) return true;
-  if (!possibleNotes.has(name)) return false;
-  const [base = ""] = file.split(".");
-  return parts.length === 1 || (base === base.toUpperCase() && /[A-Z]/.test(base));
+  return possibleNotes.has(name) && (isAtRoot || isInCapitals(file));
 }
+
+/** Whether a name is that of a note, of a copy of one, or of one with more words behind it. */
+function isNoteOfRepository(file: string, isAtRoot: boolean): boolean {
+  const plain = withoutCopyMarks(file.split(".")[0] ?? "");
+  if (isNamedAsNote(plain, isAtRoot)) return true;
+  const isPlace = isAtRoot || isInCapitals(plain);
+  if (isPlace && repositoryNotes.has(noteName(plain))) return true;
+  const [first = ""] = plain.split(/[-_]/);
+  return first.length > 2 && isInCapitals(first) && isNamedAsNote(first, isAtRoot);
+}
+
+const isInCapitals = (file: string): boolean => {
+  const [base = ""] = file.split(".");
+  return base === base.toUpperCase() && /[A-Z]/.test(base);
+};
+
+/** Without what file managers and shared folders add to the name of a copy. */
+const withoutCopyMarks = (base: string): string =>
+  base
+    .slice(0, 200)
+    .replace(/^(?:copy of|kopie von|copie de|copia de|cópia de|kopia|kopi av) /i, "")
+    .replace(/ {0,3}\([^()]{1,80}\)$/, "")
+    .replace(
+      /[ _-]{1,3}(?:copy|kopie|copie|copia|cópia|kopia|kopi|bak|backup|old)[ _-]?\d{0,3}$/i,
+      "",
+    )
+    .replace(/ {1,3}\d{1,3}$/, "");
 
 const pageFields = ["title", "layout", "permalink", "date", "slug", "draft", "published"];
 
