@@ -203,3 +203,32 @@ test("whoever has a hostile name is greeted by it", async ({ page, desk }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test(
+  "enquiry: words without end fit a window of 320 px, also while somebody answers",
+  once,
+  async ({ page, open, desk }) => {
+    const email = `${"a".repeat(60)}@${"b".repeat(60)}.example.com`;
+    await desk.ask("/contact/submit", {
+      method: "POST",
+      body: {
+        name: `${Date.now()}${"W".repeat(80)}`,
+        email,
+        company: "C".repeat(100),
+        subject: "S".repeat(190),
+        message: `${"m".repeat(3000)}\n\nhttps://example.com/${"p".repeat(300)}`,
+      },
+    });
+    const { submissions } = await desk.ask<{ submissions: { id: number }[] }>(
+      `/contact?search=${"b".repeat(60)}`,
+    );
+    await page.setViewportSize({ width: 320, height: 800 });
+    await open("admin", `/admin/contact/${submissions[0]?.id}`);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const answer = page.getByLabel("Your answer");
+    await expect(answer).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await answer.fill("m".repeat(500));
+    expect(await overflow()).toBeLessThanOrEqual(0);
+  },
+);
