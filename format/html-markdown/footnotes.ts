@@ -16,12 +16,22 @@ const collections =
 
 /** Writes notes that are numbered in the text as footnotes, which come to stand at its end. */
 export function writeFootnotes(body: HTMLElement, partOf: (address: string) => string | null) {
+  const ofOffices = markPairs(body, partOf);
   const raised = all(body, "sup, a.footnote-ref, a[role], a[data-footnote-ref]");
-  const marks = raised
-    .flatMap((each) => (each.tagName === "A" ? each : linkOf(each)))
-    .filter((link) => isMark.test(textOf(link).trim()));
+  const candidates = new Set(
+    raised.flatMap((each) => (each.tagName === "A" ? each : linkOf(each))).concat(ofOffices),
+  );
+  if (candidates.size === 0) return;
+  // Notes are numbered in the order in which the text leads to them.
+  const marks = all(body, "a").filter(
+    (link) => candidates.has(link) && isMark.test(textOf(link).trim()),
+  );
   if (marks.length === 0) return;
-  const byId = new Map(all(body, "[id]").map((each) => [each.getAttribute("id") ?? "", each]));
+  const byId = new Map(
+    all(body, "*")
+      .filter((each) => each.hasAttribute("id"))
+      .map((each) => [each.getAttribute("id") ?? "", each]),
+  );
   const notes = new Map<Element, number>();
   for (const link of marks) {
     const note = byId.get(partOf(link.getAttribute("href") ?? "") ?? "");
@@ -33,6 +43,55 @@ export function writeFootnotes(body: HTMLElement, partOf: (address: string) => s
     shown.replaceWith(`${linkStart}${start}${number}${end}`);
   }
   for (const [note, number] of notes) moveToEnd(note as HTMLElement, number, body, partOf);
+}
+
+/** The ids and names by which office programs lead from a number to its note and back. */
+const officeName =
+  /^(?:_?(?:ftn|edn|ftnt|sdfootnote|sdendnote|cmnt)(?:_?ref)?_?\d{1,4}(?:anc|sym)?)$/i;
+
+/**
+ * Marks the notes of Word, LibreOffice and Google Docs as such, and takes the links back out of
+ * them. Returns the links to them.
+ */
+function markPairs(body: HTMLElement, partOf: (address: string) => string | null): HTMLElement[] {
+  const byName = new Map<string, HTMLElement>();
+  for (const link of all(body, "a")) {
+    const name = nameOf(link);
+    if (officeName.test(name) && !byName.has(name)) byName.set(name, link);
+  }
+  const targetOf = (link: Element) => partOf(link.getAttribute("href") ?? "") ?? "";
+  const notes = new Set<Element>();
+  const marks: HTMLElement[] = [];
+  for (const [name, mark] of byName) {
+    const back = byName.get(targetOf(mark));
+    const block = back?.closest<HTMLElement>("p, li, dd");
+    if (!back || !block || targetOf(back) !== name) continue;
+    if (block.contains(mark) || notes.has(mark)) continue;
+    notes.add(back);
+    marks.push(mark);
+    markNote(back, block);
+  }
+  return marks;
+}
+
+const nameOf = (link: Element) => link.getAttribute("name") || link.getAttribute("id") || "";
+
+function markNote(back: HTMLElement, block: HTMLElement): void {
+  const id = nameOf(back);
+  const raised = back.closest("sup");
+  const note = frameOf(block);
+  if (raised && textOf(raised).trim() === textOf(back).trim()) raised.remove();
+  else back.remove();
+  note.setAttribute("id", id);
+  note.setAttribute("class", "footnotes");
+}
+
+/** Returns the frame that a program puts around the paragraphs of one note, or the paragraph. */
+function frameOf(block: HTMLElement): HTMLElement {
+  const { parentElement: frame } = block;
+  const isFrame =
+    frame?.tagName === "DIV" && /^(?:ftn|edn|sdfootnote|sdendnote)\d{1,4}$/i.test(frame.id);
+  return isFrame ? frame : block;
 }
 
 const linkOf = (sup: HTMLElement): HTMLElement[] => {

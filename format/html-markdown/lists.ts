@@ -8,6 +8,7 @@ export function tidyLists(body: HTMLElement): void {
     const item = inner.previousElementSibling;
     if (item?.tagName === "LI") item.appendChild(inner);
   }
+  for (const inner of all(body, "ul, ol")) joinLoneList(inner);
   for (const paragraph of all(body, "p, div")) {
     if (holderOf(paragraph)?.nodeName !== "LI") continue;
     unwrapToLines(paragraph);
@@ -16,6 +17,16 @@ export function tidyLists(body: HTMLElement): void {
     if (!textOf(item).trim() && !item.querySelector("img, input, [role=img], [role=checkbox]"))
       item.remove();
   tidyTerms(body);
+}
+
+/** Moves a list into the item before it, where Ghost and Lexical put it into one of its own. */
+function joinLoneList(list: HTMLElement): void {
+  const { parentElement: own } = list;
+  const item = own?.previousElementSibling;
+  if (own?.tagName !== "LI" || item?.tagName !== "LI" || list.previousElementSibling) return;
+  if (textOf(own).trim() !== textOf(list).trim()) return;
+  item.appendChild(list);
+  own.remove();
 }
 
 const holders: ReadonlySet<string> = new Set("TD TH PRE BLOCKQUOTE LI".split(" "));

@@ -100,7 +100,9 @@ function writeContainer(container: Container, options: CalloutOptions): string[]
   }
   const prefix = `${indent}> `;
   const quoted = inner.split("\n").map((line) => {
-    const words = withKept(line, options, (code) => code.replaceAll("\n", `\n${prefix}`));
+    const words = withKept(line, options, (code) =>
+      code.replace(/\n(?=(\n)?)/g, (_, feed?: string) => `\n${feed ? prefix.trimEnd() : prefix}`),
+    );
     return (prefix + words).trimEnd();
   });
   return [

@@ -11,6 +11,7 @@ import { withoutKramdown } from "./kramdown.ts";
 import { type ImportedFiles, withoutModules } from "./modules.ts";
 import { type Enclosed, replaceEnclosed } from "./replace-enclosed.ts";
 import { siteLink } from "./site-html.ts";
+import { lostPicture } from "./site-pictures.ts";
 import { markdownOfHtml } from "./to-markdown.ts";
 import { textAddress, withoutWikilinks } from "./wikilinks.ts";
 
@@ -72,9 +73,23 @@ export function markdownOfMarkdown(source: string, options: MarkdownOptions): st
   );
   const blocks = convert(withoutCallouts(plain, { onLost: options.onLost, ...parts, convert }));
   const marked = withoutTags(blocks, { ...options, keep, files });
-  const written = restored(withAddresses(marked.replaceAll("{{", "\\{{"), options));
+  const written = restored(
+    withAddresses(withoutDataPictures(marked, options).replaceAll("{{", "\\{{"), options),
+  );
   return (written.includes("\n\n\n") ? written.replace(/\n{3,}/g, "\n\n") : written).trim();
 }
+
+const dataPicture =
+  /!\[((?:[^\]\\\n]|\\.){0,1000})\]\(<?data:[^\s()<>]*>?(?:[ \t]{1,9}"[^"\n]{0,300}")?\)/gi;
+
+/** Leaves only the words of pictures that are part of the text itself. */
+const withoutDataPictures = (text: string, { onLost }: MarkdownOptions) =>
+  text.includes("data:")
+    ? text.replace(dataPicture, (_, alt: string) => {
+        onLost(lostPicture(alt));
+        return alt;
+      })
+    : text;
 
 /** Empties lines of blanks alone. */
 const withoutBlanks = (text: string) =>

@@ -164,11 +164,6 @@ const sound =
       words,
     ) + (inner ?? "");
 
-const code: ShortcodeWriter = ({ attributes, inner }) => {
-  const language = attributes.language ?? attributes.lang ?? attributes["0"] ?? "";
-  return `\n\n<pre><code class="language-${escapeHtml(language)}">${(inner ?? "").trim()}</code></pre>\n\n`;
-};
-
 /** The picture, and the words that follow it. */
 const caption: ShortcodeWriter = ({ attributes, inner }) => {
   const [picture = ""] =
@@ -235,10 +230,11 @@ const isAddress = /^(?:https?:\/\/|\/(?!\/)|mailto:)/i;
 function htmlOfAttributes({ attributes, inner }: Shortcode): string {
   const values = (names: readonly string[]) =>
     names.flatMap((name) => attributes[name]?.trim() || []).map(decodedEntities);
+  const [alt = ""] = values(["alt", "image_alt", "alt_text"]);
   const pictures = values(pictureNames).flatMap((value) => {
     const source = /^\d{1,10}$/.test(value) ? `attachment:${value}` : value;
     return isAddress.test(value) || source !== value
-      ? `<p><img src="${escapeHtml(source)}" alt=""></p>`
+      ? `<p><img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}"></p>`
       : [];
   });
   const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
@@ -279,8 +275,6 @@ const known: Readonly<Record<string, ShortcodeWriter>> = {
   vimeo,
   video: sound("Video"),
   audio: sound("Audio"),
-  code,
-  sourcecode: code,
   vc_raw_html: rawHtml,
   vc_raw_js: () => "",
 };

@@ -1,6 +1,7 @@
 import { all, rename, survey, textOf, unwrap } from "#format/html-markdown/blocks.ts";
 import { absolute, besideBase, watched } from "./addresses.ts";
 import { tidyGhostCards } from "./ghost-cards.ts";
+import { tidyPictures } from "./site-pictures.ts";
 
 export interface SiteHtmlOptions {
   /** The address against which others are meant. */
@@ -15,7 +16,7 @@ export function tidySiteHtml(body: HTMLElement, options: SiteHtmlOptions): void 
   tidyGhostCards(body);
   removeUnread(body, options);
   replaceEmbeds(body, options);
-  for (const image of all(body, "img")) tidyPicture(image, options.base);
+  tidyPictures(body, options);
   for (const link of all(body, "a")) unwrapLarger(link);
 }
 
@@ -78,18 +79,6 @@ function wrapped(element: HTMLElement): HTMLElement {
   element.parentNode?.replaceChild(wrapper, element);
   wrapper.appendChild(element);
   return wrapper;
-}
-
-/** Pictures that are loaded late have their address elsewhere. */
-const lateSources = ["data-src", "data-lazy-src", "data-original", "data-orig-file"];
-
-function tidyPicture(image: Element, base: string): void {
-  const own = image.getAttribute("src") ?? "";
-  const late = lateSources.map((name) => image.getAttribute(name)).find(Boolean);
-  const source = !own || own.startsWith("data:") ? (late ?? "") : own;
-  if (source) image.setAttribute("src", absolute(source, base));
-  else if (!image.getAttribute("alt")?.trim() || own === "") image.remove();
-  else image.removeAttribute("src");
 }
 
 const isPictureFile = /\.(?:jpe?g|png|gif|webp|avif)$/i;

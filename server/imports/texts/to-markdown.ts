@@ -2,6 +2,7 @@ import { createDocument } from "@mixmark-io/domino";
 import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
 import { htmlToMarkdown, withoutGaps } from "#format/html-markdown/to-markdown.ts";
 import { escapeBrokenTags } from "./broken-tags.ts";
+import { isNestedDeeply, maxDepth } from "./nesting.ts";
 import { plainMarkdown } from "./plain.ts";
 import { partOfText, type SiteHtmlOptions, siteLink, tidySiteHtml } from "./site-html.ts";
 
@@ -9,9 +10,6 @@ import { partOfText, type SiteHtmlOptions, siteLink, tidySiteHtml } from "./site
 const maxHtml = 2_000_000;
 
 const maxTags = 60_000;
-
-/** Deeper than texts are; each level costs a pass over what is below it. */
-const maxDepth = 200;
 
 /** What is too large or nested too deeply becomes plain text. */
 export function markdownOfHtml(html: string, options: SiteHtmlOptions): string {
@@ -85,25 +83,6 @@ const escapedText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, 
 /** For the report, without a full stop of its own. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 200).replace(/\.$/, "");
-
-const tagStart = /<(\/?)([a-z][^\s<>/]{0,60})/gi;
-
-/** Elements that have no content, or that end where the next one of their kind begins. */
-const flat: ReadonlySet<string> = new Set(
-  `a area base br button col colgroup dd dt embed h1 h2 h3 h4 h5 h6 hr img input li link meta nobr
-  optgroup option p param source tbody td tfoot th thead tr track wbr`.split(/\s+/),
-);
-
-/** Returns whether far more elements are open at once than in any text, if only by mistake. */
-function isNestedDeeply(html: string): boolean {
-  let depth = 0;
-  for (const [, slash, name = ""] of html.matchAll(tagStart)) {
-    if (flat.has(name) || flat.has(name.toLowerCase())) continue;
-    depth = slash ? Math.max(0, depth - 1) : depth + 1;
-    if (depth > 5 * maxDepth) return true;
-  }
-  return false;
-}
 
 function isShallow(body: Element): boolean {
   let depth = 0;

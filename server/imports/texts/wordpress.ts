@@ -1,4 +1,5 @@
 import { withParagraphs } from "./autop.ts";
+import { withoutCodeShortcodes } from "./code-shortcodes.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
 
 interface Lost {
@@ -24,7 +25,7 @@ const empty: ReadonlySet<string> = new Set([
 /** HTML of a text of WordPress, of the classic editor or of blocks. */
 export function htmlOfWordPress(body: string, { onShortcode, onBlock }: Lost): string {
   const hasBlocks = /<!--\s{0,20}wp:/.test(body);
-  const marked = body
+  const marked = withoutCodeShortcodes(body)
     .replace(/<!--more[^<>]*-->/gi, "")
     .replace(/<!--nextpage-->/gi, "\n\n<hr>\n\n")
     .replace(blockComment, (_, isEnd: string, name: string, rest: string) => {
