@@ -14,7 +14,7 @@ export interface FoundFrontMatter {
 }
 
 /** A line of YAML or TOML that begins with the name of a field. */
-export const fieldLine = /^["']?[\p{L}_][\p{L}\p{N}_ .-]{0,60}["']?[ \t]{0,10}[:=]/u;
+export const fieldLine = /^["']?[\p{L}_][\p{L}\p{M}\p{N}_ .-]{0,60}["']?[ \t]{0,10}[:=：﹕]/u;
 
 const knownName =
   /^(?:title|date|layout|draft|published|publish|status|tags?|categor(?:y|ies)|permalink|slug|authors?|description|summary|excerpt|image|cover|aliases|type|weight|lang|language|keywords|created|updated|modified|lastmod|pubdate|publishdate|id|name)$/;

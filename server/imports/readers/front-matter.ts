@@ -98,7 +98,7 @@ function salvaged(source: string): Record<string, string> {
       /^[ \t]{0,9}(?:\.\. |#\+|[-*] |["'](?=\w))?[ \t]{0,9}(?:(?:const|let|var) )?/,
       "",
     );
-    const end = plain.search(/[:=]/);
+    const end = plain.search(/[:=：﹕]/);
     const name = plain.slice(0, Math.max(0, end)).trim().replace(/["']$/, "");
     const value = plain
       .slice(end + (plain.startsWith("::", end) ? 2 : 1))

@@ -219,7 +219,7 @@ function* authorEvents(fields: FrontMatter, authors: Set<string>): Generator<Sou
 /** What looks like metadata in a text, beside the front matter that was read. */
 function metadataOf({ fields, above, body, exported }: PartedText): MetadataInText {
   const isAlone = Object.keys(fields).length === 0;
-  const { lines, block } = findMetadataInText(`${above}\n${body}`, isAlone);
+  const { lines, marks, block } = findMetadataInText(`${above}\n${body}`, isAlone);
   const ofModule = Object.entries(exported).map(([name, value]) => {
     const written = [value]
       .flat()
@@ -227,7 +227,7 @@ function metadataOf({ fields, above, body, exported }: PartedText): MetadataInTe
       .join(", ");
     return { name, value: written, line: `${name}: ${written}`, isExplicit: true };
   });
-  return { lines: [...lines, ...ofModule], block };
+  return { lines: [...lines, ...ofModule], marks, block };
 }
 
 const clockOf = ({ now }: SiteReading, zones: DateZones) => ({

@@ -73,6 +73,19 @@ test.each([
   ["a tag of Zettlr", "#draft\n\n# One\n\nWords."],
   ["a moment", "# One\n\nPublish date: 2099-01-01\n\nWords."],
   ["a no below the heading", "# One\n\nPublished: no\n\nWords."],
+  ["front matter in a quote", "> ---\n> draft: true\n> ---\n\nWords."],
+  ["a block of Pandoc", "# One\n\nWords.\n\n---\ndraft: true\n...\n\nMore."],
+  ["a wide colon", "# One\n\nStatus：draft\n\nWords."],
+  ["a wide colon in front matter", "---\ntitle: One\ndraft：true\n---\nWords."],
+  ["a comment that is a mark", "<!-- draft -->\n\nWords."],
+  ["a remark of MDX that is a mark", "{/* WIP */}\n\nWords."],
+  ["a mark alone", "# One\n\n**DRAFT**\n\nWords."],
+  ["a mark in a callout", "# One\n\n> [!draft]\n\nWords."],
+  ["a value that a template sets", "{% set published = false %}\n\nWords."],
+  ["tags of Org", "#+FILETAGS: :wood:draft:\n\nWords."],
+  ["a drawer of Org", ":PROPERTIES:\n:DRAFT: t\n:END:\n\nWords."],
+  ["a property of Dataview", "# One\n\n[draft:: true]\n\nWords."],
+  ["a module beside Markdown", "export const meta = {\n  draft: true,\n}\n\nWords."],
   ["a property within a text of Obsidian", "---\ntitle: One\n---\nstatus:: draft\n\nWords."],
 ])("Markdown import: a text with %s stays a draft, and the report names why", async (_, source) => {
   const { text, messages } = await read(source);
@@ -108,6 +121,40 @@ test.each([
   const isMdx = source.includes("export const");
   const { text } = await read(source, isMdx ? "posts/one.mdx" : "posts/one.md");
   expect(text).toMatchObject({ title: "One", held, body: "Words." });
+});
+
+test.each([
+  ["public:: false\n\nWords.", "private"],
+  ["- publish:: no\n\nWords.", "draft"],
+  ["# DRAFT: One\n\nWords.", "draft"],
+  ["# One (WIP)\n\nWords.", "draft"],
+])(
+  "Markdown import: a text without front matter that begins with %j is held back",
+  async (source, held) => {
+    expect((await read(source)).text?.held).toBe(held);
+  },
+);
+
+test.each([
+  "export const meta =\n{ title: 'One', draft: true }\n\nWords.",
+  "export const meta = defineMeta({\n  draft: true,\n})\n\nWords.",
+  "export const meta = { draft: true } satisfies Meta;\n\nWords.",
+  "export default { draft: true }\n\nWords.",
+])("Markdown import: %j in MDX keeps its text a draft", async (source) => {
+  expect((await read(source, "posts/one.mdx")).text).toMatchObject({
+    held: "draft",
+    body: "Words.",
+  });
+});
+
+test.each([
+  ["posts/one.meta", ".. title: One\n.. status: draft\n"],
+  ["posts/one.json", '{"draft": true}'],
+  ["posts/one.11tydata.json", '{"permalink": false}'],
+  ["posts/one.yaml", "draft: true\n"],
+  ["posts/one.md.toml", "draft = true\n"],
+])("Markdown import: fields in %s beside a text hold it back", async (path, fields) => {
+  expect((await read("Words.", "posts/one.md", { [path]: fields })).text?.held).not.toBeNull();
 });
 
 test("Markdown import: metadata of Nikola that hides nothing is that of a public text", async () => {

@@ -15,6 +15,8 @@ export interface WrittenLine extends MetadataLine {
 export interface MetadataInText {
   /** Fields above the words of a text, and lines of tags wherever they stand. */
   lines: readonly WrittenLine[];
+  /** Headings and lines of emphasis above the first words, without their signs. */
+  marks: readonly string[];
   /** A line about the state of the text in a block that is built like front matter. */
   block: string | null;
 }
@@ -45,17 +47,19 @@ export function findMetadataInText(text: string, isAlone: boolean): MetadataInTe
     top.end();
     blocks.end();
   }
-  return { lines: [...top.lines, ...tags], block: blocks.found() };
+  return { lines: [...top.lines, ...tags], marks: top.marks, block: blocks.found() };
 }
 
 /** Collects the fields above the first words of a text, in comments and outside of them. */
 function createTopFinder() {
   const lines: WrittenLine[] = [];
+  const marks: string[] = [];
   let isOpen = true;
   let endOfOpenComment: string | null = null;
 
   function addComment(line: string, end: string, from: number) {
     lines.push(...explicitLines(line));
+    marks.push(withoutCommentSigns(line).trim());
     endOfOpenComment = line.includes(end, from) ? null : end;
   }
 
@@ -63,11 +67,13 @@ function createTopFinder() {
     const field = isHeading(line) ? null : readMetadataLine(line);
     const hasValue = field !== null && (field.isExplicit || field.value || /^(?:\s|- )/.test(next));
     if (field && hasValue) lines.push({ ...field, line });
-    else isOpen = isAboveText(line, next);
+    else marks.push(line.replace(/^[\s>*_#[\]!`~(]{1,40}|[\s*_#\])`~!]{1,40}$/g, ""));
+    if (!(field && hasValue)) isOpen = isAboveText(line, next);
   }
 
   return {
     lines,
+    marks,
     isOpen: () => isOpen,
     end() {
       isOpen = false;
@@ -132,6 +138,11 @@ function createBlockFinder() {
       return;
     }
     if (!isOpen || !line.trim()) return;
+    if (line.trim() === "...") {
+      found ??= stateLine;
+      isOpen = false;
+      return;
+    }
     const field = readMetadataLine(line);
     if (field !== null && isStateLine(field)) stateLine ??= line;
     isOpen = !isHeading(line) && (field !== null || /^(?:[ \t]{1,20}|- )\S/.test(line));
@@ -173,13 +184,15 @@ function endOfComment(line: string): string | null {
   return trimmed.startsWith("{#") ? "#}" : null;
 }
 
-/** The fields of a line of a comment, in which prose is rarer than in a text. */
-function explicitLines(line: string): WrittenLine[] {
-  const inner = line.replace(
+const withoutCommentSigns = (line: string): string =>
+  line.replace(
     /<!--|-->|\{\s{0,5}\/\*|\*\/\s{0,5}\}|\{#|#\}|\{%-?\s{0,5}(?:end)?comment\s{0,5}-?%\}/g,
     " ",
   );
-  const field = readMetadataLine(inner);
+
+/** The fields of a line of a comment, in which prose is rarer than in a text. */
+function explicitLines(line: string): WrittenLine[] {
+  const field = readMetadataLine(withoutCommentSigns(line));
   return field === null || /^(?:todo|note|fixme)$/i.test(field.name)
     ? []
     : [{ ...field, line: line.trim(), isExplicit: true }];
@@ -194,6 +207,7 @@ function isAboveText(line: string, next: string): boolean {
     isUnderlined ||
     isEmphasis ||
     isTagLine(line) ||
+    /^\s{0,3}>\s{0,3}\[!/.test(line) ||
     /^(?:[ \t]{1,20}\S|\[?!\[|import\s|export\s|\[TOC\]|[|][-|: ]{1,200}$)/i.test(line)
   );
 }

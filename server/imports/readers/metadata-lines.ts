@@ -25,13 +25,15 @@ export function readMetadataLine(line: string): MetadataLine | null {
   const trimmed = line.trim();
   const [, label = "", comment = ""] = reference.exec(trimmed) ?? [];
   if (label) return readReference(label, comment);
-  const rest = trimmed.replace(leadingSigns, "");
-  const end = rest.search(/[:=|]/);
+  const rest = trimmed.replace(leadingSigns, "").replace(/^(?:set|assign|const|let|var) /, "");
+  const end = rest.search(/[:=|：﹕]/);
   const name = withoutSigns(rest.slice(0, Math.max(0, end))).replaceAll("\\", "");
   if (!fieldName.test(name) || name.split(/\s/).length > 3) return null;
   const isDouble = rest.startsWith("::", end);
   const isExplicit = isDouble || /^(?:\.\. |#\+|:\w)/.test(trimmed);
-  return { name, value: withoutSigns(rest.slice(end + (isDouble ? 2 : 1))), isExplicit };
+  const value = withoutSigns(rest.slice(end + (isDouble ? 2 : 1)));
+  // Org parts tags by colons.
+  return { name, value: /^filetags$/i.test(name) ? value.replaceAll(":", ",") : value, isExplicit };
 }
 
 /** Link references whose address is empty are the comments of Markdown. */
@@ -41,7 +43,7 @@ function readReference(label: string, comment: string): MetadataLine {
   return { ...(field ?? { name, value: comment }), isExplicit: true };
 }
 
-const signs: ReadonlySet<string> = new Set(" \t\"'`*_,;|)]}>:");
+const signs: ReadonlySet<string> = new Set(" \t\"'`*_,;|)]}>:%");
 
 /** Trims signs by index, because a pattern for the end would take square time. */
 function withoutSigns(text: string): string {
@@ -55,7 +57,7 @@ function withoutSigns(text: string): string {
 export function isRule(line: string): boolean {
   const trimmed = line.length > 200 ? "" : line.trim();
   if (/^<hr ?\/?>$/i.test(trimmed)) return true;
-  const plain = trimmed.replace(/[\s\\]/g, "").replace(/^([-—–]{2,9})#.*$/, "$1");
+  const plain = trimmed.replace(/[\s\\>]/g, "").replace(/^([-—–]{2,9})#.*$/, "$1");
   return /^[-‐‑‒–—―−─━_*=+;]{2,80}$/.test(plain) || /^[–—―]$/.test(plain);
 }
 

@@ -57,7 +57,11 @@ function createStatementReader(text: string) {
   return (line: string, start: number) => {
     const [head = "", byDefault = "", name = byDefault] = declaration.exec(line) ?? [];
     const from = start + head.length;
-    const end = hasUnclosed ? null : endOfStatement(text, from);
+    // The value may begin on the next line.
+    const gap = head.trimEnd().endsWith("=")
+      ? /^\s{0,20}/.exec(text.slice(from, from + 20))?.[0]
+      : "";
+    const end = hasUnclosed ? null : endOfStatement(text, from + (gap?.length ?? 0));
     hasUnclosed ||= end === null;
     const stop = end ?? lineEnd(text, from);
     return {
@@ -90,8 +94,12 @@ function endOfStatement(text: string, from: number): number | null {
 
 function exportedFields(name: string, written: string): FrontMatter {
   const value = written.trim().replace(/;$/, "").trim();
-  if (!value.startsWith("{")) return normalizedFields({ [name]: withoutQuotes(value) });
-  if (!nameOfMetadata.test(name)) return {};
+  const isAboutText = nameOfMetadata.test(name);
+  const brace = value.indexOf("{");
+  // An object may be handed to a function that checks it.
+  if (brace > 0 && isAboutText) return fieldsOfCode(value.slice(brace));
+  if (brace !== 0) return normalizedFields({ [name]: withoutQuotes(value) });
+  if (!isAboutText) return {};
   try {
     const fields = normalizedFields(parseYaml(value.replace(/`([^`$\\\n]*)`/g, '"$1"')));
     if (isFields(fields)) return fields;

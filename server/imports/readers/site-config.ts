@@ -76,6 +76,7 @@ export async function readSiteConfig(archive: Archive, root: string): Promise<Si
     ...cascadesOf(fields.cascade, ""),
     ...(await folderFields(archive, root, paths)),
   ];
+  const sidecars = await readSidecars(archive, root, known);
   const isLeftOut = await leftOutByMkDocs(archive, root, known);
   const excluded = listOf(fields.exclude).map((each) => trimEnd(each, "*").replace(/^\/|\/$/g, ""));
   return {
@@ -84,7 +85,7 @@ export async function readSiteConfig(archive: Archive, root: string): Promise<Si
     zone: zone && isZone(zone) ? zone : null,
     inherited(path) {
       const own = folders.filter((each) => isWithin(path, each));
-      return Object.assign({}, ...own.map((each) => each.fields));
+      return Object.assign({}, ...own.map((each) => each.fields), sidecars.get(path));
     },
     isExcluded: (path) =>
       isLeftOut(path) ||
@@ -136,6 +137,7 @@ const listOf = (value: FieldValue | undefined): string[] =>
 async function fieldsIn(archive: Archive, path: string): Promise<FrontMatter> {
   try {
     const { text } = decodedText(await archive.read(path, maxSize));
+    if (path.endsWith(".meta")) return partFrontMatter(text).fields;
     const parse = path.endsWith(".toml") ? parseToml : path.endsWith(".json") ? JSON.parse : yaml;
     return normalizedFields(parse(text));
   } catch (error) {
@@ -178,6 +180,30 @@ async function folderFields(
     found.push(...cascadesOf(partFrontMatter(decodedText(source).text).fields.cascade, folder));
   }
   return found.toSorted((one, other) => one.folder.length - other.folder.length);
+}
+
+const textEndings = ["md", "markdown", "mdx", "html"];
+
+/**
+ * Reads the fields that files beside a text give it: `one.meta` of Nikola, `one.11tydata.json` of
+ * Eleventy, and `one.yaml` or `one.md.toml` of others. Texts without such a file are not in the map.
+ */
+async function readSidecars(
+  archive: Archive,
+  root: string,
+  known: ReadonlySet<string>,
+): Promise<Map<string, FrontMatter>> {
+  const found = new Map<string, FrontMatter>();
+  for (const path of known) {
+    const stem = path.replace(/(?:\.11tydata)?\.(?:json|ya?ml|toml|meta)$/i, "");
+    if (stem === path) continue;
+    const text = [stem, ...textEndings.map((each) => `${stem}.${each}`)].find((each) =>
+      known.has(each),
+    );
+    if (text === undefined || !/\.(?:md|markdown|mdx|html)$/i.test(text)) continue;
+    found.set(text, { ...found.get(text), ...(await fieldsIn(archive, root + path)) });
+  }
+  return found;
 }
 
 /** `posts/posts.json` and `posts/posts.11tydata.json`, and `_index.md`. */

@@ -193,8 +193,10 @@ export const instantReader = (zones: DateZones) => (value: FieldValue) => {
   return read === null ? null : Date.parse(read.iso);
 };
 
-function heldOf({ path, fields, place, zones, now, config }: FileText, date: string | null) {
-  const held = heldFor({ fields, path, date, now, instantOf: instantReader(zones) });
+function heldOf({ path, fields, title, place, zones, now, config }: FileText, date: string | null) {
+  // A title that is a heading is marked as one in front matter is.
+  const marked = { ...fields, title };
+  const held = heldFor({ fields: marked, path, date, now, instantOf: instantReader(zones) });
   if (held !== null) return held;
   const { collection } = place;
   const isUsual = collection === null || /^(?:posts|drafts|pages)$/.test(collection);

@@ -8,6 +8,7 @@ import {
   heldByState,
   hidesByNo,
   hidesByYes,
+  isMark,
   isTrue,
 } from "./visibility.ts";
 import { isBeginning, isEnd, isStateField } from "./visibility-fields.ts";
@@ -24,11 +25,16 @@ export interface HeldByText {
 }
 
 /** Why a text is held back by lines that look like front matter; null if none does that. */
-export function heldByText({ lines, block }: MetadataInText, clock: Clock): HeldByText | null {
+export function heldByText(
+  { lines, marks, block }: MetadataInText,
+  clock: Clock,
+): HeldByText | null {
   for (const line of lines) {
     const held = heldByLine(line, clock);
     if (held !== null) return { held, line: line.line };
   }
+  const mark = marks.find(isMark);
+  if (mark !== undefined) return { held: "draft", line: mark };
   return block === null ? null : { held: "unreadable", line: block };
 }
 

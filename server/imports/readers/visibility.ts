@@ -70,6 +70,12 @@ export function isHiddenFolder(folder: string): boolean {
 
 const marks = `(?:${hidingWords}|work[ _-]in[ _-]progress|in[ _-]progress|do[ _-]not[ _-]publish)`;
 
+/** Whether words are nothing but a mark, such as `DRAFT` above a text. */
+export const isMark = (words: string): boolean =>
+  new RegExp(`^(?:${hidingWords}|do not publish|work in progress)[.!]?$`, "iu").test(
+    words.normalize("NFC"),
+  );
+
 /** As people mark a name or title at either end; `draft-beer.md` is about beer. */
 const isMarked = [
   /^(?:DRAFT|WIP)(?![\p{L}\p{N}])/u,
@@ -82,7 +88,7 @@ const isMarked = [
   new RegExp(`[ _]-[ _]${marks}$`, "iu"),
 ];
 
-function isMarkedName(name: string): boolean {
+export function isMarkedName(name: string): boolean {
   // Signs and pictures before the words, such as a sign of works.
   const plain = name
     .slice(0, 500)
@@ -254,7 +260,16 @@ const isPublicState = (value: FieldValue, instantOf: InstantOf): boolean => {
 /** Of a text, of which `review` and `archive` are usual ones. */
 const kindFields = ["type", "posttype", "layout", "kind"];
 
-const tagFields = ["tags", "tag", "keywords", "categories", "category", "labels", "flags"];
+const tagFields = [
+  "tags",
+  "tag",
+  "keywords",
+  "categories",
+  "category",
+  "labels",
+  "flags",
+  "filetags",
+];
 
 /** What states are called by whoever has not published a text. */
 const hidingStates: readonly (readonly [NonNullable<Held>, RegExp])[] = [
