@@ -7,7 +7,7 @@ export function fenced(language: string, lines: readonly string[]): string {
 }
 
 /** A part of a text, from `start` to before `end`. */
-export interface TextPart {
+export interface ReplacedPart {
   text: string;
   start: number;
   end: number;
@@ -23,7 +23,11 @@ const maxBefore = 200;
  * Returns a block of code that replaces a part of a text: on lines of its own, and indented as the
  * item or quote in which the part stands.
  */
-export function fencedInPlace(part: TextPart, language: string, lines: readonly string[]): string {
+export function fencedInPlace(
+  part: ReplacedPart,
+  language: string,
+  lines: readonly string[],
+): string {
   const before = part.text.slice(Math.max(0, part.start - maxBefore), part.start);
   const line = before.slice(before.lastIndexOf("\n") + 1);
   const [prefix = ""] = container.exec(line) ?? [];

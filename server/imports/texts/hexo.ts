@@ -1,4 +1,4 @@
-import { fencedInPlace, type TextPart } from "./fenced.ts";
+import { fencedInPlace, type ReplacedPart } from "./fenced.ts";
 import { textAddress } from "./wikilinks.ts";
 
 const tag =
@@ -97,7 +97,7 @@ function pictureOf(words: readonly string[]): string {
   return path ? `![${escaped(alt)}](${encodedPath(path)}${shown})` : "";
 }
 
-function codeOf(words: readonly string[], inner: string, part: TextPart): string {
+function codeOf(words: readonly string[], inner: string, part: ReplacedPart): string {
   const [, language = ""] = /(?:^|\s)lang:([\w+#-]{1,40})/.exec(words.join(" ")) ?? [];
   const lines = inner
     .replace(/^[ \t]*\n/, "")

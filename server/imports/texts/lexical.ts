@@ -1,3 +1,5 @@
+import { escapeHtml } from "./escape-html.ts";
+import { htmlOfCard } from "./ghost-editor-cards.ts";
 import { keptBack } from "./public-of-ghost.ts";
 
 /** Deeper ones are read over. */
@@ -28,15 +30,6 @@ function inner(node: LexicalNode, onLost: (message: string) => void, depth: numb
 
 const string = (value: unknown) => (typeof value === "string" ? value : "");
 
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-export const escapeHtml = (words: string) =>
-  words.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-
 const formats: readonly [bit: number, tag: string][] = [
   [16, "code"],
   [4, "s"],
@@ -51,14 +44,6 @@ function markedText({ text, format }: LexicalNode): string {
     escapeHtml(string(text)),
   );
 }
-
-function picture({ src, alt, caption }: LexicalNode): string {
-  const image = `<img src="${escapeHtml(string(src))}" alt="${escapeHtml(string(alt))}">`;
-  return `<figure>${image}<figcaption>${string(caption)}</figcaption></figure>`;
-}
-
-const link = (url: unknown, words: unknown) =>
-  `<a href="${escapeHtml(string(url))}">${escapeHtml(string(words) || string(url))}</a>`;
 
 type NodeWriter = (node: LexicalNode, within: string) => string;
 
@@ -93,32 +78,14 @@ const writers: Readonly<Record<string, NodeWriter>> = {
     const tag = node.listType === "number" ? "ol" : "ul";
     return `<${tag}>${within}</${tag}>`;
   },
-  listitem: (_, within) => `<li>${within}</li>`,
-  horizontalrule: () => "<hr>",
-  image: picture,
-  gallery: ({ images }) =>
-    Array.isArray(images) ? images.map((each) => picture(each as LexicalNode)).join("") : "",
-  codeblock: ({ code, language }) =>
-    `<pre><code class="language-${escapeHtml(string(language))}">${escapeHtml(string(code))}</code></pre>`,
-  html: ({ html }) => string(html),
-  markdown: ({ markdown }) => string(markdown),
-  bookmark: (node) => {
-    const { title } = (node.metadata ?? {}) as { title?: unknown };
-    return `<p>${link(node.url, title)}</p>`;
-  },
-  embed: ({ url }) => `<p>${link(url, url)}</p>`,
-  video: ({ src }) => `<p>${link(src, "Video")}</p>`,
-  audio: ({ src, title }) => `<p>${link(src, title || "Audio")}</p>`,
-  file: ({ src, fileTitle, fileName }) => `<p>${link(src, fileTitle || fileName)}</p>`,
-  button: ({ buttonUrl, buttonText }) => `<p>${link(buttonUrl, buttonText)}</p>`,
-  callout: ({ calloutText }) => `<blockquote><p>${string(calloutText)}</p></blockquote>`,
-  toggle: ({ heading: words, content }) =>
-    `<p><strong>${string(words)}</strong></p>${string(content)}`,
-  header: ({ header, subheader }) => `<h2>${string(header)}</h2><p>${string(subheader)}</p>`,
+  listitem: ({ checked }, within) =>
+    typeof checked === "boolean"
+      ? `<li data-checked="${checked}">${within}</li>`
+      : `<li>${within}</li>`,
 };
 
 /** What marks a place of a text and shows nothing. */
-const silent: ReadonlySet<string> = new Set(["paywall", "zwnj"]);
+const silent: ReadonlySet<string> = new Set(["zwnj"]);
 
 /** Who sees a card: by its present fields, or the former ones. */
 interface CardVisibility {
@@ -141,6 +108,8 @@ function htmlOf(node: LexicalNode, onLost: (message: string) => void, depth: num
   const within = inner(node ?? {}, onLost, depth);
   const write = Object.hasOwn(writers, type) ? writers[type] : undefined;
   if (write) return write(node, within);
+  const card = htmlOfCard(type, node ?? {});
+  if (card !== null) return card;
   if (!silent.has(type))
     onLost(`A card of the kind “${type}” was left out${within ? "; its words stay" : ""}.`);
   return within;

@@ -1,10 +1,11 @@
-import { escapeHtml } from "./lexical.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { fieldsOf, htmlOfCard } from "./ghost-editor-cards.ts";
 
 type MobiledocSection = readonly unknown[];
 
 /** HTML of a text of Ghost's former editor. */
 export function htmlOfMobiledoc(json: string, onLost: (message: string) => void): string {
-  let parsed: { sections?: unknown; cards?: unknown; markups?: unknown };
+  let parsed: { sections?: unknown; cards?: unknown; markups?: unknown; atoms?: unknown };
   try {
     parsed = JSON.parse(json);
   } catch {
@@ -13,8 +14,9 @@ export function htmlOfMobiledoc(json: string, onLost: (message: string) => void)
   }
   const cards = listOf(parsed?.cards).map(listOf);
   const markups = listOf(parsed?.markups).map(listOf);
+  const atoms = listOf(parsed?.atoms).map(listOf);
   const sections = listOf(parsed?.sections).map(listOf);
-  return sections.map((section) => htmlOf(section, { cards, markups, onLost })).join("\n");
+  return sections.map((section) => htmlOf(section, { cards, markups, atoms, onLost })).join("\n");
 }
 
 const listOf = (value: unknown): MobiledocSection => (Array.isArray(value) ? value : []);
@@ -22,6 +24,8 @@ const listOf = (value: unknown): MobiledocSection => (Array.isArray(value) ? val
 interface Parts {
   cards: readonly MobiledocSection[];
   markups: readonly MobiledocSection[];
+  /** Breaks and what else stands within words. */
+  atoms: readonly MobiledocSection[];
   onLost(message: string): void;
 }
 
@@ -31,16 +35,16 @@ const [ofWords, ofPicture, ofList, ofCard] = [1, 2, 3, 10];
 function htmlOf(section: MobiledocSection, parts: Parts): string {
   const [kind, first, second] = section;
   const tag = /^(?:h[1-6]|p|blockquote|ul|ol|aside)$/.test(String(first)) ? String(first) : "p";
-  if (kind === ofWords) return `<${tag}>${wordsOf(listOf(second), parts.markups)}</${tag}>`;
+  if (kind === ofWords) return `<${tag}>${wordsOf(listOf(second), parts)}</${tag}>`;
   if (kind === ofPicture) return `<img src="${escapeHtml(String(first))}" alt="">`;
   if (kind === ofList) {
-    const items = listOf(second).map((item) => `<li>${wordsOf(listOf(item), parts.markups)}</li>`);
+    const items = listOf(second).map((item) => `<li>${wordsOf(listOf(item), parts)}</li>`);
     return `<${tag}>${items.join("")}</${tag}>`;
   }
   return kind === ofCard ? cardOf(parts.cards[Number(first)] ?? [], parts) : "";
 }
 
-function wordsOf(markers: MobiledocSection, markups: readonly MobiledocSection[]): string {
+function wordsOf(markers: MobiledocSection, { markups, atoms }: Parts): string {
   const open: string[] = [];
   return markers
     .map(listOf)
@@ -48,11 +52,15 @@ function wordsOf(markers: MobiledocSection, markups: readonly MobiledocSection[]
       const starts = listOf(opened).map((index) => startOf(markups[Number(index)] ?? []));
       open.push(...starts.map(({ name }) => name));
       const ends = open.splice(Math.max(0, open.length - Number(closed ?? 0))).toReversed();
-      const inner = kind === 0 ? escapeHtml(String(words ?? "")) : "<br>";
+      const inner =
+        kind === 0 ? escapeHtml(String(words ?? "")) : htmlOfAtom(atoms[Number(words)] ?? []);
       return [...starts.map(({ tag }) => tag), inner, ...ends.map((name) => `</${name}>`)].join("");
     })
     .join("");
 }
+
+const htmlOfAtom = ([name, words]: MobiledocSection) =>
+  name === "soft-return" || !words ? "<br>" : escapeHtml(String(words));
 
 const markNames = /^(?:a|b|strong|em|i|code|s|sub|sup)$/;
 
@@ -62,36 +70,9 @@ function startOf([tag, attributes]: MobiledocSection): { name: string; tag: stri
   return { name, tag: name === "a" ? `<a href="${href}">` : `<${name}>` };
 }
 
-type MobiledocCard = Readonly<Record<string, unknown>>;
-
-const word = (card: MobiledocCard, name: string): string => {
-  const value = card[name];
-  return typeof value === "string" ? value : "";
-};
-
-const sourceOf = (card: MobiledocCard) => escapeHtml(word(card, "src") || word(card, "url"));
-
-const link = (card: MobiledocCard) => `<p><a href="${sourceOf(card)}">${sourceOf(card)}</a></p>`;
-
-const preformatted = (name: string) => (card: MobiledocCard) =>
-  `<pre>${escapeHtml(word(card, name))}</pre>`;
-
-const cards: Readonly<Record<string, (card: MobiledocCard) => string>> = {
-  image: (card) =>
-    `<figure><img src="${sourceOf(card)}" alt="${escapeHtml(word(card, "alt"))}"><figcaption>${word(card, "caption")}</figcaption></figure>`,
-  html: (card) => word(card, "html"),
-  code: preformatted("code"),
-  hr: () => "<hr>",
-  embed: link,
-  bookmark: link,
-  markdown: preformatted("markdown"),
-  "card-markdown": preformatted("markdown"),
-};
-
 function cardOf([name, payload]: MobiledocSection, { onLost }: Parts): string {
   const kind = String(name);
-  const write = Object.hasOwn(cards, kind) ? cards[kind] : undefined;
-  if (write) return write(typeof payload === "object" && payload !== null ? { ...payload } : {});
-  onLost(`A card of the kind “${kind}” was left out.`);
-  return "";
+  const html = htmlOfCard(kind, fieldsOf(payload));
+  if (html === null) onLost(`A card of the kind “${kind}” was left out.`);
+  return html ?? "";
 }

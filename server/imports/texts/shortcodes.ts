@@ -1,4 +1,4 @@
-import { escapeHtml } from "./lexical.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** Deeper ones are left as they are written. */
 const maxDepth = 40;
