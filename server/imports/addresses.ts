@@ -4,7 +4,7 @@ import { fixedPages } from "#contract/site-pages.ts";
 
 const ghost = "__GHOST_URL__";
 
-/** Without `www.`, by which the same site is reached. */
+/** The host without `www.`, because both reach the same site. */
 export function hostOf(address: string): string {
   const parsed = /^(?:https?:)?\/\//i.test(address)
     ? URL.parse(address.startsWith("//") ? `https:${address}` : address)
@@ -20,7 +20,7 @@ export function ownPath(address: string, hosts: ReadonlySet<string>): string | n
   return url && `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** How old addresses are compared; null for what no page can have. */
+/** Returns the spelling by which old addresses are compared; null if no page can have it. */
 export const addressKey = (path: string): string | null =>
   spelledSource(withoutFragment(path).replace(/\/index\.html?$/i, "/"));
 

@@ -1,13 +1,15 @@
 import type { DataArea } from "#contract/resources.ts";
 import { isColumns } from "../resource/codec.ts";
 
-/** What a file changes of the whole site only where the person has said yes to it. */
+/**
+ * A file changes these parts of the whole site only with the consent of the person.
+ */
 export interface AllowedDocuments {
   scripts: boolean;
   settings: boolean;
 }
 
-/** Where services without a host of their own are loaded from. */
+/** Services that have no host of their own are loaded from these hosts. */
 const usualHosts: Readonly<Record<string, string>> = {
   plausible: "https://plausible.io",
   umami: "https://cloud.umami.is",
@@ -16,7 +18,9 @@ const usualHosts: Readonly<Record<string, string>> = {
 
 const maxNamed = 20;
 
-/** What a file would change of the whole site, in a sentence; null for any other document. */
+/**
+ * Returns in a sentence what a document would change of the whole site; null if it changes nothing.
+ */
 export function siteWideChange(
   area: DataArea,
   fields: Readonly<Record<string, unknown>>,

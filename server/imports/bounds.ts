@@ -14,10 +14,10 @@ import {
   UnreadableFile,
 } from "./source.ts";
 
-/** In characters; a longer address is not one that a site has had. */
+/** The maximum is in characters; no site has had a longer address. */
 export const maxAddressLength = 2000;
 
-/** In characters, of one value of a text; far more than any program of a site writes. */
+/** The maximum for one value is in characters, far more than any program of a site writes. */
 const maxLengths = {
   id: 1000,
   title: 5000,
@@ -34,10 +34,12 @@ const maxLengths = {
 const maxAddresses = 200;
 const maxNames = 500;
 
-/** In characters, of the fields of an object of another house; a call takes no more either. */
+/**
+ * The maximum for the fields of another house's object is in characters; an API call has the same.
+ */
 const maxOwnLength = 1_000_000;
 
-/** Of a whole file. All but the texts themselves is in memory at once while it is planned. */
+/** These bounds are for a whole file: everything but its texts is in memory while it is planned. */
 const maxOfFile = {
   texts: 100_000,
   pictures: 200_000,
@@ -45,13 +47,13 @@ const maxOfFile = {
   terms: 50_000,
   redirects: 50_000,
   lines: 50_000,
-  /** In characters, without the bodies of texts. */
+  /** The size is in characters, without the bodies of texts. */
   characters: 64_000_000,
 };
 
 type CountedKind = Exclude<keyof typeof maxOfFile, "characters">;
 
-/** By event; `site` is one small object, which the next one replaces. */
+/** The bounds are by event; `site` is one small object, which the next one replaces. */
 const countedAs: Readonly<Record<Exclude<SourceEvent["event"], "site">, CountedKind>> = {
   text: "texts",
   picture: "pictures",
@@ -130,7 +132,7 @@ function cutEvent(event: SourceEvent): SourceEvent[] {
   }
 }
 
-/** By the rules for those that staff make; the report names refused ones before the release. */
+/** The rules are those for redirects of staff; the report names refused ones before the release. */
 function checkRedirect({ from, to, status }: SourceRedirect): SourceEvent[] {
   const parsed = redirects.create.safeParse({ from, to, status });
   const [issue] = parsed.error?.issues ?? [];

@@ -12,12 +12,12 @@ interface FetchPictureParts {
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** In milliseconds, of one picture. */
+/** The deadline for one picture is in milliseconds. */
 const timeoutMs = 20_000;
 
 const maxHops = 3;
 
-/** How often a host that is busy is asked again, and for how long it is waited at most. */
+/** A busy host is asked this often again, and the wait for it is at most this long. */
 const [maxRetries, maxWaitMs, usualWaitMs] = [2, 10_000, 2000];
 
 const busy: ReadonlySet<number> = new Set([429, 503]);
@@ -60,7 +60,7 @@ export function createFetchPicture({
   };
 }
 
-/** In milliseconds; null where the host is not busy. */
+/** Returns the wait in milliseconds; null if the host is not busy. */
 function waitOf({ status, headers }: GuardedAnswer): number | null {
   if (!busy.has(status)) return null;
   const asked = headers["retry-after"]?.trim();
@@ -97,7 +97,7 @@ async function unzipped(body: Buffer, maxBytes: number): Promise<Buffer> {
   }
 }
 
-/** By its beginning, whatever its type says: an SVG is markup, too. */
+/** The beginning decides, whatever the type says, because an SVG is markup, too. */
 const isPage = (file: Buffer) =>
   /^\s*(?:<!doctype html|<html\b|<head\b)/i.test(
     file.subarray(0, 300).toString("utf8").replace("\uFEFF", ""),

@@ -10,7 +10,7 @@ const maxTags = 20;
 
 export interface WrittenFields {
   fields: Columns;
-  /** What had to be shortened. */
+  /** The lines name what had to be shortened. */
   lines: string[];
 }
 
@@ -18,7 +18,7 @@ export interface FieldParts {
   /** The text as Markdown, whose addresses are those of the house. */
   markdown: string;
   picture: string | null;
-  /** As the house calls the first one; null without any. */
+  /** This is the name of the first category on this site; null if there is none. */
   category: string | null;
   slug: string;
   /** The address that search engines are to list instead; empty for none. */
@@ -44,7 +44,7 @@ export function postFields(text: SourceText, parts: FieldParts): WrittenFields {
     lines.push(`It has ${tags.length} tags, of which the first ${maxTags} stay.`);
   if (others.length > 0) lines.push(`Its other categories became tags: ${others.join(", ")}.`);
   const content = cutText(markdown, maxPost, lines);
-  // Of a file, a description alone is what lists show.
+  // A file that has only a description shows it in lists.
   const isExcerpt = isFileText(text) && !text.excerpt;
   const excerpt = isExcerpt ? text.description : text.excerpt;
   return {

@@ -8,12 +8,12 @@ interface TextFile {
   target: string;
 }
 
-/** Where the texts of an archive are here, by what links between files say. */
+/** Finds the new addresses of the texts that links between files mean. */
 export interface TextFiles {
   add(path: string, target: string): void;
   /** The address here of what a link of a text in `folder` means; null for none. */
   find(address: string, folder: string): string | null;
-  /** What a path of the archive means from anywhere, if it can mean only one text. */
+  /** Returns the address of the text that a path means from anywhere; null if there is none. */
   findAnywhere(path: string, folder: string): string | null;
 }
 
@@ -33,7 +33,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Without `.` and `..`; what would lead out of the archive ends at its root. */
+/** Resolves `.` and `..`; a path that would lead out of the archive ends at its root. */
 function joined(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split("/")) {

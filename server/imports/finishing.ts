@@ -27,7 +27,7 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
     .flatMap(({ area, object_id }): ObjectRef[] =>
       area && object_id ? [{ area, id: object_id }] : [],
     )
-    // A house's file has what others need before them.
+    // The file of a house lists objects before the objects that need them.
     .toSorted((a, b) => (isHouse ? 0 : order.indexOf(a.area) - order.indexOf(b.area)));
   const files = await repository.pictures(db, id);
   await inParts(fileRedirects(id, site, files), (part) => repository.addRedirects(db, part));
@@ -50,7 +50,7 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
   });
 }
 
-/** What is said of files of the old library that nothing has brought. */
+/** Names the files of the old library that no text has brought. */
 function unusedLine(
   files: readonly StoredPicture[],
 ): Omit<Insertable<ImportLineRow>, "import_id"> | null {
@@ -63,7 +63,7 @@ function unusedLine(
   return { text_id: null, code: "left_out", title: null, message };
 }
 
-/** From where the old site had its files, and the pages about them, to the library. */
+/** Returns redirects from old files, and from the pages about them, to the library. */
 function fileRedirects(
   import_id: number,
   site: ReadSite,
@@ -85,7 +85,7 @@ function fileRedirects(
   });
 }
 
-/** Those that are on the site and that the import leaves as they are. */
+/** Returns the objects on the site that the import leaves as they are. */
 async function publicObjects(
   { db, historyOf }: JobParts,
   texts: readonly PlannedText[],

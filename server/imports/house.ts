@@ -7,7 +7,7 @@ import type { PreparedText } from "./prepare-text.ts";
 import type { Preparer } from "./preparing.ts";
 import { type OwnObject, type SourceLine, UnreadableFile } from "./source.ts";
 
-/** What a house that moves in writes: all content. */
+/** A house that moves in writes all content. */
 export const houseAreas: readonly DataArea[] = [
   ...dataAreas.filter((area) => resourceOf(area)?.isPublic),
   "media",

@@ -4,7 +4,7 @@ import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { JobParts } from "./steps.ts";
 
 export interface ImportParts extends JobParts {
-  /** Where files wait until they are read. */
+  /** Uploaded files wait in this folder until they are read. */
   folder: string;
   /** The states of releases that are there, by id. */
   releaseStates(ids: readonly number[]): Promise<Map<number, Release["state"]>>;

@@ -91,7 +91,7 @@ interface Lease {
   worker: string;
   now: string;
   until: string;
-  /** As before if undefined. */
+  /** An undefined value leaves the column as it was. */
   attempts?: number | undefined;
 }
 
@@ -137,7 +137,7 @@ export async function remove(db: Db, id: number): Promise<void> {
   await db.deleteFrom("imports").where("id", "=", id).execute();
 }
 
-/** What was read of the file, which is then read anew. */
+/** Deletes what was read of the file, before it is read again. */
 export async function removeRead(db: Db, id: number): Promise<void> {
   await db.deleteFrom("import_texts").where("import_id", "=", id).execute();
   await db.deleteFrom("import_pictures").where("import_id", "=", id).execute();
@@ -156,7 +156,7 @@ export const addLines = (db: Db, rows: readonly Insertable<ImportLineRow>[]) =>
 
 const inserted = (row: object): InsertedRow => ({ ...row }) as InsertedRow;
 
-/** What planning needs of the texts. */
+/** Planning needs only these columns of the texts. */
 export type PlannedText = Pick<StoredText, (typeof plannedColumns)[number]>;
 
 const plannedColumns = [
@@ -197,7 +197,7 @@ export async function texts(db: Db, importId: number): Promise<PlannedText[]> {
   return found;
 }
 
-/** With their bodies. */
+/** Returns texts with their bodies. */
 export const unwrittenTexts = (
   db: Db,
   importId: number,
@@ -221,7 +221,7 @@ export async function setText(
   await db.updateTable("import_texts").set(changes).where("id", "=", id).execute();
 }
 
-/** In one transaction. */
+/** Changes all texts in one transaction. */
 export const setTexts = (
   db: Kysely<Tables>,
   all: readonly (Updateable<ImportTextRow> & { id: number })[],
@@ -338,7 +338,7 @@ export async function setPicture(
 export const addPicture = (db: Db, row: Insertable<ImportPictureRow>): Promise<StoredPicture> =>
   db.insertInto("import_pictures").values(row).returningAll().executeTakeFirstOrThrow();
 
-/** Those of the addresses that no other row of the import has. */
+/** Adds redirects, except from addresses that another row of the import has. */
 export async function addRedirects(
   db: Db,
   rows: readonly Insertable<ImportRedirectRow>[],
@@ -364,7 +364,7 @@ export async function setRedirect(db: Db, id: number, redirect_id: number | null
   await db.updateTable("import_redirects").set({ redirect_id }).where("id", "=", id).execute();
 }
 
-/** By the id in the source. */
+/** Returns the objects that texts became, by their id in the source. */
 export async function sources(
   db: Db,
   { kind, site }: Pick<ImportSourceRow, "kind" | "site">,
@@ -438,7 +438,7 @@ export async function releaseLease(db: Db, worker: string): Promise<void> {
     .execute();
 }
 
-/** For `like`, of what is in lower case. */
+/** Escapes lower-case words for `like`. */
 const containing = (text: string) => `%${text.toLowerCase().replace(/[%_\\]/g, "\\$&")}%`;
 
 /** Takes an address out of what imports keep of old sites; returns of how many rows. */

@@ -15,13 +15,13 @@ import { forgetOld, requireAsMade, stopImport, takeBack } from "./taking-back.ts
 
 export interface NewImport {
   kind: ImportKind;
-  /** As it was called. */
+  /** The name that the file had when it was uploaded. */
   name: string;
   path: string;
   hash: string;
   bytes: number;
   doesFetch: boolean;
-  /** Of a house that moves in; none unless said. */
+  /** A house that moves in may change these documents of the whole site; none by default. */
   allowed?: AllowedDocuments;
   /** The address of the old site, where the file does not say. */
   site: string;

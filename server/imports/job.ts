@@ -28,7 +28,7 @@ class Stopped extends Error {}
 /** Works on imports one after the other, in small steps, each of which survives a kill. */
 export function createImportJob(parts: JobParts, worker: string) {
   const { db, clock, log } = parts;
-  /** Those that this process has begun. */
+  /** These imports were begun by this process. */
   const begun = new Set<number>();
   let isStopping = false;
   /** Ends the threads that are at work. */
@@ -49,7 +49,7 @@ export function createImportJob(parts: JobParts, worker: string) {
       if (isStopping) throw new Stopped();
       await requireRights(trx, imported);
       const { id } = imported;
-      // What is written stays; a file is read from its beginning each time.
+      // Written drafts stay, but a file is read from its beginning each time.
       const isOn = imported.state === "writing" || changes.state === "writing";
       const renewed = { leased_until: until(), ...(isOn && { attempts: 1 }), ...changes };
       if (!(await repository.proceed(trx, { id, worker }, renewed))) throw new Stopped();
@@ -202,14 +202,14 @@ const endedSentence =
 const unknownProblem =
   "Something went wrong on our side. What was made of it so far can be thrown away.";
 
-/** For staff; null for a fault of ours. */
+/** Returns the message for staff; null if the fault is in the program. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof UnreadableFile || error instanceof HttpError) return error.message;
   const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
   return isGone ? "The file is not there any more. Choose it again." : null;
 }
 
-/** A folder is whoever's who named it. */
+/** A folder belongs to the person who named it, so only uploads are deleted. */
 export async function removeFile({
   path,
   hash,

@@ -1,6 +1,6 @@
 import { type Columns, isColumns, parseColumns } from "../resource/codec.ts";
 
-/** Where files of the other house's library are in this one. */
+/** Maps files of the other house's library to those in this one. */
 export interface MovedFiles {
   urls: ReadonlyMap<string, string>;
   ids: ReadonlyMap<number, number>;

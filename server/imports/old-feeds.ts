@@ -65,7 +65,7 @@ const sitemaps: Readonly<Record<SourceFormat, readonly string[]>> = {
   ],
 };
 
-/** Where the feeds and maps of an old site lead here. */
+/** Returns where the feeds and maps of an old site lead here. */
 export function* feedAddresses(format: SourceFormat): Generator<[address: string, target: string]> {
   for (const map of sitemaps[format]) yield [map, "/sitemap.xml"];
   for (const feed of feeds[format]) yield [feed, /atom/.test(feed) ? "/atom.xml" : "/feed.xml"];

@@ -4,9 +4,9 @@ export interface WrittenPicture {
   end: number;
   alt: string;
   address: string;
-  /** With its quotes and the blanks before; empty without one. */
+  /** The title includes its quotes and the blanks before it; it is empty if there is none. */
   title: string;
-  /** Whether its bracket is closed, without which it is only text with an address in it. */
+  /** Without a closing bracket it is only text with an address in it. */
   isClosed: boolean;
 }
 

@@ -35,7 +35,7 @@ export type FetchFile = (address: string, limits: { maxBytes: number }) => Promi
 interface ImportPictureParts {
   db: Kysely<Tables>;
   addPicture: AddPicture;
-  /** Null where the house fetches nothing. */
+  /** The fetcher is null if this site fetches nothing. */
   fetchFile: FetchFile | null;
 }
 
@@ -45,19 +45,19 @@ interface Of {
   doesFetch: boolean;
   hosts: ReadonlySet<string>;
   archive: Archive | null;
-  /** What is left of the file's own address of the site, for fetching. */
+  /** Relative addresses are fetched from this address, which the file gives for its site. */
   siteAddress: string;
 }
 
-/** Where a text stands, against which its pictures are named. */
+/** The addresses of pictures are relative to the folder of their text. */
 export interface TextPlace {
   id: string;
   folder: string | null;
-  /** What the text says of this picture, where it stands alone. */
+  /** The text says this of the picture if it says it of one picture only. */
   said?: { alt: string; caption: string };
 }
 
-/** In a row. */
+/** This many failures in a row end the fetching from a host. */
 const maxUnanswered = 4;
 
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
@@ -66,7 +66,7 @@ export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 export async function openPictures({ db, addPicture, fetchFile }: ImportPictureParts, of: Of) {
   const { importId, actor, doesFetch, hosts, archive, siteAddress } = of;
   const isOwn = (address: string) => hosts.has(hostOf(address));
-  /** The same for all spellings of an address of the site, with http or https. */
+  /** The key is the same for all spellings of an address of the site, with http or https. */
   const keyOf = (address: string) => (isOwn(address) ? ownPath(address, hosts) : null) ?? address;
   const stored = await repository.pictures(db, importId);
   const { rows, attachments, byParent, byPage } = indexOf(stored, keyOf);
@@ -120,7 +120,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     return row;
   }
 
-  /** In full size where the old site has it, else as the text has it. */
+  /** Takes the full size if the old site has it, and otherwise the size in the text. */
   async function fetched(address: string): Promise<Uint8Array> {
     if (!fetchFile) throw new UnreadableFile("This house fetches no files from other servers.");
     const original = isOwn(address) ? originalOf(address) : address;
@@ -142,7 +142,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     }
   }
 
-  /** From the archive where it has the file, else by fetching. */
+  /** Reads the file from the archive if it is there, and otherwise fetches it. */
   async function ofWeb(address: string, more: Pick<TextPlace, "said">): Promise<StoredPicture> {
     const row = await rowOf(address);
     const isOfSite = row.source_id !== null || isOwn(address);
@@ -195,7 +195,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
       return id === null || url === null ? null : { id, url };
     },
 
-    /** How many the library has of them. */
+    /** Counts those that the library has. */
     count: () =>
       new Set([...rows.values()].filter(({ url }) => url !== null).map(({ url }) => url)).size,
   };
@@ -224,7 +224,7 @@ interface Resolved {
   lines: PictureLine[];
 }
 
-/** What the library says of the file itself, rather than which field is to be checked. */
+/** Returns what the library says of the file itself, rather than of a field. */
 function reasonOf(error: unknown): string {
   if (error instanceof Invalid && error.details[0]) return error.details[0].message;
   return error instanceof Error ? error.message : String(error);
@@ -232,7 +232,7 @@ function reasonOf(error: unknown): string {
 
 const isOfArchive = ({ address }: StoredPicture) => address.startsWith("archive:");
 
-/** Where it is by now; none of an archive that the library has not taken. */
+/** Returns where the picture is by now; nothing if the library has not taken it from an archive. */
 function shownAs(picture: StoredPicture): { address: string; alt: string }[] {
   // What stands for the address of a site of Ghost that nobody has given is none itself.
   const away = picture.address.replace(/^__GHOST_URL__/, "");
@@ -253,7 +253,7 @@ const wordFor = (address: string) =>
     ? "file"
     : "picture";
 
-/** What there is to say of a picture that the library does not have; null of one that it has. */
+/** Returns the report's line on a picture that the library lacks; null if the library has it. */
 function lineOf(picture: StoredPicture): PictureLine | null {
   const { url, problem } = picture;
   if (url !== null) return null;
@@ -276,12 +276,12 @@ function lineOf(picture: StoredPicture): PictureLine | null {
       };
 }
 
-/** Of files with one name; among more, an address without their folders means none of them. */
+/** Beyond this many files with one name, an address without folders means none of them. */
 const maxNamed = 1000;
 
 interface FileNames {
   files: ReadonlySet<string>;
-  /** By the last part of the path: for each picture, looking at all files would take too long. */
+  /** The index is by the last part of the path, because scanning all files per picture is slow. */
   byName: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -329,7 +329,7 @@ function uploadsIn(files: ReadonlySet<string>): (address: string) => string | un
   };
 }
 
-/** How many parts are the same, counted from the end. */
+/** Counts the parts that are the same from the end. */
 function commonEnd(one: readonly string[], other: readonly string[]): number {
   let count = 0;
   while (count < one.length && one.at(-1 - count) === other.at(-1 - count)) count += 1;
@@ -352,7 +352,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Without leading `/`; what would lead out of the archive ends at its root. */
+/** Drops a leading `/`; a path that would lead out of the archive ends at its root. */
 function joined(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split("/")) {

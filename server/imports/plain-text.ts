@@ -34,7 +34,7 @@ export function plainText(html: string): string {
 
 const isTagStart = /^[a-z/!]$/i;
 
-/** In one pass; a `<` that no `>` follows stays. */
+/** Strips tags in one pass; a `<` that no `>` follows stays. */
 function withoutTags(html: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -52,14 +52,14 @@ function withoutTags(html: string): string {
   return parts.join("") + html.slice(at);
 }
 
-/** In one line, without signs that nobody sees. */
+/** Returns the words in one line, without invisible signs. */
 export const inOneLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ")
     .trim();
 
-/** What databases and pages take, with line feeds. */
+/** Keeps only the signs that databases and pages accept, with line feeds. */
 export const cleaned = (text: string): string =>
   text
     .toWellFormed()

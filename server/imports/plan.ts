@@ -11,7 +11,7 @@ import { inSlices } from "./slices.ts";
 import { freeSlug, isReservedSlug, pageSlug, postSlug } from "./slugs.ts";
 import type { SourceAuthor, SourceLine, SourceSite, SourceTerm, SourceText } from "./source.ts";
 
-/** What the file says of the whole site. */
+/** The facts of the file about the whole site. */
 export interface ReadSite extends SourceSite {
   authors: SourceAuthor[];
   terms: SourceTerm[];
@@ -50,9 +50,9 @@ export interface KnownText {
 interface PlanParts {
   texts: readonly ReadText[];
   site: ReadSite;
-  /** By text; those that were imported before. */
+  /** The objects of texts that were imported before, by text. */
   known: ReadonlyMap<number, KnownText>;
-  /** Of posts, and of pages. */
+  /** Posts and pages have separate sets of slugs. */
   taken: { posts: ReadonlySet<string>; pages: ReadonlySet<string> };
 }
 
@@ -67,7 +67,7 @@ const hasAddress = ({ head: { own } }: ReadText) =>
 interface SluggedText {
   text: TextHead;
   byId: ReadonlyMap<string, TextHead>;
-  /** Of the text in the file, from 1. */
+  /** The number is that of the text in the file, from 1. */
   place: number;
 }
 
@@ -118,13 +118,13 @@ export const newAddress = (type: "post" | "page", slug: string): string =>
   pageAddress(type === "post" ? "article" : "page", slug);
 
 interface AddressParts extends Pick<PlanParts, "texts" | "site"> {
-  /** By text. */
+  /** The slugs are by text. */
   slugs: ReadonlyMap<number, string>;
-  /** As the house spells the categories of the file. */
+  /** Returns the spelling that a category of the file has here; null if there is none. */
   categoryOf(name: string): string | null;
 }
 
-/** Where each old address leads, by its canonical spelling. */
+/** The map leads from the canonical spelling of each old address to its new one. */
 export interface OldAddresses {
   files: TextFiles;
   hosts: ReadonlySet<string>;

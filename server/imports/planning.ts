@@ -51,7 +51,8 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
     area: areaOf(row.head),
     object_id: known.get(row.id)?.id ?? null,
   }));
-  // In parts, so that others can write in between: all of it counts once the state has changed.
+  // Rows are written in parts so that others can write in between; all count after the state
+  // changes.
   await inParts(planned, (part) => repository.setTexts(db, part));
   await inParts(doubles, (part) =>
     repository.setTexts(
@@ -154,7 +155,7 @@ async function authorLines(parts: JobParts, site: ReadSite, texts: readonly Read
   });
 }
 
-/** Of each post the first; the one that WordPress gives by itself says nothing. */
+/** Counts the first category of each post; WordPress's default category says nothing. */
 function categoriesToMake(texts: readonly ReadText[], there: readonly string[]): string[] {
   const known = new Set(there.map((name) => name.toLowerCase()));
   const made: string[] = [];

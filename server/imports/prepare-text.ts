@@ -21,7 +21,7 @@ export interface PreparedText {
   lines: SourceLine[];
   /** Why there is no draft of it; null if there is one. */
   problem: string | null;
-  /** Of what the text was made of, by which it is known to be the same another time. */
+  /** The hash covers what the text was made of, so that a later import recognises it. */
   hash: string;
 }
 
@@ -55,7 +55,7 @@ export async function prepareText(row: StoredText, parts: PrepareParts): Promise
   }
 }
 
-/** Of one text that the report has, each of so many characters. */
+/** The report has at most this many lines of one text, each of at most this many characters. */
 const [maxLines, maxMessage] = [300, 2000];
 
 interface TextParts extends PrepareParts {
@@ -63,7 +63,7 @@ interface TextParts extends PrepareParts {
   tell: TellLine;
 }
 
-/** What a text says is read and rewritten on a thread; here is only what asks others. */
+/** A thread reads and rewrites the text; only questions to other parts are asked here. */
 async function writeFields(row: StoredText, parts: TextParts) {
   const { head, tell, converter, preparer, addresses, siteAddress } = parts;
   const source = { body: cleaned(row.body ?? ""), format: head.format, base: baseOf(head) };
@@ -112,7 +112,7 @@ const firstCategory = ({ categories }: TextHead, { categoryOf }: PrepareParts) =
 
 type TellLine = (line: Omit<SourceLine, "title">) => void;
 
-/** Where the pictures of a text are by now, by their addresses in it. */
+/** Returns where the pictures of a text are by now, by their addresses in it. */
 async function placePictures(
   found: readonly string[],
   { pictures, head, tell }: TextParts,
@@ -151,7 +151,7 @@ async function mainPicture({ head, pictures, tell }: TextParts): Promise<string 
 const isFile =
   /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|zip|mp3|mp4|mov|webm|csv|txt|jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
 
-/** Files of the old site to which a text links: where they are in the library by now. */
+/** Returns where files of the old site to which a text links are in the library. */
 async function placeFiles(
   links: readonly string[],
   { pictures, head, tell, addresses: { hosts, targets } }: TextParts,
@@ -173,7 +173,7 @@ async function placeFiles(
   return places;
 }
 
-/** Where each address of a text leads here. */
+/** Returns where each address of a text leads here. */
 async function newLinks(
   found: readonly string[],
   { addresses, siteAddress, head }: TextParts,
@@ -184,7 +184,7 @@ async function newLinks(
   return links;
 }
 
-/** Where an address of the old site leads here. */
+/** Returns where an address of the old site leads here. */
 function newLink(
   address: string,
   head: TextHead,
@@ -243,7 +243,7 @@ function fileTarget(found: string, head: TextHead, addresses: OldAddresses): str
   return targetAt(plain, addresses) ?? files.findAnywhere(atRoot, folder);
 }
 
-/** What a relative address means on the page of the text, with and without a `/` at its end. */
+/** Resolves a relative address on the page of the text, with and without a `/` at its end. */
 function addressesFrom(found: string, { addresses: [own = "/"] }: TextHead): string[] {
   const base = /^https?:/.test(own) ? own : `https://site.invalid${own}`;
   return [`${base.replace(/\/$/, "")}/`, base.replace(/\/$/, "")].flatMap((each) => {

@@ -5,7 +5,7 @@ import type { HouseFile } from "./readers/house.ts";
 import { UnreadableFile } from "./source.ts";
 import type { FieldsOfText, PicturePlaces, PlacedText, TextToWrite } from "./write-fields.ts";
 
-/** In milliseconds of processor time, for one step of one text. */
+/** The limit for one step of one text is in milliseconds of processor time. */
 const deadlineMs = 5000;
 
 export type PrepareRequest =

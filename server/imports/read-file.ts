@@ -26,7 +26,7 @@ export interface FileToRead {
   watch?: (chunks: AsyncIterable<string>) => AsyncIterable<string>;
 }
 
-/** What a file says, as far as it can be read; throws `UnreadableFile`. */
+/** Reads a file as far as possible; throws `UnreadableFile`. */
 export async function* readSource({
   kind,
   path,

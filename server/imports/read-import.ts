@@ -18,7 +18,7 @@ type RedirectRows = Insertable<ImportRedirectRow>[];
 
 const noRows = (): ReadRows => ({ texts: [], pictures: [], lines: [], redirects: [] });
 
-/** What was read since the last time. */
+/** The events that were read since the last call. */
 export interface ReadRows {
   texts: Texts;
   pictures: PictureRows;
@@ -78,7 +78,7 @@ function take(
   else rows.lines.push({ import_id: importId, text_id: null, ...event.line });
 }
 
-/** What the file does not say stays as it was given. */
+/** Values that the file does not have stay as they were given. */
 const named = (site: Partial<ReadSite>, before: ReadSite) => ({
   title: site.title || before.title,
   address:

@@ -7,7 +7,7 @@ import type { Archive } from "./readers/archive.ts";
 import type { ReadAnswer, ReadRequest } from "./reading.ts";
 import { UnreadableFile } from "./source.ts";
 
-/** In milliseconds of processor time, after which a reader that goes on says so. */
+/** A reader reports progress after this many milliseconds of processor time. */
 const progressMs = 1000;
 
 let onChunk = () => {};

@@ -5,10 +5,10 @@ import type { ReadSite } from "./plan.ts";
 import type { ReadRows } from "./read-import.ts";
 import { UnreadableFile } from "./source.ts";
 
-/** In milliseconds of processor time, between two slices or signs of progress. */
+/** The limit between two signs of progress is in milliseconds of processor time. */
 const deadlineMs = 15_000;
 
-/** In MB. The JSON of Ghost, of 100 MB at most, is in memory as a whole. */
+/** The limit is in MB: the JSON of Ghost, of 100 MB at most, is in memory as a whole. */
 const maxMemoryMb = 512;
 
 export interface ReadRequest {

@@ -40,7 +40,7 @@ export async function redirectOld(
   await repository.update(trx, imported.id, { state: "released" });
 }
 
-/** Those that the report names. */
+/** The report names at most this many. */
 const maxRefused = 100;
 
 /** Ends the redirects, in the transaction that takes the release back. */
@@ -58,7 +58,7 @@ export async function endRedirects(
   await removeRedirects(transaction, added);
 }
 
-/** Where each old address leads by now; those of texts that are not on the site lead nowhere. */
+/** Returns where old addresses lead by now; those of texts off the site lead nowhere. */
 async function redirectsOf(parts: ImportParts, trx: Db, { id }: StoredImport) {
   const texts = await repository.texts(trx, id);
   const paths = await pathsOf(parts, trx, texts);

@@ -39,7 +39,7 @@ export function linksIn(markdown: string): string[] {
   return [...new Set(found)].filter((each) => !pictures.has(each));
 }
 
-/** All that `rewriteAddresses` asks for. */
+/** Collects all addresses that `rewriteAddresses` asks for. */
 export const addressesIn = (markdown: string): string[] => [
   ...new Set((markdown.match(address) ?? []).flatMap((found) => [found, withoutEnd(found)])),
 ];
@@ -59,10 +59,10 @@ export function withoutLinks(markdown: string, isLost: (address: string) => bool
   return parts.join("") + markdown.slice(at);
 }
 
-/** In characters; longer words of a link stay as they are written. */
+/** The maximum is in characters; longer words of a link stay as they are written. */
 const maxWords = 1000;
 
-/** Of the bracket that opens the words of a link; -1 without one. */
+/** Returns the index of the bracket that opens the words of a link; -1 if there is none. */
 function startOfWords(markdown: string, close: number, from: number): number {
   for (let at = close - 1; at >= from && close - at <= maxWords; at -= 1)
     if (markdown[at] === "[" && markdown[at - 1] !== "\\") return at;

@@ -5,7 +5,7 @@ import type { PlannedText, StoredImport } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
 import { ignoreMissing } from "./taking-back.ts";
 
-/** In the order of the report. */
+/** The codes are in the order of the report. */
 const lineCodes: readonly ImportLineCode[] = [
   "cut_off",
   "overwritten",
@@ -82,7 +82,7 @@ const noCounts = {
   unchanged: 0,
 };
 
-/** What a text is here; null if it was left out, or deleted since. */
+/** Returns what a text is here; null if it was left out, or deleted since. */
 export async function draftText(
   { historyOf }: { historyOf(area: string): History },
   { area, object_id }: Pick<PlannedText, "area" | "object_id">,

@@ -8,7 +8,7 @@ export function* partsOf<T>(all: readonly T[]): Generator<readonly T[]> {
     yield all.slice(start, start + partSize);
 }
 
-/** In parts, so that others can write in between. */
+/** Runs the work in parts so that others can write in between. */
 export async function inParts<T>(
   all: readonly T[],
   work: (part: readonly T[]) => Promise<unknown>,
@@ -19,7 +19,7 @@ export async function inParts<T>(
   }
 }
 
-/** For which visitors hardly wait. */
+/** Visitors hardly notice a wait of this many milliseconds. */
 const sliceMs = 5;
 
 /** One after the other, so that others are answered in between. */
@@ -51,7 +51,7 @@ export async function inTransactions<T>(
       } while (place < all.length && busyMs() < sliceMs);
     };
     await transact(slice());
-    // As long as the process was busy.
+    // The pause is as long as the process was busy.
     await pause(Math.min(50, busyMs()));
   }
 }

@@ -10,7 +10,7 @@ type Slugged = Pick<SourceText, "id" | "parent" | "slug" | "title">;
 
 const part = (words: string) => trimmed(slugOf(withoutAccents(words)), "-");
 
-/** Without the signs at both ends. */
+/** Trims the signs at both ends. */
 function trimmed(text: string, signs: string): string {
   let start = 0;
   let end = text.length;

@@ -1,7 +1,7 @@
 import type { ImportLineCode } from "#contract/areas/imports.ts";
 import type { DataArea } from "#contract/resources.ts";
 
-/** What readers yield: what an export says, whichever program wrote it. */
+/** Readers yield these events, whichever program wrote the export. */
 export type SourceEvent =
   | { event: "site"; site: Partial<SourceSite> }
   | { event: "author"; author: SourceAuthor }
@@ -66,16 +66,16 @@ export interface SourceText {
   id: string;
   title: string;
   slug: string;
-  /** Where it was, the main address first. */
+  /** Its addresses on the old site, the main one first. */
   addresses: string[];
   body: string;
   format: SourceFormat;
   excerpt: string | null;
   description: string | null;
   author: string | null;
-  /** In UTC. */
+  /** The date is in UTC. */
   date: string | null;
-  /** What was not public there stays a draft, for the reason that this names. */
+  /** A text that was not public there stays a draft for this reason; null if it was public. */
   held: HeldBack | null;
   isFeatured: boolean;
   categories: string[];
@@ -85,10 +85,10 @@ export interface SourceText {
   pictureAlt?: string;
   pictureCaption?: string;
   parent: string | null;
-  /** In an archive: the folder of its file, against which pictures are named. */
+  /** The folder of its file in an archive; addresses of pictures are relative to it. */
   folder: string | null;
   own?: OwnObject;
-  /** What it says to search engines alone. */
+  /** Words that only search engines were given. */
   search?: SearchWords;
 }
 
@@ -118,7 +118,7 @@ export interface SourceLine {
 /** A file that cannot be read as what it is said to be; the message is for staff. */
 export class UnreadableFile extends Error {}
 
-/** In characters, of one text in a file; no text that people write is so long. */
+/** The maximum for one text is in characters; nobody writes a longer one. */
 export const maxTextLength = 4_000_000;
 
 export const lineEvent = (

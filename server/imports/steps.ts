@@ -26,16 +26,16 @@ export interface JobParts extends Foundation {
   /** Lets no later object of a table have an id up to this one. */
   passId(trx: Db, table: string, id: number): Promise<void>;
   fetchFile: FetchFile | null;
-  /** Of all posts, and of all pages, on the site or not. */
+  /** The slugs of all posts, and of all pages, on the site or not. */
   takenSlugs(): Promise<{ posts: Set<string>; pages: Set<string> }>;
   categories(db: Db): Promise<string[]>;
-  /** Of the clock of the site. */
+  /** The time zone of the site's clock. */
   zone(): Promise<string>;
-  /** By address in lower case: the accounts that there are. */
+  /** The existing accounts, by email address in lower case. */
   accountsOf(emails: readonly string[]): Promise<Map<string, number>>;
 }
 
-/** What each step of the work is given. */
+/** Each step of the work is given these parts. */
 export interface ImportStep {
   parts: JobParts;
   imported: StoredImport;
@@ -44,14 +44,14 @@ export interface ImportStep {
   proceed(trx: Db, changes: Parameters<typeof repository.proceed>[2]): Promise<void>;
 }
 
-/** What a running import writes, in any of its steps. */
+/** A running import writes these resources in any of its steps. */
 const areas: readonly DataArea[] = ["blog", "media", "pages", "post-categories", "redirects"];
 
-/** Those of an import, of which a house that moves in needs all. */
+/** These rights are those of an import; a house that moves in needs all of them. */
 export const areasOf = ({ isHouse }: ReadSite): readonly DataArea[] =>
   isHouse ? houseAreas : areas;
 
-/** Those of the objects that are there. */
+/** Yields those of the objects that still exist. */
 export async function* objectsOf(
   db: Db,
   { useCases }: History,

@@ -15,7 +15,7 @@ const keptDays = 30;
 
 const dayMs = 86_400_000;
 
-/** Of the revisions that releasing and taking back write. */
+/** Releasing and taking back write revisions with these causes. */
 const ownCauses: ReadonlySet<string> = new Set(["release", "undo"]);
 
 /** Takes an import that is under way from whoever works on it. */
@@ -74,7 +74,7 @@ async function removeMade(
   actor: Actor,
   { id, state }: StoredImport,
 ): Promise<void> {
-  // Of what was never on the site nobody has heard.
+  // Webhooks never announced an object that was not on the site.
   const unitOf = state === "released" ? (transaction: StaffTransaction) => transaction : silentIn;
   const texts = await repository.texts(parts.db, id);
   for (const area of areasIn(texts)) {
@@ -107,7 +107,7 @@ async function takeDraftBack(
   );
 }
 
-/** What names others comes before those. */
+/** Objects that name others are deleted before those others. */
 function areasIn(texts: readonly repository.PlannedText[]): DataArea[] {
   const found = new Set(texts.flatMap(({ area }) => area ?? []));
   const isOfNames = (area: DataArea) => Number(area.endsWith("-categories"));
@@ -152,7 +152,7 @@ export async function forgetOld({ db, clock, folder }: ImportParts): Promise<voi
   }
 }
 
-/** For what may have been deleted meanwhile. */
+/** The object may have been deleted meanwhile. */
 export function ignoreMissing(error: unknown): undefined {
   if (error instanceof NotFound) return undefined;
   throw error;

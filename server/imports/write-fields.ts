@@ -9,17 +9,19 @@ import { addressesIn, linksIn, picturesIn, rewriteAddresses, withoutLinks } from
 import type { SourceLine } from "./source.ts";
 import { besideBase } from "./texts/addresses.ts";
 
-/** By address in the text: none for one the library has not taken, several for a gallery. */
+/**
+ * The map is by address in the text: no picture if the library refused it, several for a gallery.
+ */
 export type PicturePlaces = Map<string, readonly { address: string; alt: string }[]>;
 
 export interface LinkHere {
-  /** Null for an address that stays as it is. */
+  /** The target is null if the address stays as it is. */
   target: string | null;
   /** Whether it leads to something of the old site that did not come along. */
   isLost: boolean;
 }
 
-/** Of one text: pictures, and addresses of links. What is beyond stays as it is. */
+/** One text has at most this many pictures and links that are rewritten; the rest stays. */
 const [maxPictures, maxAddresses] = [2000, 20_000];
 
 const isShort = (address: string) => address.length <= maxAddressLength;
@@ -31,7 +33,7 @@ export const picturesOf = (markdown: string): string[] =>
 export interface PlacedText {
   markdown: string;
   links: string[];
-  /** Those of links and pictures, with and without the signs that may end a sentence. */
+  /** Addresses of links and pictures, with and without signs that may end a sentence. */
   addresses: string[];
 }
 
@@ -56,7 +58,7 @@ export interface TextToWrite {
   head: TextHead;
   hash: string;
   markdown: string;
-  /** Where the files are to which the text links. */
+  /** The places of files to which the text links. */
   files: ReadonlyMap<string, string>;
   links: ReadonlyMap<string, LinkHere>;
   fields: Omit<FieldParts, "markdown">;
@@ -67,7 +69,7 @@ export interface FieldsOfText {
   lines: Omit<SourceLine, "title">[];
   /** Whether it is to stay a draft, though it was public. */
   isHeld: boolean;
-  /** Of what the text was made of, by which it is known to be the same another time. */
+  /** The hash covers what the text was made of, so that a later import recognises it. */
   hash: string;
 }
 
@@ -128,7 +130,7 @@ function pageLines({ categories, tags, search }: TextHead): FieldsOfText["lines"
   return lines;
 }
 
-/** Of one text that the report names. */
+/** The report names at most this many of one text. */
 const maxLostLinks = 20;
 
 const heldSentences: Readonly<Record<NonNullable<TextHead["held"]>, string>> = {

@@ -101,14 +101,14 @@ interface Standing {
   site: string;
   /** That of the text when it was imported before. */
   hash: string | undefined;
-  /** Whoever is to be the author. */
+  /** The account that becomes the author. */
   userId: number | null;
 }
 
 interface WrittenText {
   outcome: NonNullable<StoredText["outcome"]>;
   object_id: number | null;
-  /** Of an object that was there, the one with what the file says. */
+  /** The revision of an existing object in which it has the words of the file. */
   revision?: number | null;
   lines: readonly SourceLine[];
 }

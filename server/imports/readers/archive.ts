@@ -15,17 +15,17 @@ import { decodedXml } from "./encoding.ts";
 
 const maxEntries = 50_000;
 
-/** In bytes, unpacked: of all files together. */
+/** The maximum for all files together is in bytes, unpacked. */
 const maxTotal = 2 * 1024 * 1024 * 1024;
 
 /** A file that grows more than this is a bomb; texts grow ten times at most. */
 const maxRatio = 200;
 
-/** In bytes; smaller files may grow as they like. */
+/** The threshold is in bytes; smaller files may have any ratio. */
 const ratioFrom = 1024 * 1024;
 
 export interface ArchivedFile {
-  /** With `/` between its parts, relative to the archive or folder; its letters as NFC. */
+  /** The path is relative to the archive or folder, with `/` between its parts, and in NFC. */
   path: string;
   bytes: number;
 }
@@ -133,7 +133,7 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return getFileNameLowLevel(flags, fileNameRaw, extraFields, false).normalize("NFC");
 }
 
-/** What operating systems and network drives put into folders. */
+/** Operating systems and network drives put these files into folders. */
 const junkNames: ReadonlySet<string> = new Set([
   "__macosx",
   ".ds_store",
@@ -220,7 +220,7 @@ interface FolderFiles {
   files: ArchivedFile[];
   refused: string[];
   junk: string[];
-  /** As the disk has their names, by those that are known here. */
+  /** The map leads from the names known here to those on the disk. */
   places: Map<string, string>;
 }
 
@@ -281,7 +281,7 @@ export async function openFolder(folder: string): Promise<Archive> {
 
 const zipSignature = Buffer.from("PK\u0003\u0004");
 
-/** By its first bytes, whatever it is called. */
+/** The first bytes decide, whatever the file is called. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
   try {

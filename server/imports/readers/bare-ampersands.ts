@@ -1,7 +1,7 @@
 const opening = "<![CDATA[";
 const closing = "]]>";
 
-/** In characters, of an entity. */
+/** The maximum for an entity is in characters. */
 const maxEntity = 40;
 
 const bare = /&(?!(?:[a-z][\w.-]{0,30}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
@@ -26,7 +26,7 @@ export async function* withoutBareAmpersands(
 
 interface Escaped {
   escaped: string;
-  /** What may begin something of which the end is still to come. */
+  /** This end of a chunk may begin an entity whose rest is still to come. */
   rest: string;
   isCdata: boolean;
 }

@@ -2,9 +2,9 @@ import { readWallTime, startOfDay } from "#format/time-zone.ts";
 
 /** The clocks by which a date without a zone is read. */
 export interface DateZones {
-  /** Of the site here, by which a day alone stays that day. */
+  /** The zone of this site, in which a day without a time stays that day. */
   here: string;
-  /** Of the old site, where it says so. */
+  /** The zone of the old site, if its settings name one. */
   there: string;
 }
 
@@ -15,14 +15,14 @@ export interface ReadDate {
   day: string;
 }
 
-/** In characters. */
+/** The maximum is in characters. */
 const maxLength = 80;
 
 interface WrittenDay {
   year: number;
   month: number;
   day: number;
-  /** Where the time of day begins. */
+  /** The index at which the time of day begins. */
   end: number;
 }
 
@@ -145,7 +145,7 @@ function timeIn(rest: string): { clock: string; offset: number | null } | null {
   return { clock: time, offset: offsetIn(rest.slice(whole.length).trim()) };
 }
 
-/** In hours; those that stand for several zones are left to the clock of the site. */
+/** The offsets are in hours; names of several zones are left to the clock of the site. */
 const namedOffsets: Readonly<Record<string, number>> = {
   Z: 0,
   UTC: 0,

@@ -27,7 +27,7 @@ export function decodedText(bytes: Uint8Array): DecodedText {
   return { text: new TextDecoder(isCertain ? "utf-8" : "windows-1252").decode(bytes), isCertain };
 }
 
-/** In bytes; the declaration of an XML file is shorter. */
+/** The maximum is in bytes; the declaration of an XML file is shorter. */
 const headBytes = 400;
 
 /**

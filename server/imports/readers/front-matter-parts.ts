@@ -2,7 +2,7 @@ import { fieldKey } from "./front-matter-values.ts";
 import { isRule, isUnmistakable, readMetadataLine } from "./metadata-lines.ts";
 import { isOfVisibility } from "./visibility-fields.ts";
 
-/** How the lines of a front matter are to be read. */
+/** The syntax in which the lines of a front matter are parsed. */
 export type Syntax = "yaml" | "toml" | "json" | "hexo-json" | "lines" | { unknown: string };
 
 export interface FoundFrontMatter {
@@ -131,7 +131,7 @@ function findJson(text: string): FoundFrontMatter | null {
   return { inner: text.slice(0, stop), body, syntax: "lines", fault: "nothing ends it" };
 }
 
-/** Where the object at the beginning ends; 0 if it does not. */
+/** Returns where the object at the beginning ends; 0 if it does not. */
 function endOfJson(text: string): number {
   let depth = 0;
   // Strings are passed whole, since braces in them mean nothing; one that is never closed ends the

@@ -1,7 +1,9 @@
-/** As it is written: `1.10`, `007` and `true` are words until somebody reads them as more. */
+/**
+ * A value stays as it is written: `1.10`, `007` and `true` are words until a reader parses them.
+ */
 export type FieldValue = string | readonly FieldValue[] | { readonly [name: string]: FieldValue };
 
-/** By names in lower case without `-` and `_`: programs differ in how they spell them. */
+/** The fields are by names in lower case without `-` and `_`, which programs spell differently. */
 export type FrontMatter = Readonly<Record<string, FieldValue>>;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -13,7 +15,7 @@ const maxDepth = 8;
 export const normalized = (fields: Record<string, unknown>) =>
   normalizedValue(fields, 0) as FrontMatter;
 
-/** What a file of settings says; none where it is no object. */
+/** Returns the fields of a file of settings; none if it is no object. */
 export const normalizedFields = (value: unknown): FrontMatter =>
   isObject(value) ? normalized(value) : {};
 

@@ -19,11 +19,11 @@ export interface Parted {
   body: string;
   /** The comments above the front matter. */
   above: string;
-  /** What is wrong with the front matter, of which the fields are then what single lines say. */
+  /** The fault of the front matter; its fields are then those of single lines. */
   problem: string | null;
 }
 
-/** In characters: the time that parsers take grows with the square of the keys. */
+/** The maximum is in characters; the time that parsers take grows with the square of the keys. */
 const maxLength = 64_000;
 
 /** Parts a Markdown file from its front matter: YAML in `---`, TOML in `+++`, JSON, or lines. */
@@ -78,7 +78,7 @@ function parsed({ inner, body, syntax, fault }: FoundFrontMatter): Omit<Parted, 
   return { fields: normalized(salvaged(inner)), body, problem: problemOf(fault ?? reason) };
 }
 
-/** All that a field says which stands there more than once, where it is of who sees the text. */
+/** Returns all values of a repeated field that says who sees the text. */
 function repeated(source: string): FrontMatter {
   const said = new Map<string, string[]>();
   for (const { line } of linesOf(source, 0)) {
@@ -90,7 +90,7 @@ function repeated(source: string): FrontMatter {
   return Object.fromEntries([...said].filter(([, values]) => values.length > 1));
 }
 
-/** What single lines say, such as a title with a colon in it, where the whole cannot be read. */
+/** Reads single lines, such as a title with a colon in it, if the whole cannot be parsed. */
 function salvaged(source: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { line } of linesOf(source.slice(0, maxLength), 0)) {

@@ -13,7 +13,7 @@ import { publicPartOfGhost } from "../texts/public-of-ghost.ts";
 import type { Archive } from "./archive.ts";
 import { decodedText } from "./encoding.ts";
 
-/** In bytes: JSON is read whole. Ghost itself refuses to take back larger ones. */
+/** The maximum is in bytes, because JSON is read whole; Ghost itself refuses larger files. */
 export const maxGhostSize = 100 * 1024 * 1024;
 
 /** The export in an archive that also has the pictures; themes have JSON, too, but less of it. */
@@ -119,7 +119,7 @@ const text = (value: unknown): string =>
 
 const byId = (rows: readonly GhostRow[]) => new Map(rows.map((row) => [text(row.id), row]));
 
-/** By post: the ids of the other rows, in their order. */
+/** Returns by post the ids of the linked rows in their order. */
 function linked(rows: readonly GhostRow[], name: string): Map<string, string[]> {
   const sorted = rows.toSorted((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
   const byPost = Map.groupBy(sorted, ({ post_id }) => text(post_id));
@@ -175,7 +175,7 @@ function textOf(
 function heldOf(post: GhostRow, meta: GhostRow, now: Date): SourceText["held"] {
   const { status, visibility } = post;
   if (status === "scheduled") return "scheduled";
-  // Only mailed, never on the site.
+  // The post was only mailed and never on the site.
   if (status === "sent" || isSet(post.email_only ?? meta.email_only)) return "private";
   if (status !== "published") return "draft";
   const date = dateOf(post.published_at);

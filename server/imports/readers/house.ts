@@ -14,7 +14,7 @@ import {
 } from "../source.ts";
 import { type Archive, archiveAddress } from "./archive.ts";
 
-/** In bytes, of one text or one list. */
+/** The maximum for one text or one list is in bytes. */
 const maxTextSize = 16 * 1024 * 1024;
 
 const fields = z.record(z.string(), z.unknown());
@@ -73,7 +73,7 @@ export function houseIn({ files }: Archive): string | null {
   return found ? found.path.slice(0, -manifestName.length) : null;
 }
 
-/** What a field of front matter is, if it is none of the object's own. */
+/** The export adds these fields to those of the object itself. */
 const added: ReadonlySet<string> = new Set([
   "id",
   "draft",
@@ -142,7 +142,7 @@ export async function* readHouse(
       .map(({ path }) => path)
       .filter((path) => path.startsWith(`${folder}${own}/`) && path.endsWith(".md"));
     const found: { id: number; path: string }[] = [];
-    // By their ids, so that what is equal otherwise stays in its order.
+    // Ids decide the order of objects that are equal otherwise.
     for (const path of paths) found.push({ id: (await partsOf(path)).fields.id, path });
     for (const { path } of found.toSorted((one, other) => one.id - other.id)) {
       const { fields: all, text } = await partsOf(path);
@@ -177,7 +177,7 @@ export async function* readHouse(
   }
 }
 
-/** What the export says of the library's files. */
+/** The facts of the export about the library's files. */
 export const filesOf = (archive: Archive, folder: string): Promise<HouseFile[]> =>
   readerOf(archive, folder)("media.json", described, []);
 

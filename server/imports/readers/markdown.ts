@@ -26,25 +26,25 @@ import { isHiddenFolder } from "./visibility.ts";
 import { isOfVisibility } from "./visibility-fields.ts";
 import { heldByText } from "./visibility-of-lines.ts";
 
-/** In bytes, of one text. */
+/** The maximum for one text is in bytes. */
 const maxTextSize = 4 * 1024 * 1024;
 
 const isPicture = (path: string) => /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(path);
 
 export interface MarkdownReading {
-  /** Of the site here, by which dates without a zone are read. */
+  /** The zone of this site, in which dates without a zone are read. */
   zone: string;
   now: Date;
 }
 
 interface SiteReading extends MarkdownReading {
   config: SiteConfig;
-  /** In which its settings and texts lie; empty for the root. */
+  /** The folder of the site's settings and texts; empty for the root. */
   folder: string;
   /** Whether the old site shows only what is marked for it. */
   isMarkedOnly: boolean;
   authors: Set<string>;
-  /** Those without a language at their end, by which a language is told from a part of a name. */
+  /** Paths without a language at their end, which tell it from another part of a name. */
   names: ReadonlySet<string>;
 }
 
@@ -216,7 +216,7 @@ function* authorEvents(fields: FrontMatter, authors: Set<string>): Generator<Sou
   }
 }
 
-/** What looks like metadata in a text, beside the front matter that was read. */
+/** Finds what looks like metadata in a text, beside the front matter that was read. */
 function metadataOf({ fields, above, body, exported }: PartedText): MetadataInText {
   const isAlone = Object.keys(fields).length === 0;
   const { lines, marks, block } = findMetadataInText(`${above}\n${body}`, isAlone);
@@ -238,7 +238,7 @@ const clockOf = ({ now }: SiteReading, zones: DateZones) => ({
 const metadataSentence = (line: string) =>
   `The line “${line.trim().slice(0, 80)}” looks like front matter, but stands where no program reads it, so the text stays a draft.`;
 
-/** What visitors saw of a text, and what the report says of the rest. */
+/** Returns what visitors saw of a text, and what the report says of the rest. */
 function publicBody(path: string, whole: string): { body: string; hidden: readonly string[] } {
   const hidden: string[] = [];
   const publicOf = isHtml(path) ? publicTemplate : publicMarkdown;
@@ -300,7 +300,7 @@ function emptyReason(
 const hasWords = (body: string) =>
   body.split("\n").some((line) => /[\p{L}\p{N}!<[]/u.test(withoutTags(line)));
 
-/** Without tags of Liquid in it. */
+/** Drops tags of Liquid. */
 function withoutTags(line: string): string {
   const parts = line.split(/\{[{%]/);
   return parts.map((part, place) => (place === 0 ? part : afterTag(part))).join(" ");

@@ -7,7 +7,7 @@ import {
 } from "./front-matter-values.ts";
 import { parseYaml } from "./yaml.ts";
 
-/** What a text in MDX exports, and the text without the code of its module. */
+/** The fields that a text in MDX exports, and the text without the code of its module. */
 export interface PartedModule {
   fields: FrontMatter;
   body: string;
@@ -79,7 +79,7 @@ const lineEnd = (text: string, from: number): number => {
 const brackets =
   /"(?:[^"\\\n]|\\.){0,2000}"|'(?:[^'\\\n]|\\.){0,2000}'|`(?:[^`\\]|\\[\s\S]){0,2000}`|[{}[\]()\n]/g;
 
-/** Where all brackets of a statement are closed at the end of a line; null if they never are. */
+/** Returns where all brackets of a statement are closed at a line's end; null if they never are. */
 function endOfStatement(text: string, from: number): number | null {
   let depth = 0;
   brackets.lastIndex = from;

@@ -10,7 +10,7 @@ const notes = names(
     "issuetemplate bugreport featurerequest codeowners funding",
 );
 
-/** Of these, sites have pages, too: they are notes in capitals, or beside no other text. */
+/** Sites have pages of these names, too: they are notes in capitals, or at the root. */
 const possibleNotes = names(
   "todo todos security support changelog changes history releases releasenotes roadmap authors contributors " +
     "maintainers governance credits acknowledgements acknowledgments backers sponsors install installation upgrade " +
@@ -19,7 +19,7 @@ const possibleNotes = names(
     "crush goose aider opencode design spec adr",
 );
 
-/** Of a repository alone: elsewhere people call texts so. */
+/** These names mean notes only in a repository; elsewhere people give them to texts. */
 const repositoryNotes = names(
   "notes note ideas idea backlog jules replit amp kiro devin cline clinerules roo roorules windsurf junie cursor " +
     "lovable bolt augment trae v0 prd requirements decisions handoff status worklog devlog scratch scratchpad bugs " +
@@ -36,7 +36,7 @@ const templateFolders = names(
   "layouts themes archetypes templates template scaffolds partials shortcodes _templates",
 );
 
-/** The same, where all of the archive or its sources begin. */
+/** These folders count only at the root of the archive or of its sources. */
 const buildFolders = names(
   "build dist out public static target coverage resources tmp temp test tests __tests__ spec scripts bin components",
 );
@@ -87,7 +87,7 @@ const addressFields = ["layout", "permalink", "slug", "url", "aliases", "redirec
 export const hasAddress = (fields: FrontMatter): boolean =>
   addressFields.some((name) => fields[name] !== undefined);
 
-/** Where in the repository a file lies, and of what; null if it is of the site. */
+/** Returns the folder of a program in which a file lies; null if the file is of the site. */
 export function programFolderOf(path: string): string | null {
   const folders = path.split("/").slice(0, -1);
   for (const [depth, folder] of folders.entries()) {
@@ -171,7 +171,7 @@ export const isPage = (fields: FrontMatter): boolean =>
 
 const maxNamed = 20;
 
-/** What is left out, of which the report names the first. */
+/** Names the files that are left out, of which the report lists the first. */
 export function leftOutSentence(what: string, paths: readonly string[]): string {
   const more =
     paths.length > maxNamed ? ` and ${(paths.length - maxNamed).toLocaleString("en-US")} more` : "";

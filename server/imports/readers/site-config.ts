@@ -18,16 +18,16 @@ import {
   stringOf,
 } from "./front-matter-values.ts";
 
-/** In bytes, of a file of settings. */
+/** The maximum for a file of settings is in bytes. */
 const maxSize = 200_000;
 
 export type SiteProgram = "jekyll" | "hexo" | "hugo" | "docusaurus" | "obsidian" | "logseq" | null;
 
-/** What the settings of the old site say of all its texts. */
+/** The settings of the old site, as far as they are about all its texts. */
 export interface SiteConfig {
   program: SiteProgram;
   fields: FrontMatter;
-  /** The zone of its clock; null where it does not say. */
+  /** The zone of its clock; null if the settings have none. */
   zone: string | null;
   /** Fields that a text has from its folder, where it does not have them itself. */
   inherited(path: string): FrontMatter;
@@ -51,7 +51,9 @@ const configNames = [
   ),
 ];
 
-/** Where the settings lie, if not at the root: `docs/`, or the example of a theme. */
+/**
+ * Returns the folder of the settings, if it is not the root: `docs/`, or the example of a theme.
+ */
 export function folderOfSite(paths: readonly string[]): string {
   const known = new Set(paths);
   if (configNames.some((name) => known.has(name))) return "";
@@ -150,7 +152,7 @@ async function fieldsIn(archive: Archive, path: string): Promise<FrontMatter> {
 const yaml = (text: string): unknown =>
   parseYaml(text, { schema: "failsafe", uniqueKeys: false, maxAliasCount: 20, logLevel: "error" });
 
-/** Of Jekyll: `defaults` by path and kind. */
+/** Reads the `defaults` of Jekyll by path and kind. */
 function defaultsOf(fields: FrontMatter): FolderFields[] {
   if (!Array.isArray(fields.defaults)) return [];
   return fields.defaults.flatMap((each: FieldValue) => {
@@ -163,7 +165,7 @@ function defaultsOf(fields: FrontMatter): FolderFields[] {
 
 const maxFolders = 500;
 
-/** Of Hugo: `cascade` of a section; of Eleventy: the data of a folder. */
+/** Reads the `cascade` of Hugo's sections and the data of Eleventy's folders. */
 async function folderFields(
   archive: Archive,
   root: string,
@@ -186,7 +188,7 @@ const textEndings = ["md", "markdown", "mdx", "html"];
 
 /**
  * Reads the fields that files beside a text give it: `one.meta` of Nikola, `one.11tydata.json` of
- * Eleventy, and `one.yaml` or `one.md.toml` of others. Texts without such a file are not in the map.
+ * Eleventy, and `one.yaml` or `one.md.toml` of others. The map has only texts with such a file.
  */
 async function readSidecars(
   archive: Archive,

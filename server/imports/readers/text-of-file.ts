@@ -28,7 +28,7 @@ export const isHtml = (path: string) => /\.html?$/i.test(path);
 
 export interface NamedFile extends FilePlace {
   isPost: boolean;
-  /** Of Jekyll: the folders above `_posts`. */
+  /** In Jekyll, these are the folders above `_posts`. */
   categories: readonly string[];
 }
 
@@ -67,7 +67,7 @@ const languages: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What the path of a file says; `names` are those of all texts, without their ends. */
+/** Reads the path of a file; `names` are those of all texts, without their ends. */
 export function placeOf(
   path: string,
   { names, config }: { names: ReadonlySet<string>; config: SiteConfig },
@@ -116,7 +116,7 @@ function languageOf(path: string, names: ReadonlySet<string>): string | null {
   return isTranslated || /(?:^|\/)_?index$/i.test(base) ? whole.slice(1) : null;
 }
 
-/** A text without its `held` where a file cannot say more. */
+/** The parts of a file from which a text is made. */
 interface FileText {
   path: string;
   place: NamedFile;
@@ -229,7 +229,7 @@ function partsOf(words: string, partsAtBlanks: boolean): string[] {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-/** Also of lists in lists, as Hexo has them, and of objects with a name. */
+/** Flattens lists in lists, as Hexo has them, and objects with a name. */
 function listed(value: FieldValue, depth = 0): string[] {
   if (typeof value === "string") return stringOf(value) ? [stringOf(value)] : [];
   if (depth > 3) return [];
@@ -326,7 +326,7 @@ function searchWords(fields: FrontMatter): Pick<SourceText, "search"> {
   return title || canonical || isLeftOut ? { search: { title, canonical, isLeftOut } } : {};
 }
 
-/** As it is typed: `1.10`, `007` and `true` are titles, too. */
+/** Returns the title as it is typed: `1.10`, `007` and `true` are titles, too. */
 export function titleOf(fields: FrontMatter, body: string, place: FilePlace): string {
   const typed = typeof fields.title === "string" ? fields.title.trim() : "";
   return (typed === "~" ? "" : typed) || headingOf(body) || titled(place.slug);

@@ -1,4 +1,4 @@
-/** What the names of fields say, as `fieldKey` writes them. */
+/** The names of fields are compared as `fieldKey` writes them. */
 
 /** Drafts, as people call them; they stand in names of fields, titles, files and folders. */
 export const draftWords =

@@ -20,17 +20,17 @@ type Held = SourceText["held"];
 
 interface Visibility {
   fields: FrontMatter;
-  /** Of a file in its archive, without the folders in which all files are. */
+  /** The path of the file in its archive, without the folders in which all files are. */
   path: string;
-  /** When it was published, as far as the file says. */
+  /** The moment of its publication, if the file has one. */
   date: string | null;
   now: Date;
-  /** Null for what is no date. */
+  /** Returns milliseconds; null if the value is no date. */
   instantOf(value: FieldValue): number | null;
 }
 
 /**
- * Why visitors of the old site did not see a text; null if they did. What is unclear counts as not
+ * Returns why visitors of the old site did not see a text; null if they did. What is unclear is not
  * public: a text too few is seen in the report, one too many is on the site.
  */
 export function heldFor(given: Visibility): Held {
@@ -42,7 +42,7 @@ export function heldFor(given: Visibility): Held {
   );
 }
 
-/** Where Zola and Hugo keep fields of a site's own, and what is made of a text. */
+/** Zola and Hugo keep fields of a site's own, and of what is made of a text, in these tables. */
 const nested = ["extra", "params", "build", "options", "metadata", "meta"];
 
 /** Folders of what is not published, as generators and people call them. */
@@ -76,7 +76,7 @@ export const isMark = (words: string): boolean =>
     words.normalize("NFC"),
   );
 
-/** As people mark a name or title at either end; `draft-beer.md` is about beer. */
+/** People mark a name or title like this at either end; `draft-beer.md` is about beer. */
 const isMarked = [
   /^(?:DRAFT|WIP)(?![\p{L}\p{N}])/u,
   new RegExp(`^${marks}(?:[ _-]{0,2}\\d{1,9})?$`, "iu"),
@@ -89,7 +89,7 @@ const isMarked = [
 ];
 
 export function isMarkedName(name: string): boolean {
-  // Signs and pictures before the words, such as a sign of works.
+  // Signs and pictures may stand before the words, such as a sign of works.
   const plain = name
     .slice(0, 500)
     .normalize("NFC")
@@ -136,7 +136,7 @@ const hidingByYes: readonly Rule[] = [
   ],
 ];
 
-/** As `hidingByYes`, but of which other values mean something else, such as names or a day. */
+/** These hide by a plain yes only: other values mean something else, such as names or a day. */
 const hidingByTrue: readonly Rule[] = [
   [["unpublish"], "draft"],
   [["hide", "ignore", "skip"], "private"],
@@ -178,13 +178,13 @@ export function heldByFields({ fields, now, instantOf, hasMoments = true }: Fiel
   return hasMoments ? heldByMoments(fields, now, instantOf) : null;
 }
 
-/** What a plain yes to a field means. */
+/** Returns what a plain yes to a field means. */
 export function hidesByYes(name: string): Held {
   const found = [...hidingByYes, ...hidingByTrue].find(([names]) => names.includes(name));
   return found?.[1] ?? (isDraftField(name) ? "draft" : null);
 }
 
-/** What a plain no to a field means. */
+/** Returns what a plain no to a field means. */
 export const hidesByNo = (name: string): Held =>
   hidingByNo.find(([names]) => names.includes(name))?.[1] ??
   (isPublishField(name) ? "draft" : null);
@@ -198,13 +198,13 @@ const isYes = (value: FieldValue | undefined): boolean =>
 export const isTrue = (value: FieldValue | undefined) =>
   typeof value === "string" && /^(?:y|yes|true|on|1|t)$/i.test(value.trim());
 
-/** Whether a no stands there; nothing is none, and Hugo writes `render: never` and `link`. */
+/** Returns whether the value is a no; an empty one is none, and Hugo has `never` and `link`. */
 const isRefused = (value: FieldValue | undefined) =>
   value !== undefined && stringOf(value) !== "" && (isNo(value) || stringOf(value) === "link");
 
 type InstantOf = Visibility["instantOf"];
 
-/** What fields of the state of a text say, also within others, such as `dg: {publish: false}`. */
+/** Reads fields of the state of a text, also within others, such as `dg: {publish: false}`. */
 function heldByStates(fields: FrontMatter, instantOf: InstantOf, depth = 0): Held {
   for (const [name, value] of Object.entries(fields)) {
     const isHiding =
@@ -257,7 +257,7 @@ const isPublicState = (value: FieldValue, instantOf: InstantOf): boolean => {
   return isDay || (words.length > 0 && words.every((word) => publicState.test(word)));
 };
 
-/** Of a text, of which `review` and `archive` are usual ones. */
+/** The kind of a text, of which `review` and `archive` are usual ones. */
 const kindFields = ["type", "posttype", "layout", "kind"];
 
 const tagFields = [
@@ -271,7 +271,7 @@ const tagFields = [
   "filetags",
 ];
 
-/** What states are called by whoever has not published a text. */
+/** Programs and people give these names to the states of unpublished texts. */
 const hidingStates: readonly (readonly [NonNullable<Held>, RegExp])[] = [
   [
     "protected",

@@ -58,7 +58,7 @@ export async function* readWordPress(
 }
 
 export interface WordPressReading {
-  /** Of the site here, by which dates without a zone are read. */
+  /** The zone of this site, in which dates without a zone are read. */
   zone: string;
   now: Date;
 }
