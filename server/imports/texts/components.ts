@@ -17,6 +17,13 @@ const maxTag = 2000;
  */
 export function withoutComponents(source: string, { files, onLost }: ComponentOptions): string {
   if (!/<(?:[A-Z]|img\b[^<>]{0,1000}\{)/.test(source)) return source;
+  const closed = new Map<string, boolean>();
+  const isClosed = (name: string, tag: string) => {
+    if (tag.endsWith("/>")) return true;
+    const isKnown = closed.get(name) ?? source.includes(`</${name}`);
+    closed.set(name, isKnown);
+    return isKnown;
+  };
   let written = "";
   let from = 0;
   for (const { 1: name = "", index } of source.matchAll(tagStart)) {
@@ -26,16 +33,13 @@ export function withoutComponents(source: string, { files, onLost }: ComponentOp
     const tag = source.slice(index, end);
     const markdown = markdownOfTag(name, tag, files);
     const hasBraces = tag.includes("{");
-    if (markdown === null && !(hasBraces && isClosed(source, name, tag))) continue;
+    if (markdown === null && !(hasBraces && isClosed(name, tag))) continue;
     if (markdown === null) onLost(`the form that <${name}> gives; words within it stay`);
     written += source.slice(from, index) + (markdown ?? "");
     from = end;
   }
   return written + source.slice(from);
 }
-
-const isClosed = (source: string, name: string, tag: string) =>
-  tag.endsWith("/>") || source.includes(`</${name}`);
 
 const signsOfTag = /"[^"]*"|'[^']*'|[{}<>]/g;
 

@@ -46,6 +46,7 @@ export function withoutInlineHtml(
   { onLost, keep }: InlineOptions,
 ): string {
   const closed = new Set([...tags].flatMap((tag) => (tag[1] === "/" ? tag.slice(2) : [])));
+  const hasBreaks = tags.values().some((tag) => /^<br$/i.test(tag));
   const lostTags = new Set<string>();
   const written = !hasWordTags(tags)
     ? text
@@ -57,7 +58,7 @@ export function withoutInlineHtml(
           return (raisedText(words, tag.toLowerCase() === "sup") ?? words).replace(/^_/, "\\_");
         })
         .replace(quoteTags, "“$1”");
-  const plain = withBreaks(written).replace(
+  const plain = (hasBreaks ? withBreaks(written) : written).replace(
     anyTag,
     (whole, slash: string, tag: string, rest: string, end: string) => {
       const name = tag.toLowerCase();

@@ -106,7 +106,8 @@ function hasBlankLine(text: string, start: string): boolean {
   return false;
 }
 
-const privateSigns = /[\uE010-\uE01F\uE030\uE031]/g;
+/** The signs by which steps of the conversion mark parts for later ones. */
+const privateSigns = /[\uE010-\uE031]/g;
 
 const bareBracketed = (_: string, before: string, address: string) => before + bareAddress(address);
 
@@ -114,6 +115,8 @@ interface TagOptions extends MarkdownOptions {
   keep(part: string): string;
   files: ImportedFiles;
 }
+
+const markTag = /^<\/?(?:b|strong|i|em|cite|s|del|strike)$/i;
 
 /** Writes the HTML and the components that are left within lines as Markdown. */
 function withoutTags(source: string, options: TagOptions): string {
@@ -124,7 +127,9 @@ function withoutTags(source: string, options: TagOptions): string {
   let text = source;
   if (has(/^<(?:[A-Z]|img$)/)) text = withoutComponents(text, options);
   if (has(/^<(?:img|iframe|a)$/i)) text = withLinks(text, options);
-  return writeLastBreaks(writeEmphasis(withoutInlineHtml(text, tags, options)));
+  const words = withoutInlineHtml(text, tags, options);
+  const marked = has(markTag) ? writeEmphasis(words) : words;
+  return has(/^<br$/i) ? writeLastBreaks(marked) : marked;
 }
 
 /** Hides code that is told by its indentation; that at the start gets a fence, which stays. */
