@@ -25,7 +25,7 @@ const simple = /^([a-z][\w-]*|\*)?(?:\.([\w-]+))?(?:\[([\w-]+)\])?$/;
 
 const parsedSelectors = new Map<string, SimpleSelectors | null>();
 
-/** Null for a selector of other than tags, classes and attributes. */
+/** Returns null for a selector with anything but tags, classes and attributes. */
 function parseSelector(selector: string): SimpleSelectors | null {
   const tags = new Set<string>();
   const others: SimpleSelector[] = [];
@@ -52,10 +52,10 @@ function isSelected(element: Element, name: string, selector: SimpleSelector): b
 /** Elements that the steps of tidying make, and so may be there though they were not. */
 const madeTags = "P DIV UL OL LI S CODE STRONG EM SPAN A BR PRE TD HR BLOCKQUOTE H1 B".split(" ");
 
-/** By the body of a text: the names, classes and attributes of what is in it. */
+/** Holds the names, classes and attributes of the elements of each text, by its body. */
 const surveys = new WeakMap<Node, ReadonlySet<string>>();
 
-/** Notes what is in a text once, so that `all` need not look for what is not in it. */
+/** Records once which elements a text has, so that `all` need not search for those it has not. */
 export function survey(body: HTMLElement): void {
   const seen = new Set<string>(madeTags);
   for (const element of all(body, "*")) {
@@ -74,7 +74,7 @@ const isThere = (seen: ReadonlySet<string>, { tag, className, attribute }: Simpl
   (className === undefined || seen.has(`.${className}`)) &&
   (attribute === undefined || seen.has(`[${attribute}]`));
 
-/** The elements in an element, in their order. Simple selectors are ten times as fast here. */
+/** Returns the descendants in document order; simple selectors are ten times as fast here. */
 export function all(within: ParentNode & Node, selector: string): HTMLElement[] {
   let parsed = parsedSelectors.get(selector);
   if (parsed === undefined) {
@@ -108,13 +108,13 @@ function nextNode(node: Node, within: Node): Node | null {
   return null;
 }
 
-/** Whether an element, or one of those around it, has one of the names. */
+/** Returns whether an element, or one of its ancestors, has one of the names. */
 export function isWithin(node: Node | null, names: ReadonlySet<string>): boolean {
   for (let at = node; at; at = at.parentNode) if (names.has(at.nodeName)) return true;
   return false;
 }
 
-/** The same as `textContent`, after which domino would take square time to remove children. */
+/** Returns `textContent`, after which domino would take quadratic time to remove children. */
 export function textOf(node: Node): string {
   if (!node.firstChild) return node.textContent ?? "";
   let text = "";
@@ -182,7 +182,7 @@ export function hasBlocks(within: Node): boolean {
   return false;
 }
 
-/** Words or a picture. */
+/** Returns whether the element has words or a picture. */
 const showsSomething = (element: Element) =>
   textOf(element).trim() !== "" || Boolean(element.querySelector("img"));
 

@@ -1,6 +1,6 @@
 import { isBlock } from "./blocks.ts";
 
-/** Where a gap of two breaks parts paragraphs; elsewhere Markdown needs it as breaks. */
+/** In these elements two breaks separate paragraphs; elsewhere Markdown needs them as breaks. */
 const holders: ReadonlySet<string> = new Set(
   "BODY DIV P SECTION ARTICLE MAIN BLOCKQUOTE".split(" "),
 );

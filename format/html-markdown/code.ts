@@ -1,17 +1,17 @@
 import { all, rename, setText, textOf, unwrap } from "./blocks.ts";
 
-/** What stands beside code and is not part of it: buttons, numbers of lines. */
+/** These elements stand beside code and are no part of it: buttons, line numbers. */
 const besideCode =
   "button, .copy-code, .lineno, .linenos, .line-numbers-rows, .gutter, [aria-hidden=true]";
 
-/** Makes one block of code of what is preformatted, whatever colours its words. */
+/** Makes each preformatted element one block of code, whichever highlighter coloured it. */
 export function tidyPreformatted(body: HTMLElement): void {
   for (const block of all(body, "pre")) {
     if (block.querySelector("img, pre")) continue;
     for (const part of all(block, besideCode)) part.remove();
     const codes = all(block, "code");
     const [first] = codes;
-    // A lone one is the code, and what is around it the bar above it.
+    // A single `code` is the code, and the rest of the block is the bar above it.
     const source = codes.length === 1 && first && textOf(first).trim() ? first : block;
     writeLines(source);
     const code = textOf(source);
@@ -43,7 +43,7 @@ export function joinCode(body: HTMLElement): void {
     block.appendChild(code);
     writeLines(block);
     setText(code, textOf(code));
-    // Only what is alone in its block can stay where it is.
+    // A block cannot stay within a mark or a link.
     const { parentElement: holder } = block;
     if (holder && /^(?:B|STRONG|I|EM|S|A)$/.test(holder.tagName)) unwrap(holder);
   }

@@ -2,7 +2,7 @@ const onePictograph = /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})$/v;
 
 const emojiAttributes = ["data-emoji", "data-stringify-emoji", "data-emoji-id"];
 
-/** Whether a picture stands for one character, as WordPress, Gmail, Slack and X draw emoji. */
+/** Returns whether a picture stands for one character, as in WordPress, Gmail, Slack and X. */
 export function isEmoji(image: Element): boolean {
   const alt = (image.getAttribute("alt") ?? "").trim();
   const isNamed =

@@ -1,6 +1,6 @@
 type MarkKind = "strong" | "em" | "struck";
 
-/** Stand for the signs of marks until it is known what is beside them. */
+/** These characters stand for marks until the characters beside them are known. */
 export const markSigns: Readonly<Record<MarkKind, readonly [open: string, close: string]>> = {
   strong: ["\uE011", "\uE012"],
   em: ["\uE013", "\uE014"],
@@ -45,7 +45,7 @@ function piecesOf(markdown: string): MarkedPiece[] {
   });
 }
 
-/** What cannot stand at the inner edge of a mark: blanks, and breaks, which end in a line feed. */
+/** Matches what cannot stand at the inner edge of a mark: blanks, and breaks with a line feed. */
 const blanksBefore = /^(?:\s|\\\n|<br>)+/;
 
 function blanksAfter(text: string): number {
@@ -104,7 +104,7 @@ const isClosing = (piece: MarkedPiece | undefined) =>
 const isOpening = (piece: MarkedPiece | undefined) =>
   piece !== undefined && !isText(piece) && piece.isOpen;
 
-/** Without marks that hold nothing, and with one in place of two that follow each other. */
+/** Removes empty marks, and joins two of the same kind that follow each other. */
 function joined(pieces: readonly MarkedPiece[]): MarkedPiece[] {
   const result: MarkedPiece[] = [];
   for (const piece of pieces) {
@@ -122,7 +122,7 @@ function joined(pieces: readonly MarkedPiece[]): MarkedPiece[] {
   return result;
 }
 
-/** Without marks in marks of the same kind, and those without an end. */
+/** Removes marks within marks of the same kind, and those without an end. */
 function withoutNested(pieces: readonly MarkedPiece[]): MarkedPiece[] {
   const depths: Record<MarkKind, number> = { strong: 0, em: 0, struck: 0 };
   return pieces.filter((piece) => {
@@ -135,7 +135,7 @@ function withoutNested(pieces: readonly MarkedPiece[]): MarkedPiece[] {
   });
 }
 
-/** Tells each mark its partner; those that cross others are left out. */
+/** Sets the partner of each mark, and leaves out marks that cross others. */
 function paired(pieces: readonly MarkedPiece[]): MarkedPiece[] {
   const open: number[] = [];
   const partners = new Map<number, number>();
@@ -170,7 +170,7 @@ function chooseDelimiters(pieces: readonly MarkedPiece[]): void {
       writeByStars(pieces, index);
 }
 
-/** Whether a letter stands beside a mark. Between other marks the two signs keep them apart. */
+/** Returns whether a letter stands beside a mark. Between marks, the two delimiters differ. */
 function isInWord(pieces: readonly MarkedPiece[], index: number): boolean {
   const before = pieces[index - 1];
   const after = pieces[(pieces[index] as Mark).partner + 1];
@@ -190,7 +190,7 @@ function writeByStars(pieces: readonly MarkedPiece[], index: number): void {
       each.delimiter = each.kind === "em" ? "*" : "**";
 }
 
-/** Whether a mark holds nothing but one other, so that both are written as `***`. */
+/** Returns whether a mark holds nothing but another one, so that both are written as `***`. */
 const canJoin = (outer: Mark, inner: MarkedPiece | undefined, end: number): boolean =>
   inner !== undefined &&
   !isText(inner) &&
@@ -206,9 +206,9 @@ const lastSign = (piece: MarkedPiece | undefined) =>
 const firstSign = (piece: MarkedPiece | undefined) =>
   isText(piece) ? String.fromCodePoint(piece.codePointAt(0) ?? 32) : "";
 
-/** As the renderer tells them apart: neither a blank, nor a sign of any kind, nor an edge. */
+/** Returns whether the renderer takes it for a letter: no blank, no punctuation, no edge. */
 const isLetter = (sign: string) => sign !== "" && !/\s/.test(sign) && !isSign(sign);
-/** Private ones stand for brackets. */
+/** Characters for private use stand for brackets. */
 const isSign = (sign: string) =>
   !/^[a-z\d]$/i.test(sign) && /^[\p{P}\p{S}\uE000-\uE03F]$/u.test(sign);
 
@@ -216,7 +216,7 @@ const entityOf = (sign: string) => `&#${sign.codePointAt(0)};`;
 
 type Edge = "first" | "last";
 
-/** Which signs at the edges of words are written as entities, by index and edge. */
+/** Holds the characters at the edges of words that become entities, by index and edge. */
 type Entities = ReadonlySet<string>;
 
 const edgeSign = (piece: MarkedPiece | undefined, edge: Edge) =>
@@ -250,7 +250,7 @@ function blockingEdges(
   return edgesOf(outside, at, piece.isOpen ? "last" : "first");
 }
 
-/** Whether the renderer would not take a mark for one, since a letter stands outside of it. */
+/** Returns whether the renderer would ignore a mark because a letter stands outside of it. */
 function isBlocked(pieces: readonly MarkedPiece[], index: number, entities: Entities): boolean {
   const piece = pieces[index] as Mark;
   const step = piece.isOpen ? 1 : -1;

@@ -1,7 +1,7 @@
-/** Left as they are, since the site makes links of them whole. */
+/** Addresses are not escaped, since the site makes links of them. */
 const address = /https?:\/\/[\w.~:/?#@!$&'()+,;=%-]+/gi;
 
-/** Stands before a link until it is known which sign comes before it. */
+/** This character stands before a link until the character before it is known. */
 export const linkStart = "\uE010";
 
 /** Escapes signs that would make a picture or a footnote of the link after them. */
@@ -13,7 +13,7 @@ export function escapeMarkdown(text: string): string {
   let escaped = "";
   let from = 0;
   for (const { 0: character, index } of text.matchAll(address)) {
-    // In angle brackets it would lose them.
+    // An address in angle brackets would lose the brackets.
     escaped += escapeWords(text.slice(from, index)).replace(/<$/, "\\<") + character;
     from = index + character.length;
   }
@@ -33,7 +33,7 @@ const escapeWords = (words: string) =>
     .replace(/&(?=#?\w{1,32};)/g, "\\&")
     .replace(/<(?=[a-z][a-z\d+.-]{1,31}:|[^\s<>@]{1,64}@|br\s?\/?>)/gi, "\\<");
 
-/** What begins a heading, a quote, a list, a line or a table if it begins a paragraph. */
+/** Escapes what would make a heading, quote, list, rule or table of a paragraph. */
 const escapeStart = (text: string) =>
   text
     .replace(/^(\s*)([-+>]|#{1,6})(?=\s|$)/, "$1\\$2")

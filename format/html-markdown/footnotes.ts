@@ -1,7 +1,7 @@
 import { all, rename, textOf, unwrap, unwrapToLines } from "./blocks.ts";
 import { linkStart } from "./escaping.ts";
 
-/** Around the number of a footnote in texts, until the Markdown is whole. */
+/** These characters surround the number of a footnote until the Markdown is complete. */
 const [start, end, colon] = ["\uE018", "\uE019", "\uE01A"];
 
 export const writeNoteMarks = (markdown: string): string =>
@@ -135,7 +135,7 @@ function moveToEnd(
 const isWayBack = (link: Element) =>
   arrows.test(textOf(link)) || /back|jump up/i.test(link.getAttribute("class") ?? textOf(link));
 
-/** What is left of the list: its frame, its rule and its heading, which shows nothing. */
+/** Removes what is left of a list of notes: its frame, its rule and its hidden heading. */
 function removeEmpty(list: Element, body: HTMLElement): void {
   const section = list.closest("section, .footnotes, aside");
   const around = section && section !== body ? section : list;

@@ -1,9 +1,9 @@
 import { all, setText, textOf } from "./blocks.ts";
 
-/** What shows a formula, with the same one for screen readers and for copying within. */
+/** These elements show a formula, and contain it again for screen readers and for copying. */
 const drawn = ".katex, .mwe-math-element, mjx-container, .MathJax, .MathJax_Display";
 
-/** Writes each formula once, as its author typed it where that is told. */
+/** Writes each formula once, in the author's notation if the page contains it. */
 export function writeFormulas(body: HTMLElement): void {
   for (const hidden of all(body, ".MathJax_Preview")) hidden.remove();
   for (const formula of all(body, drawn)) {

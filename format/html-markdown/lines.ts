@@ -1,6 +1,6 @@
 import { hasBlocks, isBlock, textOf, unwrap, unwrapToLines, visitTexts } from "./blocks.ts";
 
-/** Which PowerPoint and Excel write for a line that ends within a paragraph. */
+/** PowerPoint and Excel write it for a line break within a paragraph. */
 const verticalTab = "\u000B";
 
 /** Writes the line feeds that a page shows as breaks. */
@@ -34,7 +34,7 @@ export function joinLines(within: Element): void {
   let element = within.firstElementChild;
   while (element) {
     const next: Element | null = element.nextElementSibling;
-    // Inner ones first, since a block of lines may be a line itself.
+    // Inner blocks come first, since a block of lines may be a line itself.
     joinLines(element);
     if (element.tagName === "DIV" && !hasBlocks(element) && !isApart(element as HTMLElement)) {
       if (textOf(element).trim() || element.querySelector("br, img")) unwrapToLines(element);

@@ -13,13 +13,13 @@ export interface LinkOptions {
 const headings = "h1, h2, h3, h4, h5, h6";
 const headingTags: ReadonlySet<string> = new Set(headings.toUpperCase().split(", "));
 
-/** What themes put into a heading so that its address can be copied. */
+/** Returns whether a theme put the link into a heading so that readers can copy its address. */
 const isPermalink = (link: Element) =>
   /^[#¶§🔗\s]*$/u.test(textOf(link)) &&
   !link.querySelector("img") &&
   (link.getAttribute("href") ?? "").includes("#");
 
-/** Writes addresses as the site takes them, and numbers of telephones as words. */
+/** Writes addresses as the site accepts them, and telephone numbers as words. */
 export function tidyLinks(body: HTMLElement, options: LinkOptions): void {
   const links = all(body, "a").filter((link) => {
     const isOfTheme = isWithin(link, headingTags) && isPermalink(link);
@@ -62,7 +62,7 @@ function loseLink(link: HTMLElement, { onLost }: LinkOptions): void {
   unwrap(link);
 }
 
-/** The headings of a text by the ids that lead to them, as the site will name them. */
+/** Returns a function that maps an id to the name that the site will give its heading. */
 function partNames(body: HTMLElement): (id: string) => string | null {
   const nameHeading = createHeadingNames();
   const names = new Map<Element, string>();
@@ -106,7 +106,7 @@ function writeNumber(link: HTMLElement, address: string): void {
     return;
   }
   const words = textOf(link);
-  // The last ones are enough: words may leave out the code of the country.
+  // The last digits are enough, since the words may leave out the country code.
   const known = digits.length >= 3 ? digits.slice(-6) : number;
   const isTold = words.replace(/[^\p{L}\d]/gu, "").includes(known.replace(/[^\p{L}\d]/gu, ""));
   if (!isTold) link.appendChild(link.ownerDocument.createTextNode(` (${number})`));

@@ -38,7 +38,7 @@ function holderOf(paragraph: Element): Node | null {
   return node;
 }
 
-/** Terms in bold letters, and what they mean below. */
+/** Writes terms in bold, with their definitions below. */
 function tidyTerms(body: HTMLElement): void {
   for (const term of all(body, "dt")) {
     const strong = term.ownerDocument.createElement("strong");
@@ -48,7 +48,7 @@ function tidyTerms(body: HTMLElement): void {
   for (const list of all(body, "dl")) unwrap(list);
 }
 
-/** Says of each item of a numbered list what its number is. */
+/** Sets the number of each item of a numbered list. */
 export function numberItems(body: HTMLElement): void {
   for (const list of all(body, "ol")) {
     let number = Number.parseInt(list.getAttribute("start") ?? "1", 10) || 1;

@@ -9,7 +9,7 @@ import {
   wrapContent,
 } from "./blocks.ts";
 
-/** Leaves of what marks words only elements that Markdown has, whatever wrote them. */
+/** Reduces marks to the elements that Markdown has, whichever program wrote them. */
 export function tidyMarks(body: HTMLElement): void {
   for (const element of all(body, "[style]"))
     if (/line-through/i.test(element.getAttribute("style") ?? ""))
@@ -77,7 +77,7 @@ export function unwrapNestedMarks(body: HTMLElement): void {
 
 const boldByItself: ReadonlySet<string> = new Set("H1 H2 H3 H4 H5 H6 TH".split(" "));
 
-/** What stands in headings is bold anyway. */
+/** Removes bold within headings, which are bold anyway. */
 export function unwrapBoldInHeadings(body: HTMLElement): void {
   for (const mark of all(body, "b, strong")) if (isWithin(mark, boldByItself)) unwrap(mark);
 }
@@ -93,7 +93,7 @@ export function moveBreaksOut(body: HTMLElement): void {
   }
 }
 
-/** The breaks at one edge, with the blanks before the last of them. */
+/** Returns the breaks at one edge, with the blanks before the last of them. */
 function edgeBreaks(
   mark: Element,
   edge: "firstChild" | "lastChild",
@@ -119,7 +119,7 @@ export function joinMarks(body: HTMLElement): void {
   }
 }
 
-/** Elements that are written by a rule of their own; of all others the content is. */
+/** These elements have a rule of their own; of all others only the content is written. */
 const written: ReadonlySet<string> = new Set("A B STRONG I EM S CODE BR IMG".split(" "));
 
 /**

@@ -13,10 +13,10 @@ const subscripts = pairs("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄
 
 const signs: Readonly<Record<string, string>> = { TM: "™", SM: "℠" };
 
-/** In characters; longer ones are words, which are read more easily where they stand. */
+/** The length is in characters; longer text is easier to read on the line. */
 const maxLength = 24;
 
-/** Writes raised and lowered characters as those that Unicode has, or by `^` and `_`. */
+/** Writes superscripts and subscripts in Unicode, or with `^` and `_`. */
 export function writeRaised(body: HTMLElement): void {
   for (const element of all(body, "sup, sub, [style]")) {
     const placed = placeOf(element);
@@ -36,7 +36,7 @@ function placeOf({ tagName, style }: HTMLElement): "super" | "sub" | null {
   return verticalAlign === "super" || verticalAlign === "sub" ? verticalAlign : null;
 }
 
-/** The words of a raised or lowered element; null for those that stay as they are. */
+/** Returns the words of a superscript or subscript; null if they stay as they are. */
 export function raisedText(words: string, isHigh: boolean): string | null {
   const text = words.trim();
   const isMark = !/[\p{L}\p{N}]/u.test(text) || /^\[.*\]$/.test(text);

@@ -1,18 +1,18 @@
 import { all, rename, setText, textOf, unwrap, unwrapToLines } from "./blocks.ts";
 
-/** More than fit into a text. */
+/** No text has a table with more cells. */
 const maxCells = 100_000;
 
 const maxRepeated = 5000;
 
 /** Reduces tables to what Markdown can express: a row above others, and cells of one line. */
 export function tidyTables(body: HTMLElement): void {
-  // Inner tables first, since a table within a cell becomes its words.
+  // Inner tables come first, since a table within a cell becomes words.
   for (const table of all(body, "table").toReversed() as HTMLTableElement[]) {
     const cells = all(table, "th, td");
     const [only] = cells;
     if (!only || (cells.length === 1 && !table.querySelector("caption"))) {
-      // A frame around code or a note, not a table.
+      // The table is a frame around code or a note.
       if (only) {
         table.parentNode?.insertBefore(only, table);
         rename(only, "div");
@@ -37,7 +37,7 @@ function flattenTable(table: HTMLTableElement): void {
   unwrap(table);
 }
 
-/** Breaks the lines of cells where blocks did. */
+/** Writes breaks in cells where blocks began. */
 function flattenCells(table: HTMLTableElement): void {
   for (const code of all(table, "code")) splitCode(code);
   for (const block of all(table, "p, div, li, pre, blockquote, h1, h2, h3, h4, h5, h6"))
@@ -45,7 +45,7 @@ function flattenCells(table: HTMLTableElement): void {
   for (const list of all(table, "ul, ol, hr")) unwrap(list);
 }
 
-/** Code of a cell has one line each. */
+/** Splits code in cells, where each piece has a single line. */
 function splitCode(code: HTMLElement): void {
   for (const each of all(code, "br")) each.replaceWith("\n");
   const [first = "", ...others] = textOf(code).split("\n");
@@ -60,7 +60,7 @@ function splitCode(code: HTMLElement): void {
 interface PlacedCell {
   cell: HTMLTableCellElement;
   column: number;
-  /** Set in rows into which a cell of a row above reaches. */
+  /** It is set where a cell of a row above reaches into this row. */
   isRepeated?: boolean;
 }
 
@@ -137,5 +137,5 @@ function placeCells(rows: readonly HTMLTableRowElement[]): PlacedCell[][] {
   });
 }
 
-/** Of cells that reach below at once; what reaches further is taken to end. */
+/** The number of open row spans is bounded; further ones end in their own row. */
 const maxSpans = 200;

@@ -7,7 +7,7 @@ const boxes =
 
 const maybeBoxes = "input, [role], img[aria-roledescription], .checkbox-on, .checkbox-off, en-todo";
 
-/** Says of each item of a list that is a task whether it is done, and takes its box out. */
+/** Records whether each task of a list is done, and removes its checkbox. */
 export function markTasks(body: HTMLElement): void {
   for (const box of all(body, maybeBoxes)) if (box.matches(boxes)) takeBox(box);
   for (const item of all(body, "li")) {
@@ -25,7 +25,7 @@ function takeBox(box: HTMLElement): void {
   }
   if (item && !item.hasAttribute(doneMark) && isFirstIn(item, box))
     item.setAttribute(doneMark, String(isDone));
-  // Of a list made by Google Docs the item itself is the box, and a picture of it within.
+  // In Google Docs the item itself is the checkbox, with a picture of it inside.
   else if (!item?.hasAttribute(doneMark)) box.before(isDone ? "☑ " : "☐ ");
   unwrap(box);
 }
@@ -54,7 +54,7 @@ function doneByItself(item: HTMLElement): boolean | null {
   return said ? said === "true" : doneByText(item);
 }
 
-/** As Notion writes `[x] words`, and others a ballot box. */
+/** Reads the mark that Notion (`[x] words`) and others (a ballot box) put before the words. */
 function doneByText(item: HTMLElement): boolean | null {
   const texts = item.ownerDocument.createTreeWalker(item, 4);
   let text = texts.nextNode() as Text | null;

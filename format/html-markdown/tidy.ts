@@ -20,14 +20,14 @@ import { tidyTables } from "./tables.ts";
 import { markTasks } from "./tasks.ts";
 
 export interface HtmlOptions extends LinkOptions {
-  /** Whether `div`s that stand close together are lines, as editors of mails write them. */
+  /** It makes lines of `div`s that stand close together, as editors of emails write them. */
   areDivsLines: boolean;
 }
 
-/** Shown by programs alone, or as buttons. */
+/** Browsers hide these elements or show them as buttons. */
 const unread = "script, style, noscript, template, meta, link, title, head, button, .copy-code";
 
-/** Makes of any HTML such as Markdown can say, whichever program wrote it. */
+/** Reduces HTML of any program to what Markdown can express. */
 export function tidyHtml(body: HTMLElement, options: HtmlOptions): void {
   survey(body);
   writeFormulas(body);
@@ -60,7 +60,7 @@ export function tidyHtml(body: HTMLElement, options: HtmlOptions): void {
   moveBreaksOut(body);
   tidyBreaks(body);
   numberItems(body);
-  // Signs that mean something begin in one piece of text and end in the next.
+  // A sign of Markdown may begin in one text node and end in the next.
   body.normalize();
 }
 
@@ -75,7 +75,7 @@ function removeHidden(body: HTMLElement): void {
   for (const comment of found) comment.parentNode?.removeChild(comment);
 }
 
-/** The writer's own marks, which would mean something in a text that has them. */
+/** Removes the private characters by which the writer marks parts. */
 function removePrivateSigns(body: HTMLElement): void {
   visitTexts(body, (text) => {
     if (/[\uE010-\uE01F]/.test(text.data)) text.data = text.data.replace(/[\uE010-\uE01F]/g, "");

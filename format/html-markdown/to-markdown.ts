@@ -25,7 +25,7 @@ const withKeptFeeds = (markdown: string) =>
         .join("\n")
     : markdown;
 
-/** Without blank ends of lines and gaps of several lines. */
+/** Removes blanks at the ends of lines, and all but one of several blank lines. */
 export const withoutGaps = (markdown: string): string =>
   markdown
     .split("\n")

@@ -5,7 +5,7 @@ import { markSigns } from "./emphasis.ts";
 import { escapeAddresses, escapeMarkdown, linkStart } from "./escaping.ts";
 import { cellText, rowOf } from "./rows.ts";
 
-/** Keeps an empty line of code from being taken for a gap; removed from the finished text. */
+/** It keeps an empty line of code from being removed as a gap, and is removed at the end. */
 export const keptFeed = "\uE01B";
 
 const destination = (address: string) =>
@@ -51,7 +51,7 @@ export function createTurndown(): TurndownService {
   });
   turndown.addRule("break", {
     filter: "br",
-    // Cells and headings are of one line in Markdown.
+    // Cells and headings have a single line in Markdown.
     replacement: (_, node) => (isWithin(node as Element, ofOneLine) ? "<br>" : "\\\n"),
   });
   turndown.addRule("gap", {

@@ -1,4 +1,4 @@
-/** Signs that end an address in Markdown, written so that they do not. */
+/** These characters would end an address in Markdown, and are percent-encoded. */
 const ending: Readonly<Record<string, string>> = {
   " ": "%20",
   "(": "%28",
@@ -10,10 +10,10 @@ const ending: Readonly<Record<string, string>> = {
   "`": "%60",
 };
 
-/** What begins an address that names no place on the web. */
+/** These schemes name files of the import, not addresses on the web. */
 const isNamed = /^(?:attachment|beside):/;
 
-/** What Ghost writes for the address of the site. */
+/** Ghost writes this for the address of the site. */
 const ghost = "__GHOST_URL__";
 
 /** The base of texts that stand in a folder, with others and with pictures. */
@@ -40,7 +40,7 @@ export function absolute(address: string, base: string): string {
 const spelled = (address: string) =>
   address.replace(/[ ()<>"\\`]/g, (sign) => ending[sign] ?? sign);
 
-/** The page where a video is watched, of an address for frames. */
+/** Returns the page of a video for the address of its player. */
 export function watched(address: string): string {
   const [, youtube] =
     /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|youtu\.be)\/([\w-]{6,20})/.exec(

@@ -8,15 +8,15 @@ const opening = new RegExp(`(<(?:${blocks})(?=[\\s>/])[^<>]*>)`, "gi");
 const closing = new RegExp(`(</(?:${blocks})\\s{0,20}>)`, "gi");
 const startsWithBlock = new RegExp(`^</?(?:${blocks})(?=[\\s>/])`, "i");
 
-/** Between these, line feeds mean what they say. */
+/** Within these elements line feeds stay as they are. */
 const asWritten = /<(pre|script|style|textarea)\b[^<>]*>/gi;
 const endOf = ([, name]: RegExpMatchArray) =>
   new RegExp(`</${name?.toLowerCase()}\\s{0,20}>`, "gi");
 
-/** Code with line feeds, each of which is a line of it. */
+/** Matches code of several lines. */
 const linesOfCode = /<code\b[^<>]*>[^<\n]{0,5000}\n(?:(?!<\/?code\b)[\s\S]){0,20000}<\/code>/gi;
 
-/** Makes paragraphs of what blank lines part, and breaks of single line feeds. */
+/** Makes paragraphs of text between blank lines, and breaks of single line feeds. */
 export function withParagraphs(text: string): string {
   const kept: string[] = [];
   const keep = (part: string) => `\n\n<p>\uE020${kept.push(part) - 1}\uE021</p>\n\n`;

@@ -4,7 +4,7 @@ const runsOfBoth = /`+|~{3,}/g;
 /** Blanks and the signs of quotes and items, which may stand before a fence. */
 const container = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t]){0,40}$/;
 
-/** Longer lines are read only this far back: nothing that long stands before a fence. */
+/** A line is read only this far back, since nothing longer stands before a fence. */
 const maxBefore = 100;
 
 /**

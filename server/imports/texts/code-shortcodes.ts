@@ -29,7 +29,7 @@ function languageOf(name: string, attributes: string): string {
   return named ?? bare;
 }
 
-/** What the visual editor writes in place of the line feeds of code. */
+/** The visual editor writes these in place of line feeds. */
 const breakTags = /<br\s{0,9}\/?>|<\/p>\s{0,9}<p>/gi;
 
 /** Entities stay, as editors write them for the signs of code; brackets begin no shortcode. */

@@ -62,7 +62,7 @@ const attribute =
 const pictureName = /^(?:.+\.)?(?:img|Img|Image|Picture|ExportedImage|StaticImage|Figure|Zoom)$/;
 const filmName = /^(?:YouTube|Youtube|LiteYouTube|YouTubeEmbed|Vimeo)$/;
 
-/** Null for a tag that shows neither a picture nor a film of a known address. */
+/** Returns null for a tag that shows neither a picture nor a film with a known address. */
 function markdownOfTag(name: string, tag: string, files: ImportedFiles): string | null {
   const isFilm = filmName.test(name);
   if (!isFilm && (!pictureName.test(name) || (name === "img" && !tag.includes("{")))) return null;

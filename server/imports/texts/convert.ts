@@ -16,10 +16,10 @@ export interface ConvertedText {
   lines: { code: ImportLineCode; message: string }[];
 }
 
-/** Of lines of one code about one text. */
+/** A report has at most this many lines of one code about one text. */
 const maxLines = 20;
 
-/** The text as Markdown of the house, and what could not be kept of it. */
+/** Returns the text as the site's Markdown, and what could not be kept of it. */
 export function convert({ body, format, base }: TextSource): ConvertedText {
   const lost = new Map<string, { code: ImportLineCode; what: string; count: number }>();
   const lose = (code: ImportLineCode) => (what: string) => {

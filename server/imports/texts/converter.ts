@@ -2,7 +2,7 @@ import { createThread } from "../../kernel/thread.ts";
 import type { ConvertedText, TextSource } from "./convert.ts";
 import { plainMarkdown } from "./plain.ts";
 
-/** In milliseconds of processor time; of a slower text only the words are kept. */
+/** The time is in milliseconds of processor time; slower texts keep only their words. */
 const deadlineMs = 5000;
 
 export type Converter = ReturnType<typeof createConverter>;

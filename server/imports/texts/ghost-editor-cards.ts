@@ -19,11 +19,11 @@ const wordOf = (card: CardFields, ...names: readonly string[]): string => {
 const link = (address: string, words: string) =>
   `<a href="${escapeHtml(address)}">${escapeHtml(words || address)}</a>`;
 
-/** Empty without an address, where Ghost shows no link either. */
+/** Returns an empty string without an address, as Ghost shows no link either. */
 const linkBlock = (address: string, words: string) =>
   address ? `<p>${link(address, words)}</p>` : "";
 
-/** Words of a card that are HTML themselves. */
+/** Returns a paragraph of words that are HTML themselves. */
 const block = (html: string) => (html ? `<p>${html}</p>` : "");
 
 function picture(card: CardFields): string {
@@ -49,7 +49,7 @@ function code(card: CardFields): string {
   return `<pre><code class="language-${language}">${words}</code></pre>${block(wordOf(card, "caption"))}`;
 }
 
-/** A page elsewhere, of which Ghost has saved what it says about itself. */
+/** Returns a link to another page, with the metadata that Ghost has saved of it. */
 function page(card: CardFields): string {
   const about = fieldsOf(card.metadata);
   const address = wordOf(card, "url", "src") || wordOf(about, "url");
@@ -111,7 +111,7 @@ const writers: Readonly<Record<string, (card: CardFields) => string>> = {
   header,
   product,
   "call-to-action": action,
-  // Shown in emails alone, or a mark within the text.
+  // These cards are shown in emails alone, or only mark a position in the text.
   email: () => "",
   "email-cta": () => "",
   paywall: () => "",

@@ -12,13 +12,13 @@ const ends: Readonly<Record<string, RegExp>> = {
   pullquote: /\{%-?[ \t]{0,9}endpullquote[ \t]{0,9}-?%\}/g,
 };
 
-/** Code that is hidden from later steps, and comes back. */
+/** The functions hide code from later steps, and bring it back. */
 interface KeptCode {
   keep(part: string): string;
   restored(part: string): string;
 }
 
-/** Tags of Hexo in what Markdown has for them. */
+/** Writes tags of Hexo as Markdown. */
 export function withoutHexoTags(source: string, { keep, restored }: KeptCode): string {
   if (!source.includes("{%")) return source;
   let written = "";
@@ -51,7 +51,7 @@ export function withoutHexoTags(source: string, { keep, restored }: KeptCode): s
   return written + source.slice(from);
 }
 
-/** Words parted by blanks, of which some are in quotes, those in quotes of their own. */
+/** Splits at blanks outside of quotes; quotes may contain quotes of the other kind. */
 const wordsIn = (rest: string): string[] =>
   (rest.match(/"[^"]*"|'[^']*'|[^\s"']\S*/g) ?? []).map((word) =>
     word.replace(/^(["'])(.*)\1$/s, "$2"),
@@ -85,12 +85,12 @@ const titled = (path: string) =>
     .replace(/^\d{4}-\d{1,2}-\d{1,2}-/, "")
     .replace(/[-_]+/g, " ");
 
-/** Classes, then the path, then sizes, then a title and words in place of the picture. */
+/** The order is: classes, the path, sizes, a title and the alternative text. */
 function pictureOf(words: readonly string[]): string {
   const at = Math.max(0, words.findIndex(isPath));
   const path = words[at] ?? "";
   const said = words.slice(at + 1).filter((word) => !isSize(word));
-  // Both may stand within one pair of quotes.
+  // The title and the alternative text may share one pair of quotes.
   const own = said.length === 1 && /^["']/.test(said[0] ?? "") ? wordsIn(said[0] ?? "") : said;
   const [title = "", alt = title] = own;
   const shown = own.length > 1 && title ? ` "${title.replace(/["\\]/g, "\\$&")}"` : "";

@@ -3,13 +3,13 @@ const opensItem = /^\s{0,40}(?:[-*+]|\d{1,9}[.)]|\[\^[^\]]{1,99}\]:|:)\s/;
 
 interface LineRange {
   start: number;
-  /** Of the line behind the last one. */
+  /** The index of the line after the last one. */
   end: number;
 }
 
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === "";
 
-/** Lines that are code by their indentation, which within items of lists is none. */
+/** Finds lines that are code by their indentation, which within items of lists is none. */
 export function indentedCode(lines: readonly string[]): LineRange[] {
   const found: LineRange[] = [];
   let isInItem = false;

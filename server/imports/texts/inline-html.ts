@@ -13,11 +13,11 @@ const codeTags = /<(code|kbd|samp|tt)\b[^<>]{0,300}>([^<]{0,2000})<\/\1\s{0,9}>/
 const raisedTags = /<(su[bp])\b[^<>]{0,300}>([^<>\n]{0,200})<\/\1\s{0,9}>/gi;
 const quoteTags = /<q\b[^<>]{0,300}>([^<>]{0,2000})<\/q\s{0,9}>/gi;
 
-/** Whether there are elements whose words are written in another way. */
+/** Returns whether there are elements whose words change. */
 const hasWordTags = (tags: ReadonlySet<string>) =>
   [...tags].some((tag) => /^<(?:code|kbd|samp|tt|sub|sup|q)$/i.test(tag));
 
-/** Elements that show something which Markdown has no sign for. */
+/** These elements show something that Markdown cannot express. */
 const shown: ReadonlySet<string> = new Set(
   "u mark small big font center form input select object canvas svg math".split(" "),
 );
@@ -53,7 +53,7 @@ export function withoutInlineHtml(
     : text
         .replace(codeTags, (_, _tag, words: string) => keep(inlineCode(words)))
         .replace(raisedTags, (whole, tag: string, words: string) => {
-          // The mark of a footnote, or a link.
+          // A footnote's mark or a link stays as it is.
           if (/^\s*\[/.test(words)) return whole;
           return (raisedText(words, tag.toLowerCase() === "sup") ?? words).replace(/^_/, "\\_");
         })
@@ -65,7 +65,7 @@ export function withoutInlineHtml(
       const mark = Object.hasOwn(markOf, name) ? markOf[name] : undefined;
       if (mark) return markSigns[mark][slash ? 1 : 0];
       const isEnded = closed.has(tag) || end === "/" || rest.trimEnd().endsWith("/");
-      // Breaks of cells and headings are all that is left of those.
+      // The only breaks left here are those of cells and headings.
       if (name === "br" || !isHtml(name, isEnded)) return whole;
       if (!slash && (shown.has(name) || !isElementName(name))) lostTags.add(tag);
       return "";
@@ -75,7 +75,7 @@ export function withoutInlineHtml(
   return plain;
 }
 
-/** Whether it is an element, of HTML or of a program that makes pages; else it is words. */
+/** Returns whether it is an element of HTML or of a site generator; other tags are words. */
 const isHtml = (name: string, isEnded: boolean) =>
   isElementName(name) || name.includes("-") || isEnded;
 
@@ -123,7 +123,7 @@ const withBreaksOfLine = (line: string): string =>
     ? line.replace(breakTag, "<br>")
     : withBrokenLine(line);
 
-/** What begins a line that goes on with an item or a quote. */
+/** Matches the markers of items and quotes at the start of a line. */
 const linePrefix = /^(?:[ \t]|>|[-*+](?=\s)|\d{1,9}[.)](?=\s)){0,40}/;
 
 function withBrokenLine(line: string): string {
@@ -136,7 +136,7 @@ function withBrokenLine(line: string): string {
     gaps += 1;
     const words = part.trim();
     if (!words) continue;
-    // Two breaks part paragraphs.
+    // Two breaks separate paragraphs.
     const between = gaps > 1 ? `\n${next.trimEnd()}\n` : "\\\n";
     written += written.trim() === prefix.trim() ? words : between + next + words;
     gaps = 0;
@@ -144,7 +144,7 @@ function withBrokenLine(line: string): string {
   return gaps > 0 && written.trim() !== "" ? `${written}\uE01D` : written;
 }
 
-/** Breaks at the ends of lines, which count where words follow. */
+/** Writes the breaks at the ends of lines that are followed by words. */
 export const writeLastBreaks = (text: string): string =>
   text.includes("\uE01D")
     ? text.replace(/\uE01D(?=\n[ \t>]{0,40}[^\s>])/g, "\\").replaceAll("\uE01D", "")

@@ -5,7 +5,7 @@ interface LostParts {
   onLost(what: string): void;
 }
 
-/** Signs that generators of sites add to Markdown: attributes, definitions, marked words. */
+/** Writes what site generators add to Markdown: attributes, definitions, marked words. */
 export function withoutKramdown(source: string, { onLost }: LostParts): string {
   let text = source;
   if (text.includes("{") && /\{[:#.]/.test(text)) text = withoutAttributes(withHeadingNames(text));
@@ -50,7 +50,7 @@ const definition = (_: string, term: string, meanings: string): string => {
 const headingLine = /^(#{1,6}[ \t][^\n]{0,500})$/gm;
 const headingId = /[ \t]{0,40}\{:?[ \t]?[#.][^{}\n]{0,200}\}[ \t]*$/;
 
-/** Takes the ids of headings away, and leads the links to them to the names that they get here. */
+/** Removes the ids of headings, and changes links to them to the names that they get here. */
 function withHeadingNames(text: string): string {
   if (!/\{:?[ \t]?[#.]/.test(text)) return text;
   const nameHeading = createHeadingNames();

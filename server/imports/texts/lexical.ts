@@ -2,7 +2,7 @@ import { escapeHtml } from "./escape-html.ts";
 import { htmlOfCard } from "./ghost-editor-cards.ts";
 import { keptBack } from "./public-of-ghost.ts";
 
-/** Deeper ones are read over. */
+/** Deeper nodes are skipped. */
 const maxDepth = 100;
 
 interface LexicalNode {
@@ -11,7 +11,7 @@ interface LexicalNode {
   [name: string]: unknown;
 }
 
-/** HTML of a text of Ghost's editor; `onLost` is told of each card that cannot be kept. */
+/** Returns a Lexical document of Ghost as HTML; `onLost` gets each card that cannot be kept. */
 export function htmlOfLexical(json: string, onLost: (message: string) => void): string {
   let parsed: { root?: unknown };
   try {
@@ -84,10 +84,10 @@ const writers: Readonly<Record<string, NodeWriter>> = {
       : `<li>${within}</li>`,
 };
 
-/** What marks a place of a text and shows nothing. */
+/** These nodes show nothing. */
 const silent: ReadonlySet<string> = new Set(["zwnj"]);
 
-/** Who sees a card: by its present fields, or the former ones. */
+/** The audience of a card, in its current fields or the former ones. */
 interface CardVisibility {
   web?: { nonMember?: unknown };
   showOnWeb?: unknown;

@@ -21,22 +21,22 @@ interface MarkdownOptions {
   onShortcode(name: string): void;
 }
 
-/** An address between angle brackets, which later steps would take for a tag. */
+/** Matches an address in angle brackets, which later steps would take for a tag. */
 const bracketed = /(\]\(|^\[(?!\^)[^\]\n]{1,500}\]:[ \t]{0,20})<([^<>\n]{0,2000})>/gm;
 
 const bareAddress = (address: string) =>
   address.replace(/[ ()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** What stands for a part that is kept, of which one may be within another. */
+/** Matches the placeholder of a part that is kept; parts may contain placeholders. */
 const keptPart = /\uE030(\d+)\uE031/g;
 
-/** Liquid's marks around code it is to leave are none of it, nor are those of Hugo. */
+/** Removes the marks by which Liquid and Hugo leave code alone. */
 const codeAsShown = (code: string) =>
   code.includes("{")
     ? code.replace(/\{%-?\s{0,20}(?:end)?raw\s{0,20}-?%\}/g, "").replace(escapedTag, shownTag)
     : code;
 
-/** A tag that Hugo shows instead of doing what it says. */
+/** Matches a tag that Hugo shows instead of running it. */
 const escapedTag = /\{\{([<%])[ \t]{0,20}\/\*([^\n*]{0,1000})\*\/[ \t]{0,20}[>%]\}\}/g;
 
 const shownTag = (_: string, sign: string, words: string) =>
@@ -44,7 +44,7 @@ const shownTag = (_: string, sign: string, words: string) =>
 
 interface KeptParts {
   keep(part: string): string;
-  /** With the parts that are kept in their places. */
+  /** Replaces the placeholders by the parts that are kept. */
   restored(part: string): string;
 }
 
@@ -158,11 +158,11 @@ function withoutIndentedCode(text: string, { keep, restored }: KeptParts): strin
 
 const unindented = (line: string) => line.replace(/^(?: {1,4}|\t)/, "");
 
-/** An element that begins a line. */
+/** Matches an element at the start of a line. */
 const blockStart =
   /^<(address|article|aside|blockquote|details|div|dl|figure|form|h[1-6]|iframe|ol|p|pre|section|table|ul|video|audio|script|style|svg|center)\b/gim;
 
-/** Elements that end at their own end; in others Markdown goes on after a blank line. */
+/** These elements last until they are closed; in others Markdown begins after a blank line. */
 const isWhole = /^(?:dl|figure|iframe|ol|pre|script|style|svg|table|ul|video|audio)$/i;
 
 function withoutHtmlBlocks(text: string, options: MarkdownOptions): string {
@@ -191,7 +191,7 @@ function endOfBlock(lowerCase: string, start: number, name: string): number {
 const linkTag = /<a\b([^<>]{0,2000})>((?:(?!<\/?a\b|\n\n)[\s\S]){0,3000})<\/a\s{0,9}>/gi;
 const hrefIn = /\bhref\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 
-/** Links, pictures and frames that are HTML within a line; the words of links are Markdown. */
+/** Writes links, pictures and frames within a line; the words of links are Markdown. */
 const withLinks = (text: string, options: MarkdownOptions): string =>
   text
     .replace(/<img\b[^<>]{0,4000}>|<iframe\b[^<>]{0,4000}>(?:\s{0,20}<\/iframe>)?/gi, (part) =>
@@ -218,13 +218,13 @@ function withAddresses(text: string, { base }: MarkdownOptions): string {
       );
   if (!linked.startsWith("[") && !linked.includes("\n[")) return linked;
   return linked.replace(
-    // What begins with a caret is a footnote, whose words are no address.
+    // A definition with a caret is a footnote, whose words are no address.
     /^(\[(?!\^)[^\]\n]{1,500}\]:[ \t]*)(\S+)/gm,
     (_, before: string, address: string) => before + resolve(address),
   );
 }
 
-/** Shortcodes of Hugo, tags of Liquid and Nunjucks. */
+/** Writes or removes shortcodes of Hugo, and tags of Liquid and Nunjucks. */
 function withoutTemplates(
   source: string,
   { onShortcode }: MarkdownOptions,
@@ -287,7 +287,7 @@ const escaped = (words: string) => words.replace(/[[\]]/g, "\\$&");
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What shortcodes of Hugo are in Markdown; `word` is what stands first in them. */
+/** Writes shortcodes of Hugo as Markdown; `word` is their first positional argument. */
 const hugoShortcodes: Readonly<Record<string, (named: Attributes, word: string) => string>> = {
   figure: hugoPicture,
   img: hugoPicture,

@@ -3,7 +3,7 @@ import { fieldsOf, htmlOfCard } from "./ghost-editor-cards.ts";
 
 type MobiledocSection = readonly unknown[];
 
-/** HTML of a text of Ghost's former editor. */
+/** Returns a Mobiledoc document of Ghost's former editor as HTML. */
 export function htmlOfMobiledoc(json: string, onLost: (message: string) => void): string {
   let parsed: { sections?: unknown; cards?: unknown; markups?: unknown; atoms?: unknown };
   try {
@@ -24,7 +24,7 @@ const listOf = (value: unknown): MobiledocSection => (Array.isArray(value) ? val
 interface Parts {
   cards: readonly MobiledocSection[];
   markups: readonly MobiledocSection[];
-  /** Breaks and what else stands within words. */
+  /** Atoms are breaks and other inline nodes. */
   atoms: readonly MobiledocSection[];
   onLost(message: string): void;
 }

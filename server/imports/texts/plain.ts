@@ -1,7 +1,7 @@
 import { escapeMarkdown } from "#format/html-markdown/escaping.ts";
 import { withoutGaps } from "#format/html-markdown/to-markdown.ts";
 
-/** The words of some HTML, however broken, in one pass. */
+/** Returns the words of HTML, however broken, in one pass. */
 export function plainMarkdown(html: string): string {
   let text = "";
   let at = 0;

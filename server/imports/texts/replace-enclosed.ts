@@ -1,6 +1,6 @@
 export interface Enclosed {
   opening: RegExpMatchArray;
-  /** From the opening to the closing, with both. */
+  /** The text from the opening to the closing, including both. */
   whole: string;
   inner: string;
 }

@@ -1,9 +1,9 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** Deeper ones are left as they are written. */
+/** Deeper shortcodes are left as they are written. */
 const maxDepth = 40;
 
-/** Of the tags in one text; what follows is left as it is written. */
+/** Tags after this many in a text are left as they are written. */
 const maxTags = 5000;
 
 interface Tag {
@@ -18,7 +18,7 @@ interface Tag {
 interface Shortcode {
   name: string;
   attributes: Readonly<Record<string, string>>;
-  /** Null for one without an end. */
+  /** The content is null for a shortcode without a closing tag. */
   inner: string | null;
 }
 
@@ -67,7 +67,7 @@ function attributesIn(text: string): Record<string, string> {
   return attributes;
 }
 
-/** By the index of a tag: that of the tag which closes it. */
+/** Returns the index of the closing tag by the index of the opening one. */
 function pairs(tags: readonly Tag[]): Map<number, number> {
   const closedBy = new Map<number, number>();
   const open = new Map<string, number[]>();
@@ -89,7 +89,7 @@ interface Reading {
   onLost(name: string): void;
 }
 
-/** A part of the text, from one place to another, with the tags that are in it. */
+/** A part of the text, and the range of the tags in it. */
 interface Part {
   from: number;
   to: number;
@@ -117,11 +117,11 @@ function written(reading: Reading, { from, to, first, last, depth }: Part): stri
   return html + text.slice(at, to);
 }
 
-/** What stands between two tags; what is too deep as it is written. */
+/** Returns what stands between two tags; content that is too deep stays as it is written. */
 const innerOf = (reading: Reading, part: Part): string =>
   part.depth > maxDepth ? reading.text.slice(part.from, part.to) : written(reading, part);
 
-/** Whether it is one and not words in brackets, such as `[sic]`. */
+/** Returns whether it is a shortcode and not words in brackets, such as `[sic]`. */
 function isShortcode(
   { name, attributes, isClosing, isSelfClosing }: Tag,
   isClosed: boolean,
@@ -164,7 +164,7 @@ const sound =
       words,
     ) + (inner ?? "");
 
-/** The picture, and the words that follow it. */
+/** The content is a picture, and the words that follow it. */
 const caption: ShortcodeWriter = ({ attributes, inner }) => {
   const [picture = ""] =
     /(?:<a\b[^<>]*>\s{0,20})?<img\b[^<>]*>(?:\s{0,20}<\/a>)?/i.exec(inner ?? "") ?? [];
@@ -181,7 +181,7 @@ const gallery: ShortcodeWriter = ({ attributes }) => {
   return sources.map((source) => `\n\n<p><img src="${source}" alt=""></p>\n\n`).join("");
 };
 
-/** WPBakery keeps HTML in base64, of an address's escapes. */
+/** WPBakery percent-encodes HTML and keeps it in base64. */
 const rawHtml: ShortcodeWriter = ({ inner }) => {
   const decoded = Buffer.from((inner ?? "").replace(/\s+/g, ""), "base64").toString("utf8");
   try {
@@ -191,7 +191,7 @@ const rawHtml: ShortcodeWriter = ({ inner }) => {
   }
 };
 
-/** Attributes in which builders of pages keep pictures, words and the addresses of buttons. */
+/** Page builders keep pictures, words and the addresses of buttons in these attributes. */
 const pictureNames = [
   "src",
   "image",
@@ -226,7 +226,7 @@ const linkNames = [
 
 const isAddress = /^(?:https?:\/\/|\/(?!\/)|mailto:)/i;
 
-/** What the attributes of a shortcode of a page builder show, as HTML around what is within. */
+/** Returns what the attributes of a page builder's shortcode show, around its content. */
 function htmlOfAttributes({ attributes, inner }: Shortcode): string {
   const values = (names: readonly string[]) =>
     names.flatMap((name) => attributes[name]?.trim() || []).map(decodedEntities);

@@ -28,10 +28,10 @@ const lost: Readonly<Record<string, string>> = {
   applet: "a Java applet",
 };
 
-/** The second link of a block to the same file. */
+/** The block has a second link to the same file. */
 const fileButton = "a.wp-block-file__button";
 
-/** Drawings in place of words in buttons and links. */
+/** Returns whether it is an icon, such as in buttons and links. */
 const isIcon = (element: Element) =>
   element.tagName.toLowerCase() === "svg" &&
   (element.getAttribute("aria-hidden") === "true" || element.closest("a, button") !== null);
@@ -92,13 +92,13 @@ function unwrapLarger(link: Element): void {
 const isKept = /^(?:https?:|mailto:|ircs?:|xmpp:|\/|\.|\?|__GHOST_URL__|[\w%~-]+(?:[/?#.]|$))/i;
 const isRefused = /^(?:javascript|vbscript|data|file|blob|about):/i;
 
-/** Null for an address that leads nowhere outside of the page. */
+/** Returns null for an address that leads nowhere outside of the page. */
 export const siteLink =
   (base: string) =>
   (address: string): string | null =>
     isKept.test(address) && !isRefused.test(address) ? absolute(address, base) : null;
 
-/** The id of the part of this text that an address leads to; null for other addresses. */
+/** Returns the id that an address within this text leads to; null for other addresses. */
 export const partOfText =
   (base: string) =>
   (address: string): string | null => {

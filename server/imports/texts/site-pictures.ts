@@ -35,7 +35,7 @@ const lateSources = ["data-src", "data-lazy-src", "data-original"];
 
 const srcsets = ["srcset", "data-srcset", "data-lazy-srcset"];
 
-/** Null for a picture that has no address, or is written into the page as data. */
+/** Returns null for a picture without an address, or with its data in the page. */
 function bestAddress(image: Element): string | null {
   const sources = [...lateSources, "src", "data-orig-file"].map((name) => image.getAttribute(name));
   const [best] = [...sources, ...srcsets.map((name) => largestOf(image.getAttribute(name)))].filter(
@@ -64,7 +64,7 @@ function largestOf(srcset: string | null): string | null {
   return usable.toSorted((one, other) => other.size - one.size)[0]?.address ?? null;
 }
 
-/** Pixels that count visitors. */
+/** Returns whether it is a tracking pixel. */
 const isInvisible = (image: Element) =>
   ["width", "height"].some((name) => /^[01](?:px)?$/.test(image.getAttribute(name) ?? "")) ||
   /display:\s*none/i.test(image.getAttribute("style") ?? "");

@@ -6,7 +6,7 @@ import { isNestedDeeply, maxDepth } from "./nesting.ts";
 import { plainMarkdown } from "./plain.ts";
 import { partOfText, type SiteHtmlOptions, siteLink, tidySiteHtml } from "./site-html.ts";
 
-/** In characters of HTML; more is no text that people have written. */
+/** The size is in characters of HTML; no text that people have written is longer. */
 const maxHtml = 2_000_000;
 
 const maxTags = 60_000;
@@ -21,7 +21,7 @@ export function markdownOfHtml(html: string, options: SiteHtmlOptions): string {
     return plain(`is longer than ${maxHtml.toLocaleString("en-US")} characters`);
   if (html.split("<", maxTags + 1).length > maxTags)
     return plain(`has more than ${maxTags.toLocaleString("en-US")} elements`);
-  // Asked before the HTML is parsed, which takes time by the square of the depth.
+  // This comes before the HTML is parsed, which takes quadratic time in the depth.
   if (isNestedDeeply(html)) return plain(`is nested more than ${maxDepth} levels deep`);
   const escaped = escapeBrokenTags(html);
   const body = parse(escaped);
@@ -46,12 +46,12 @@ function converted(body: HTMLElement, options: SiteHtmlOptions): string {
   });
 }
 
-/** Elements whose parts can be read on their own. */
+/** The children of these elements can be converted one by one. */
 const containers: ReadonlySet<string> = new Set(
   "ARTICLE ASIDE BLOCKQUOTE DIV FIGURE FOOTER HEADER MAIN NAV SECTION".split(" "),
 );
 
-/** Deeper than blocks are nested in texts. */
+/** No text nests its blocks deeper. */
 const maxPartDepth = 8;
 
 /** Converts block by block, so that one on which the converter fails does not cost the others. */
@@ -80,7 +80,7 @@ function markdownOfParts(html: string, options: SiteHtmlOptions, depth: number):
 
 const escapedText = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-/** For the report, without a full stop of its own. */
+/** Returns the reason for the report, without a full stop. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 200).replace(/\.$/, "");
 

@@ -1,6 +1,6 @@
 import { besideBase } from "./addresses.ts";
 
-/** As Obsidian writes links to notes, and what is shown in place of them. */
+/** Matches a link of Obsidian to a note, or an embedded note. */
 const wikilink = /(!?)\[\[([^[\]\n]{1,500})\]\](?!\()/g;
 
 const file =
@@ -8,11 +8,11 @@ const file =
 
 const picture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$/i;
 
-/** Links in double brackets as those of Markdown; `onLost` is told of notes within the text. */
+/** Writes links in double brackets as Markdown; `onLost` gets the notes that were embedded. */
 export function withoutWikilinks(text: string, onLost: (what: string) => void): string {
   if (!text.includes("[[")) return text;
   return text.replace(wikilink, (whole, mark: string, inner: string) => {
-    // A condition of a shell, and a footnote of Wikipedia.
+    // Conditions of shells and footnotes of Wikipedia are no links.
     if (/^[\s\-$!\d]*$|^\s/.test(inner)) return whole;
     const [target = "", ...words] = inner.split(/\\?\|/);
     const shown = words.join("|").trim();
@@ -42,7 +42,7 @@ function noteLink(path: string, shown: string): string {
   return `[${escaped(words)}](${textAddress(note)}${fragment})`;
 }
 
-/** As headings are named on the site here. */
+/** Returns the fragment by which this site names the heading. */
 const fragmentOf = (heading: string) =>
   (heading.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join("-").slice(0, 80);
 
@@ -56,6 +56,6 @@ const encoded = (path: string) =>
 
 const escaped = (words: string) => words.replace(/[[\]\\]/g, "\\$&");
 
-/** The address of a text that is named by its file or title alone, from anywhere. */
+/** Returns the address of a text that is named by its file or title alone. */
 export const textAddress = (path: string): string =>
   `${besideBase}@text/${encoded(path.replace(/^\/+/, ""))}`;

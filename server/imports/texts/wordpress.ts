@@ -9,7 +9,7 @@ interface Lost {
 
 const blockComment = /<!--\s{0,20}(\/?)wp:([a-z][\w/-]{0,100})((?:(?!-->|<!--)[\s\S])*)-->/g;
 
-/** Blocks without words of their own, whose absence nobody misses. */
+/** These blocks have no words of their own. */
 const empty: ReadonlySet<string> = new Set([
   "spacer",
   "separator",
@@ -18,18 +18,18 @@ const empty: ReadonlySet<string> = new Set([
   "post-content",
   "paragraph",
   "heading",
-  // The reader puts the notes themselves in its place.
+  // The reader replaces this block by the notes.
   "footnotes",
 ]);
 
-/** HTML of a text of WordPress, of the classic editor or of blocks. */
+/** Returns the HTML of a WordPress text, of the classic editor or of blocks. */
 export function htmlOfWordPress(body: string, { onShortcode, onBlock }: Lost): string {
   const hasBlocks = /<!--\s{0,20}wp:/.test(body);
   const marked = withoutCodeShortcodes(body)
     .replace(/<!--more[^<>]*-->/gi, "")
     .replace(/<!--nextpage-->/gi, "\n\n<hr>\n\n")
     .replace(blockComment, (_, isEnd: string, name: string, rest: string) => {
-      // What ends in itself makes its words when the page is asked for.
+      // A block without content is rendered when the page is requested.
       if (!isEnd && rest.trimEnd().endsWith("/") && !empty.has(name)) onBlock(name);
       return "";
     });

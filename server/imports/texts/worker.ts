@@ -9,7 +9,7 @@ parentPort?.on("message", (source: TextSource) => {
   parentPort?.postMessage({ answer, spent: (user + system) / 1000 });
 });
 
-/** Only the words of a text on which the converter fails as a whole. */
+/** Converts a text; if that fails as a whole, only its words are kept. */
 function converted(source: TextSource): ConvertedText {
   try {
     return convert(source);
