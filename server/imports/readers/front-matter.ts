@@ -102,6 +102,8 @@ function salvaged(source: string): Record<string, string> {
     const name = plain.slice(0, Math.max(0, end)).trim().replace(/["']$/, "");
     const value = plain
       .slice(end + (plain.startsWith("::", end) ? 2 : 1))
+      // Logseq writes tags as links to their pages.
+      .replace(/\[\[|\]\]/g, "")
       .trim()
       .replace(/[;,]$/, "");
     const isField = end >= 1 && fieldLine.test(plain);

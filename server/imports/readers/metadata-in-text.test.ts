@@ -86,6 +86,10 @@ test.each([
   ["a drawer of Org", ":PROPERTIES:\n:DRAFT: t\n:END:\n\nWords."],
   ["a property of Dataview", "# One\n\n[draft:: true]\n\nWords."],
   ["a module beside Markdown", "export const meta = {\n  draft: true,\n}\n\nWords."],
+  ["a long typographic dash", "⸻\ntitle: One\ndraft: true\n⸻\nWords."],
+  ["a fence and a field in one line", "---draft: true---\n\nWords."],
+  ["a comment of reStructuredText", "..\n   title: One\n   status: draft\n\nWords."],
+  ["a tag in a list", "- #draft\n- Words."],
   ["a property within a text of Obsidian", "---\ntitle: One\n---\nstatus:: draft\n\nWords."],
 ])("Markdown import: a text with %s stays a draft, and the report names why", async (_, source) => {
   const { text, messages } = await read(source);
@@ -124,6 +128,11 @@ test.each([
 });
 
 test.each([
+  ["tags:: [[draft]]\n\nWords.", "draft"],
+  [
+    "<script context='module'>\n  export const metadata = {published: false};\n</script>\n\nWords.",
+    "draft",
+  ],
   ["public:: false\n\nWords.", "private"],
   ["- publish:: no\n\nWords.", "draft"],
   ["# DRAFT: One\n\nWords.", "draft"],
@@ -139,6 +148,7 @@ test.each([
   "export const meta =\n{ title: 'One', draft: true }\n\nWords.",
   "export const meta = defineMeta({\n  draft: true,\n})\n\nWords.",
   "export const meta = { draft: true } satisfies Meta;\n\nWords.",
+  "export const metadata = {\n  'published': !1,\n}\n\nWords.",
   "export default { draft: true }\n\nWords.",
 ])("Markdown import: %j in MDX keeps its text a draft", async (source) => {
   expect((await read(source, "posts/one.mdx")).text).toMatchObject({
@@ -226,10 +236,15 @@ test.each([
   expect((await read("---\ntitle: One\n---\nWords.", path, more)).text?.held).not.toBeNull();
 });
 
-test.each(["published: null", "publish: ~", "routable: false", "publishedAt: null"])(
-  "Markdown import: a text with %j stays a draft",
-  async (line) => {
-    const { text } = await read(`---\ntitle: One\n${line}\n---\nWords.`);
-    expect(text?.held).not.toBeNull();
-  },
-);
+test.each([
+  "published: null",
+  "publish: ~",
+  "routable: false",
+  "output: false",
+  "show: no",
+  "exclude: true",
+  "publishedAt: null",
+])("Markdown import: a text with %j stays a draft", async (line) => {
+  const { text } = await read(`---\ntitle: One\n${line}\n---\nWords.`);
+  expect(text?.held).not.toBeNull();
+});

@@ -208,22 +208,24 @@ function isAboveText(line: string, next: string): boolean {
     isEmphasis ||
     isTagLine(line) ||
     /^\s{0,3}>\s{0,3}\[!/.test(line) ||
-    /^(?:[ \t]{1,20}\S|\[?!\[|import\s|export\s|\[TOC\]|[|][-|: ]{1,200}$)/i.test(line)
+    /^(?:\.{2,3}$|[ \t]{1,20}\S|\[?!\[|import\s|export\s|\[TOC\]|[|][-|: ]{1,200}$)/i.test(line)
   );
 }
 
 /** Whether nothing but tags such as `#wood` stands in a line, as Bear and Zettlr write them. */
 const isTagLine = (line: string): boolean =>
   line.length < 500 &&
-  /^\s{0,20}#[\p{L}_]/u.test(line) &&
+  /^\s{0,20}(?:[-*] )?#[\p{L}_]/u.test(line) &&
   line
     .trim()
+    .replace(/^[-*] /, "")
     .split(/[\s,;]+/)
     .every((word) => /^#[\p{L}_][\p{L}\p{M}\p{N}_/-]*#?$/u.test(word));
 
 const tagsIn = (line: string): string =>
   line
     .trim()
+    .replace(/^[-*] /, "")
     .split(/[\s,;]+/)
     .map((word) => word.replaceAll("#", ""))
     .join(", ");

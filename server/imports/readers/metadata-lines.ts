@@ -43,7 +43,7 @@ function readReference(label: string, comment: string): MetadataLine {
   return { ...(field ?? { name, value: comment }), isExplicit: true };
 }
 
-const signs: ReadonlySet<string> = new Set(" \t\"'`*_,;|)]}>:%");
+const signs: ReadonlySet<string> = new Set(" \t\"'`*_,;|)]}>:%-–—");
 
 /** Trims signs by index, because a pattern for the end would take square time. */
 function withoutSigns(text: string): string {
@@ -58,7 +58,7 @@ export function isRule(line: string): boolean {
   const trimmed = line.length > 200 ? "" : line.trim();
   if (/^<hr ?\/?>$/i.test(trimmed)) return true;
   const plain = trimmed.replace(/[\s\\>]/g, "").replace(/^([-—–]{2,9})#.*$/, "$1");
-  return /^[-‐‑‒–—―−─━_*=+;]{2,80}$/.test(plain) || /^[–—―]$/.test(plain);
+  return /^[-‐‑‒–—―⸺⸻−─━_*=+;]{2,80}$/.test(plain) || /^[–—―⸺⸻]$/.test(plain);
 }
 
 /** Whether the value is as short as that of a field; prose after a colon is longer. */

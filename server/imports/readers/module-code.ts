@@ -25,14 +25,18 @@ export function partModuleCode(text: string): PartedModule {
   let body = "";
   let passed = 0;
   const isWithinCode = createCodeReader();
+  let isScript = false;
   const readStatement = createStatementReader(text);
   for (const { line, start, end } of linesOf(text, 0)) {
     if (start < passed) continue;
-    if (isWithinCode(line) || !/^(?:export|import)[ \t{*'"]/.test(line)) {
+    isScript = line.startsWith("<script") || (isScript && !line.includes("</script"));
+    // Svelte has its exports in a script, where they are indented.
+    const code = isScript ? line.trimStart() : line;
+    if (isWithinCode(line) || !/^(?:export|import)[ \t{*'"]/.test(code)) {
       body += text.slice(start, end);
       continue;
     }
-    const statement = readStatement(line, start);
+    const statement = readStatement(code, start + line.length - code.length);
     fields = { ...fields, ...statement.fields };
     passed = statement.end;
   }
@@ -101,13 +105,19 @@ function exportedFields(name: string, written: string): FrontMatter {
   if (brace !== 0) return normalizedFields({ [name]: withoutQuotes(value) });
   if (!isAboutText) return {};
   try {
-    const fields = normalizedFields(parseYaml(value.replace(/`([^`$\\\n]*)`/g, '"$1"')));
+    const fields = normalizedFields(parseYaml(plainValues(value)));
     if (isFields(fields)) return fields;
   } catch {
     // Code that is more than values is read by its lines.
   }
   return fieldsOfCode(value);
 }
+
+/** Spells strings in ticks and the short forms of minifiers as YAML does. */
+const plainValues = (code: string): string =>
+  code
+    .replace(/`([^`$\\\n]{0,2000})`/g, '"$1"')
+    .replace(/!([01])(?![\w])/g, (_, digit) => String(digit === "0"));
 
 const withoutQuotes = (value: string): string => value.replace(/^(["'`])(.*)\1$/, "$2");
 

@@ -139,7 +139,7 @@ const hidingByYes: readonly Rule[] = [
 /** These hide by a plain yes only: other values mean something else, such as names or a day. */
 const hidingByTrue: readonly Rule[] = [
   [["unpublish"], "draft"],
-  [["hide", "ignore", "skip"], "private"],
+  [["hide", "ignore", "skip", "exclude"], "private"],
   [["members", "subscribers", "auth"], "protected"],
   [["scheduled", "schedule", "embargo"], "scheduled"],
 ];
@@ -152,7 +152,7 @@ const hidingByNo: readonly Rule[] = [
     ["public", "ispublic", "visible", "isvisible", "live", "online", "enabled", "active"],
     "private",
   ],
-  [["permalink", "render", "url", "routable"], "private"],
+  [["permalink", "render", "url", "routable", "output", "show", "display"], "private"],
   [["listed", "list"], "unlisted"],
 ];
 
@@ -310,7 +310,7 @@ function wordsOf(value: FieldValue | undefined): string[] {
       .map((word) =>
         word
           .replace(/^[^\p{L}\p{N}]+/u, "")
-          .replace(/["'\]]$/, "")
+          .replace(/["'\])]{1,3}$/, "")
           .trim(),
       )
       .filter(Boolean);
