@@ -1,3 +1,4 @@
+import { decodePercent } from "../decode-percent.ts";
 import { createHeadingNames } from "../heading-names.ts";
 import { all, isWithin, textOf, unwrap } from "./blocks.ts";
 
@@ -96,7 +97,7 @@ const isOfTelephone = /^(?:tel|sms|callto|fax|whatsapp|skype|viber|facetime):/i;
 
 /** The site has no links of these schemes, so what they lead to is told in words. */
 function writeNumber(link: HTMLElement, address: string): void {
-  const number = decoded(
+  const number = decodePercent(
     /phone=([^&]+)/.exec(address)?.[1] ??
       address.replace(/^[a-z]+:(?:\/\/)?/i, "").replace(/[?;].*/s, ""),
   ).trim();
@@ -111,12 +112,4 @@ function writeNumber(link: HTMLElement, address: string): void {
   const isTold = words.replace(/[^\p{L}\d]/gu, "").includes(known.replace(/[^\p{L}\d]/gu, ""));
   if (!isTold) link.appendChild(link.ownerDocument.createTextNode(` (${number})`));
   unwrap(link);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

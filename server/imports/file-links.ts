@@ -1,3 +1,4 @@
+import { decodePercent } from "#format/decode-percent.ts";
 import { trimEnd } from "#format/trim-end.ts";
 import type { SourceText } from "./source.ts";
 
@@ -21,16 +22,8 @@ const ending = /\.(?:html\.)?(?:md|markdown|mdx|mdown|mkdn?|mdwn|mdtext|html?)$/
 
 /** Two spellings of a path of the same text are the same then. */
 function normalized(path: string): string {
-  const plain = trimEnd(decoded(path).normalize("NFC").toLowerCase(), "/");
+  const plain = trimEnd(decodePercent(path).normalize("NFC").toLowerCase(), "/");
   return plain.replace(ending, "").replace(/(?:^|\/)(?:_?index|readme)$/, "");
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Resolves `.` and `..`; a path that would lead out of the archive ends at its root. */
@@ -60,10 +53,10 @@ export function createTextFiles(): TextFiles {
     },
 
     find: (address, folder) =>
-      byPath.get(normalized(joined(folder, decoded(withoutQuery(address))))) ?? null,
+      byPath.get(normalized(joined(folder, decodePercent(withoutQuery(address))))) ?? null,
 
     findAnywhere(address, folder) {
-      const path = normalized(joined("", decoded(withoutQuery(address))));
+      const path = normalized(joined("", decodePercent(withoutQuery(address))));
       if (path === "") return null;
       const own = normalized(folder);
       const found = (byName.get(nameOf(path)) ?? []).filter(

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { maxFileSize } from "#contract/areas/media.ts";
+import { decodePercent } from "#format/decode-percent.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
 import { HttpError, Invalid } from "../kernel/errors.ts";
@@ -294,7 +295,7 @@ const indexNames = (files: ReadonlySet<string>): FileNames => ({
 
 /** A file of the archive at an address that is written in a text of a folder. */
 function pathIn({ files, byName }: FileNames, folder: string | null, address: string) {
-  const path = decoded(withoutQuery(address)).normalize("NFC");
+  const path = decodePercent(withoutQuery(address)).normalize("NFC");
   const below = path.startsWith("/") ? roots : [folder ?? "", ...roots];
   const found = below.map((root) => joined(root, path)).find((each) => files.has(each));
   if (found) return found;
@@ -315,7 +316,7 @@ function uploadsIn(files: ReadonlySet<string>): (address: string) => string | un
   const paths = [...files].map((path) => ({ path, parts: path.normalize("NFC").split("/") }));
   const byName = Map.groupBy(paths, ({ parts }) => parts.at(-1) ?? "");
   return (address) => {
-    const wanted = decoded(withoutQuery(address)).normalize("NFC").split("/");
+    const wanted = decodePercent(withoutQuery(address)).normalize("NFC").split("/");
     // The same name in the folder of another month is another picture.
     const isDated = /^\d+$/.test(wanted.at(-2) ?? "");
     const named = byName.get(wanted.at(-1) ?? "") ?? [];
@@ -340,17 +341,9 @@ function commonEnd(one: readonly string[], other: readonly string[]): number {
 const roots = ["static", "public", "assets", "src/assets", "source", "site", ""];
 
 const nameOf = (address: string) => {
-  const path = decoded(withoutQuery(address));
+  const path = decodePercent(withoutQuery(address));
   return path.split("/").at(-1)?.slice(0, 200) || "Picture";
 };
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
 
 /** Drops a leading `/`; a path that would lead out of the archive ends at its root. */
 function joined(folder: string, path: string): string {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { decodePercent } from "#format/decode-percent.ts";
 import type { Columns } from "../resource/codec.ts";
 import { maxAddressLength } from "./bounds.ts";
 import { type FieldParts, pageFields, postFields } from "./fields.ts";
@@ -106,15 +107,7 @@ function shownAddress(address: string): string {
   if (!address.startsWith(named))
     return address.replace(besideBase, "").replace(/^__GHOST_URL__/, "");
   const name = address.slice(named.length);
-  return URL.canParse(name, "https://site.invalid") ? decodedName(name) : name;
-}
-
-function decodedName(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return URL.canParse(name, "https://site.invalid") ? decodePercent(name) : name;
 }
 
 function pageLines({ categories, tags, search }: TextHead): FieldsOfText["lines"] {

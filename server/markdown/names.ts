@@ -1,5 +1,6 @@
 import type { Env, MarkdownIt, Token } from "markdown-it";
 import type { RenderedContent } from "#contract/areas/blog.ts";
+import { decodePercent } from "#format/decode-percent.ts";
 import { createHeadingNames } from "#format/heading-names.ts";
 import { environmentOf, type Names, tokenAt } from "./environment.ts";
 import { headingText } from "./plain-text.ts";
@@ -100,14 +101,6 @@ function demote([start, inline, end]: [Token, Token, Token]): void {
 function leadToPart(link: Token, ids: ReadonlyMap<string, string>): void {
   const address = String(link.attrGet("href") ?? "");
   if (!address.startsWith("#")) return;
-  const id = ids.get(decoded(address.slice(1)));
+  const id = ids.get(decodePercent(address.slice(1)));
   if (id !== undefined) link.attrSet("href", `#${encodeURIComponent(id)}`);
-}
-
-function decoded(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { decodePercent } from "#format/decode-percent.ts";
 import { readWallTime } from "#format/time-zone.ts";
 import {
   counted,
@@ -440,7 +441,7 @@ function textOf(item: ReadItem, { type, site, reading }: TextReading): SourceTex
     type,
     id,
     title: value(fields, "title"),
-    slug: decoded(value(fields, "wp:post_name")),
+    slug: decodePercent(value(fields, "wp:post_name")),
     addresses: [...own, ...former, ...short],
     body: withFootnotes(
       (fields.get("content:encoded") ?? "").slice(0, maxTextLength),
@@ -499,14 +500,6 @@ function dateOf(fields: WxrFields, zone: string): string | null {
       return date.toISOString();
   }
   return null;
-}
-
-function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
 }
 
 /** The address of another text in the same folder. */

@@ -1,3 +1,4 @@
+import { decodePercent } from "#format/decode-percent.ts";
 import { tidyHtml } from "#format/html-markdown/tidy.ts";
 import { writeMarkdown } from "#format/html-markdown/to-markdown.ts";
 import { parseInert, splitStyles } from "../parse-inert.ts";
@@ -37,12 +38,7 @@ export function pastedAddress(address: string, ownOrigin: string): string | null
 /** Browsers write whole addresses, so a part is known by its id alone. */
 function partOf(address: string): string | null {
   const [, fragment] = /#([^#]+)$/.exec(address) ?? [];
-  if (!fragment) return null;
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return fragment ? decodePercent(fragment) : null;
 }
 
 /** Deeper than documents are; each level costs a pass over what is below it. */

@@ -1,0 +1,9 @@
+/** Without `.`, `..` and a leading `/`; what would lead out of the archive ends at its root. */
+export function joinPath(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part && part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
