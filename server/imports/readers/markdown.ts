@@ -199,7 +199,6 @@ function* textEvents(
   yield* hidden.map((message) => lineEvent("element", title, message));
   yield* dateLines(fields, text);
   yield* authorEvents(fields, authors);
-  if (/\.mdx$/i.test(path)) yield lineEvent("block", title, mdxSentence);
   if (text.picture !== null && text.pictureAlt) {
     const said = `Not kept: the caption of its picture: ${text.pictureCaption}`;
     if (text.pictureCaption) yield lineEvent("element", title, said);
@@ -244,8 +243,6 @@ function publicBody(path: string, whole: string): { body: string; hidden: readon
   const publicOf = isHtml(path) ? publicTemplate : publicMarkdown;
   return { body: publicOf(whole, (message) => hidden.push(message)), hidden };
 }
-
-const mdxSentence = "The text may have components of MDX, which were left as they are written.";
 
 interface WithText {
   own: FrontMatter;
