@@ -174,7 +174,8 @@ export const settings = singleKind(
     authorsOwnOnly: defaulted(
       boolean({
         label: "Authors change only their own posts and projects",
-        help: "Off: authors manage all of them. Admins and editors always do.",
+        help: "Off: authors manage all of them. Admins and editors always do. Only admins can change this.",
+        changedBy: "users",
       }),
       false,
     ),

@@ -73,3 +73,16 @@ describe("the address of enquiries", () => {
     expect((await call(wide, "PUT", place, { email: own })).status).toBe(200);
   });
 });
+
+test("what authors may change is decided by admins alone, and others' fields stay open to editors", async () => {
+  const { call, editor, admin, place } = await createOffice();
+  for (const path of [place, `${place}/draft`]) {
+    const refused = await call(editor, "PUT", path, { authorsOwnOnly: true });
+    expect([refused.status, refused.body.details?.[0].path], path).toEqual([400, "authorsOwnOnly"]);
+    const body = { authorsOwnOnly: false, tagline: `A line for ${path}` };
+    expect((await call(editor, "PUT", path, body)).status, path).toBe(200);
+  }
+  expect((await call(admin, "PUT", place, { authorsOwnOnly: true })).status).toBe(200);
+  expect((await call(editor, "PUT", place, { authorsOwnOnly: false })).status).toBe(400);
+  expect((await call(editor, "PUT", place, { tagline: "Another" })).status).toBe(200);
+});

@@ -19,7 +19,7 @@ export interface GuardedChange {
 /**
  * Returns the columns without those fields of an older version that the actor may not change.
  * Throws `Invalid` where they are changed otherwise, such as the address to which enquiries are
- * mailed, by an editor.
+ * mailed or what authors may change, by an editor.
  */
 export async function keepGuardedFields(
   trx: Db,
@@ -42,4 +42,4 @@ export async function keepGuardedFields(
   return kept;
 }
 
-const refusal = "Only admins can change this address.";
+const refusal = "Only admins can change this.";

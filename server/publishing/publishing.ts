@@ -101,8 +101,11 @@ export async function publishIn(
   id: number,
   publication: PublishRequest = {},
 ): Promise<PublishedRow> {
-  const row = await publisher.useCases.store.find(transaction.trx, id);
+  const { store, requireOwn } = publisher.useCases;
+  const row = await store.find(transaction.trx, id);
   if (!row) throw new NotFound();
+  // Also where nothing is left to publish, so that everybody is told the same.
+  await requireOwn(transaction.trx, actor, id);
   return publishRowIn(transaction, actor, publisher, row, publication);
 }
 
@@ -257,12 +260,13 @@ export async function changeIn(
 export async function unpublishIn(
   transaction: StaffTransaction,
   actor: Actor,
-  { store, updateIn }: HistoriedUseCases,
+  { store, updateIn, requireOwn }: HistoriedUseCases,
   id: number,
   { ifMatch = null, cause = "edit" }: Pick<PublishRequest, "ifMatch" | "cause"> = {},
 ): Promise<PublishedRow> {
   const row = await store.find(transaction.trx, id);
   if (!row) throw new NotFound();
+  await requireOwn(transaction.trx, actor, id);
   const { area, fields } = store.resource;
   const traces = await drafts.find(transaction.trx, { area, id });
   await requireMatch(transaction, { area, id }, ifMatch, {

@@ -45,7 +45,9 @@ test("own objects: without the setting authors manage all posts and projects", a
 
 test("own objects: every way to change what others wrote is refused, and changes nothing", async () => {
   const { asAdmin, asAuthor, others, ask, clock } = await openHouse();
-  const at = new Date(clock.now.getTime() + 3_600_000).toISOString();
+  const inHours = (hours: number) =>
+    new Date(clock.now.getTime() + hours * 3_600_000).toISOString();
+  const [at, later] = [inHours(1), inHours(2)];
   await asAdmin("PUT", `/blog/${others.post}/draft`, { title: "Second" });
   const planned = { action: "publish", at };
   const plan = (await asAdmin("POST", `/blog/${others.post}/schedules`, planned)).body.schedule;
@@ -64,6 +66,9 @@ test("own objects: every way to change what others wrote is refused, and changes
       ["POST", `/${area}/${id}/publish`, { fields: { title: "Mine" } }],
       ["POST", `/${area}/${id}/unpublish`, undefined],
       ["POST", `/${area}/${id}/schedules`, { action: "unpublish", at }],
+      ["POST", `/${area}/${id}/schedules`, { action: "unpublish", at: later }],
+      ["POST", `/${area}/${id}/schedules`, planned],
+      ["POST", `/${area}/${id}/schedules`, { ...planned, at: later }],
       ["POST", `/${area}/${id}/revisions/1/restore`, {}],
       ["GET", `/${area}/${id}/revisions`, undefined],
       ["GET", `/${area}/${id}/revisions/1`, undefined],
@@ -89,6 +94,14 @@ test("own objects: every way to change what others wrote is refused, and changes
   expect([order.status, order.body.code]).toEqual([403, "not_own"]);
   expect((await asAdmin("GET", `/blog/${others.post}/draft`)).body).toEqual(before.body);
   expect((await ask(`/portfolio/${others.project}`)).body.item.title).toBe("Project of admin");
+});
+
+test("own objects: what others have as a draft alone is not taken off, nor said to be", async () => {
+  const { asAdmin, asAuthor } = await openHouse();
+  const draft = { title: "Not yet", slug: "not-yet", content: "Text.", status: "draft" };
+  const { id } = (await asAdmin("POST", "/blog", draft)).body.post;
+  const { status, body } = await asAuthor("POST", `/blog/${id}/unpublish`);
+  expect([status, body.code]).toEqual([403, "not_own"]);
 });
 
 test("own objects: an author goes on writing, publishing and deleting what is his", async () => {

@@ -179,6 +179,7 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
     }
     const at = momentOf(moment, clock());
     await history.useCases.find(id);
+    await history.useCases.requireOwn(db, actor, id);
     const { draft } = await drafts.find(db, place);
     const number = revision ?? draft?.number ?? undefined;
     const isPublish = action === "publish";
@@ -193,6 +194,7 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
     }
     const named = await zone();
     const plan = await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
+      await history.useCases.requireOwn(transaction.trx, actor, id);
       // Published or typed on since: what was tried above is not what would be planned.
       const now = await drafts.find(transaction.trx, place);
       if (isPublish && !revision && now.draft?.number !== draft?.number) return null;
@@ -245,6 +247,7 @@ function createPlanning({ db, clock, writer, zone, historyOf }: PlanServiceParts
       }
       await requireEffect(writer, actor, history, { id, action: "publish", number, overwrite });
       await writer.writeWithoutInvalidating(actor, [area], async (transaction) => {
+        await history.useCases.requireOwn(transaction.trx, actor, id);
         await requireToCome(transaction.trx, transaction.at, plan.id);
         await releases.change(transaction.trx, plan.id, releases.waiting, changed);
         const pinned = await pinnedItem(transaction, history, id, number, plan);
