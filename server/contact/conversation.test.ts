@@ -74,6 +74,16 @@ describe("an answer", () => {
     expect(mailed?.text).toContain("Kind regards,\nFarhana\n--\nNokshi Ltd");
   });
 
+  test("keeps the line breaks of other programs, in both parts of the mail", async () => {
+    const { call, smtp, mailWorker, pass } = await createInbox();
+    await call("1/messages", "POST", { text: "a\rb\vc\fd\u0085e\u2028f\u2029g" });
+    pass(11);
+    await mailWorker.runOnce();
+    const mailed = mailTo(smtp, enquiry.email).at(-1)?.mail;
+    expect(mailed?.text?.trim()).toBe("a\nb\nc\nd\ne\nf\ng");
+    expect(mailed?.html).toMatch(/a<br>\s*b<br>\s*c<br>\s*d<br>\s*e<br>\s*f<br>\s*g/);
+  });
+
   test("is taken back within its ten seconds, with what it set, into the draft", async () => {
     const { call, thread, smtp, mailWorker, pass, found } = await createInbox();
     const { body } = await call("1/messages", "POST", { text: "Too soon", status: "resolved" });

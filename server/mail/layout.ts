@@ -1,4 +1,5 @@
 import { type Shades, shadesOf } from "#format/brand/shades.ts";
+import { withPlainBreaks } from "#format/line-breaks.ts";
 import type { Agency, BrandedAgency } from "../resource/agency.ts";
 
 export interface MailMessage {
@@ -18,7 +19,7 @@ export function textOf(message: MailMessage, agency: Agency): string {
     heading,
     ...paragraphs,
     facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
-    quote && unixLines(quote).replace(/^/gm, "> "),
+    quote && withPlainBreaks(quote).replace(/^/gm, "> "),
     button && `${button.label}:\n${button.url}`,
     ["-- ", ...footnotes, unsubscribeUrl && `Unsubscribe: ${unsubscribeUrl}`, signatureOf(agency)]
       .filter(Boolean)
@@ -37,7 +38,7 @@ export function htmlOf(message: MailMessage, agency: BrandedAgency): string {
     ...paragraphs.map((text) => `<p dir="auto" style="margin:0 0 16px">${escaped(text)}</p>`),
     facts.length > 0 && factsTable(facts, light.quiet),
     quote &&
-      `<blockquote dir="auto" class="line" style="margin:0 0 20px;padding:4px 16px;border-left:3px dashed ${light.brand};white-space:pre-wrap;overflow-wrap:anywhere">${escaped(unixLines(quote))}</blockquote>`,
+      `<blockquote dir="auto" class="line" style="margin:0 0 20px;padding:4px 16px;border-left:3px dashed ${light.brand};white-space:pre-wrap;overflow-wrap:anywhere">${escaped(withPlainBreaks(quote))}</blockquote>`,
     button && buttonLink(button, shades),
   ];
   const foot = [
@@ -100,9 +101,6 @@ function buttonLink({ label, url }: { label: string; url: string }, shades: Shad
   return `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:${shades.action};color:${shades.onAction};font-weight:700;text-decoration:none">${escaped(label)}</a></p>
 <p class="quiet" style="margin:0;font-size:13px;color:${shades.light.quiet};overflow-wrap:anywhere">Or open this address: ${escaped(url)}</p>`;
 }
-
-/** Forms without JavaScript send CRLF. */
-const unixLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
 function escaped(text: string): string {
   return text.replace(

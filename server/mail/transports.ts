@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { MailFailureCode } from "#contract/areas/mail.ts";
+import { withPlainBreaks } from "#format/line-breaks.ts";
 import { oneLine } from "#format/one-line.ts";
 import { trimEnd } from "#format/trim-end.ts";
 import { makeFolder } from "../kernel/folder.ts";
@@ -142,7 +143,7 @@ function messageOf(letter: Letter, from: Sender) {
   return {
     messageId,
     subject,
-    text,
+    text: withPlainBreaks(text),
     html,
     from: fromName === undefined ? from : { ...from, name: fromName },
     ...(inReplyTo && { inReplyTo, references: [...references] }),

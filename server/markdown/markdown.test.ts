@@ -383,6 +383,8 @@ describe("answers: lines stay lines", () => {
   const answer = async (source: string) =>
     (await renderMarkdown(source, undefined, "answer")).html.replace(/\n/g, "").trim();
 
+  const code = '<pre class="code" tabindex="0"><code>';
+
   test.each([
     ["one\ntwo\nthree", "<p>one<br>two<br>three</p>"],
     ["one\r\ntwo", "<p>one<br>two</p>"],
@@ -401,6 +403,14 @@ describe("answers: lines stay lines", () => {
     ["a[^1]\n\n[^1]: b", "<p>a[^1]</p><p>[^1]: b</p>"],
     ["> [^1]: b", "<blockquote><p>[^1]: b</p></blockquote>"],
     ["[*a*](/x)\nb", '<p><a href="/x"><em>a</em></a><br>b</p>'],
+    ["a\rb\r\rc", "<p>a<br>b</p><p>c</p>"],
+    ["> theirs\nmine", "<blockquote><p>theirs</p></blockquote><p>mine</p>"],
+    ["> a\n>\n> b\nc\nd", "<blockquote><p>a</p><p>b</p></blockquote><p>c<br>d</p>"],
+    ["1. a\n2. b\nthanks", "<ol><li>a</li><li>b</li></ol><p>thanks</p>"],
+    ["- a\n\n  b\n- c\n\nd", "<ul><li><p>a</p><p>b</p></li><li><p>c</p></li></ul><p>d</p>"],
+    ["```\n> a\n- b\nc\n```\nd", `${code}&gt; a- bc</code></pre><p>d</p>`],
+    ["on\n5. May\nat noon", "<p>on<br>5. May<br>at noon</p>"],
+    ["a\n- b\nc", "<p>a</p><ul><li>b</li></ul><p>c</p>"],
     ["a\vb\fc\u2028d\u2029e\u0085f", "<p>a<br>b<br>c<br>d<br>e<br>f</p>"],
   ])("%j", async (source, html) => {
     const link = '<a href="http://x.example" rel="noopener">http://x.example</a>';

@@ -2,8 +2,10 @@ import MarkdownIt, { type Token } from "markdown-it";
 import footnote from "markdown-it-footnote";
 import type { RenderedContent } from "#contract/areas/blog.ts";
 import { missingPicture } from "#contract/areas/pictures.ts";
+import { withPlainBreaks } from "#format/line-breaks.ts";
 import { countWords } from "#format/words.ts";
 import { isAllowedAddress } from "./addresses.ts";
+import { endBlocksByLine } from "./answer-lines.ts";
 import { markLiteralBraces, withBraces } from "./braces.ts";
 import { type Environment, environmentOf, type MarkdownStyle, tokenAt } from "./environment.ts";
 import { highlight, languageOf } from "./highlight.ts";
@@ -95,9 +97,6 @@ rules.code_block = (tokens, place) =>
 /** Escapes `{{`, so that no fact is inserted into code. */
 const asWritten = (html: string) => html.replaceAll("{{", "{&#123;");
 
-/** Word processors and web pages break lines with them, and no reader of a mail shows them. */
-const otherLineBreaks = /[\v\f\u0085\u2028\u2029]/g;
-
 /**
  * Returns sanitised HTML, the headings from level 2 down, the number of words, and the first
  * paragraph as plain text. Each text of a page needs a prefix of its own for its ids.
@@ -109,7 +108,7 @@ export async function renderMarkdown(
 ): Promise<RenderedContent> {
   // A preview may show a draft in which pasted pictures are missing.
   const shown = source.replaceAll(missingPicture, "");
-  const written = style === "answer" ? shown.replace(otherLineBreaks, "\n") : shown;
+  const written = style === "answer" ? endBlocksByLine(withPlainBreaks(shown)) : shown;
   const names = { prefix, ids: new Map<string, string>() };
   const environment: Environment = { names, style, highlighted: new Map() };
   const tokens = markdown.parse(written, environment);
