@@ -18,3 +18,24 @@ async function create(from: string): Promise<string> {
   await client.end();
   return `${server}/${name}`;
 }
+
+let dropping = Promise.resolve();
+
+/**
+ * Drops a database when those before are dropped; nobody waits, since the server writes all it has
+ * in memory first. Each takes 12 MB, and those of a whole run would take what a machine has.
+ */
+export function dropLater(url: string): void {
+  dropping = dropping.then(async () => {
+    const client = new pg.Client({ connectionString: `${inject("postgres")}/postgres` });
+    // The server may have been stopped, and its databases with it.
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+    } catch {
+      // Dropped with all others at the end of the run.
+    }
+    await client.end().catch(() => {});
+  });
+}

@@ -20,7 +20,7 @@ import type { Site } from "#server/pages/page-parts.ts";
 import type { Scheduler } from "#server/publishing/releases/scheduler.ts";
 import { accountTable } from "#server/users/accounts.ts";
 import type { DeliveryWorker } from "#server/webhooks/delivery-worker.ts";
-import { createMigratedDatabase } from "./postgres.ts";
+import { createMigratedDatabase, dropLater } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";
 
 export const engine = inject("engine");
@@ -126,6 +126,7 @@ export async function createTestApp({
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const each of closers.splice(0)) await each();
+    if (engine !== "sqlite") dropLater(url);
     rmSync(dir, { recursive: true, force: true });
   };
   onTestFinished(close);
