@@ -23,7 +23,7 @@ const bin = (name: string) => join(root, "node_modules", ".bin", name);
 const folders = "app contract format content server seed tests bench scripts".split(" ");
 
 /** In bytes: what the databases of a run take. */
-const roomNeeded = 8 * 1024 ** 3;
+const roomNeeded = 3 * 1024 ** 3;
 
 process.chdir(root);
 rmSync(reports, { recursive: true, force: true });
