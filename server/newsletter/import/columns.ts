@@ -5,8 +5,8 @@ import {
 } from "#contract/areas/newsletter.ts";
 import { Invalid } from "../../kernel/errors.ts";
 import { addressesIn, hasAddress } from "./addresses.ts";
-import { plainWords } from "./consent.ts";
 import { type ColumnRoles, isEmailName, rolesOf, sureness } from "./known-columns.ts";
+import { plainWords } from "./plain-words.ts";
 import type { FileRow } from "./read-rows.ts";
 
 /** Fields that only one column can be. */
@@ -21,6 +21,8 @@ export interface Head {
   titles: readonly string[];
   /** The places of each field, the surest first. */
   placesOf(field: SubscriberField): readonly number[];
+  /** Whether a person has said what the column is. */
+  isChosen(place: number): boolean;
 }
 
 const maxName = 100;
@@ -66,13 +68,15 @@ function headOf(
       roles[place] = "email";
     }
   }
-  const mapped = withChosen(roles, chosen, names);
+  const said = placesChosen(chosen, names);
+  const mapped = withChosen(roles, chosen, said);
   const places = placesIn(mapped, names);
   return {
     names,
     roles: mapped,
     hasNames: row !== undefined,
     placesOf: (field) => places.get(field) ?? [],
+    isChosen: (place) => said.has(place),
   };
 }
 
@@ -86,12 +90,11 @@ function placesIn(roles: ColumnRoles, names: readonly string[]) {
   return places;
 }
 
-/** What a person has said of a column holds in place of what its name says. */
-function withChosen(
-  guessed: ColumnRoles,
+/** What a person has said of columns, by their places. */
+function placesChosen(
   chosen: SubscriberColumns,
   names: readonly string[],
-): ColumnRoles {
+): Map<number, SubscriberField> {
   const places = new Map<number, SubscriberField>();
   for (const field of subscriberFields) {
     const columns = [chosen[field] ?? []].flat();
@@ -106,6 +109,15 @@ function withChosen(
       places.set(place, field);
     }
   }
+  return places;
+}
+
+/** What a person has said of a column holds in place of what its name says. */
+function withChosen(
+  guessed: ColumnRoles,
+  chosen: SubscriberColumns,
+  places: ReadonlyMap<number, SubscriberField>,
+): ColumnRoles {
   return guessed.map((guess, place) => {
     const isReplaced =
       guess !== null && singleFields.includes(guess) && chosen[guess] !== undefined;

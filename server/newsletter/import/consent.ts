@@ -1,11 +1,11 @@
+import { plainWords, wordSet } from "./plain-words.ts";
+import { isLikelyRefusal, isPlainRefusal, partsOf } from "./refusals.ts";
+
 /**
  * What one cell says of a subscriber: `unclear` is a word that says neither yes nor no for sure;
  * null is an empty cell.
  */
 export type ConsentStanding = "active" | "unsubscribed" | "unclear" | null;
-
-const wordSet = (...lines: string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => line.split(",").map((word) => word.trim())));
 
 const yes = wordSet(
   "true, yes, y, 1, t, on, x, checked, ✓, ✔, ☑, ja, j, wahr, oui, vrai, si, s, sim, da, tak, verdadero, verdadeiro, vero, হ্যাঁ, हाँ, हां, да, نعم, 是, はい",
@@ -67,24 +67,8 @@ const blank = wordSet(
   "null, none, nil, nan, na, n a, undefined, empty, blank, leer, nat, void, missing",
 );
 
-const marks = /\p{M}+/gu;
-
-/** Signs of Indic scripts are parts of words, accents of Latin letters are not. */
-const withoutAccents = (text: string) =>
-  /[\u00c0-\u024f]/.test(text) ? text.normalize("NFD").replace(marks, "") : text;
-
 /** Longer cells are texts, which say nothing by themselves. */
 const maxWord = 60;
-
-/** A cell or the name of a column as plain words: without case, accents and signs between. */
-export function plainWords(text: string): string {
-  const lower = text.slice(0, 200).toLowerCase();
-  // Most cells are of ASCII, for which no properties of characters need to be looked up.
-  if (/^[\0-\x7f]*$/.test(lower)) return lower.replace(/[^a-z0-9]+/g, " ").trim();
-  return withoutAccents(lower)
-    .replace(/[^\p{L}\p{M}\p{N}✓✔☑✗✘☐]+/gu, " ")
-    .trim();
-}
 
 /** Whether a cell says that it has no value, in whatever word a program writes for it. */
 export function isEmptyCell(cell: string): boolean {
@@ -97,10 +81,6 @@ export function isEmptyCell(cell: string): boolean {
 /** Signs that stand in place of a value; any other, such as an emoji, may be an answer. */
 const noSigns = /^[\s\p{Pd}\p{C}_.,;:'"[\](){}#\\/<>=]*$/u;
 
-/** A refusal within a few words, such as “opted out by phone”. */
-const refusal =
-  /(?:^|\s)(?:unsub\w*|opt(?:ed)?\s?out\w*|bounced|blacklisted|blocklisted|do not (?:e ?mail|mail|contact|send|write)|don t (?:e ?mail|mail|contact|send|write)|no (?:e ?mails?|newsletters?|marketing)|not? (?:interested|subscribed|opted in)|abgemeldet|desabonn\w*|desinscri\w*)(?=\s|$)/;
-
 /** “Not bounced” is no refusal, nor does it agree. */
 const negatedEnd =
   /(?:^|\s)(?:not|never|non|no|isn t|wasn t|nicht|nie|pas|niet|nao|sin|without)(?: (?:yet|been|longer|currently))? (?:unsub\w*|opt(?:ed)?\s?out\w*|bounced|blacklisted|blocklisted|suppressed|blocked|abgemeldet|desabonn\w*|desinscri\w*)(?=\s|$)/;
@@ -108,16 +88,42 @@ const negatedEnd =
 /** Turns a yes into its contrary or into a question. */
 const doubtful = /^\s*[-!¬≠]\s*[\p{L}\p{N}]|\?/u;
 
+/** What the name of a column lets its cells mean. */
+export interface ColumnMeaning {
+  /** Codes of one letter or digit that answer the question which its name asks. */
+  codes: "all" | "pairs" | "none";
+  /** Without it, “single” may be said of families as well. */
+  isOfConsent: boolean;
+}
+
+const anyMeaning: ColumnMeaning = { codes: "all", isOfConsent: true };
+
+/** A letter or digit that stands for a word; signs such as ✓ speak for themselves. */
+export const isCode = (cell: string): boolean => /^\s*[a-z0-9]\s*$/i.test(cell.slice(0, maxWord));
+
+/** Codes of which each pair is a yes and a no. */
+export const codePairs = ["yn", "tf", "10"] as const;
+
+const hasMeaning = (code: string, { codes }: ColumnMeaning) =>
+  codes === "all" || (codes === "pairs" && codePairs.some((pair) => pair.includes(code)));
+
 /** What a column that says whether a person agreed says of them. */
-export function standingOf(cell: string): ConsentStanding {
+export function standingOf(cell: string, meaning = anyMeaning): ConsentStanding {
   if (isEmptyCell(cell)) return null;
   if (cell.length > maxWord) return "unclear";
   const words = plainWords(cell);
   if (words === "" || doubtful.test(cell) || negatedEnd.test(words)) return "unclear";
+  return isCode(cell) && !hasMeaning(words, meaning)
+    ? "unclear"
+    : standingOfWords(words, meaning.isOfConsent);
+}
+
+function standingOfWords(words: string, isOfConsent: boolean): ConsentStanding {
   if (undecided.has(words) || perhapsUndecided.has(words)) return "unclear";
-  if ([yes, agreed, perhapsAgreed].some((set) => set.has(words))) return "active";
+  if (yes.has(words) || agreed.has(words)) return "active";
+  if (isOfConsent && perhapsAgreed.has(words)) return "active";
   if (no.has(words) || refused.has(words) || ended.has(words)) return "unsubscribed";
-  return refusal.test(words) ? "unsubscribed" : "unclear";
+  return isPlainRefusal(words) ? "unsubscribed" : "unclear";
 }
 
 /** What a column such as “Bounced” or “Opted out” says; a no in it is no consent by itself. */
@@ -138,42 +144,33 @@ export const isNoDate = (cell: string): boolean =>
 /** How strongly a cell looks as if it said whether a person agreed. */
 export type Likeness = "surely" | "perhaps" | "flag" | null;
 
-/** `flag` is a sign such as 1 or x, which only a column of such signs makes a yes or a no. */
+/**
+ * `flag` is a sign such as 1 or x, which only a column of such signs makes a yes or a no. In a
+ * list or a text, each part is read by itself.
+ */
 export function consentLikenessOf(cell: string): Likeness {
-  if (cell === "" || cell.length > maxWord) return null;
-  const words = plainWords(cell);
+  if (cell === "") return null;
+  const whole = cell.length > maxWord ? null : likenessOfPart(cell);
+  const parts = whole === "surely" || !mayHaveParts(cell) ? [] : partsOf(cell);
+  let found = whole;
+  for (const part of parts) {
+    const likeness = likenessOfPart(part);
+    if (likeness === "surely") return "surely";
+    // “NO” and “NE” in a list are rather places.
+    if (likeness === "perhaps" && part.trim().length > 2) found = "perhaps";
+  }
+  return found;
+}
+
+const mayHaveParts = (cell: string) => cell.length > maxWord || /[^\w\s-]/.test(cell);
+
+function likenessOfPart(part: string): Likeness {
+  if (part.includes("://") || part.includes("@")) return null;
+  const words = plainWords(part, part.length);
   if (words === "") return null;
-  if (refused.has(words) || undecided.has(words) || refusal.test(words)) return "surely";
+  if (refused.has(words) || undecided.has(words) || isLikelyRefusal(words)) return "surely";
   if (words.length === 1 && (yes.has(words) || no.has(words))) return "flag";
   return [yes, no, agreed, ended, perhapsUndecided].some((set) => set.has(words))
     ? "perhaps"
     : null;
 }
-
-/** Mailchimp, among others, has a file for each status and names it so. */
-export function standingOfFile(name: string): "unsubscribed" | "unclear" | null {
-  const words = ` ${plainWords(name)} `;
-  if (
-    / (?:non ?subscrib\w*|not subscribed|never subscribed|unconfirmed|pending|transactional) /.test(
-      words,
-    )
-  ) {
-    return "unclear";
-  }
-  const end =
-    /(?<! (?:not|no|non|without|ohne|sans|sin|sem))(?<! (?:excluding|except)) (?:unsubscri\w*|unsubs?|cleaned (?:members|contacts|emails?|export|audience)|bounced?|bounces|hard bounces|blocklist(?:ed)?|blacklist(?:ed)?|suppress(?:ed|ions?)|complain(?:ed|ts?)|opt(?:ed)? ?outs?|do not (?:contact|e ?mail|mail)|abgemeldete?n?|desabonn\w*|desinscri\w*|desuscrit\w*|bajas) /;
-  if (end.test(words) || words.startsWith(" cleaned ")) {
-    // A file of both has to say of each person which one it is.
-    return / (?:subscribed|active|confirmed|abonniert\w*) /.test(words)
-      ? "unclear"
-      : "unsubscribed";
-  }
-  return mayHaveLeft.test(words) && !withoutThem.test(words) ? "unclear" : null;
-}
-
-/** Words in names and titles of files of people who may have left, whatever follows them. */
-const mayHaveLeft =
-  /unsub|bounce|suppress|black ?list|block ?list|opt(?:ed)? ?out|do ?not ?(?:e ?mail|mail|contact|send)| (?:spam|dnc|baja|bajas|removed|deleted|cancel\w*|inactiv\w*|inaktiv\w*|invalid\w*|archived|blocked|leavers|lapsed|churned|revoked|withdrawn|gekundigt\w*|geloscht\w*|gesperrt\w*|inactif\w*|inativ\w*|verwijderd\w*) |abmeld|abgemeld|abbestell|ausgetragen|austragung|widerruf|desabonn|desinscri|desuscri|descadastr|disiscri|uitgeschreven|afgemeld|afmeld|avregistr|avmeld|wypisan|odhlas|отпис|退订|退訂|配信停止/;
-
-const withoutThem =
-  / (?:not|no|non|without|ohne|sans|sin|sem|excluding|except) (?:unsub|bounce|suppress|black|block|opt|do ?not|spam|removed|deleted|cancel|inactiv|inaktiv|invalid|abmeld|abgemeld|desabonn|desinscri|bajas? )/;

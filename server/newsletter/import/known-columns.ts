@@ -1,5 +1,5 @@
 import type { SubscriberField } from "#contract/areas/newsletter.ts";
-import { plainWords } from "./consent.ts";
+import { plainWords } from "./plain-words.ts";
 
 /** A field that several columns of a file may fill. */
 export type ManyField = "name" | "status" | "consentDate" | "endDate" | "blocked" | "ignored";
@@ -84,7 +84,12 @@ const knownNames: Readonly<Record<Exclude<SubscriberField, "ignored">, readonly 
     "opt-out timestamp, optout time, stop time, stopped at, bounced at, bounce date, bounce time",
     "hard bounced at, suppressed at, suppressed on, email suppressions timestamp",
     "undeliverability date, blocklisted at, blacklisted at, complained at, spam complaint date",
-    "left at, revoked at, withdrawn at, consent withdrawn at, abmeldedatum, abgemeldet am",
+    "left on, left, date left, leave date, leaving date, date of leaving, exit date, austritt",
+    "austrittsdatum, ausgetreten am, abmeldung am, abbestellt am, ausgetragen am, widerrufen am",
+    "datum des widerrufs, unsubscribed since, opted out since, bounced on, opt out timestamp",
+    "date de désabonnement, désabonné le, désinscription, date de retrait, fecha baja",
+    "data di disiscrizione, data disiscrizione, disiscritto il, uitschrijfdatum, afmelddatum",
+    "uitgeschreven op, left at, revoked at, withdrawn at, consent withdrawn at, abmeldedatum, abgemeldet am",
     "datum der abmeldung, date de désinscription, date de désabonnement, désinscrit le",
     "fecha de baja, fecha de cancelación, data de cancelamento, data di cancellazione, afgemeld op",
   ),
@@ -143,8 +148,9 @@ const harmlessNames = new Set(
     "default address city, default address province code, default address country code",
     "default address zip, default address phone, telefon, telephone, telefonnummer, cell phone",
     "language, locale, sprache, langue, idioma, currency, timezone, time zone, gmtoff, dstoff",
-    "latitude, longitude, ip, ip address, optin ip, opt in ip, confirm ip, signup ip",
-    "url, website, web page, notes, note, notizen",
+    "contact owner, owner, company owner, associated company, primary company, initial source",
+    "last source, original traffic source, favorite content topics, latitude, longitude, ip, ip address, optin ip, opt in ip, confirm ip, signup ip",
+    "url, website, web page, state province, state region, zip postal code, street address",
     "tax exempt, total spent, total orders, orders, order count, amount spent, lifetime value",
     "complimentary plan, plan, tier, tiers, expiry, member rating, email type, e-mail type, e-mail-typ",
     "e-mail 1 - label, e-mail 1 - type, e-mail 2 - label, e-mail 2 - type, e-mail 2 - value",
@@ -155,17 +161,71 @@ const harmlessNames = new Set(
   ),
 );
 
-/** Lists of words that people keep themselves, which may well say who left. */
-const wordListNames = new Set(
+/** Words that people keep themselves, of which only one that speaks of consent is asked about. */
+const tagNames = new Set(
   keys(
-    "tags, tag, labels, label, groups, group, segments, interests, interest, category, categories",
-    "state, estado, stato, lead status, lifecycle stage, comments, comment, remarks",
+    "tags, tag, labels, label, category, categories, lead status, lifecycle stage, comments",
+    "comment, remarks, notes, note, notizen, email lists, segments, custom tags",
   ),
 );
 
-export const isHarmless = (name: string): boolean => harmlessNames.has(keyOf(name));
+/** Lists of words of which two in the whole file may well be a yes and a no. */
+const wordListNames = new Set(keys("groups, group, interests, interest, state, estado, stato"));
+
+/** Programs by columns that only their files have, and what those files hold besides. */
+const programs: readonly { marks: readonly string[]; harmless: ReadonlySet<string> }[] = [
+  {
+    // Of Substack: who pays, and whether posts come one by one.
+    marks: keys("active_subscription, expiry, plan, created_at"),
+    harmless: new Set(keys("active_subscription, digest_enabled, expiry, plan")),
+  },
+  {
+    marks: keys("paid upgrade date, cancel date, start date"),
+    harmless: new Set(keys("cancel date, first paid date, paid upgrade date, type, stripe plan")),
+  },
+  {
+    marks: keys("accepts marketing, subscriber since, subscriber source"),
+    harmless: new Set(keys("mailing lists")),
+  },
+];
+
+/** Whose address or number it is does not matter. */
+const ownerWords =
+  /(?:^|\s)(?:home|work|other|default|billing|shipping|mailing|business|primary)(?=\s|$)/g;
+
+/** Numbers and addresses of machines, such as “Klaviyo ID” and “Confirmation IP”. */
+const machineName = /(?:^|\s)(?:ids?|uuid|guid|ip|ip address|user agent)$/;
+
+/** Tells whether the name of a column says nothing of consent, in a file with these columns. */
+export function createKnownNames(names: readonly string[]): (name: string) => boolean {
+  const present = new Set(names.map(keyOf));
+  const found = programs.filter(({ marks }) => marks.every((mark) => present.has(mark)));
+  return (name) => isHarmless(name) || found.some(({ harmless }) => harmless.has(keyOf(name)));
+}
+
+export function isHarmless(name: string): boolean {
+  if (harmlessNames.has(keyOf(name)) || sourceNames.has(keyOf(name))) return true;
+  const words = plainWords(name);
+  return machineName.test(words) || harmlessNames.has(keyOf(words.replace(ownerWords, " ")));
+}
+
+const sourceNames = new Set(knownNames.source);
+
+export const isTagName = (name: string): boolean => tagNames.has(keyOf(name));
 
 export const isWordList = (name: string): boolean => wordListNames.has(keyOf(name));
+
+/** Dates of what people did or were, other than to agree or to leave. */
+export const isHarmlessDate = (name: string): boolean =>
+  /(?:^|\s)(?:last|first|next|recent|latest|updated?|modified|changed|edited|created?|birth\w*|born|dob|geburts?\w*|naissance|nacimiento|nascita|nascimento|anniversar\w*|orders?|purchased?|paid|visit\w*|login|seen|active|activity|opened|clicked|delivered|imported|exported|synced|eintritt\w*|letzte\w*)(?:\s|$)/.test(
+    plainWords(name),
+  );
+
+/** What is counted or measured. */
+export const isStatisticsName = (name: string): boolean =>
+  /(?:^|\s)(?:rate|count|total|number|opens?|clicks?|orders?|spent|revenue|value|score|rating|visits|sessions|age|amount|average|sent|received|delivered)(?:\s|$)/.test(
+    plainWords(name),
+  );
 
 export const isOfOtherChannel = (name: string): boolean => {
   const words = plainWords(name).split(" ");
@@ -183,7 +243,7 @@ export const isConsentName = (name: string): boolean => consentName.test(plainWo
 
 /** A column by which the file's own programs tell who left. */
 export const isEndName = (name: string): boolean =>
-  /unsub|opt out|optout|bounce|suppress|blacklist|blocklist|abmeld|abgemeldet|desabonn|desinscri|baja|cancel|clean|stop|revok|withdr/.test(
+  /unsub|opt out|optout|bounce|suppress|blacklist|blocklist|abmeld|abgemeldet|desabonn|desinscri|baja|cancel|clean|stop|revok|withdr|widerruf|kundig|austritt|(?:^|\s)(?:left|leav\w*|gone|exit|depart\w*|ended|removed|deleted|deactivated|terminated|sortie|uscita|saida)(?:\s|$)/.test(
     plainWords(name),
   );
 

@@ -10,11 +10,12 @@ import { HttpError, Invalid } from "../../kernel/errors.ts";
 import { addressesIn } from "./addresses.ts";
 import { addressesOf, findHead, type Head, isHeadRow } from "./columns.ts";
 import { type FileRow, maxTitleRows, readRows } from "./read-rows.ts";
+import { createSectionWatch } from "./sections.ts";
 import { readStanding, type Said } from "./standing.ts";
 import { createColumnWatch } from "./unclear-columns.ts";
 
 /** What the file says of one address. */
-export interface FileSubscriber extends Omit<Said, "isUndated"> {
+export interface FileSubscriber extends Omit<Said, "dates"> {
   status: "active" | "unsubscribed";
   source: string;
 }
@@ -77,11 +78,12 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
   const subscribers = new Map<string, FileSubscriber>();
   const rowsOf = { invalid: noRows(), duplicates: noRows(), unconfirmed: noRows() };
   const samples: string[] = [];
-  const undated: { row: FileRow; email: string; said: Omit<Told, "isUndated"> }[] = [];
-  let isDated = false;
-  const unmapped = [...roles.keys()].filter((place) => roles[place] === null);
-  const watch = createColumnWatch(names, unmapped, head.hasNames);
-  const { fileSays, standingOf } = readStanding(head, file.name, now);
+  /** Of people whose consent depends on the dates of the other rows. */
+  const dated: { row: FileRow; email: string; said: Told }[] = [];
+  const doubted = new Set<string>();
+  const watch = createColumnWatch(head);
+  const sections = createSectionWatch(head);
+  const { fileSays, dates, standingOf } = readStanding(head, file.name, now);
   const sourcePlace = placesOf("source")[0];
   const isMapped = roles.includes("email");
   let rows = 0;
@@ -89,9 +91,10 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
   return {
     take(row: FileRow): void {
       rows += 1;
-      if (rows > maxSubscriberRows) throw new HttpError("subscribers_too_many");
+      refuseTooMany(rows);
       for (const place of names.keys()) samples[place] ||= row.cells[place] ?? "";
       watch.see(row.cells);
+      sections.see(row);
       if (isMapped) subscribe(row);
     },
 
@@ -103,9 +106,8 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
     },
 
     finish(): FilePlan {
-      // An empty date of consent says nothing in a file without any, and no beside filled ones.
-      for (const { row, email, said } of undated.splice(0)) {
-        add(row, email, isDated ? { ...said, status: null } : said);
+      for (const { row, email, said } of dated.splice(0)) {
+        add(row, email, dates.isAgreed(said.dates ?? []) ? said : { ...said, status: null });
       }
       const columns = names.map((name, place) => ({
         name,
@@ -126,32 +128,39 @@ function createPlan(file: SubscriberFile, head: Head, now: string) {
     for (const value of invalid) note(rowsOf.invalid, row.row, value);
     if (emails.length === 0) return;
     const source = asLine(sourcePlace === undefined ? "" : (row.cells[sourcePlace] ?? ""));
-    const { isUndated, ...standing } = standingOf(row.cells);
-    isDated ||= standing.subscribedAt !== null;
     const said = {
-      ...standing,
+      ...standingOf(row.cells),
       source: [...source].slice(0, maxSource).join("") || "import",
     };
+    const isLater =
+      said.status === "active" && said.dates !== null && !dates.isSurelyAgreed(said.dates);
     for (const email of emails) {
-      if (isUndated && said.status === "active") undated.push({ row, email, said });
+      if (isLater) dated.push({ row, email, said });
       else add(row, email, said);
     }
   }
 
-  function add({ row }: FileRow, email: string, said: Omit<Told, "isUndated">): void {
+  /** Of several rows of a person the one that says the least counts, whatever their order. */
+  function add({ row }: FileRow, email: string, { dates: _, ...said }: Told): void {
     const { status } = said;
+    const before = subscribers.get(email)?.status;
+    const isKnown = before !== undefined || doubted.has(email);
     if (status === null) {
+      doubted.add(email);
       note(rowsOf.unconfirmed, row, email);
-      return;
+      if (before === "active") subscribers.delete(email);
+    } else {
+      if (isKnown) note(rowsOf.duplicates, row, email);
+      const isLeast = status === "unsubscribed" && before !== status;
+      if (isLeast || !isKnown) subscribers.set(email, { ...said, status });
     }
-    const before = subscribers.get(email);
-    if (before) note(rowsOf.duplicates, row, email);
-    // Whoever unsubscribed in one of several rows has unsubscribed.
-    if (before && (before.status === "unsubscribed" || status === "active")) return;
-    subscribers.set(email, { ...said, status });
     // A cell may hold several addresses.
-    if (subscribers.size > maxSubscriberRows) throw new HttpError("subscribers_too_many");
+    refuseTooMany(Math.max(subscribers.size, doubted.size));
   }
+}
+
+function refuseTooMany(count: number): void {
+  if (count > maxSubscriberRows) throw new HttpError("subscribers_too_many");
 }
 
 const noRows = (): NamedRows => ({ count: 0, first: [] });

@@ -1,14 +1,18 @@
 import type { Head } from "./columns.ts";
 import {
   blockedStandingOf,
+  type ColumnMeaning,
   type ConsentStanding,
   isEmptyCell,
   isNoDate,
-  plainWords,
   standingOf,
-  standingOfFile,
 } from "./consent.ts";
+import { createConsentDates } from "./consent-dates.ts";
+import { hasOtherWords } from "./date-words.ts";
+import { standingOfFile } from "./file-standing.ts";
 import { momentOf } from "./moments.ts";
+import { plainWords } from "./plain-words.ts";
+import { hasRefusal } from "./refusals.ts";
 import { remembering } from "./remembering.ts";
 
 export interface Said {
@@ -17,8 +21,8 @@ export interface Said {
   /** Null where it does not say. */
   subscribedAt: string | null;
   unsubscribedAt: string | null;
-  /** Nothing but a date of consent could say that the person agreed, and there is none. */
-  isUndated: boolean;
+  /** What dates of consent the row has, where nothing else says whether the person agreed. */
+  dates: readonly number[] | null;
 }
 
 /** A column that says since when, as “Subscribed” of some programs, agrees by a date. */
@@ -28,12 +32,27 @@ const sinceName =
 /** A no in it says that nobody clicked a link, which is no refusal. */
 const confirmationName = /double|confirm|bestatigt/;
 
+/** Names of a newsletter's own; “Status” alone may be that of a family. */
+const ofConsent =
+  /subscri|abonn|suscri|inscri|iscri|opt|consent|marketing|newsletter|permission|mail|confirm|agree|accept|receive|want|einwillig|zustimm/;
+
+/** Names of several answers, which a letter could only stand for. */
+const ofManyAnswers = /stat(?:us|e|ut|o)|estado|type/;
+
+/** What the cells of a column may mean; a person who has chosen it knows its codes. */
+export function meaningOf(name: string, isChosen: boolean): ColumnMeaning {
+  const words = plainWords(name);
+  const isOfConsent = isChosen || ofConsent.test(words);
+  const isQuestion = isOfConsent && !ofManyAnswers.test(words);
+  return { codes: isChosen ? "all" : isQuestion ? "pairs" : "none", isOfConsent };
+}
+
 /**
  * Reads what a row says of its person. All columns are heard: one that says that the person left
  * outweighs the others, then one that is unclear.
  */
 export function readStanding(
-  { names, placesOf, hasNames, titles }: Head,
+  { names, placesOf, hasNames, titles, isChosen }: Head,
   fileName: string,
   now: string,
 ) {
@@ -55,6 +74,15 @@ export function readStanding(
   const confirmations = new Set(
     status.filter((place) => confirmationName.test(wordsOfName(place))),
   );
+  const dates = createConsentDates(
+    consented.map((place) => ({
+      place,
+      name: names[place] ?? "",
+      isChosen: isChosen(place),
+    })),
+  );
+  const meanings = names.map((name, place) => meaningOf(name, isChosen(place)));
+  const isAddressed = new Set(placesOf("email"));
   const momentIn = remembering((cell) => {
     const moment = momentOf(cell);
     return moment !== null && moment > now ? now : moment;
@@ -67,13 +95,22 @@ export function readStanding(
   };
 
   function statusIn(place: number, cell: string): ConsentStanding {
-    const said = standingOf(cell);
+    const said = standingOf(cell, meanings[place]);
     if (said === "unsubscribed" && confirmations.has(place)) return "unclear";
-    if (said === "unclear" && since.has(place) && momentOf(cell) !== null) return "active";
-    return said;
+    const isSince = said === "unclear" && since.has(place) && momentOf(cell) !== null;
+    return isSince && !hasOtherWords(cell) ? "active" : said;
   }
 
-  return { fileSays: fileStanding, standingOf: said };
+  return { fileSays: fileStanding, dates, standingOf: said };
+
+  /** Words beside an address, and cells beyond the names, have no column to be asked about. */
+  function isRefusedAside(cells: readonly string[]): boolean {
+    for (const place of isAddressed) {
+      const cell = cells[place] ?? "";
+      if ((!cell.includes("@") || /[\s;,|]/.test(cell)) && hasRefusal(cell)) return true;
+    }
+    return cells.length > names.length && cells.slice(names.length).some(hasRefusal);
+  }
 
   function said(cells: readonly string[]): Said {
     const cell = (place: number) => cells[place] ?? "";
@@ -98,16 +135,16 @@ export function readStanding(
       sayings > 0 &&
       cells.length > names.length &&
       cells.slice(names.length).some((each) => !isEmptyCell(each));
-    const isUnclear = voices.includes("unclear") || isShifted || (status.length > 0 && !isAgreed);
+    const isUnclear =
+      voices.includes("unclear") ||
+      isShifted ||
+      (status.length > 0 && !isAgreed) ||
+      isRefusedAside(cells);
     return {
       status: voices.includes("unsubscribed") ? "unsubscribed" : isUnclear ? null : "active",
       subscribedAt: first([...consented, ...since]),
       unsubscribedAt: first([...ended, ...blocked]),
-      isUndated:
-        doubts.length > 0 &&
-        consented.every(
-          (place) => momentOf(cell(place)) === null && standingOf(cell(place)) !== "active",
-        ),
+      dates: status.length > 0 || consented.length === 0 ? null : dates.levelsIn(cells),
     };
   }
 }
@@ -138,10 +175,10 @@ const isPastZero = (cell: string): boolean =>
 
 /** Whether something in place of a date of consent says that there was none. */
 function consentDateStandingOf(cell: string): ConsentStanding {
-  if (isEmptyCell(cell) || momentOf(cell) !== null) return null;
+  if (isEmptyCell(cell)) return null;
   if (isNoDate(cell) || isPastZero(cell)) return "unclear";
   const said = standingOf(cell);
-  if (said === "active") return null;
-  if (said === "unclear") return /\d/.test(cell) ? null : "unclear";
-  return said;
+  if (said === "active" || said === "unsubscribed") return said === "active" ? null : said;
+  if (hasOtherWords(cell)) return "unclear";
+  return momentOf(cell) !== null || /\d/.test(cell) ? null : "unclear";
 }

@@ -1,16 +1,22 @@
-import type { UnclearColumn } from "#contract/areas/newsletter.ts";
+import type { SubscriberField, UnclearColumn } from "#contract/areas/newsletter.ts";
 import { mappableFields } from "#contract/areas/newsletter.ts";
 import { hasAddress } from "./addresses.ts";
-import { consentLikenessOf, isEmptyCell, type Likeness } from "./consent.ts";
+import type { Head } from "./columns.ts";
+import { codePairs, consentLikenessOf, isCode, isEmptyCell, type Likeness } from "./consent.ts";
 import {
+  createKnownNames,
   isConsentName,
   isEndName,
-  isHarmless,
+  isHarmlessDate,
   isOfOtherChannel,
+  isStatisticsName,
+  isTagName,
   isWordList,
 } from "./known-columns.ts";
 import { momentOf } from "./moments.ts";
+import { plainWords } from "./plain-words.ts";
 import { remembering } from "./remembering.ts";
+import { meaningOf } from "./standing.ts";
 
 const maxSamples = 5;
 
@@ -23,6 +29,9 @@ const maxAnswers = 12;
 interface ColumnSeen {
   name: string;
   place: number;
+  watching: Watching;
+  /** Its name says nothing of consent in the exports of the program that made the file. */
+  isHarmless: boolean;
   samples: Set<string>;
   /** One more than `maxAnswers` at most. */
   values: Set<string>;
@@ -49,32 +58,25 @@ const isDigit = (cell: string) => isNumber(cell) && /^[-+]?\d(?:[.,]0+)?$/.test(
 const isName = (cell: string) =>
   /^\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]*)*$/u.test(cell);
 
+/** How a column is looked at, by what is known of it. */
+type Watching =
+  /** Mapped to nothing. */
+  | "all"
+  /** Of names and sources: only a refusal there is asked about. */
+  | "refusals"
+  /** Guessed to say who agreed: codes that its name does not explain are asked about. */
+  | "codes";
+
 /** Looks for columns that may say who agreed, and that nobody has said anything about. */
-export function createColumnWatch(
-  names: readonly string[],
-  places: readonly number[],
-  hasNames: boolean,
-) {
+export function createColumnWatch({ names, roles, hasNames, isChosen }: Head) {
   let rows = 0;
   const likenessOf = remembering(consentLikenessOf);
-  const columns = places.map(
-    (place): ColumnSeen => ({
-      name: names[place] ?? `Column ${place + 1}`,
-      place,
-      samples: new Set(),
-      values: new Set(),
-      filled: 0,
-      isSurely: false,
-      isPerhaps: false,
-      hasFlag: false,
-      areDigits: true,
-      areNumbers: true,
-      areDates: true,
-      areAddresses: true,
-      areNames: true,
-      areTexts: true,
-    }),
-  );
+  const isKnown = createKnownNames(names);
+  const columns = [...names.keys()].flatMap((place): ColumnSeen[] => {
+    const watching = isChosen(place) ? null : watchingOf(roles[place] ?? null);
+    const name = names[place] ?? "";
+    return watching ? [{ name, place, watching, ...nothingSeen(isKnown(name)) }] : [];
+  });
 
   function note(column: ColumnSeen, cell: string, likeness: Likeness): void {
     const { samples } = column;
@@ -96,7 +98,18 @@ export function createColumnWatch(
     if (samples.size > maxSamples) dropPlainSample(samples, likenessOf);
   }
 
-  const isAsked = (column: ColumnSeen) => isUnclear(column, rows, hasNames);
+  function noteCode({ values, samples }: ColumnSeen, cell: string): void {
+    if (!isCode(cell) || values.size > maxAnswers) return;
+    values.add(plainWords(cell));
+    if (samples.size < maxSamples) samples.add(cell.trim());
+  }
+
+  const isAsked = (column: ColumnSeen) =>
+    column.watching === "all"
+      ? isUnclear(column, rows, hasNames)
+      : column.watching === "refusals"
+        ? column.isSurely
+        : hasUnclearCodes(column);
 
   return {
     see(cells: readonly string[]): void {
@@ -104,6 +117,10 @@ export function createColumnWatch(
       for (const column of columns) {
         const cell = cells[column.place] ?? "";
         if (cell === "") continue;
+        if (column.watching === "codes") {
+          noteCode(column, cell);
+          continue;
+        }
         const likeness = likenessOf(cell);
         if (likeness !== null || !isEmptyCell(cell)) note(column, cell, likeness);
       }
@@ -119,6 +136,38 @@ export function createColumnWatch(
   };
 }
 
+function watchingOf(role: SubscriberField | null): Watching | null {
+  if (role === null) return "all";
+  if (role === "name" || role === "source") return "refusals";
+  return role === "status" ? "codes" : null;
+}
+
+const nothingSeen = (isHarmless: boolean) => ({
+  isHarmless,
+  samples: new Set<string>(),
+  values: new Set<string>(),
+  filled: 0,
+  isSurely: false,
+  isPerhaps: false,
+  hasFlag: false,
+  areDigits: true,
+  areNumbers: true,
+  areDates: true,
+  areAddresses: true,
+  areNames: true,
+  areTexts: true,
+});
+
+/** Codes are clear if they are one pair, in a column that asks a question. */
+function hasUnclearCodes({ name, values }: ColumnSeen): boolean {
+  if (values.size === 0) return false;
+  const codes = [...values];
+  return (
+    meaningOf(name, false).codes === "none" ||
+    !codePairs.some((pair) => codes.every((code) => pair.includes(code)))
+  );
+}
+
 /** Keeps the samples that made the column unclear. */
 function dropPlainSample(samples: Set<string>, likenessOf: (cell: string) => Likeness): void {
   const plain = [...samples].find((sample) => likenessOf(sample) === null);
@@ -128,14 +177,18 @@ function dropPlainSample(samples: Set<string>, likenessOf: (cell: string) => Lik
 /** Names only ever free a column of the question as a whole; else its values raise it. */
 function isUnclear(column: ColumnSeen, rows: number, hasNames: boolean): boolean {
   const { name, samples, values, filled } = column;
-  if (samples.size === 0 || isOfOtherChannel(name)) return false;
+  // Links, such as that by which each person may leave.
+  if (samples.size === 0 || column.areAddresses || isOfOtherChannel(name)) return false;
   if (column.isSurely) return true;
-  if (isHarmless(name)) return false;
+  if (column.isHarmless) return false;
   if (column.isPerhaps || column.hasFlag) return true;
   const hasEmpty = filled < rows;
+  if (isTagName(name)) return false;
   if (isWordList(name)) return values.size + Number(hasEmpty) === 2;
   if (isConsentName(name) || isEndName(name)) return true;
-  if (column.areDigits || (column.areDates && hasEmpty)) return true;
+  if (column.areDates) return !isHarmlessDate(name);
+  if (column.areNumbers && isStatisticsName(name)) return false;
+  if (column.areDigits) return true;
   return isCategorical(column, rows, hasNames);
 }
 
@@ -146,7 +199,6 @@ function isCategorical(column: ColumnSeen, rows: number, hasNames: boolean): boo
   if (rows > 3 && values.size * 2 < rows) return true;
   if (values.size > 3) return false;
   if (values.size < filled) return true;
-  const isOther = column.areNumbers && !column.areDates;
   const isNamed = column.areNames && !hasNames;
-  return !(isOther || isNamed || column.areAddresses || column.areTexts);
+  return !(column.areNumbers || isNamed || column.areTexts);
 }
