@@ -63,6 +63,15 @@ const undecided = wordSet(
 /** The same, in words that also have other meanings. */
 const perhapsUndecided = wordSet("never, pending, not set, temp hold, invited, nie, jamais, nunca");
 
+/** Whole cells and tags that ask to be left alone, and that may also be names. */
+const perhapsRefused = wordSet(
+  "stop, stopp, please stop, bitte stopp, stop pub, remove, delete, forget me, left, gone, out, exclude",
+  "excluded, no thanks, no thank you, no thankyou, nein danke, non merci, no gracias, no grazie",
+  "nao obrigado, nao obrigada, nee bedankt, nej tak, bitte loschen, loschen, zu loschen, raus",
+  "a supprimer, supprimer, eliminar, borrar, cancellare, rimuovere, remover, verwijderen",
+  "keine, nichts mehr, nicht mehr, plus rien, ausgetreten, gestrichen, entfernt, ehemalig",
+);
+
 const blank = wordSet(
   "null, none, nil, nan, na, n a, undefined, empty, blank, leer, nat, void, missing",
 );
@@ -170,7 +179,7 @@ function likenessOfPart(part: string): Likeness {
   if (words === "") return null;
   if (refused.has(words) || undecided.has(words) || isLikelyRefusal(words)) return "surely";
   if (words.length === 1 && (yes.has(words) || no.has(words))) return "flag";
-  return [yes, no, agreed, ended, perhapsUndecided].some((set) => set.has(words))
+  return [yes, no, agreed, ended, perhapsUndecided, perhapsRefused].some((set) => set.has(words))
     ? "perhaps"
     : null;
 }

@@ -31,7 +31,7 @@ const leftOf =
 
 /** Words in names and titles of files of people who may have left, whatever follows them. */
 const mayHaveLeft =
-  /unsub|bounce|rebote|suppress|black ?list|block ?list|opt(?:ed)? ?out|do ?not ?(?:e ?mail|mail|contact|send)| (?:spam|dnc|baja|bajas|removed|deleted|cancel\w*|inactiv\w*|inaktiv\w*|invalid\w*|archived|blocked|leavers|lapsed|churned|revoked|withdrawn|gekundigt\w*|geloscht\w*|gesperrt\w*|inactif\w*|inativ\w*|verwijderd\w*|stop ?(?:list\w*|lijst|e?mails?)|stop csv|robinson ?list\w*|sperr ?liste\w*|exclu(?:ded|sions?)|do not \w+) |abmeld|abgemeld|abbestell|ausgetragen|austragung|austritt|widerruf|desabonn|desinscri|desuscri|descadastr|disiscri|uitgeschreven|afgemeld|afmeld|avregistr|avmeld|wypisan|odhlas|отпис|退订|退訂|配信停止|আনসাব|अनसब्सक्राइब/;
+  /unsub|bounce|rebote|suppress|black ?list|block ?list|opt(?:ed)? ?out|do ?not ?(?:e ?mail|mail|contact|send)| (?:spam|dnc|baja|bajas|removed|deleted|cancel\w*|inactiv\w*|inaktiv\w*|invalid\w*|archived|blocked|leavers|(?:who|have|has) left|left us|left the list|ausgetreten\w*|lapsed|churned|revoked|withdrawn|gekundigt\w*|geloscht\w*|gesperrt\w*|inactif\w*|inativ\w*|verwijderd\w*|stop ?(?:list\w*|lijst|e?mails?)|stop csv|robinson ?list\w*|sperr ?liste\w*|exclu(?:ded|sions?)|do not \w+) |abmeld|abgemeld|abbestell|ausgetragen|austragung|austritt|widerruf|desabonn|desinscri|desuscri|descadastr|disiscri|uitgeschreven|afgemeld|afmeld|avregistr|avmeld|wypisan|odhlas|отпис|退订|退訂|配信停止|আনসাব|अनसब्सक्राइब/;
 
 /** People who were readers once. */
 const formerReaders =

@@ -15,7 +15,7 @@ const denials = wordSet(
   "no, not, never, without, dont, doesnt, didnt, wont, cannot, nobody, kein, keine, keinen",
   "keiner, keinerlei, nicht, nie, niemals, nein, ohne, pas, jamais, aucun, aucune, non, ne, sans",
   "nunca, jamas, ningun, ninguna, sin, nao, nem, nenhum, nenhuma, sem, nessun, nessuna, senza",
-  "geen, niet, nooit, nee, zonder, inga, inte, ikke, ingen, nej, zadnych, nechci, не, нет, без",
+  "rien, nada, niente, nichts, niets, geen, niet, nooit, nee, zonder, inga, inte, ikke, ingen, nej, zadnych, nechci, не, нет, без",
 );
 
 /** “Don’t” is two plain words. */
@@ -23,12 +23,13 @@ const shortened = wordSet("don, doesn, didn, won, wouldn, isn, can, shouldn");
 
 /** Words behind a denial by which it says something else, such as “no problem”. */
 const harmlessDenials = wordSet(
-  "problem, problems, issue, issues, only, just, nur, solo, seulement, name, number, answer",
+  "problem, problems, issue, issues, only, just, nur, solo, seulement, name, number, answer, profit",
+  "profits, show, shows",
 );
 
 /** What a refusal is about. Words of one letter, such as that of e-mail, are none. */
 const topics =
-  /^(?:e?mail(?:s|ed|ing|ings|en|t|inglists?|ingliste|verteiler)?|emailing|e?mailadres\w*|newsletters?|newslettern|subscri\w*|contact(?:s|ed|ing|er|ez|ar|en|eren|eer|ado|ada|tare)?|kontakt\w*|angeschrieben|anschreib\w*|schreiben|schreibt|abonn\w*|suscri\w*|subscr\w*|inscri\w*|iscri\w*|inschrij\w*|lists?|liste|listen|lista|listas|lijst|verteiler|rundbrief\w*|rundmail\w*|rundschreiben|werbung|werbemails?|marketing|promos?|promotions?|promotional|publicit\w*|publicidad\w*|pubblicita|reclame|advert\w*|correos?|courriels?|boletin\w*|bulletins?|infolettres?|infomails?|posta|consent\w*|einwilligung\w*|einverstanden|zustimm\w*|agreed?|writ(?:e|ing)|messages?|nachrichten|nieuwsbrie\w*|interest(?:ed)?|interesse\w*|interess[ae]\w*|opt(?:ed)?|рассыл\p{L}*|письм\p{L}*|писем|почт\p{L}*|писать|подпис\p{L}*)$/u;
+  /^(?:e?mail(?:s|ed|ing|ings|en|t|inglists?|ingliste|verteiler)?|emailing|e?mailadres\w*|newsletters?|newslettern|subscri\w*|contact(?:s|ed|ing|er|ez|ar|en|eren|eer|ado|ada|tare)?|kontakt\w*|angeschrieben|anschreib\w*|schreiben|schreibt|abonn\w*|suscri\w*|subscr\w*|inscri\w*|iscri\w*|inschrij\w*|lists?|liste|listen|lista|listas|lijst|verteiler|rundbrief\w*|rundmail\w*|rundschreiben|werbung|werbemails?|marketing|promos?|promotions?|promotional|publicit\w*|publicidad\w*|pubblicita|reclame|advert\w*|correos?|courriels?|boletin\w*|bulletins?|infolettres?|infomails?|posta|consent\w*|einwilligung\w*|einverstanden|zustimm\w*|agreed?|writ(?:e|ing)|messages?|nachrichten|nieuwsbrie\w*|interest(?:ed)?|interesse\w*|interess[ae]\w*|opt(?:ed)?|post|hear|send|sending|senden|schicken|zuschicken|zusenden|erhalten|bekommen|recevoir|envoyer|derang\w*|recibir|enviar|molestar|ricevere|inviare|disturbare|receber|ontvangen|sturen|storen|gdpr|dsgvo|rgpd|lgpd|рассыл\p{L}*|письм\p{L}*|писем|почт\p{L}*|писать|подпис\p{L}*)$/u;
 
 /** The same of scripts whose words change their ends in many ways. */
 const indicTopics = [
@@ -48,7 +49,7 @@ const politeWords = wordSet("more, mehr, longer, please, bitte, thanks, thank, m
 
 /** Words that end something, if they stand beside what they end. */
 const endings =
-  /^(?:stop(?:s|ped|pen|ping|pt|per)?|remov(?:e|ed|al|ing|er)|unlist(?:ed)?|delet(?:e|ed|ion)|cancel(?:s|ed|led|ling|ar|ado|ada)?|off|quit|exclud(?:e|ed)|declin(?:e|ed|es)|refus\p{L}*|revok\p{L}*|withdr[ae]\p{L}*|reject\p{L}*|entfern\p{L}*|losch\p{L}*|gelosch\p{L}*|streich\p{L}*|gestrichen|raus|kundig\p{L}*|gekundigt|ablehn\p{L}*|abgelehnt|lehnt|supprim\p{L}*|retir\p{L}*|enlev\p{L}*|arret\p{L}*|quitar|elimin\p{L}*|borr\p{L}*|rechaz\p{L}*|rimuov\p{L}*|rimoss\p{L}*|cancell\p{L}*|rifiut\p{L}*|recus\p{L}*|verwijder\p{L}*|opzegg\p{L}*|geweigerd|weiger\p{L}*)$/u;
+  /^(?:stop(?:s|ped|pen|ping|pt|per)?|remov(?:e|ed|al|ing|er)|unlist(?:ed)?|delet(?:e|ed|ion)|cancel(?:s|ed|led|ling|ar|ado|ada)?|off|quit|exclud(?:e|ed)|declin(?:e|ed|es)|refus\p{L}*|revok\p{L}*|withdr[ae]\p{L}*|reject\p{L}*|entfern\p{L}*|losch\p{L}*|gelosch\p{L}*|streich\p{L}*|gestrichen|raus|kundig\p{L}*|gekundigt|ablehn\p{L}*|abgelehnt|lehnt|supprim\p{L}*|retir\p{L}*|enlev\p{L}*|arret\p{L}*|quitar|elimin\p{L}*|borr\p{L}*|rechaz\p{L}*|rimuov\p{L}*|rimoss\p{L}*|cancell\p{L}*|rifiut\p{L}*|recus\p{L}*|eras(?:e|ed|ure)|nehmen|genommen|verwijder\p{L}*|opzegg\p{L}*|geweigerd|weiger\p{L}*)$/u;
 
 const leavings = wordSet("left, leave, leaves, leaving, verlassen, quitte");
 
@@ -87,11 +88,23 @@ function isDenied(words: readonly string[], at: number): boolean {
   return lastDenials.has(word) && isLast && isSomeTopic(words, at - 2, at);
 }
 
+/** Who is removed by a word such as “remove”. */
+const persons = wordSet("me, him, her, them, himself, herself, themselves, myself, mich, uns, us");
+
+/** Words of two parts: “take her off”, “meldete sich ab”. */
+const isPartedEnding = (word: string, before: readonly string[]): boolean =>
+  (word === "off" && before.some((each) => /^t(?:ake|aken|ook|aking)$/.test(each))) ||
+  (word === "ab" && before.some((each) => /^(?:meld|bestell)/.test(each))) ||
+  (word === "forgotten" && before.at(-1) === "be");
+
 function isEnded(words: readonly string[], at: number): boolean {
   const word = words[at] ?? "";
+  if (isPartedEnding(word, words.slice(Math.max(0, at - 4), at))) return true;
   if (endings.test(word)) {
     return (
-      isSomeTopic(words, at - endingReach, at) || isSomeTopic(words, at + 1, at + 1 + endingReach)
+      persons.has(words[at + 1] ?? "") ||
+      isSomeTopic(words, at - endingReach, at) ||
+      isSomeTopic(words, at + 1, at + 1 + endingReach)
     );
   }
   return leavings.has(word) && words.slice(at + 1, at + 4).some((each) => lists.has(each));
@@ -119,8 +132,29 @@ export function isPlainRefusal(plain: string): boolean {
 const plainRefusal =
   /(?:^|\s)(?:do not (?:e ?mail|mail|contact|send|write)|don t (?:e ?mail|mail|contact|send|write)|no (?:e ?mails?|newsletters?|marketing)|not? (?:interested|subscribed|opted in)|dado de baja)(?=\s|$)/;
 
+/** Words that refuse with the word beside them alone. */
+const pairedWords = wordSet(
+  "t, plus, un, de, dis, des, baja, opt, opted, opting, opts, ab, forgotten",
+);
+
+const wholeWords = [
+  pairedWords,
+  refusingWords,
+  denials,
+  lateDenials,
+  lastDenials,
+  leavings,
+].flatMap((set) => [...set]);
+
+/** Words of which each refusal has one; most cells have none, and are not gone through. */
+const mayRefuse = new RegExp(
+  `(?:^| )(?:(?:${wholeWords.join("|")})(?: |$)|${refusingStems.source.slice(1)}|${endings.source.slice(1, -1)})`,
+  "u",
+);
+
 /** Whether plain words deny or end what is sent, in whatever order. */
 export function isLikelyRefusal(plain: string): boolean {
+  if (!mayRefuse.test(plain)) return false;
   const words = plain.split(" ");
   return words.some((_, at) => isRefusing(words, at) || isDenied(words, at) || isEnded(words, at));
 }

@@ -42,8 +42,10 @@ export function createSectionWatch({ names, roles, hasNames, placesOf }: Head) {
     const cell = cells[filled[0] ?? 0] ?? "";
     if (filled.length > 1) return isOtherHead(cells) || isRefusingTitle(cells[main] ?? "");
     const role = roles[filled[0] ?? 0] ?? null;
-    // An answer of somebody whose address is missing.
-    if (role !== null && role !== "email" && role !== "name") return false;
+    // An answer of somebody whose address is missing; beside an empty name it is none.
+    if (role !== null && role !== "email" && role !== "name") {
+      return names.length > 2 && standingOfFile(cell) === "unsubscribed";
+    }
     if (isOtherHead(cells)) return true;
     const isApart = last !== null && row - last > 1;
     return isNameOfList(cell, isApart);

@@ -182,6 +182,16 @@ describe("subscriber import: a refusal in any words is asked about", () => {
     "ईमेल मत भेजो",
     "न्यूज़लेटर नहीं चाहिए",
     "не присылать письма",
+    "stop sending",
+    "please stop",
+    "removed himself from it",
+    "asked to be taken off",
+    "meldete sich ab",
+    "möchte keine Post mehr",
+    "nein danke",
+    "no molestar",
+    "non inviare",
+    "GDPR erasure request",
     "De\u0301sabonne\u0301e",
   ])("%s", async (cell) => {
     for (const name of ["Notes", "Tags", "Remark of ours"]) {
@@ -217,6 +227,8 @@ describe("subscriber import: a refusal in any words is asked about", () => {
     "Likes tea, no children",
     "Met in Berlin; wants the newsletter",
     "No 5 Post Street",
+    "non-profit list",
+    "cancelled order 55",
     "Asked about the house by the lake. Not before May.",
     "https://example.com/unsubscribe?id=1",
   ])("is not meant by other notes: %s", async (cell) => {
