@@ -85,7 +85,7 @@ test(
     await withFilters(page, () => page.getByLabel("Status").selectOption("all"));
     await expect(rows(page)).toHaveCount(2);
     await open("admin", "/admin");
-    const name = /^Undo: added .*list\.csv \(3 rows\)/;
+    const name = /^Undo: imported subscribers from .*list\.csv \(3 rows\)/;
     await page.getByRole("button", { name }).first().click();
     await expect(page.getByRole("dialog")).toContainText("delete the subscribers of this file");
     await confirmDelete(page);

@@ -7,8 +7,10 @@ export const rows = (page: Page) => page.locator("tbody tr");
 export const success = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
+const draftIsKept = "The site shows it once you publish it.";
+
 /** The head of the form says it as well, in other words. */
-export const draftSaved = (page: Page) => success(page, "The site shows it once you publish it.");
+export const draftSaved = (page: Page) => success(page, draftIsKept);
 
 export const confirmDelete = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -90,8 +92,10 @@ export async function closeSettings(page: Page) {
 
 /** By Ctrl+S: what the site shows stays as it is, and the form stays open. */
 export async function keepDraft(page: Page) {
+  // What was told of a draft before is not about this one.
+  await expect(page.getByRole("status").filter({ hasText: draftIsKept })).toHaveCount(0);
   await page.keyboard.press("ControlOrMeta+s");
-  await success(page, "The site shows it once you publish it.");
+  await draftSaved(page);
 }
 
 /** By key, which does not wait for a button that is busy, as `click` does. */
