@@ -28,7 +28,7 @@ const agreed = wordSet(
 
 /** The same, in words that have other meanings outside columns of consent. */
 const perhapsAgreed = wordSet(
-  "subscriber, single, double, explicit, implicit, regular, premium, gifted, given, granted",
+  "subscriber, single, double, explicit, implicit, express, implied, regular, premium, gifted, given, granted",
   "accepted, allowed, allow, member",
 );
 
@@ -57,7 +57,8 @@ const undecided = wordSet(
   "never subscribed, not subscribed, nonsubscribed, non subscribed, non subscriber, unconfirmed",
   "unactivated, awaiting confirmation, pending confirmation, no permissions set, transactional",
   "not confirmed, non marketing contact, no consent, not opted in, never opted in",
-  "nicht bestatigt, unbestatigt, non confirme, sin confirmar, nao confirmado",
+  "not yet confirmed, awaiting, waiting for confirmation, undelivered, undeliverable",
+  "unzustellbar, rucklaufer, robinson, বাতিল, रद्द, nicht bestatigt, unbestatigt, non confirme, sin confirmar, nao confirmado",
 );
 
 /** The same, in words that also have other meanings. */
@@ -149,6 +150,14 @@ export const isNoDate = (cell: string): boolean =>
   /^[\s"']*(?:(?:0|false|no|n|f|never)[\s"']*$|0000[-/.]00[-/.]00|0001-01-01|1899-12-3[01]|1900-01-00)/i.test(
     cell.slice(0, maxWord),
   );
+
+/** Whether plain words are those of people who left, or who have not agreed. */
+export const isWordOfLeaving = (words: string): boolean =>
+  [ended, undecided].some((set) => set.has(words));
+
+/** The same where nothing stands beside them, such as in “gone.csv”. */
+export const isWordOfLeavingAlone = (words: string): boolean =>
+  [no, perhapsRefused, perhapsUndecided].some((set) => set.has(words));
 
 /** How strongly a cell looks as if it said whether a person agreed. */
 export type Likeness = "surely" | "perhaps" | "flag" | null;

@@ -1,3 +1,4 @@
+import { isWordOfLeaving, isWordOfLeavingAlone } from "./consent.ts";
 import { plainWords } from "./plain-words.ts";
 import { hasRefusal } from "./refusals.ts";
 
@@ -21,9 +22,25 @@ export function standingOfFile(name: string): "unsubscribed" | "unclear" | null 
       : "unsubscribed";
   }
   const others = words.replace(withoutThem, " ");
-  return mayHaveLeft.test(others) || formerReaders.test(others) || hasRefusal(others)
+  return mayHaveLeft.test(others) ||
+    formerReaders.test(others) ||
+    hasRefusal(others) ||
+    hasWordOfLeaving(others.trim())
     ? "unclear"
     : null;
+}
+
+/** In words, of the longest that says that people have not agreed. */
+const maxPhrase = 3;
+
+function hasWordOfLeaving(text: string): boolean {
+  if (isWordOfLeavingAlone(text.replace(/ (?:csv|txt|tsv)$/, ""))) return true;
+  const words = text.split(" ");
+  return words.some((_, at) =>
+    Array.from({ length: maxPhrase }, (_each, more) =>
+      words.slice(at, at + more + 1).join(" "),
+    ).some(isWordOfLeaving),
+  );
 }
 
 const leftOf =

@@ -148,7 +148,8 @@ const harmlessNames = new Set(
     "default address city, default address province code, default address country code",
     "default address zip, default address phone, telefon, telephone, telefonnummer, cell phone",
     "language, locale, sprache, langue, idioma, currency, timezone, time zone, gmtoff, dstoff",
-    "contact owner, owner, company owner, associated company, primary company, initial source",
+    "name, company name, country region, street address line 1, street address line 2, record id contact",
+    "predicted gender, products, offers, customer since, became a subscriber date, contact owner, owner, company owner, associated company, primary company, initial source",
     "last source, original traffic source, favorite content topics, latitude, longitude, ip, ip address, optin ip, opt in ip, confirm ip, signup ip",
     "url, website, web page, state province, state region, zip postal code, street address",
     "tax exempt, total spent, total orders, orders, order count, amount spent, lifetime value",
@@ -176,12 +177,17 @@ const wordListNames = new Set(keys("groups, group, interests, interest, state, e
 const programs: readonly { marks: readonly string[]; harmless: ReadonlySet<string> }[] = [
   {
     // Of Substack: who pays, and whether posts come one by one.
-    marks: keys("active_subscription, expiry, plan, created_at"),
+    marks: keys("active_subscription, created_at"),
     harmless: new Set(keys("active_subscription, digest_enabled, expiry, plan")),
   },
   {
     marks: keys("paid upgrade date, cancel date, start date"),
     harmless: new Set(keys("cancel date, first paid date, paid upgrade date, type, stripe plan")),
+  },
+  {
+    // Of MailerLite, whose groups are those that somebody is in.
+    marks: keys("signup date, groups, opened, clicked"),
+    harmless: new Set(keys("groups")),
   },
   {
     marks: keys("accepts marketing, subscriber since, subscriber source"),
@@ -217,13 +223,13 @@ export const isWordList = (name: string): boolean => wordListNames.has(keyOf(nam
 
 /** Dates of what people did or were, other than to agree or to leave. */
 export const isHarmlessDate = (name: string): boolean =>
-  /(?:^|\s)(?:last|first|next|recent|latest|updated?|modified|changed|edited|created?|birth\w*|born|dob|geburts?\w*|naissance|nacimiento|nascita|nascimento|anniversar\w*|orders?|purchased?|paid|visit\w*|login|seen|active|activity|opened|clicked|delivered|imported|exported|synced|eintritt\w*|letzte\w*)(?:\s|$)/.test(
+  /(?:^|\s)(?:last|first|next|recent|latest|updated?|modified|changed|edited|created?|birth\w*|born|dob|geburts?\w*|naissance|nacimiento|nascita|nascimento|anniversar\w*|orders?|purchased?|paid|visit\w*|login|seen|active|activity|opened|clicked|delivered|imported|exported|synced|eintritt\w*|letzte\w*|became)(?:\s|$)/.test(
     plainWords(name),
   );
 
 /** What is counted or measured. */
 export const isStatisticsName = (name: string): boolean =>
-  /(?:^|\s)(?:rate|count|total|number|opens?|clicks?|orders?|spent|revenue|value|score|rating|visits|sessions|age|amount|average|sent|received|delivered)(?:\s|$)/.test(
+  /(?:^|\s)(?:rate|count|total|num|number|unique|days|views|shares|opens?|opened|clicks?|clicked|dropped|seen|orders?|spent|revenue|value|score|rating|visits|sessions|age|amount|average|sent|received|delivered)(?:\s|$)/.test(
     plainWords(name),
   );
 

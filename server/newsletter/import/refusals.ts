@@ -2,7 +2,7 @@ import { plainWords, wordSet } from "./plain-words.ts";
 
 /** Stems of words that refuse by themselves, wherever they stand. */
 const refusingStems =
-  /^(?:unsub|unsus[bcr]|unsc[ru]|globallyunsub|optout|optedout|hardbounce|softbounce|blacklist|blocklist|abmeld|abgemeld|abbestell|austrag|ausgetrag|widerruf|widersproch|widerspruch|desabon|desinscr|desuscr|dessuscr|descadastr|disiscri|uitgeschrev|uitschrijv|afmeld|afgemeld|avregistr|avmeld|wypisa|odhlas|отпис|отказ|আনসাবস্ক্রাইব|अनसब्सक्राइब|退订|退訂|配信停止)/;
+  /^(?:unsub|usubscri|unsus[bcr]|unsc[ru]|globallyunsub|optout|optedout|hardbounce|softbounce|blacklist|blocklist|abmeld|abgemeld|abbestell|austrag|ausgetrag|widerruf|widersproch|widerspruch|desabon|desinscr|desuscr|dessuscr|descadastr|disiscri|uitgeschrev|uitschrijv|afmeld|afgemeld|avregistr|avmeld|wypisa|odhlas|отпис|отказ|আনসাবস্ক্রাইব|अनसब्सक्राइब|退订|退訂|配信停止)/;
 
 const refusingWords = wordSet(
   "bounced, rebotado, rebotada, rebotados, rebotes, dnc, donotemail, donotcontact, donotmail",

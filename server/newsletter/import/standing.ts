@@ -27,7 +27,7 @@ export interface Said {
 
 /** A column that says since when, as “Subscribed” of some programs, agrees by a date. */
 const sinceName =
-  /^(?:is )?(?:subscribed|confirmed|opt in|opted in|joined|consent|abonniert|inscrit)/;
+  /^(?:is )?(?:subscribed|confirmed|(?:double )?opt in|opted in|joined|consent|abonniert|inscrit)/;
 
 /** A no in it says that nobody clicked a link, which is no refusal. */
 const confirmationName = /double|confirm|bestatigt/;

@@ -43,6 +43,11 @@ describe("subscriber import: a second list inside the file", () => {
     ["a title behind an empty line", `Email,Name\n${a},Ann\n\nПрошлые,\nb@example.com,Bo`, 4],
     ["a title with a colon", `Email\n${a}\nVergangene:\nb@example.com`, 3],
     ["a title in German", `Email\n${a}\nBitte nicht mehr anschreiben\nb@example.com`, 3],
+    [
+      "a title among answers",
+      `Email,Name,Status\n${a},Ann,active\n,,Unsubscribed\nb@example.com,Bo,active`,
+      3,
+    ],
     ["a title with a count", `Email,Name\n${a},Ann\nUnsubscribed (12),\nb@example.com,Bo`, 3],
   ])("is refused with its row: %s", async (_, csv, row) => {
     await expect(plan(csv)).rejects.toMatchObject(refusedWith(new RegExp(`Row ${row}\\b`)));
@@ -124,6 +129,13 @@ describe("subscriber import: a date that is none of consent", () => {
   test("nobody is confirmed where no row has a date of confirmation", async () => {
     expect(await outcome(`email,created_at,confirmed_at\n${a},2020-01-01,NULL`)).toBe("left out");
     expect(await outcome(`email,confirmed_at\n${a},NULL`)).toBe("left out");
+  });
+
+  test("a date of the click in a link agrees, and its absence does not", async () => {
+    const { statuses } = await plan(
+      `Email,Created,Double opt-in\n${a},2020-01-01,\nb@example.com,2020-01-01,2020-01-02`,
+    );
+    expect(statuses).toEqual({ b: "active" });
   });
 
   test.each([
@@ -334,6 +346,10 @@ describe("subscriber import: people who left, by a date or the name of the file"
     "ehemalige Leser.csv",
     "no-mail.csv",
     "Widerrufe.csv",
+    "declined.csv",
+    "not confirmed.csv",
+    "Rückläufer 2024.csv",
+    "gone.csv",
   ])("the name of the file: %s", async (name) => {
     expect(await outcome(`Email,Name\n${a},A`, name)).toMatch(/^(?:unsubscribed|left out)$/);
   });
@@ -406,6 +422,16 @@ describe("subscriber import: clear files of known programs raise no question", (
         "@,false,,other,false,false,2021-01-02T10:00:00Z",
         "@,true,2022-01-02T10:00:00Z,yearly,false,true,2021-01-02T10:00:00Z",
       ],
+    ],
+    [
+      "Substack, of fewer columns",
+      "email,name,active_subscription,created_at",
+      ["@,A,false,2021-01-02", "@,B,true,2021-01-02"],
+    ],
+    [
+      "MailerLite, of other columns",
+      "Email,Status,Source,Signup date,Groups,Country,City,Opened,Clicked",
+      ["@,Active,Webform,2021-01-02,News,,,0,0", "@,Active,Webform,2021-01-02,,,,1,0"],
     ],
     [
       "Brevo",
