@@ -180,7 +180,8 @@ export function consentLikenessOf(cell: string): Likeness {
   return found;
 }
 
-const mayHaveParts = (cell: string) => cell.length > maxWord || /[^\w\s-]/.test(cell);
+const mayHaveParts = (cell: string) =>
+  cell.length > maxWord || /[^\w\s-]|\s-\s|[\t\r\n]/.test(cell);
 
 function likenessOfPart(part: string): Likeness {
   if (part.includes("://") || part.includes("@")) return null;

@@ -29,7 +29,7 @@ const harmlessDenials = wordSet(
 
 /** What a refusal is about. Words of one letter, such as that of e-mail, are none. */
 const topics =
-  /^(?:e?mail(?:s|ed|ing|ings|en|t|inglists?|ingliste|verteiler)?|emailing|e?mailadres\w*|newsletters?|newslettern|subscri\w*|contact(?:s|ed|ing|er|ez|ar|en|eren|eer|ado|ada|tare)?|kontakt\w*|angeschrieben|anschreib\w*|schreiben|schreibt|abonn\w*|suscri\w*|subscr\w*|inscri\w*|iscri\w*|inschrij\w*|lists?|liste|listen|lista|listas|lijst|verteiler|rundbrief\w*|rundmail\w*|rundschreiben|werbung|werbemails?|marketing|promos?|promotions?|promotional|publicit\w*|publicidad\w*|pubblicita|reclame|advert\w*|correos?|courriels?|boletin\w*|bulletins?|infolettres?|infomails?|posta|consent\w*|einwilligung\w*|einverstanden|zustimm\w*|agreed?|writ(?:e|ing)|messages?|nachrichten|nieuwsbrie\w*|interest(?:ed)?|interesse\w*|interess[ae]\w*|opt(?:ed)?|post|hear|send|sending|senden|schicken|zuschicken|zusenden|erhalten|bekommen|recevoir|envoyer|derang\w*|recibir|enviar|molestar|ricevere|inviare|disturbare|receber|ontvangen|sturen|storen|gdpr|dsgvo|rgpd|lgpd|рассыл\p{L}*|письм\p{L}*|писем|почт\p{L}*|писать|подпис\p{L}*)$/u;
+  /^(?:e?mail(?:s|ed|ing|ings|en|t|inglists?|ingliste|verteiler)?|emailing|e?mailadres\w*|newsletters?|newslettern|subscri\w*|contact(?:s|ed|ing|er|ez|ar|en|eren|eer|ado|ada|tare)?|kontakt\w*|angeschrieben|anschreib\w*|schreiben|schreibt|abonn\w*|suscri\w*|subscr\w*|inscri\w*|iscri\w*|inschrij\w*|lists?|liste|listen|lista|listas|lijst|verteiler|rundbrief\w*|rundmail\w*|rundschreiben|werbung|werbemails?|marketing|promos?|promotions?|promotional|publicit\w*|publicidad\w*|pubblicita|reclame|advert\w*|correos?|courriels?|boletin\w*|bulletins?|infolettres?|infomails?|posta|consent\w*|einwilligung\w*|einverstanden|zustimm\w*|agreed?|writ(?:e|ing)|messages?|nachrichten|nieuwsbrie\w*|interest(?:ed)?|interesse\w*|interess[ae]\w*|opt(?:ed)?|post|hear|send|sending|senden|schicken|zuschicken|zusenden|erhalten|bekommen|recevoir|envoyer|derang\w*|recibir|enviar|molestar|ricevere|inviare|disturbare|receber|ontvangen|sturen|storen|letters?|lettres?|briefe|news|spam|gdpr|dsgvo|rgpd|lgpd|рассыл\p{L}*|письм\p{L}*|писем|почт\p{L}*|писать|подпис\p{L}*)$/u;
 
 /** The same of scripts whose words change their ends in many ways. */
 const indicTopics = [
@@ -49,7 +49,7 @@ const politeWords = wordSet("more, mehr, longer, please, bitte, thanks, thank, m
 
 /** Words that end something, if they stand beside what they end. */
 const endings =
-  /^(?:stop(?:s|ped|pen|ping|pt|per)?|remov(?:e|ed|al|ing|er)|unlist(?:ed)?|delet(?:e|ed|ion)|cancel(?:s|ed|led|ling|ar|ado|ada)?|off|quit|exclud(?:e|ed)|declin(?:e|ed|es)|refus\p{L}*|revok\p{L}*|withdr[ae]\p{L}*|reject\p{L}*|entfern\p{L}*|losch\p{L}*|gelosch\p{L}*|streich\p{L}*|gestrichen|raus|kundig\p{L}*|gekundigt|ablehn\p{L}*|abgelehnt|lehnt|supprim\p{L}*|retir\p{L}*|enlev\p{L}*|arret\p{L}*|quitar|elimin\p{L}*|borr\p{L}*|rechaz\p{L}*|rimuov\p{L}*|rimoss\p{L}*|cancell\p{L}*|rifiut\p{L}*|recus\p{L}*|eras(?:e|ed|ure)|nehmen|genommen|verwijder\p{L}*|opzegg\p{L}*|geweigerd|weiger\p{L}*)$/u;
+  /^(?:stop(?:s|ped|pen|ping|pt|per)?|remov(?:e|ed|al|ing|er)|unlist(?:ed)?|delet(?:e|ed|ion)|cancel(?:s|ed|led|ling|ar|ado|ada)?|off|quit|exclud(?:e|ed)|complain(?:ed|s|t|ts)?|declin(?:e|ed|es)|refus\p{L}*|revok\p{L}*|withdr[ae]\p{L}*|reject\p{L}*|entfern\p{L}*|losch\p{L}*|gelosch\p{L}*|streich\p{L}*|gestrichen|raus|kundig\p{L}*|gekundigt|ablehn\p{L}*|abgelehnt|lehnt|supprim\p{L}*|retir\p{L}*|enlev\p{L}*|arret\p{L}*|quitar|elimin\p{L}*|borr\p{L}*|rechaz\p{L}*|rimuov\p{L}*|rimoss\p{L}*|cancell\p{L}*|rifiut\p{L}*|recus\p{L}*|eras(?:e|ed|ure)|nehmen|genommen|verwijder\p{L}*|opzegg\p{L}*|geweigerd|weiger\p{L}*)$/u;
 
 const leavings = wordSet("left, leave, leaves, leaving, verlassen, quitte");
 
@@ -159,7 +159,7 @@ export function isLikelyRefusal(plain: string): boolean {
   return words.some((_, at) => isRefusing(words, at) || isDenied(words, at) || isEnded(words, at));
 }
 
-const divider = /[,;|/\r\n.!?()[\]{}]+/;
+const divider = /[,;|/\r\n\t.!?()[\]{}·•]+|\s[-–—]\s/;
 
 /** What is said one by one in a list or a text, without the addresses in it. */
 export function partsOf(cell: string): string[] {

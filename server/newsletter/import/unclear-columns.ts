@@ -176,14 +176,20 @@ function dropPlainSample(samples: Set<string>, likenessOf: (cell: string) => Lik
 
 /** Names only ever free a column of the question as a whole; else its values raise it. */
 function isUnclear(column: ColumnSeen, rows: number, hasNames: boolean): boolean {
-  const { name, samples, values, filled } = column;
-  // Links, such as that by which each person may leave.
-  if (samples.size === 0 || column.areAddresses || isOfOtherChannel(name)) return false;
+  const { name, samples } = column;
+  if (samples.size === 0 || isOfOtherChannel(name)) return false;
+  // Links, such as that by which each person may leave; addresses may be those of who left.
+  if (column.areAddresses) return isEndName(name) && [...samples].some(hasAddress);
   if (column.isSurely) return true;
   if (column.isHarmless) return false;
   if (column.isPerhaps || column.hasFlag) return true;
+  return !isTagName(name) && hasAnswers(column, rows, hasNames);
+}
+
+/** Whether a column of no word that is known may hold answers. */
+function hasAnswers(column: ColumnSeen, rows: number, hasNames: boolean): boolean {
+  const { name, values, filled } = column;
   const hasEmpty = filled < rows;
-  if (isTagName(name)) return false;
   if (isWordList(name)) return values.size + Number(hasEmpty) === 2;
   if (isConsentName(name) || isEndName(name)) return true;
   if (column.areDates) return !isHarmlessDate(name);

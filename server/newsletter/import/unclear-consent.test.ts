@@ -22,6 +22,9 @@ describe("subscriber import: a refusal in a list or a long text is asked about",
     ],
     ["Labels", "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|abgemeldet"],
     ["Interests", `${"architecture ".repeat(30)}\nNein, bitte schicken Sie mir keine E-Mails`],
+    ["Tags", "customer - webinar 2021 - webinar 2022 - spring 2023 - spring 2024 - cleaned"],
+    ["Tags", "vip - cleaned"],
+    ["History", "2019: ordered / 2020: complained about spam / 2021: ordered again, as before"],
     ["Notes", `${"She likes the new house by the lake. ".repeat(20)}She has unsubscribed.`],
   ])("%s: %s", async (name, cell) => {
     const csv = `Email,Name,${name}\n${a},Ann,"${cell}"\nb@example.com,Bo,\n`;
@@ -67,6 +70,12 @@ describe("subscriber import: a second list inside the file", () => {
     expect(statuses).toEqual({ a: "active" });
     expect(told.invalid.first).toMatchObject([{ row: 2, value: cell }]);
     expect((await plan(`Email\n${cell}\n${a}`)).statuses).toEqual({ a: "active" });
+  });
+
+  test("is asked about where it stands beside the first", async () => {
+    expect(await outcome(`Email,Name,Unsubscribed emails\n${a},A,b@example.com`)).toBe(
+      "asks Unsubscribed emails",
+    );
   });
 
   test("is none where the same head comes again, nor below the last address", async () => {
