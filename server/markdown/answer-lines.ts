@@ -6,7 +6,7 @@ const firstItem = /^ {0,3}(?:[-*+]|0*1[.)])[ \t]/;
 const row = /^ {0,3}\|/;
 const indented = /^[ \t]/;
 
-type Block = "quote" | "list" | "table" | "text";
+type LineKind = "quote" | "list" | "table" | "text";
 
 /**
  * Ends quotes, lists and tables where whoever writes an answer ends them: at the line that has no
@@ -15,7 +15,7 @@ type Block = "quote" | "list" | "table" | "text";
  */
 export function endBlocksByLine(text: string): string {
   const lines: string[] = [];
-  let block: Block = "text";
+  let block: LineKind = "text";
   let fenced: string | null = null;
   for (const line of text.split("\n")) {
     const [, mark] = fence.exec(line) ?? [];
@@ -34,7 +34,7 @@ export function endBlocksByLine(text: string): string {
   return lines.join("\n");
 }
 
-function blockOf(line: string, before: Block, isBelowText: boolean): Block {
+function blockOf(line: string, before: LineKind, isBelowText: boolean): LineKind {
   if (line.trim() === "") return before === "list" ? "list" : "text";
   if (quote.test(line)) return "quote";
   if ((isBelowText ? firstItem : item).test(line)) return "list";
