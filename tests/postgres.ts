@@ -22,8 +22,8 @@ async function create(from: string): Promise<string> {
 let dropping = Promise.resolve();
 
 /**
- * Drops a database when those before are dropped; nobody waits, since the server writes all it has
- * in memory first. Each takes 12 MB, and those of a whole run would take what a machine has.
+ * Drops a database after those before it. No test waits for it, since PostgreSQL writes its whole
+ * memory first. A database takes 12 MB; a whole run would keep more than a machine has.
  */
 export function dropLater(url: string): void {
   dropping = dropping.then(async () => {

@@ -74,7 +74,7 @@ describe("the address of enquiries", () => {
   });
 });
 
-test("what authors may change is decided by admins alone, and others' fields stay open to editors", async () => {
+test("settings: only admins decide what authors may change; editors change the other fields", async () => {
   const { call, editor, admin, place } = await createOffice();
   for (const path of [place, `${place}/draft`]) {
     const refused = await call(editor, "PUT", path, { authorsOwnOnly: true });

@@ -103,7 +103,7 @@ async function createFullHouse() {
   return { ...house, token, category: items[0].category as string };
 }
 
-/** A house that somebody has begun with nothing. */
+/** Creates a site that an admin has set up with *Nothing*. */
 async function createEmptyHouse() {
   const house = await createNewHouse();
   expect((await house.begin()).status).toBeLessThan(300);

@@ -28,7 +28,7 @@ const withoutFragment = (path: string) => path.slice(0, path.search(/#|$/));
 
 const pages: ReadonlySet<string> = new Set(fixedPages.map(({ path }) => path));
 
-/** Whether the site has something of its own there, so that it cannot lead elsewhere. */
+/** Returns whether the site has something of its own there, so that it cannot lead elsewhere. */
 export function isTaken(key: string): boolean {
   const path = pathOf(key) ?? key;
   if (path === "/" && key.includes("?")) return false;

@@ -72,7 +72,7 @@ export function createTextFiles(): TextFiles {
 
 const withoutQuery = (address: string) => address.slice(0, address.search(/[?#]|$/));
 
-/** Whether a text is a file of an archive, whose links may be to other files. */
+/** Returns whether a text is a file of an archive, whose links may be to other files. */
 export const isFileText = ({
   format,
   folder,

@@ -102,7 +102,7 @@ export function createImports(parts: ImportParts) {
       return begun;
     },
 
-    /** Whether drafts of an import that nobody has published are among the objects. */
+    /** Returns whether drafts of an import that nobody has published are among the objects. */
     async hasOpenDrafts(area: string | null, ids: readonly number[] | null): Promise<boolean> {
       const releases = await listReleases(db, area, ids);
       const known = releases.filter((id) => id !== null);

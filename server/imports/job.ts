@@ -141,7 +141,7 @@ export function createImportJob(parts: JobParts, worker: string) {
     await removeFile(imported);
   }
 
-  /** Whether the next import can be worked on now. */
+  /** Returns whether the next import can be worked on now. */
   async function goOnAfter(imported: StoredImport, error: unknown): Promise<boolean> {
     if (error instanceof Stopped || isStopping) return !isStopping;
     // Away for a moment: the lease ends, and somebody goes on.

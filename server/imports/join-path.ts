@@ -1,4 +1,4 @@
-/** Without `.`, `..` and a leading `/`; what would lead out of the archive ends at its root. */
+/** Joins them without `.`, `..` and a leading `/`; a path out of the archive ends at its root. */
 export function joinPath(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split("/")) {

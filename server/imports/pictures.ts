@@ -181,7 +181,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
       return { shown: kept.flatMap(shownAs), lines: kept.flatMap((row) => lineOf(row) ?? []) };
     },
 
-    /** Whether the old site has a page about a picture there. */
+    /** Returns whether the old site has a page about a picture there. */
     isPage: (address: string): boolean => byPage.has(keyOf(address)),
 
     /** Brings a file of another house with all that is said of it; null where it cannot be. */

@@ -15,7 +15,7 @@ export interface SourceSite {
   title: string;
   /** Its home page, such as `https://example.com`; empty if the export does not say. */
   address: string;
-  /** Whether it is one of this program, whose objects come as they are. */
+  /** True if it is one of this program, whose objects come as they are. */
   isHouse?: boolean;
 }
 

@@ -18,7 +18,7 @@ export type PicturePlaces = Map<string, readonly { address: string; alt: string 
 export interface LinkHere {
   /** The target is null if the address stays as it is. */
   target: string | null;
-  /** Whether it leads to something of the old site that did not come along. */
+  /** True if it leads to something of the old site that did not come along. */
   isLost: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface TextToWrite {
 export interface FieldsOfText {
   fields: Columns;
   lines: Omit<SourceLine, "title">[];
-  /** Whether it is to stay a draft, though it was public. */
+  /** True if it is to stay a draft, though it was public. */
   isHeld: boolean;
   /** The hash covers what the text was made of, so that a later import recognises it. */
   hash: string;

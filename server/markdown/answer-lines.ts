@@ -9,9 +9,8 @@ const indented = /^[ \t]/;
 type LineKind = "quote" | "list" | "table" | "text";
 
 /**
- * Ends quotes, lists and tables where whoever writes an answer ends them: at the line that has no
- * mark of theirs. Markdown would take that line into them, such as one's own words into the
- * sentence quoted above.
+ * Ends a quote, list or table of an answer at the first line without its mark, as the author sees
+ * it. Markdown would join that line to the block, such as one's own words to the quote above.
  */
 export function endBlocksByLine(text: string): string {
   const lines: string[] = [];

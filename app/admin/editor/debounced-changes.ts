@@ -37,7 +37,7 @@ export function createDebouncedChanges(host: HTMLElement, tell: (occasion: Occas
   // Captured before the listeners that keep a draft, so that they have the latest text.
   addEventListener("pagehide", onEnd, options);
   document.addEventListener("visibilitychange", onEnd, options);
-  // Whoever reloads is asked before the page's end.
+  // A reload asks whether to leave before `pagehide` reports what was typed.
   const unregister = registerUnsaved(() => ({ isUnsaved: isPending }));
 
   return {

@@ -110,7 +110,7 @@ function dayIn(text: string): WrittenDay | null {
 /** `31/12/2020` and `5.1.2020`; with `/`, what may be both is read as in the United States. */
 const isDayFirst = ([, one, separator]: RegExpExecArray) => Number(one) > 12 || separator === ".";
 
-/** Whether another reader would take the day for the month. */
+/** Returns whether another reader would take the day for the month. */
 export function isAmbiguousDay(written: string): boolean {
   const [, one, separator, other] = yearLast.exec(plainDate(written)) ?? [];
   return (

@@ -27,7 +27,7 @@ const isKnown = (line: string): boolean => {
 
 const isKnownName = (key: string): boolean => knownName.test(key) || isUnmistakable(key);
 
-/** Whether a line below a field belongs to it: a value that goes on, a list, a remark. */
+/** Returns whether a line below a field belongs to it: a value that goes on, a list, a remark. */
 const isContinuation = (line: string): boolean => /^[ \t]{1,20}\S|^- |^#/.test(line);
 
 /** Finds the front matter at the beginning of a text, in the syntax of whatever program. */
@@ -56,7 +56,9 @@ function findFenced(text: string): FoundFrontMatter | null {
   return findUnclosed(text, firstEnd + 1, mayBeProse ? 1 : 0);
 }
 
-/** Whether lines between two rules are words: they have no field, or none above their prose. */
+/**
+ * Returns whether lines between two rules are words: they have no field, or none above their prose.
+ */
 function isProse(inner: string): boolean {
   const lines = inner.split("\n");
   const isAfterBlank = (index: number) => index > 0 && !lines[index - 1]?.trim();
@@ -162,7 +164,10 @@ function findPlainHeader(text: string): FoundFrontMatter | null {
   return null;
 }
 
-/** Whether lines are a header: one with a title or two known names; a list ends at a rule only. */
+/**
+ * Returns whether lines are a header: one with a title or two known names; a list ends at a rule
+ * only.
+ */
 function isHeader(inner: string, isRuleBelow: boolean): boolean {
   const lines = inner.split("\n").filter(Boolean);
   const isFlat = lines.every((line) => fieldLine.test(line) || /^[ \t]{1,20}[^\s-]/.test(line));

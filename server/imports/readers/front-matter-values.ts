@@ -60,10 +60,10 @@ export const isFields = (value: FieldValue | undefined): value is FrontMatter =>
 
 const no = /^(?:n|no|false|off|0|f|never|~|null|none|undefined)$/i;
 
-/** Whether the value is a no, as YAML 1.1, JSON and people write it. */
+/** Returns whether the value is a no, as YAML 1.1, JSON and people write it. */
 export const isNo = (value: FieldValue | undefined): boolean =>
   typeof value === "string" && no.test(value.trim());
 
-/** Whether the value says yes or anything else; nothing and a no do not. */
+/** Returns whether the value says yes or anything else; nothing and a no do not. */
 export const saysYes = (value: FieldValue | undefined): boolean =>
   typeof value === "string" ? value.trim() !== "" && !isNo(value) : value !== undefined;

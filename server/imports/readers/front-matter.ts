@@ -37,7 +37,7 @@ export function partFrontMatter(source: string): Parted {
   return { fields: {}, body: text, above: "", problem: null };
 }
 
-/** Editors and chats leave signs before a text that nobody sees. */
+/** Editors and chats leave invisible signs before a text. */
 const withoutInvisible = (source: string): string =>
   source.replace(
     /^[\s\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]+/,

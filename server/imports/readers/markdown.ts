@@ -41,7 +41,7 @@ interface SiteReading extends MarkdownReading {
   config: SiteConfig;
   /** The folder of the site's settings and texts; empty for the root. */
   folder: string;
-  /** Whether the old site shows only what is marked for it. */
+  /** True if the old site shows only what is marked for it. */
   isMarkedOnly: boolean;
   authors: Set<string>;
   /** Paths without a language at their end, which tell it from another part of a name. */
@@ -98,7 +98,9 @@ export async function* readMarkdown(
     );
 }
 
-/** Whether a file is a note for programs or about the repository, and no page of the site. */
+/**
+ * Returns whether a file is a note for programs or about the repository, and no page of the site.
+ */
 function isNoText(path: string, { fields, problem }: Parted, isOfRepository: boolean): boolean {
   if (isOfRepository && isInNoteFolder(path) && !hasAddress(fields)) return true;
   return isNote(path, isOfRepository) && !isPage(fields) && problem === null;
@@ -148,7 +150,7 @@ function commonFolder(paths: readonly string[]): string {
 const mayBeVault = ({ program }: SiteConfig) =>
   program === "obsidian" || program === "logseq" || program === null;
 
-/** Whether a vault has notes that are marked for its site, beside others. */
+/** Returns whether a vault has notes that are marked for its site, beside others. */
 async function isMarked(
   archive: Archive,
   { root, paths, config }: { root: string; paths: readonly string[]; config: SiteConfig },
@@ -311,7 +313,7 @@ const afterTag = (part: string) => {
 const loop =
   /\{%-?\s{0,5}(?:for|paginate|tablerow)\s|\{\{-?\s{0,5}(?:content|post|posts|tag|category|paginator|collections?)[\s.[|}]/;
 
-/** Whether a text is made of others by Liquid or Nunjucks, outside of code. */
+/** Returns whether a text is made of others by Liquid or Nunjucks, outside of code. */
 function isTemplated(body: string): boolean {
   let isCode = false;
   for (const line of body.split("\n")) {

@@ -198,7 +198,9 @@ function explicitLines(line: string): WrittenLine[] {
     : [{ ...field, line: line.trim(), isExplicit: true }];
 }
 
-/** Whether a line may stand above the fields of a text: headings, pictures, code of modules. */
+/**
+ * Returns whether a line may stand above the fields of a text: headings, pictures, code of modules.
+ */
 function isAboveText(line: string, next: string): boolean {
   const isUnderlined = /^ {0,3}(?:={2,99}|-{2,99})[ \t]{0,20}$/.test(next);
   const isEmphasis = /^[*_][^\n]{1,80}[*_]$/.test(line.trim());
@@ -212,7 +214,9 @@ function isAboveText(line: string, next: string): boolean {
   );
 }
 
-/** Whether nothing but tags such as `#wood` stands in a line, as Bear and Zettlr write them. */
+/**
+ * Returns whether nothing but tags such as `#wood` stands in a line, as Bear and Zettlr write them.
+ */
 const isTagLine = (line: string): boolean =>
   line.length < 500 &&
   /^\s{0,20}(?:[-*] )?#[\p{L}_]/u.test(line) &&

@@ -5,11 +5,11 @@ export interface MetadataLine {
   /** The name as it is written. */
   name: string;
   value: string;
-  /** Whether the syntax is one that prose never has, such as `name:: value`. */
+  /** True if the syntax is one that prose never has, such as `name:: value`. */
   isExplicit: boolean;
 }
 
-/** In characters; a longer line is prose. */
+/** The length is in characters; a longer line is prose. */
 const maxLength = 300;
 
 const fieldName = /^[\p{L}_][\p{L}\p{M}\p{N}_ .-]{0,40}$/u;
@@ -53,7 +53,7 @@ function withoutSigns(text: string): string {
   return text.slice(start, end);
 }
 
-/** Whether a line is a thematic break, or what an editor has made of the fence `---`. */
+/** Returns whether a line is a thematic break, or what an editor has made of the fence `---`. */
 export function isRule(line: string): boolean {
   const trimmed = line.length > 200 ? "" : line.trim();
   if (/^<hr ?\/?>$/i.test(trimmed)) return true;
@@ -61,7 +61,7 @@ export function isRule(line: string): boolean {
   return /^[-‐‑‒–—―⸺⸻−─━_*=+;]{2,80}$/.test(plain) || /^[–—―⸺⸻]$/.test(plain);
 }
 
-/** Whether the value is as short as that of a field; prose after a colon is longer. */
+/** Returns whether the value is as short as that of a field; prose after a colon is longer. */
 export const isShortValue = (value: string): boolean =>
   value.length <= 40 && value.split(/\s+/).length <= 4;
 
@@ -69,11 +69,11 @@ export const isShortValue = (value: string): boolean =>
 const ambiguousName =
   /^(?:access|accesslevel|accessmode|permissions?|state|stage|visibility|privacy|internal|secret|hidden|private|public|visible)$/;
 
-/** Whether only a state of a text can have this name. */
+/** Returns whether only a state of a text can have this name. */
 export const isUnmistakable = (key: string): boolean =>
   isOfVisibility(key) && !ambiguousName.test(key);
 
-/** Whether a field names the moment of a publication; the date of an event is none. */
+/** Returns whether a field names the moment of a publication; the date of an event is none. */
 export const isPublicationMoment = (key: string): boolean =>
   (isBeginning(key) && /pub|embargo|golive|schedul|draft|hidden|private/.test(key)) ||
   (isEnd(key) && /^(?:unpub|depub|expir)/.test(key));

@@ -62,7 +62,9 @@ export function repositoryFolderOf(path: string): string | null {
     : folders.slice(0, depth + 1).join("/");
 }
 
-/** Whether a file lies where repositories keep records of decisions and notes for programs. */
+/**
+ * Returns whether a file lies where repositories keep records of decisions and notes for programs.
+ */
 export function isInNoteFolder(path: string): boolean {
   const folders = path.split("/").slice(0, -1);
   return folders.some((folder, depth) => {
@@ -75,7 +77,10 @@ export function isInNoteFolder(path: string): boolean {
   });
 }
 
-/** Whether texts of the site lie below these folders; documentation is of the repository, too. */
+/**
+ * Returns whether texts of the site lie below these folders; documentation is of the repository,
+ * too.
+ */
 const isOfSite = (folders: readonly string[]): boolean =>
   folders.some((folder) => contentFolders.has(folder.toLowerCase()) && !isDocs(folder));
 
@@ -83,7 +88,7 @@ const isDocs = (folder: string): boolean => /^docs?$/i.test(folder);
 
 const addressFields = ["layout", "permalink", "slug", "url", "aliases", "redirectfrom"];
 
-/** Whether front matter says that a file has an address on the site. */
+/** Returns whether front matter says that a file has an address on the site. */
 export const hasAddress = (fields: FrontMatter): boolean =>
   addressFields.some((name) => fields[name] !== undefined);
 
@@ -104,7 +109,7 @@ export function programFolderOf(path: string): string | null {
   return null;
 }
 
-/** Whether a file is hidden, or a drawing or board that a program keeps as Markdown. */
+/** Returns whether a file is hidden, or a drawing or board that a program keeps as Markdown. */
 export const isOfProgram = (path: string): boolean =>
   /^\.|\.excalidraw\.md$/i.test(path.split("/").at(-1) ?? "");
 
@@ -136,7 +141,9 @@ function isNamedAsNote(file: string, isAtRoot: boolean): boolean {
   return possibleNotes.has(name) && (isAtRoot || isInCapitals(file));
 }
 
-/** Whether a name is that of a note, of a copy of one, or of one with more words behind it. */
+/**
+ * Returns whether a name is that of a note, of a copy of one, or of one with more words behind it.
+ */
 function isNoteOfRepository(file: string, isAtRoot: boolean): boolean {
   const plain = withoutCopyMarks(file.split(".")[0] ?? "");
   if (isNamedAsNote(plain, isAtRoot)) return true;
@@ -151,7 +158,7 @@ const isInCapitals = (file: string): boolean => {
   return base === base.toUpperCase() && /[A-Z]/.test(base);
 };
 
-/** Without what file managers and shared folders add to the name of a copy. */
+/** Removes what file managers and shared folders add to the name of a copy. */
 const withoutCopyMarks = (base: string): string =>
   base
     .slice(0, 200)
@@ -165,13 +172,13 @@ const withoutCopyMarks = (base: string): string =>
 
 const pageFields = ["title", "layout", "permalink", "date", "slug", "draft", "published"];
 
-/** Whether front matter says that a file is a page, whatever it is called. */
+/** Returns whether front matter says that a file is a page, whatever it is called. */
 export const isPage = (fields: FrontMatter): boolean =>
   pageFields.some((name) => fields[name] !== undefined);
 
 const maxNamed = 20;
 
-/** Names the files that are left out, of which the report lists the first. */
+/** Names the files that are left out; the report lists the first of them. */
 export function leftOutSentence(what: string, paths: readonly string[]): string {
   const more =
     paths.length > maxNamed ? ` and ${(paths.length - maxNamed).toLocaleString("en-US")} more` : "";

@@ -3,7 +3,7 @@ import { type FrontMatter, normalizedFields } from "./front-matter-values.ts";
 /** Notion puts 32 signs behind each name. */
 export const notionId = /[ _-]?[0-9a-f]{32}$/;
 
-/** Whether Notion has exported a file. */
+/** Returns whether Notion has exported a file. */
 export const isOfNotion = (path: string): boolean => notionId.test(path.replace(/\.\w+$/, ""));
 
 const property = /^([\p{L}][\p{L}\p{N} ?!()/_-]{0,60}): (.*)$/u;

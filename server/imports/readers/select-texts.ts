@@ -7,13 +7,13 @@ import {
 } from "./not-content.ts";
 import { isTextFile } from "./text-of-file.ts";
 
-/** Forms of texts that are not read. */
+/** The import does not read texts in these forms. */
 const otherTexts = /\.(?:html?|org|adoc|asciidoc|rst|textile|txt|ipynb|docx?|odt|rtf|canvas)$/i;
 
 export interface SelectedTexts {
   /** The paths of the texts of the site. */
   taken: string[];
-  /** What the report says of the files that are none. */
+  /** The lines of the report about the files that were left out. */
   lines: string[];
 }
 

@@ -31,7 +31,7 @@ export interface SiteConfig {
   zone: string | null;
   /** Fields that a text has from its folder, where it does not have them itself. */
   inherited(path: string): FrontMatter;
-  /** Whether the settings leave a file out of the site. */
+  /** Returns whether the settings leave a file out of the site. */
   isExcluded(path: string): boolean;
 }
 
@@ -125,7 +125,7 @@ async function leftOutByMkDocs(archive: Archive, root: string, known: ReadonlySe
     patterns.some((pattern) => isMatch(path.slice(folder.length), pattern));
 }
 
-/** Whether a pattern without `*` within it means a path, or the end of the path's name. */
+/** Returns whether a pattern without `*` within it means a path, or the end of the path's name. */
 function isMatch(path: string, pattern: string): boolean {
   const plain = trimEnd(trimEnd(pattern, "*"), "/").replace(/^\//, "");
   if (plain.startsWith("*")) return path.endsWith(plain.replace(/^\*+/, ""));
@@ -232,7 +232,10 @@ function isWithin(path: string, { folder, type }: FolderFields): boolean {
   return path.startsWith(`_${type}/`) || path.includes(`/_${type}/`);
 }
 
-/** Whether a collection of Jekyll has pages of its own; null where the settings do not name it. */
+/**
+ * Returns whether a collection of Jekyll has pages of its own; null where the settings do not name
+ * it.
+ */
 export function isCollectionPublic(fields: FrontMatter, name: string): boolean | null {
   const { collections } = fields;
   if (collections === undefined || collections === "") return null;

@@ -13,7 +13,9 @@ const draftNames = draftWords
   .concat("inprogress")
   .map(composed);
 
-/** Whether a field hides a text by anything that is not a no, such as `draft` or `is_wip`. */
+/**
+ * Returns whether a field hides a text by anything that is not a no, such as `draft` or `is_wip`.
+ */
 export const isDraftField = (name: string): boolean =>
   /^(?:is)?wip|wip$/.test(name) ||
   /^(?:nopublish|notpublished|donotpublish|dontpublish)$/.test(name) ||
@@ -22,7 +24,7 @@ export const isDraftField = (name: string): boolean =>
 /** States of a text's comments, and of what a text is about. */
 const otherState = /^(?:comments?|ping|http|order|marital|civil|build|ci)status$/;
 
-/** Whether only a known word for what is public leaves a text public. */
+/** Returns whether only a known word for what is public leaves a text public. */
 export const isStateField = (name: string): boolean =>
   (/(?:status|visibility|workflow|lifecycle|privacy)$/.test(name) && !otherState.test(name)) ||
   /^(?:post|page|content|doc|document|entry|article|note|text|item|publish|publishing|publication|pub|editorial|edit|review|workflow|current)?(?:state|stage)$/.test(
@@ -31,7 +33,7 @@ export const isStateField = (name: string): boolean =>
   /^(?:access|accesslevel|accessmode|permissions?)$/.test(name) ||
   isPublishField(name);
 
-/** Whether a field says that a text is public by a yes, or by a day that is past. */
+/** Returns whether a field says that a text is public by a yes, or by a day that is past. */
 export const isPublishField = (name: string): boolean =>
   /^(?:is|isnot|to|should|can|dg|do|web|site|blog|garden)?publish(?:ed|able|me|now|this|it|online)?$/.test(
     name,
@@ -40,14 +42,14 @@ export const isPublishField = (name: string): boolean =>
 const publishing =
   /^(?:first|original|originally|planned)?(?:pub|publish|published|publishing|publication|post|posted|release|released|golive|live|embargo|embargoed|schedule|scheduled|available|visible|valid)(?:date|time|stamp|day|at|on|when|from|after|for){1,3}$/;
 
-/** Whether a field says from when on a text is public. */
+/** Returns whether a field says from when on a text is public. */
 export const isBeginning = (name: string): boolean =>
   publishing.test(name) ||
   /^(?:date|day)(?:posted|published|publish|pub|post|publication|public|released)$/.test(name) ||
   /^(?:embargo(?:ed)?|hidden|hide|private|draft)until$/.test(name) ||
   /^(?:date|published|scheduled|schedule|embargo|golive|showafter|showfrom)$/.test(name);
 
-/** Whether a field says until when a text is public. */
+/** Returns whether a field says until when a text is public. */
 export const isEnd = (name: string): boolean =>
   /^(?:unpublish|depublish|expir)/.test(name) ||
   /^(?:valid|visible|available|show|shown|live|public|publish|published)(?:until|till|to|through|thru)$/.test(
@@ -55,7 +57,7 @@ export const isEnd = (name: string): boolean =>
   ) ||
   /^(?:end|ends|ending|hide|removal|remove|archive)(?:date|time|at|on|after|from){1,2}$/.test(name);
 
-/** Whether a field says anything of who sees a text. */
+/** Returns whether a field says anything of who sees a text. */
 export const isOfVisibility = (name: string): boolean =>
   isDraftField(name) ||
   isStateField(name) ||

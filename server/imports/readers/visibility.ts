@@ -52,7 +52,7 @@ const hidingWords = `${draftWords}|private|privat|confidential|internal`.normali
 
 const hidingFolderWords: ReadonlySet<string> = new Set(hidingWords.split("|"));
 
-/** Whether what lies in the folder is not public: `_drafts`, `01 Drafts`, `old-drafts`. */
+/** Returns whether what lies in the folder is not public: `_drafts`, `01 Drafts`, `old-drafts`. */
 export function isHiddenFolder(folder: string): boolean {
   const words = folder
     .normalize("NFC")
@@ -70,7 +70,7 @@ export function isHiddenFolder(folder: string): boolean {
 
 const marks = `(?:${hidingWords}|work[ _-]in[ _-]progress|in[ _-]progress|do[ _-]not[ _-]publish)`;
 
-/** Whether words are nothing but a mark, such as `DRAFT` above a text. */
+/** Returns whether words are nothing but a mark, such as `DRAFT` above a text. */
 export const isMark = (words: string): boolean =>
   new RegExp(`^(?:${hidingWords}|do not publish|work in progress)[.!]?$`, "iu").test(
     words.normalize("NFC"),
@@ -157,7 +157,7 @@ const hidingByNo: readonly Rule[] = [
 ];
 
 interface FieldsAtMoment extends Pick<Visibility, "fields" | "now" | "instantOf"> {
-  /** Whether dates count, too; those of lines in a text may be of anything. */
+  /** True if dates count, too; those of lines in a text may be of anything. */
   hasMoments?: boolean;
 }
 
@@ -220,7 +220,9 @@ function heldByStates(fields: FrontMatter, instantOf: InstantOf, depth = 0): Hel
   return null;
 }
 
-/** Whether a moment or yes was taken away; a field that is left empty is that of a template. */
+/**
+ * Returns whether a moment or yes was taken away; a field that is left empty is that of a template.
+ */
 const isEmptied = (name: string, value: FieldValue) =>
   typeof value === "string" &&
   /^(?:null|~)$/i.test(value.trim()) &&
@@ -247,7 +249,9 @@ function heldByUnknownState(value: FieldValue, instantOf: InstantOf): Held {
   return null;
 }
 
-/** Whether nothing is said, or a known word, or a day; what that means is for the moments. */
+/**
+ * Returns whether nothing is said, or a known word, or a day; what that means is for the moments.
+ */
 const isPublicState = (value: FieldValue, instantOf: InstantOf): boolean => {
   if (typeof value === "string" && stringOf(value) === "") return true;
   const isDay = typeof value === "string" && value.trim() !== "1" && instantOf(value) !== null;
@@ -341,7 +345,7 @@ export function heldByMoments(fields: FrontMatter, now: Date, instantOf: Instant
   return isToCome ? "scheduled" : null;
 }
 
-/** Whether nobody can read the day. A `date` that names a past year was one of then. */
+/** Returns whether nobody can read the day. A `date` that names a past year was one of then. */
 function isUnclear(name: string, value: FieldValue, now: Date): boolean {
   if (name === "published" || name === "scheduled" || name === "schedule" || name === "embargo")
     return false;

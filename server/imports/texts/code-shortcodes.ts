@@ -1,6 +1,6 @@
 import { replaceEnclosed } from "./replace-enclosed.ts";
 
-/** Shortcodes for code, many of which are named by its language. */
+/** These shortcodes hold code; many are named after its language. */
 const opening =
   /\[(\[?)(code|sourcecode|crayon|prism|cc|php|html|xml|css|js|javascript|jscript|python|ruby|sql|bash|shell|java|cpp|csharp|perl|scala|powershell|yaml|json)((?:\s[^[\]\n]{0,500})?)\]/gi;
 

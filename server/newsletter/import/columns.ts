@@ -21,13 +21,13 @@ export interface Head {
   titles: readonly string[];
   /** The places of each field, the surest first. */
   placesOf(field: SubscriberField): readonly number[];
-  /** Whether a person has said what the column is. */
+  /** True if a person has said what the column is. */
   isChosen(place: number): boolean;
 }
 
 const maxName = 100;
 
-/** Whether the row names the columns, one of which has the addresses. */
+/** Returns whether the row names the columns, one of which has the addresses. */
 export const isHeadRow = ({ cells }: FileRow): boolean =>
   cells.some(isEmailName) && !cells.some(hasAddress);
 

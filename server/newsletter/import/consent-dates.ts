@@ -4,14 +4,14 @@ import { momentOf } from "./moments.ts";
 import { plainWords } from "./plain-words.ts";
 import { remembering } from "./remembering.ts";
 
-/** By the name of its column a date says more or less, the most first. */
+/** These names of columns tell how much a date says, from the most to the least. */
 const levelNames: readonly RegExp[] = [
   /confirm|conferm|double|bestatigt|\bdoi\b/,
   /consent|consenso|opt ?in|opted|einwillig|zustimm/,
   /subscri|abonn|suscri|subscr|newsletter|iscri|inschrijf/,
 ];
 
-/** Of dates such as that of the creation of an account. */
+/** This level is that of other dates, such as that on which an account was created. */
 const lastLevel = levelNames.length;
 
 /**
@@ -38,11 +38,11 @@ export function createConsentDates(
       return own;
     },
 
-    /** Whether a row agrees whatever the other rows of the file have. */
+    /** Returns whether a row agrees whatever the other rows of the file have. */
     isSurelyAgreed: (own: readonly number[]): boolean =>
       present.length === 0 || own[0] === present[0],
 
-    /** Once all rows are seen. */
+    /** Tells whether a row agrees, once all rows are seen. */
     isAgreed(own: readonly number[]): boolean {
       const deciding = present.find((level) => seen.has(level));
       // No row has a date: columns that are all empty say nothing, unless they are of nothing else.

@@ -80,7 +80,7 @@ const blank = wordSet(
 /** Longer cells are texts, which say nothing by themselves. */
 const maxWord = 60;
 
-/** Whether a cell says that it has no value, in whatever word a program writes for it. */
+/** Returns whether a cell says that it has no value, in whatever word a program writes for it. */
 export function isEmptyCell(cell: string): boolean {
   if (cell.length > maxWord) return cell.trim() === "";
   const words = plainWords(cell);
@@ -144,14 +144,14 @@ export function blockedStandingOf(cell: string): ConsentStanding {
   return yes.has(words) || standingOf(cell) === "unsubscribed" ? "unsubscribed" : "unclear";
 }
 
-/** Whether a word in place of a date says that there is none. */
+/** Returns whether a word in place of a date says that there is none. */
 export const isNoDate = (cell: string): boolean =>
   isEmptyCell(cell) ||
   /^[\s"']*(?:(?:0|false|no|n|f|never)[\s"']*$|0000[-/.]00[-/.]00|0001-01-01|1899-12-3[01]|1900-01-00)/i.test(
     cell.slice(0, maxWord),
   );
 
-/** Whether plain words are those of people who left, or who have not agreed. */
+/** Returns whether plain words are those of people who left, or who have not agreed. */
 export const isWordOfLeaving = (words: string): boolean =>
   [ended, undecided].some((set) => set.has(words));
 

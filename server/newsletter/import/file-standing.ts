@@ -30,7 +30,7 @@ export function standingOfFile(name: string): "unsubscribed" | "unclear" | null 
     : null;
 }
 
-/** In words, of the longest that says that people have not agreed. */
+/** The longest phrase that says that people have not agreed, in words. */
 const maxPhrase = 3;
 
 function hasWordOfLeaving(text: string): boolean {
@@ -46,11 +46,11 @@ function hasWordOfLeaving(text: string): boolean {
 const leftOf =
   /(?<! (?:not|no|non|without|ohne|sans|sin|sem))(?<! (?:excluding|except)) (?:unsubscri\w*|unsus[bcr]\w*|unsubs?|cleaned (?:members|contacts|emails?|export|audience)|bounced?|bounces|rebot(?:es|ados)|hard bounces|blocklist(?:ed)?|blacklist(?:ed)?|suppress(?:ed|ions?)|complain(?:ed|ts?)|opt(?:ed)? ?outs?|do not (?:contact|e ?mail|mail)|abgemeldete?n?|desabonn\w*|desinscri\w*|desuscrit\w*|bajas|আনসাবস্ক্রাইব\p{L}*) /u;
 
-/** Words in names and titles of files of people who may have left, whatever follows them. */
+/** Files of people who may have left have these words in their name or title. */
 const mayHaveLeft =
   /unsub|bounce|rebote|suppress|black ?list|block ?list|opt(?:ed)? ?out|do ?not ?(?:e ?mail|mail|contact|send)| (?:spam|dnc|baja|bajas|removed|deleted|cancel\w*|inactiv\w*|inaktiv\w*|invalid\w*|archived|blocked|leavers|(?:who|have|has) left|left us|left the list|ausgetreten\w*|lapsed|churned|revoked|withdrawn|gekundigt\w*|geloscht\w*|gesperrt\w*|inactif\w*|inativ\w*|verwijderd\w*|stop ?(?:list\w*|lijst|e?mails?)|stop csv|robinson ?list\w*|sperr ?liste\w*|exclu(?:ded|sions?)|do not \w+) |abmeld|abgemeld|abbestell|ausgetragen|austragung|austritt|widerruf|desabonn|desinscri|desuscri|descadastr|disiscri|uitgeschreven|afgemeld|afmeld|avregistr|avmeld|wypisan|odhlas|отпис|退订|退訂|配信停止|আনসাব|अनसब्सक्राइब/;
 
-/** People who were readers once. */
+/** These words name people who were readers once. */
 const formerReaders =
   / (?:ex|former|formerly|past|previous|old|lost|ehemalige?r?n?|fruhere?r?n?|anciens?|anciennes?|antiguos?|antiguas?|antigos?|vecchi|oude|voormalige) ?(?:e ?mail |newsletter )?(?:subscri|abonn|abonent|reader|leser|lecteur|lector|leitor|lettor|lezer|member|mitglied|membre|miembro|membro|leden|suscri|inscri|iscri|assinante|empfanger|recipient)/;
 

@@ -227,7 +227,7 @@ export const isHarmlessDate = (name: string): boolean =>
     plainWords(name),
   );
 
-/** What is counted or measured. */
+/** These words name what is counted or measured. */
 export const isStatisticsName = (name: string): boolean =>
   /(?:^|\s)(?:rate|count|total|num|number|unique|days|views|shares|opens?|opened|clicks?|clicked|dropped|seen|orders?|spent|revenue|value|score|rating|visits|sessions|age|amount|average|sent|received|delivered)(?:\s|$)/.test(
     plainWords(name),

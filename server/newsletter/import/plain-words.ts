@@ -4,7 +4,7 @@ const marks = /\p{M}+/gu;
 const withoutAccents = (text: string) =>
   /[\u00c0-\u024f\u1e00-\u1eff]/.test(text) ? text.normalize("NFD").replace(marks, "") : text;
 
-/** In characters; a name or an answer is shorter. */
+/** The length is in characters; a name or an answer is shorter. */
 const maxLength = 200;
 
 /**
@@ -21,6 +21,6 @@ export function plainWords(text: string, length = maxLength): string {
     .trim();
 }
 
-/** Words between commas, as `plainWords` has them. */
+/** Returns the words between the commas, as `plainWords` writes them. */
 export const wordSet = (...lines: string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(",").map((word) => plainWords(word))));

@@ -21,7 +21,7 @@ const denials = wordSet(
 /** “Don’t” is two plain words. */
 const shortened = wordSet("don, doesn, didn, won, wouldn, isn, can, shouldn");
 
-/** Words behind a denial by which it says something else, such as “no problem”. */
+/** Behind a denial these words make it harmless, such as “no problem”. */
 const harmlessDenials = wordSet(
   "problem, problems, issue, issues, only, just, nur, solo, seulement, name, number, answer, profit",
   "profits, show, shows",
@@ -37,7 +37,7 @@ const indicTopics = [
   "मेल, न्यूज़लेटर, न्यूजलेटर, संपर्क, सम्पर्क, सदस्यता, सब्सक्राइब, सूची, संदेश, पत्र",
 ].flatMap((line) => line.split(",").map((word) => plainWords(word)));
 
-/** Words of Bengali and Hindi that deny what stands before them. */
+/** These words of Bengali and Hindi deny what stands before them. */
 const lateDenials = wordSet("না, নয়, নেই, নাই, বন্ধ, नहीं, नही, मत, ना, न, बंद");
 
 /** Words that end “Newsletter: no”. */
@@ -57,7 +57,7 @@ const lists = wordSet(
   "list, lists, newsletter, mailing, mailinglist, liste, lista, lijst, verteiler, subscribers",
 );
 
-/** In words, between a denial and what it denies. */
+/** The distance between a denial and what it denies, in words. */
 const denialReach = 8;
 
 const endingReach = 4;
@@ -69,7 +69,7 @@ const isTopic = (word: string): boolean =>
 const isSomeTopic = (words: readonly string[], from: number, to: number): boolean =>
   words.slice(Math.max(0, from), to).some(isTopic);
 
-/** In words, as far as the denial reaches; 0 if the word denies nothing. */
+/** Returns how many words the denial reaches; 0 if the word denies nothing. */
 function reachOf(words: readonly string[], at: number): number {
   const word = words[at] ?? "";
   const next = words[at + 1] ?? "";
@@ -88,7 +88,7 @@ function isDenied(words: readonly string[], at: number): boolean {
   return lastDenials.has(word) && isLast && isSomeTopic(words, at - 2, at);
 }
 
-/** Who is removed by a word such as “remove”. */
+/** These words name who is removed by a word such as “remove”. */
 const persons = wordSet("me, him, her, them, himself, herself, themselves, myself, mich, uns, us");
 
 /** Words of two parts: “take her off”, “meldete sich ab”. */
@@ -123,7 +123,7 @@ function isRefusing(words: readonly string[], at: number): boolean {
   );
 }
 
-/** Whether plain words say for sure that a person left, such as “opted out by phone”. */
+/** Returns whether plain words say for sure that a person left, such as “opted out by phone”. */
 export function isPlainRefusal(plain: string): boolean {
   const words = plain.split(" ");
   return words.some((_, at) => isRefusing(words, at)) || plainRefusal.test(plain);
@@ -152,7 +152,7 @@ const mayRefuse = new RegExp(
   "u",
 );
 
-/** Whether plain words deny or end what is sent, in whatever order. */
+/** Returns whether plain words deny or end what is sent, in whatever order. */
 export function isLikelyRefusal(plain: string): boolean {
   if (!mayRefuse.test(plain)) return false;
   const words = plain.split(" ");
@@ -172,6 +172,6 @@ export function partsOf(cell: string): string[] {
   return bare.split(divider).filter((part) => part.trim() !== "");
 }
 
-/** Whether any part of a cell refuses, in a list of any length. */
+/** Returns whether any part of a cell refuses, in a list of any length. */
 export const hasRefusal = (cell: string): boolean =>
   partsOf(cell).some((part) => isLikelyRefusal(plainWords(part, part.length)));

@@ -12,7 +12,7 @@ const maxTitle = 100;
 
 const maxShown = 60;
 
-/** What people write where somebody has no address. */
+/** People write this where somebody has no address. */
 const noAddress =
   /^(?:no|not|without|kein|keine|ohne|sans|pas d|sin|sem|senza|nessuna|geen) (?:e ?mail|mail|correo|courriel)(?: (?:address|adresse|adres))?(?: (?:given|known|provided|available|bekannt|vorhanden))?$/;
 

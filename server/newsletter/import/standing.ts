@@ -173,7 +173,7 @@ const isPastZero = (cell: string): boolean =>
     cell.slice(0, 40),
   );
 
-/** Whether something in place of a date of consent says that there was none. */
+/** Returns whether something in place of a date of consent says that there was none. */
 function consentDateStandingOf(cell: string): ConsentStanding {
   if (isEmptyCell(cell)) return null;
   if (isNoDate(cell) || isPastZero(cell)) return "unclear";

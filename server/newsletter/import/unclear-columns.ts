@@ -186,7 +186,7 @@ function isUnclear(column: ColumnSeen, rows: number, hasNames: boolean): boolean
   return !isTagName(name) && hasAnswers(column, rows, hasNames);
 }
 
-/** Whether a column of no word that is known may hold answers. */
+/** Returns whether a column of no word that is known may hold answers. */
 function hasAnswers(column: ColumnSeen, rows: number, hasNames: boolean): boolean {
   const { name, values, filled } = column;
   const hasEmpty = filled < rows;
@@ -198,7 +198,7 @@ function hasAnswers(column: ColumnSeen, rows: number, hasNames: boolean): boolea
   return isCategorical(column, rows, hasNames);
 }
 
-/** Whether the values are few enough to be answers, in whatever language. */
+/** Returns whether the values are few enough to be answers, in whatever language. */
 function isCategorical(column: ColumnSeen, rows: number, hasNames: boolean): boolean {
   const { values, filled } = column;
   if (values.size > maxAnswers) return false;

@@ -72,13 +72,13 @@ describe("subscriber import: a second list inside the file", () => {
     expect((await plan(`Email\n${cell}\n${a}`)).statuses).toEqual({ a: "active" });
   });
 
-  test("is asked about where it stands beside the first", async () => {
+  test("a second column of addresses who left is asked about", async () => {
     expect(await outcome(`Email,Name,Unsubscribed emails\n${a},A,b@example.com`)).toBe(
       "asks Unsubscribed emails",
     );
   });
 
-  test("is none where the same head comes again, nor below the last address", async () => {
+  test("a repeated header or a footer begins no second list", async () => {
     expect((await plan(`Email,Name\n${a},A\nEmail,Name\nb@example.com,B`)).statuses).toEqual({
       a: "active",
       b: "active",
@@ -113,7 +113,7 @@ describe("subscriber import: one address in several rows", () => {
     }
   });
 
-  test("who left in one row has left", async () => {
+  test("a person who left in one of several rows has left", async () => {
     for (const some of [rows, rows.toReversed()]) {
       const { statuses } = await plan(`Email,Status\n${some.join("\n")}\n${a},unsubscribed`);
       expect(statuses).toEqual({ a: "unsubscribed" });
@@ -135,12 +135,12 @@ describe("subscriber import: a date that is none of consent", () => {
     expect(await outcome(`Email,${names}\n${a},${cells}\nb@example.com,${dated}`)).toBe("left out");
   });
 
-  test("nobody is confirmed where no row has a date of confirmation", async () => {
+  test("without any date of confirmation nobody is confirmed", async () => {
     expect(await outcome(`email,created_at,confirmed_at\n${a},2020-01-01,NULL`)).toBe("left out");
     expect(await outcome(`email,confirmed_at\n${a},NULL`)).toBe("left out");
   });
 
-  test("a date of the click in a link agrees, and its absence does not", async () => {
+  test("a date of the double opt-in is consent, and an empty one is not", async () => {
     const { statuses } = await plan(
       `Email,Created,Double opt-in\n${a},2020-01-01,\nb@example.com,2020-01-01,2020-01-02`,
     );
@@ -270,7 +270,7 @@ describe("subscriber import: words in other forms of Unicode", () => {
     },
   );
 
-  test("names and values of columns", async () => {
+  test("decomposed or full-width names and values of columns mean the same", async () => {
     expect(await outcome(`Email,Abonné\n${a},désabonné`.normalize("NFD"))).toBe("unsubscribed");
     expect(await outcome(`Email,Wahl\n${a},ｕｎｓｕｂｓｃｒｉｂｅｄ`)).toBe("asks Wahl");
     expect(await outcome(`Email,Wahl\n${a},un\u00adsub\u200bscribed`)).toBe("asks Wahl");

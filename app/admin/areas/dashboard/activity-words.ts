@@ -13,16 +13,14 @@ type DescribedActivity = Pick<
 /** Such as `changed title of`. */
 export function verbOf(entry: DescribedActivity): string {
   const { action, cause, revision, isTakenDown } = entry;
-  if (isFileOfSubscribers(entry)) {
-    return cause === "undo" ? undone[action] : "imported subscribers from";
-  }
+  if (isFileOfSubscribers(entry)) return "imported subscribers from";
   if (cause === "undo") return undone[action];
   if (cause === "restore") return `restored version ${revision} of`;
   if (isTakenDown) return `took off the site${cause === "schedule" ? " as planned" : ""}`;
   return (cause && byCause[cause]) || changeOf(entry);
 }
 
-/** What of an object follows the verb, before its name: `the post`. */
+/** Returns what stands between the verb and the name of the object, such as `the post`. */
 export const nounOf = (entry: DescribedActivity, noun: string): string =>
   isFileOfSubscribers(entry) ? "" : noun;
 
