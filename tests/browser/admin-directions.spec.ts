@@ -25,6 +25,7 @@ test(
     await answer.fill("شكرا");
     expect(await answer.evaluate((field) => getComputedStyle(field).direction)).toBe("rtl");
     await open("admin", "/admin/blog/new");
+    await page.getByLabel("Title", { exact: true }).fill("متجر");
     const fields = page.locator("#main").locator("textarea, input:not([type])");
     for (const field of await fields.all()) {
       await expect(field).toHaveAttribute("dir", "auto");

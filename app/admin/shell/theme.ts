@@ -16,6 +16,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return { ...colors, color: `var(--mantine-color-${name}-contrast)` };
 };
 
+/**
+ * People write in scripts of either direction, also in one panel. As an attribute of the input:
+ * Mantine gives a plain `dir` to the box around it, where no text decides.
+ */
+const inOwnDirection = { attributes: { input: { dir: "auto" } } };
+
 export const theme = createTheme({
   primaryColor: "brand",
   colors: {
@@ -43,9 +49,9 @@ export const theme = createTheme({
       },
     },
     ModalRoot: { defaultProps: { lockScroll: false, centered: true } },
-    // People write in scripts of either direction, also in one panel.
-    TextInput: { defaultProps: { dir: "auto" } },
-    Textarea: { defaultProps: { dir: "auto" } },
+    TextInput: { defaultProps: inOwnDirection },
+    Textarea: { defaultProps: inOwnDirection },
+    Autocomplete: { defaultProps: inOwnDirection },
     InputWrapper: { defaultProps: { withAsterisk: false } },
     PasswordInput: {
       // The button's name must not repeat the field's label, and Tab must reach the button.
