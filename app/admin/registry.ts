@@ -20,8 +20,8 @@ import { webhooks } from "#contract/areas/webhooks.ts";
 import { personName } from "#format/person-name.ts";
 import { authorFilter } from "./areas/blog/filters.ts";
 import { postStatusOf } from "./areas/blog/post-status.ts";
-import { boxFilter } from "./areas/contact/boxes.ts";
-import { assigneeFilter } from "./areas/contact/filters.ts";
+import { boxFilter } from "./areas/contact/list/boxes.ts";
+import { assigneeFilter } from "./areas/contact/list/filters.ts";
 import { withAssigneeNames } from "./areas/contact/people.ts";
 import { contentKinds, contentOverview } from "./areas/content/entries.ts";
 import { imports } from "./areas/imports/entry.ts";
@@ -154,8 +154,8 @@ const resources: readonly EntryOptions[] = [
       label: String(name),
       detail: String(subject ?? email),
     }),
-    list: () => import("./areas/contact/list.tsx"),
-    detail: () => import("./areas/contact/enquiry-detail.client.tsx"),
+    list: () => import("./areas/contact/list/list.tsx"),
+    detail: () => import("./areas/contact/detail/enquiry-detail.client.tsx"),
   },
   {
     resource: replyTemplates,
@@ -165,7 +165,7 @@ const resources: readonly EntryOptions[] = [
     activity: "the reply template",
     typeLabel: "Reply template",
     emptyText: "What you write again and again can be put into an answer with two clicks.",
-    form: () => import("./areas/contact/template-form.tsx"),
+    form: () => import("./areas/contact/answer/template-form.tsx"),
   },
   {
     resource: subscriptions,

@@ -1,0 +1,83 @@
+import { Button, Input } from "@mantine/core";
+import IconCalendarPlus from "@tabler/icons-react/icons/IconCalendarPlus";
+import { useState } from "react";
+import type { Submission } from "#contract/areas/contact.ts";
+import { cityOf } from "#format/time-zone.ts";
+import { agencyClock } from "../../../../ui/agency-clock.ts";
+import { briefMoment, instantOf, localMoment } from "../../../../ui/moment.ts";
+import { DialogForm, useDialogForm } from "../../../components/forms/dialog-form.tsx";
+import { MomentInput } from "../../../components/forms/fields/moment-input.tsx";
+import { tomorrowMorning } from "../../../publishing/planning/moment-field.tsx";
+import { useChange } from "../changes/use-change.ts";
+import styles from "../list/due-mark.module.css";
+import { isOverdue } from "../list/due-mark.tsx";
+
+/** When somebody means to come back to an enquiry. */
+export function NextStep({ submission }: { submission: Submission }) {
+  const [isOpen, setOpen] = useState(false);
+  const { next_step_at: at } = submission;
+  return (
+    <Input.Wrapper label="Next step" size="sm" labelElement="div">
+      <Button
+        variant="default"
+        fullWidth
+        justify="flex-start"
+        leftSection={<IconCalendarPlus size={16} aria-hidden />}
+        className={isOverdue(submission) ? (styles.overdue ?? "") : ""}
+        onClick={() => setOpen(true)}
+      >
+        {at ? briefMoment(at) : "Choose a date"}
+      </Button>
+      {isOpen && <NextStepDialog submission={submission} onClose={() => setOpen(false)} />}
+    </Input.Wrapper>
+  );
+}
+
+interface NextStepDialogProps {
+  submission: Submission;
+  onClose(): void;
+}
+
+function NextStepDialog({ submission, onClose }: NextStepDialogProps) {
+  const { next_step_at: saved } = submission;
+  const { mutateAsync, mutate } = useChange(submission, ({ next_step_at }) =>
+    next_step_at ? `The next step is due ${briefMoment(next_step_at)}` : "No next step any more",
+  );
+  const form = useDialogForm({
+    initial: () => ({ at: saved ? localMoment(saved) : tomorrowMorning() }),
+    rules: ({ at }) => ({
+      ...(instantOf(at, saved) === null && { at: "Choose a date and a time." }),
+    }),
+    async send({ at }) {
+      await mutateAsync({ nextStepAt: instantOf(at, saved) });
+    },
+    onClose,
+  });
+  return (
+    <DialogForm
+      of={form}
+      title="Next step"
+      submit="Set"
+      also={
+        saved && (
+          <Button
+            variant="default"
+            onClick={() => {
+              mutate({ nextStepAt: null });
+              onClose();
+            }}
+          >
+            Take it away
+          </Button>
+        )
+      }
+    >
+      <MomentInput
+        label={`Date and time, ${cityOf(agencyClock.zone)} time`}
+        data-autofocus
+        saved={saved}
+        {...form.field("at")}
+      />
+    </DialogForm>
+  );
+}
