@@ -1,16 +1,13 @@
 import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "./tests/browser/launch.ts";
 
-// The same code at every size, on screens that admin-looks and admin-touch try on a phone: done on
-// one by `npm run test:long` alone.
-const phoneInLong =
-  "vitals|admin-(?:brand|bulk|calendar|categories|conflicts|contact|content|descriptions" +
-  "|documents|excess|forms|history|lists|live-drafts|losses|media|new-texts|newsletter|palette|projects" +
-  "|redirects|releases|review|schedules|seo|text-pictures|undo|writing)";
-
+// What programs and the crawl read, and what the panel says to the API, is the same at every size.
 const neverOnPhone =
   "crawl|machines|missing-scripts|unanswered|admin-(?:drafts|failures|login|mail|network" +
   "|plain-http|required|second-factor|security|sign-in|weight)";
+
+// Elsewhere the same code runs at every size.
+const touchOrNarrow = /touch\.spec|@phone/;
 
 export default defineConfig({
   testDir: "tests/browser",
@@ -46,11 +43,8 @@ export default defineConfig({
       name: "phone",
       // A dense screen's pictures take half a second each to scale, and show nothing else.
       use: { ...devices["Pixel 7"], deviceScaleFactor: 1 },
-      // What programs and the crawl read, and what the panel says to the API, are the same at every
-      // size.
-      testIgnore: new RegExp(
-        process.env.TEST_LONG === "1" ? neverOnPhone : `${neverOnPhone}|${phoneInLong}`,
-      ),
+      testIgnore: new RegExp(neverOnPhone),
+      grep: process.env.TEST_LONG === "1" ? /./ : touchOrNarrow,
       grepInvert: /@once/,
     },
   ],

@@ -111,24 +111,3 @@ test(
     await expect(content).toContainText("Line 38");
   },
 );
-
-test("fields are large enough that a telephone does not enlarge the page", async ({
-  page,
-  open,
-  isMobile,
-}) => {
-  // A finger is asked for by a telephone alone.
-  if (!isMobile) return;
-  for (const path of ["/admin/blog/edit/1", "/admin/users/new", "/admin/portfolio/edit/1"]) {
-    await open("admin", path);
-    await expect(page.locator("#main h1")).toHaveCount(1);
-    await expect(page.getByLabel("Loading")).toHaveCount(0);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll("#main :is(input, textarea, select, [contenteditable=true])")]
-        .filter((field) => !field.matches("[type=checkbox]") && field.checkVisibility())
-        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
-        .map((field) => field.outerHTML.slice(0, 80)),
-    );
-    expect(small, path).toEqual([]);
-  }
-});

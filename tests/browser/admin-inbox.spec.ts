@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, type Open, test } from "./admin-fixtures.ts";
 import { newestEnquiry, sendEnquiries, success } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
-import { once } from "./once.ts";
+import { once, onPhone } from "./once.ts";
 import { findAccessibilityFaults } from "./site.ts";
 
 const testAlone = test.extend({ hasOwnContext: true });
@@ -361,30 +361,30 @@ testAlone("nothing is asked while the tab is hidden", async ({ page, open }) => 
   await expect.poll(() => asked.length, { timeout: 5000 }).toBe(1);
 });
 
-test("the tabs narrow the list, and both panes read well for everybody", async ({
-  page,
-  open,
-  desk,
-}) => {
-  const { word } = await openOne(desk, open, "panes");
-  await answerField(page).waitFor();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  const pane = page.getByRole("region", { name: "Enquiries" });
-  if (isPhone(page)) {
-    await expect(pane).toHaveCount(0);
-  } else {
-    await expect(pane.getByRole("link", { name: /Sender 1/ }).first()).toBeVisible();
-    await pane.getByRole("link", { name: /^Closed/ }).click();
-    await expect(page).toHaveURL(/box=closed/);
-    await expect(pane.locator("[aria-current=true]")).toHaveCount(0);
-  }
-  await page.goto(`/admin/contact?search=${word}&box=unread`);
-  await expect(page.getByText("No enquiries found")).toBeVisible();
-  await page.getByRole("link", { name: /^Nobody's/ }).click();
-  await expect(page.getByRole("link", { name: "Sender 1" })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`search=${word}&box=unassigned`));
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-});
+test(
+  "the tabs narrow the list, and both panes read well for everybody",
+  onPhone,
+  async ({ page, open, desk }) => {
+    const { word } = await openOne(desk, open, "panes");
+    await answerField(page).waitFor();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    const pane = page.getByRole("region", { name: "Enquiries" });
+    if (isPhone(page)) {
+      await expect(pane).toHaveCount(0);
+    } else {
+      await expect(pane.getByRole("link", { name: /Sender 1/ }).first()).toBeVisible();
+      await pane.getByRole("link", { name: /^Closed/ }).click();
+      await expect(page).toHaveURL(/box=closed/);
+      await expect(pane.locator("[aria-current=true]")).toHaveCount(0);
+    }
+    await page.goto(`/admin/contact?search=${word}&box=unread`);
+    await expect(page.getByText("No enquiries found")).toBeVisible();
+    await page.getByRole("link", { name: /^Nobody's/ }).click();
+    await expect(page.getByRole("link", { name: "Sender 1" })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`search=${word}&box=unassigned`));
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+  },
+);
 
 test("the inbox is worked by keys, of which it has a list", async ({ page, open, desk }) => {
   await openOne(desk, open, "afterkeys");

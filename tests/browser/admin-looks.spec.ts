@@ -3,7 +3,7 @@ import { expect, failCalls, test } from "./admin-fixtures.ts";
 import { holdSaves } from "./admin-saves.ts";
 import { actOn, fillMarkdown, newestEnquiry, rows } from "./admin-screen.ts";
 import { type Desk, emailOf } from "./desk.ts";
-import { once } from "./once.ts";
+import { once, onPhone } from "./once.ts";
 import { callFrom, codesOf, createMember, logIn } from "./second-factor.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
 
@@ -72,21 +72,21 @@ const screens = {
 };
 
 for (const [what, paths] of Object.entries(screens)) {
-  test(`every screen where something is ${what} reads well for everybody, and fits`, async ({
-    page,
-    open,
-    desk,
-  }) => {
-    test.setTimeout(240_000);
-    await furnish(desk);
-    const submission = await newestEnquiry(desk);
-    await open("admin", "/admin/nothing");
-    for (const path of paths) {
-      await page.goto(path.replace("{id}", `${submission}`));
-      await settle(page);
-      await expectReadable(page, path);
-    }
-  });
+  test(
+    `every screen where something is ${what} reads well for everybody, and fits`,
+    onPhone,
+    async ({ page, open, desk }) => {
+      test.setTimeout(240_000);
+      await furnish(desk);
+      const submission = await newestEnquiry(desk);
+      await open("admin", "/admin/nothing");
+      for (const path of paths) {
+        await page.goto(path.replace("{id}", `${submission}`));
+        await settle(page);
+        await expectReadable(page, path);
+      }
+    },
+  );
 }
 
 for (const lists of [
@@ -183,45 +183,45 @@ test("open menus read well for everybody", once, async ({ page, open, desk }) =>
   await expectReadable(page, "the menu of templates");
 });
 
-test("a form reads well for everybody with its faults, its conflict and the question before leaving", async ({
-  page,
-  open,
-  desk,
-}) => {
-  test.setTimeout(240_000);
-  const body = { title: "Read well", slug: `read-${crypto.randomUUID()}`, content: "First" };
-  const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
-  const path = `/admin/blog/edit/${post.id}`;
-  await open("author", path);
-  const content = page.getByRole("textbox", { name: "Content" });
-  await fillMarkdown(content, "");
-  await button(page, "Publish").click();
-  await expect(page.getByText("This field is required.")).toBeVisible();
-  await button(page, "Side by side").click();
-  await expectReadable(page, "faults", main);
-  const release = await holdSaves(page, /\/draft$/);
-  await fillMarkdown(content, "My text");
-  await expect(page.getByText(/kept on this computer/)).toBeVisible();
-  await page.getByRole("link", { name: "Close" }).click();
-  await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
-  await expectReadable(page, "leaving", overlay);
-  await button(page, "Stay").click();
-  await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { content: "Theirs" } });
-  release();
-  const conflict = page.getByRole("dialog", { name: "Somebody else has changed this" });
-  await expect(conflict).toBeVisible();
-  await expectReadable(page, "the conflict", overlay);
-  await button(page, "Go on editing").click();
-  await expect(button(page, "Publish")).toBeFocused();
-  // It is not asked again before somebody saves.
-  await page.waitForTimeout(3000);
-  await expect(conflict).toBeHidden();
+test(
+  "a form reads well for everybody with its faults, its conflict and the question before leaving",
+  onPhone,
+  async ({ page, open, desk }) => {
+    test.setTimeout(240_000);
+    const body = { title: "Read well", slug: `read-${crypto.randomUUID()}`, content: "First" };
+    const { post } = await desk.ask<{ post: { id: number } }>("/blog", { method: "POST", body });
+    const path = `/admin/blog/edit/${post.id}`;
+    await open("author", path);
+    const content = page.getByRole("textbox", { name: "Content" });
+    await fillMarkdown(content, "");
+    await button(page, "Publish").click();
+    await expect(page.getByText("This field is required.")).toBeVisible();
+    await button(page, "Side by side").click();
+    await expectReadable(page, "faults", main);
+    const release = await holdSaves(page, /\/draft$/);
+    await fillMarkdown(content, "My text");
+    await expect(page.getByText(/kept on this computer/)).toBeVisible();
+    await page.getByRole("link", { name: "Close" }).click();
+    await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
+    await expectReadable(page, "leaving", overlay);
+    await button(page, "Stay").click();
+    await desk.ask(`/blog/${post.id}`, { method: "PUT", body: { content: "Theirs" } });
+    release();
+    const conflict = page.getByRole("dialog", { name: "Somebody else has changed this" });
+    await expect(conflict).toBeVisible();
+    await expectReadable(page, "the conflict", overlay);
+    await button(page, "Go on editing").click();
+    await expect(button(page, "Publish")).toBeFocused();
+    // It is not asked again before somebody saves.
+    await page.waitForTimeout(3000);
+    await expect(conflict).toBeHidden();
 
-  page.once("dialog", (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByRole("region", { name: "Unsaved text" })).toBeVisible();
-  await expectReadable(page, "a draft that is offered", main);
-});
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Unsaved text" })).toBeVisible();
+    await expectReadable(page, "a draft that is offered", main);
+  },
+);
 
 test("signing in reads well for everybody, step by step", async ({ page, desk }) => {
   test.setTimeout(240_000);

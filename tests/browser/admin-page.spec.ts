@@ -118,9 +118,8 @@ test(
   },
 );
 
-test("a narrow screen lifts the settings over the text", async ({ page, open, isMobile }) => {
-  // Where there is room they stand beside the text.
-  if (!isMobile) return;
+test("a narrow screen lifts the settings over the text", once, async ({ page, open }) => {
+  await page.setViewportSize({ width: 412, height: 839 });
   await open("author", "/admin/blog/new");
   const settings = page.getByRole("button", { name: "Settings", exact: true });
   await settings.click();

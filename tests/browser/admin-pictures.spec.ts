@@ -13,7 +13,7 @@ import {
   typeAddress,
   unique,
 } from "./admin-screen.ts";
-import { once } from "./once.ts";
+import { once, onPhone } from "./once.ts";
 import { colourRules, findAccessibilityFaults } from "./site.ts";
 import { findSmallTargets } from "./touch.ts";
 
@@ -162,43 +162,47 @@ test("a file dropped beside its place leaves the form as it is", once, async ({ 
   expect(isTaken).toBe(true);
 });
 
-test("library, file and picker read well for everybody, and fit", async ({ page, open, desk }) => {
-  test.setTimeout(240_000);
-  const name = unique("W".repeat(60));
-  const media = await addPicture(desk, `${name}.png`, 300, 900);
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 600;
-  const check = async (what: string, within = "#main") => {
-    expect.soft(await findAccessibilityFaults(page, { within }), what).toEqual([]);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(over, what).toBeLessThanOrEqual(0);
-    if (isNarrow) {
-      const small = await findSmallTargets(page);
-      // What a dialog covers cannot be pressed at all.
-      const isReached = (target: string) => !target.endsWith(" 0 × 0");
-      return expect.soft(small.filter(isReached), what).toEqual([]);
-    }
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-    const dark = await findAccessibilityFaults(page, { rules: colourRules, within });
-    expect.soft(dark, `${what}, dark`).toEqual([]);
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-  };
-  await open("author", "/admin/media");
-  await tile(page, name).getByRole("checkbox").check();
-  await page
-    .getByLabel("Files to upload")
-    .setInputFiles([{ name: "no.png", mimeType: "image/png", buffer: Buffer.from("no") }]);
-  await expect(page.getByText("1 failed").last()).toBeVisible();
-  await check("the library");
-  await page.goto(`/admin/media/${media.id}`);
-  await expect(page.getByText("Nowhere yet.")).toBeVisible();
-  await check("a file");
-  await page.goto("/admin/portfolio/new");
-  await openSettings(page);
-  await give(field(page, "Image"), "drop", [await makePicture("form.png")]);
-  await expect(field(page, "Image")).toContainText("form.png");
-  await check("the field");
-  await field(page, "Image").getByRole("button", { name: "Choose" }).click();
-  await expect(offered(page).first()).toBeVisible();
-  await check("the picker", "[role=dialog]");
-});
+test(
+  "library, file and picker read well for everybody, and fit",
+  onPhone,
+  async ({ page, open, desk }) => {
+    test.setTimeout(240_000);
+    const name = unique("W".repeat(60));
+    const media = await addPicture(desk, `${name}.png`, 300, 900);
+    const isNarrow = (page.viewportSize()?.width ?? 0) < 600;
+    const check = async (what: string, within = "#main") => {
+      expect.soft(await findAccessibilityFaults(page, { within }), what).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(over, what).toBeLessThanOrEqual(0);
+      if (isNarrow) {
+        const small = await findSmallTargets(page);
+        // What a dialog covers cannot be pressed at all.
+        const isReached = (target: string) => !target.endsWith(" 0 × 0");
+        return expect.soft(small.filter(isReached), what).toEqual([]);
+      }
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+      const dark = await findAccessibilityFaults(page, { rules: colourRules, within });
+      expect.soft(dark, `${what}, dark`).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    };
+    await open("author", "/admin/media");
+    await tile(page, name).getByRole("checkbox").check();
+    await page
+      .getByLabel("Files to upload")
+      .setInputFiles([{ name: "no.png", mimeType: "image/png", buffer: Buffer.from("no") }]);
+    await expect(page.getByText("1 failed").last()).toBeVisible();
+    await check("the library");
+    await page.goto(`/admin/media/${media.id}`);
+    await expect(page.getByText("Nowhere yet.")).toBeVisible();
+    await check("a file");
+    await page.goto("/admin/portfolio/new");
+    await openSettings(page);
+    await give(field(page, "Image"), "drop", [await makePicture("form.png")]);
+    await expect(field(page, "Image")).toContainText("form.png");
+    await check("the field");
+    await field(page, "Image").getByRole("button", { name: "Choose" }).click();
+    await expect(offered(page).first()).toBeVisible();
+    await check("the picker", "[role=dialog]");
+  },
+);

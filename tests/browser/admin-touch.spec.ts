@@ -45,3 +45,21 @@ test("a finger finds the other enquiries of a person", async ({ page, open, desk
   await expect(page.getByRole("link", { name: "An enquiry without a subject" })).toHaveCount(2);
   expect(await findSmallTargets(page)).toEqual([]);
 });
+
+test("fields are large enough that a telephone does not enlarge the page", async ({
+  page,
+  open,
+}) => {
+  for (const path of ["/admin/blog/edit/1", "/admin/users/new", "/admin/portfolio/edit/1"]) {
+    await open("admin", path);
+    await expect(page.locator("#main h1")).toHaveCount(1);
+    await expect(page.getByLabel("Loading")).toHaveCount(0);
+    const sizes = await page.evaluate(() =>
+      [...document.querySelectorAll("#main :is(input, textarea, select, [contenteditable=true])")]
+        .filter((field) => !field.matches("[type=checkbox]") && field.checkVisibility())
+        .map((field) => Number.parseFloat(getComputedStyle(field).fontSize)),
+    );
+    expect(sizes.length, path).toBeGreaterThan(1);
+    expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+  }
+});

@@ -1,10 +1,10 @@
 import { openAlive } from "./alive.ts";
-import { once } from "./once.ts";
+import { once, onPhone } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 const post = "/single-post/bangla-web-typography";
 
-test("the Copy button covers no code", async ({ page }) => {
+test("the Copy button covers no code", onPhone, async ({ page }) => {
   await openAlive(page, post);
   const gaps = await page.locator(".prose pre").evaluateAll((blocks) =>
     blocks.map((block) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { openAlive } from "./alive.ts";
 import { findFaintRings } from "./contrast.ts";
-import { once } from "./once.ts";
+import { once, onPhone } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 const phone = { width: 375, height: 812 };
@@ -38,26 +38,28 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the path above a heading stands on one line, and no line begins with its slash", async ({
-  page,
-}) => {
-  for (const path of ["/pricing", "/single-post/bangla-web-typography"]) {
-    await page.goto(path);
-    const trail = page.getByRole("navigation", { name: "Breadcrumb" });
-    const lines = await trail.getByRole("listitem").evaluateAll((items) =>
-      items.map((item) => {
-        const range = document.createRange();
-        range.selectNodeContents(item.querySelector("a") ?? item);
-        return [...range.getClientRects()].map(({ top, bottom }) => Math.round(top + bottom))[0];
-      }),
-    );
-    expect(new Set(lines).size, path).toBe(1);
-    const signs = await trail
-      .getByRole("listitem")
-      .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::before").content));
-    expect(new Set(signs), path).toEqual(new Set(["none"]));
-  }
-});
+test(
+  "the path above a heading stands on one line, and no line begins with its slash",
+  onPhone,
+  async ({ page }) => {
+    for (const path of ["/pricing", "/single-post/bangla-web-typography"]) {
+      await page.goto(path);
+      const trail = page.getByRole("navigation", { name: "Breadcrumb" });
+      const lines = await trail.getByRole("listitem").evaluateAll((items) =>
+        items.map((item) => {
+          const range = document.createRange();
+          range.selectNodeContents(item.querySelector("a") ?? item);
+          return [...range.getClientRects()].map(({ top, bottom }) => Math.round(top + bottom))[0];
+        }),
+      );
+      expect(new Set(lines).size, path).toBe(1);
+      const signs = await trail
+        .getByRole("listitem")
+        .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::before").content));
+      expect(new Set(signs), path).toEqual(new Set(["none"]));
+    }
+  },
+);
 
 test(
   "the fields of the contact form end together, however wide the page",

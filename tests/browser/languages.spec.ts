@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import { openAlive } from "./alive.ts";
 import type { Desk } from "./desk.ts";
-import { once } from "./once.ts";
+import { once, onPhone } from "./once.ts";
 
 const pages = ["/", "/services", "/service-details/1", "/portfolio", "/blog", "/contact-us"];
 const more = ["/pricing", "/faqs", "/about", "/team", "/nothing-here"];
@@ -45,75 +45,78 @@ test(
 const box = (element: Locator) =>
   element.evaluate((shown) => shown.getBoundingClientRect().toJSON());
 
-test("language: pages from right to left begin at the right and never scroll sideways", async ({
-  page,
-  desk,
-}) => {
-  test.slow();
-  await inLanguage(desk, "ar", async () => {
-    const width = page.viewportSize()?.width ?? 0;
-    for (const path of [...pages, ...more]) {
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
-      const logo = await box(page.locator("header a").first());
-      expect(width - logo.right, path).toBeLessThan(width / 10);
-      const heading = page.getByRole("heading", { level: 1 });
-      const [text, frame] = await heading.evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return [range.getBoundingClientRect().right, element.getBoundingClientRect().right];
-      });
-      expect(Math.abs((text ?? 0) - (frame ?? 0)), path).toBeLessThan(12);
-    }
-    await page.goto("/contact-us");
-    for (const link of await page.locator("main a[href^='tel:'], main a[href^='mailto:']").all()) {
-      const [first, last] = await link.evaluate((element) => {
-        const text = element.firstChild as Text;
-        const left = (at: number) => {
+test(
+  "language: pages from right to left begin at the right and never scroll sideways",
+  onPhone,
+  async ({ page, desk }) => {
+    test.slow();
+    await inLanguage(desk, "ar", async () => {
+      const width = page.viewportSize()?.width ?? 0;
+      for (const path of [...pages, ...more]) {
+        await page.goto(path);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+        const logo = await box(page.locator("header a").first());
+        expect(width - logo.right, path).toBeLessThan(width / 10);
+        const heading = page.getByRole("heading", { level: 1 });
+        const [text, frame] = await heading.evaluate((element) => {
           const range = document.createRange();
-          range.setStart(text, at);
-          range.setEnd(text, at + 1);
-          return range.getBoundingClientRect().left;
-        };
-        return [left(0), left(text.length - 1)];
-      });
-      expect(first).toBeLessThan(last ?? 0);
-    }
-  });
-});
+          range.selectNodeContents(element);
+          return [range.getBoundingClientRect().right, element.getBoundingClientRect().right];
+        });
+        expect(Math.abs((text ?? 0) - (frame ?? 0)), path).toBeLessThan(12);
+      }
+      await page.goto("/contact-us");
+      for (const link of await page
+        .locator("main a[href^='tel:'], main a[href^='mailto:']")
+        .all()) {
+        const [first, last] = await link.evaluate((element) => {
+          const text = element.firstChild as Text;
+          const left = (at: number) => {
+            const range = document.createRange();
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            return range.getBoundingClientRect().left;
+          };
+          return [left(0), left(text.length - 1)];
+        });
+        expect(first).toBeLessThan(last ?? 0);
+      }
+    });
+  },
+);
 
-test("language: carousels, tabs and the menu turn with a page from right to left", async ({
-  page,
-  desk,
-  isMobile,
-}) => {
-  await inLanguage(desk, "he", async () => {
-    await openAlive(page, "/");
-    const blogs = page.locator("section").filter({ has: page.locator("#blogs") });
-    await blogs.scrollIntoViewIfNeeded();
-    await expect(blogs.locator("[data-ready]")).toBeVisible();
-    const rightOf = async (place: number) => (await box(blogs.locator("li").nth(place))).right;
-    const start = await rightOf(0);
-    expect(await rightOf(1)).toBeLessThan(start);
-    await blogs.getByRole("button", { name: "Next" }).click();
-    await expect.poll(async () => Math.abs((await rightOf(1)) - start)).toBeLessThan(2);
-    await blogs.getByRole("button", { name: "Previous" }).click();
-    await blogs.getByRole("button", { name: "Previous" }).click();
-    await expect.poll(async () => Math.abs((await rightOf(11)) - start)).toBeLessThan(2);
-    expect((await box(blogs.getByRole("button", { name: "Next" }))).left).toBeLessThan(
-      (await box(blogs.getByRole("button", { name: "Previous" }))).left,
-    );
-    const tabs = page.getByRole("tab");
-    await tabs.first().focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect(tabs.nth(1)).toBeFocused();
-    await page.keyboard.press("ArrowRight");
-    await expect(tabs.first()).toBeFocused();
-    if (!isMobile) return;
-    await page.getByRole("button", { name: "Open menu" }).click();
-    await expect.poll(async () => (await box(page.getByRole("dialog"))).left).toBe(0);
-  });
-});
+test(
+  "language: carousels, tabs and the menu turn with a page from right to left",
+  onPhone,
+  async ({ page, desk, isMobile }) => {
+    await inLanguage(desk, "he", async () => {
+      await openAlive(page, "/");
+      const blogs = page.locator("section").filter({ has: page.locator("#blogs") });
+      await blogs.scrollIntoViewIfNeeded();
+      await expect(blogs.locator("[data-ready]")).toBeVisible();
+      const rightOf = async (place: number) => (await box(blogs.locator("li").nth(place))).right;
+      const start = await rightOf(0);
+      expect(await rightOf(1)).toBeLessThan(start);
+      await blogs.getByRole("button", { name: "Next" }).click();
+      await expect.poll(async () => Math.abs((await rightOf(1)) - start)).toBeLessThan(2);
+      await blogs.getByRole("button", { name: "Previous" }).click();
+      await blogs.getByRole("button", { name: "Previous" }).click();
+      await expect.poll(async () => Math.abs((await rightOf(11)) - start)).toBeLessThan(2);
+      expect((await box(blogs.getByRole("button", { name: "Next" }))).left).toBeLessThan(
+        (await box(blogs.getByRole("button", { name: "Previous" }))).left,
+      );
+      const tabs = page.getByRole("tab");
+      await tabs.first().focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect(tabs.nth(1)).toBeFocused();
+      await page.keyboard.press("ArrowRight");
+      await expect(tabs.first()).toBeFocused();
+      if (!isMobile) return;
+      await page.getByRole("button", { name: "Open menu" }).click();
+      await expect.poll(async () => (await box(page.getByRole("dialog"))).left).toBe(0);
+    });
+  },
+);
 
 test(
   "language: a row is dragged on to the right where lines run to the left",

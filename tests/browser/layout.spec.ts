@@ -1,30 +1,34 @@
 import { openAlive, scrollThrough } from "./alive.ts";
-import { once } from "./once.ts";
+import { once, onPhone } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("the header sticks, hides and comes back by the specified figures", async ({ page }) => {
-  await openAlive(page, "/");
-  const header = page.locator("body > header, body header").first();
-  const classes = async (...places: number[]) => {
-    await scrollThrough(page, ...places);
-    const names = ((await header.getAttribute("class")) ?? "").split(" ");
-    return names.filter((name) => !name.startsWith("_") && name !== "");
-  };
-  expect(await classes(0)).toEqual([]);
-  expect(await classes(199)).toEqual([]);
-  expect(await classes(200)).toEqual(["header-sticky"]);
-  expect(await classes(349)).toEqual(["header-sticky"]);
-  expect(await classes(900)).toEqual(["header-sticky"]);
-  await expect(header).not.toBeInViewport();
-  expect(await classes(895)).toEqual(["header-sticky"]);
-  expect(await classes(880)).toEqual(["header-sticky", "is-sticky", "sticky-show"]);
-  await expect(header).toBeInViewport();
-  expect(await classes(940)).toEqual(["header-sticky"]);
-  expect(await classes(900, 340)).not.toContain("sticky-show");
-  expect(await classes(100)).not.toContain("header-sticky");
-});
+test(
+  "the header sticks, hides and comes back by the specified figures",
+  onPhone,
+  async ({ page }) => {
+    await openAlive(page, "/");
+    const header = page.locator("body > header, body header").first();
+    const classes = async (...places: number[]) => {
+      await scrollThrough(page, ...places);
+      const names = ((await header.getAttribute("class")) ?? "").split(" ");
+      return names.filter((name) => !name.startsWith("_") && name !== "");
+    };
+    expect(await classes(0)).toEqual([]);
+    expect(await classes(199)).toEqual([]);
+    expect(await classes(200)).toEqual(["header-sticky"]);
+    expect(await classes(349)).toEqual(["header-sticky"]);
+    expect(await classes(900)).toEqual(["header-sticky"]);
+    await expect(header).not.toBeInViewport();
+    expect(await classes(895)).toEqual(["header-sticky"]);
+    expect(await classes(880)).toEqual(["header-sticky", "is-sticky", "sticky-show"]);
+    await expect(header).toBeInViewport();
+    expect(await classes(940)).toEqual(["header-sticky"]);
+    expect(await classes(900, 340)).not.toContain("sticky-show");
+    expect(await classes(100)).not.toContain("header-sticky");
+  },
+);
 
 test("the way back to the top comes at 200px, shows how far, and leads there smoothly", async ({
   page,

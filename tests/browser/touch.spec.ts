@@ -3,8 +3,11 @@ import { expect, pages, test } from "./site.ts";
 import { findSmallTargets } from "./touch.ts";
 
 for (const path of pages) {
-  test(`a finger finds everything on ${path}`, async ({ page }) => {
+  test(`a finger finds everything on ${path}, which does not scroll sideways`, async ({ page }) => {
     await openAlive(page, path);
+    await expect(page.locator("h1")).toHaveCount(1);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
     expect(await findSmallTargets(page)).toEqual([]);
   });
 }

@@ -1,5 +1,5 @@
 import { openAlive } from "./alive.ts";
-import { once } from "./once.ts";
+import { once, onPhone } from "./once.ts";
 import { expect, test } from "./site.ts";
 
 test(
@@ -64,7 +64,7 @@ test("what plans in a row have in common stands on common lines", once, async ({
   }
 });
 
-test("on a phone what is in the cart is always at hand", async ({ page, isMobile }) => {
+test("on a phone what is in the cart is always at hand", onPhone, async ({ page, isMobile }) => {
   await openAlive(page, "/demo-shop");
   const bar = page.getByRole("link", { name: /in the cart/ });
   await expect(bar).toHaveCount(0);
