@@ -14,15 +14,19 @@ const addressOf = ({ path }: Call, { idIn, review, invitation }: In) =>
     .replace("{number}", "1")
     .replace("{token}", path.includes("/invitation/") ? invitation : review);
 
-const chunked = (size: number) =>
-  new ReadableStream({
-    start(controller) {
-      for (let sent = 0; sent < size; sent += 65_536) {
-        controller.enqueue(new Uint8Array(Math.min(65_536, size - sent)).fill(32));
-      }
-      controller.close();
+const blanks = new Uint8Array(65_536).fill(32);
+
+/** Makes no more of its bytes than are read: all of them, for every call, take a busy machine long. */
+function chunked(size: number): ReadableStream {
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      controller.enqueue(blanks.subarray(0, size - sent));
+      sent += blanks.length;
+      if (sent >= size) controller.close();
     },
   });
+}
 
 describe("every call with a payload", () => {
   test("answers what is not a JSON object with 400", async () => {
