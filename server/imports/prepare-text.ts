@@ -10,6 +10,7 @@ import type { Preparer } from "./preparing.ts";
 import { inSlices } from "./slices.ts";
 import { type SourceLine, UnreadableFile } from "./source.ts";
 import { besideBase } from "./texts/addresses.ts";
+import type { ConvertedText } from "./texts/convert.ts";
 import type { Converter } from "./texts/converter.ts";
 import type { LinkHere, PicturePlaces } from "./write-fields.ts";
 
@@ -26,7 +27,6 @@ export interface PreparedText {
 }
 
 interface PrepareParts {
-  converter: Converter;
   preparer: Preparer;
   pictures: Pictures;
   addresses: OldAddresses;
@@ -34,9 +34,27 @@ interface PrepareParts {
   categoryOf(name: string): string | null;
 }
 
-/** A text as fields of the house, with its pictures in the library and its addresses new. */
-export async function prepareText(row: StoredText, parts: PrepareParts): Promise<PreparedText> {
+export interface TextConversion {
+  row: StoredText;
+  head: TextHead;
+  converted: Promise<ConvertedText>;
+}
+
+/** Begins to convert a text; its thread works while others prepare and write what came before. */
+export function startConversion(row: StoredText, converter: Converter): TextConversion {
   const head = headOf(row);
+  const source = { body: cleaned(row.body ?? ""), format: head.format, base: baseOf(head) };
+  const converted = converter.convert(source);
+  // Its failure is that of the text, which is prepared later.
+  converted.catch(() => {});
+  return { row, head, converted };
+}
+
+/** A text as fields of the house, with its pictures in the library and its addresses new. */
+export async function prepareText(
+  { row, head, converted }: TextConversion,
+  parts: PrepareParts,
+): Promise<PreparedText> {
   const area = head.type === "post" ? "blog" : "pages";
   const lines: SourceLine[] = [];
   const tell: TellLine = (line) => {
@@ -44,7 +62,7 @@ export async function prepareText(row: StoredText, parts: PrepareParts): Promise
       lines.push({ ...line, message: line.message.slice(0, maxMessage), title: row.title });
   };
   try {
-    const written = await writeFields(row, { ...parts, head, tell });
+    const written = await writeFields(row, await converted, { ...parts, head, tell });
     if (written.isHeld) head.held ??= "draft";
     for (const line of written.lines) tell(line);
     const { fields, hash } = written;
@@ -64,12 +82,9 @@ interface TextParts extends PrepareParts {
 }
 
 /** A thread reads and rewrites the text; only questions to other parts are asked here. */
-async function writeFields(row: StoredText, parts: TextParts) {
-  const { head, tell, converter, preparer, addresses, siteAddress } = parts;
-  const source = { body: cleaned(row.body ?? ""), format: head.format, base: baseOf(head) };
-  const converted = await converter.convert(source);
-  for (const line of converted.lines) tell(line);
-  const { markdown } = converted;
+async function writeFields(row: StoredText, { markdown, lines }: ConvertedText, parts: TextParts) {
+  const { head, tell, preparer, addresses, siteAddress } = parts;
+  for (const line of lines) tell(line);
   const places = await placePictures(await preparer.ask({ step: "pictures", markdown }), parts);
   const placed = await preparer.ask({ step: "place", markdown, places });
   const files = await placeFiles(placed.links, parts);

@@ -7,7 +7,7 @@ import * as repository from "./import-repository.ts";
 import type { MovedFiles } from "./move-fields.ts";
 import { openPictures, type Pictures } from "./pictures.ts";
 import { headOf, type OldAddresses, oldAddresses, readTexts, siteKey, siteOf } from "./plan.ts";
-import { type PreparedText, prepareText } from "./prepare-text.ts";
+import { type PreparedText, prepareText, startConversion } from "./prepare-text.ts";
 import type { Preparer } from "./preparing.ts";
 import type { Archive } from "./readers/archive.ts";
 import { type HouseFile, houseIn } from "./readers/house.ts";
@@ -47,18 +47,18 @@ export async function writeTexts(
     await preparer.ask({ step: "moved", moved });
   }
   const { address: siteAddress } = site;
-  const prepareParts = { converter, preparer, pictures, addresses, siteAddress, categoryOf };
+  const prepareParts = { preparer, pictures, addresses, siteAddress, categoryOf };
   const prepareAfter = async (after: number) => {
     const rows = await repository.unwrittenTexts(db, id, { after, limit: ahead });
-    const prepared: PreparedText[] = [];
-    for (const row of rows) {
+    const starts = rows.map((row) => {
       const { own } = headOf(row);
-      prepared.push(
-        own && site.isHouse
-          ? await prepareOwn(row, own, preparer)
-          : await prepareText(row, prepareParts),
-      );
-    }
+      if (own && site.isHouse) return () => prepareOwn(row, own, preparer);
+      const conversion = startConversion(row, converter);
+      return () => prepareText(conversion, prepareParts);
+    });
+    const prepared: PreparedText[] = [];
+    // One after the other: two texts may show the same picture, which is fetched once.
+    for (const start of starts) prepared.push(await start());
     return prepared;
   };
   const write = async (transaction: StaffTransaction, text: PreparedText) => {
