@@ -319,15 +319,19 @@ describe.each(people)("%s", (person) => {
       const label = `${nameOf(call)} as ${person}`;
       if (mayCall) {
         expect([200, 204, 400, 404, 415], label).toContain(status);
+        if (call.method === "GET") continue;
         // Some of these end the session.
-        if (call.method !== "GET") token = await tokenOf(app, person);
+        const isOver = token && (await app.ask("/auth/me", { token })).status === 401;
+        if (isOver) token = await tokenOf(app, person);
         content = await contentOf(app);
         continue;
       }
       expect(status, label).toBe(refusalOf(call, person));
       expect(headers.get("cache-control"), label).toBe("no-store");
-      expect(await contentOf(app), label).toBe(content);
+      // The next call that is not a GET shows a change that one made.
+      if (call.method !== "GET") expect(await contentOf(app), label).toBe(content);
     }
+    expect(await contentOf(app)).toBe(content);
   });
 });
 
@@ -343,8 +347,9 @@ describe("a token that is no longer good", () => {
         body: call.method === "GET" ? undefined : {},
       });
       expect(status, nameOf(call)).toBe(401);
-      expect(await contentOf(app), nameOf(call)).toBe(before);
+      if (call.method !== "GET") expect(await contentOf(app), nameOf(call)).toBe(before);
     }
+    expect(await contentOf(app)).toBe(before);
   }
 
   test("of a session that has expired", async () => {
