@@ -10,7 +10,7 @@ const unit = [
   "server/imports/{readers,texts}/*.test.ts",
   "server/imports/{slices,fetch-picture}.test.ts",
   "server/newsletter/import/*.test.ts",
-  "server/{kernel,compose}/**/*.test.ts",
+  "server/{kernel,compose,jobs}/**/*.test.ts",
 ];
 
 // The SQL of these rooms differs between the engines, or depends on how they lock and share work;

@@ -71,7 +71,7 @@ async function importFile(path: string): Promise<Import> {
         site: values.site,
       },
     );
-    await app.imports.settled();
+    await app.imports.worker.runOnce();
     return await app.imports.one(id);
   } finally {
     await app.close();

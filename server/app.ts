@@ -12,7 +12,7 @@ import { authRoutes, invitationRoutes, tokenRoutes, welcomeRoutes } from "./auth
 import type { Session } from "./auth/sessions.ts";
 import { createWelcome, type SampleContent, type Welcome } from "./auth/welcome.ts";
 import { backupRoutes } from "./backup/routes.ts";
-import { type BackupScheduler, createBackupScheduler } from "./backup/schedule.ts";
+import { createBackupScheduler } from "./backup/schedule.ts";
 import { blogRoutes } from "./blog/routes.ts";
 import { brandRoutes } from "./brand/routes.ts";
 import { backupProgram } from "./compose/backups.ts";
@@ -26,7 +26,7 @@ import { composeMail } from "./compose/mail.ts";
 import { createPictures } from "./compose/pictures.ts";
 import { createDrawnEntries, publicEntriesOf } from "./compose/public-entries.ts";
 import { composePublishing } from "./compose/publishing.ts";
-import { createRetention, type Retention } from "./compose/retention.ts";
+import { createRetention } from "./compose/retention.ts";
 import { composeReview } from "./compose/review.ts";
 import { describeItself, selfDescription } from "./compose/self-description.ts";
 import { createServices } from "./compose/services.ts";
@@ -61,11 +61,11 @@ import { pruneCache } from "./images/prune-cache.ts";
 import { imageRoutes } from "./images/routes.ts";
 import type { Imports } from "./imports/imports.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { createWorkers, type Workers } from "./jobs/workers.ts";
 import { measureDiskSpace } from "./kernel/disk-space.ts";
 import { HttpError, NotFound, SecondFactorNeeded } from "./kernel/errors.ts";
 import type { Log } from "./kernel/log.ts";
 import { mailRoutes } from "./mail/routes.ts";
-import type { MailWorker } from "./mail/worker.ts";
 import { mcpCalls, mcpRoutes } from "./mcp/routes.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
@@ -80,7 +80,6 @@ import { portfolioRoutes } from "./portfolio/routes.ts";
 import { createDraftReversal } from "./publishing/draft-reversal.ts";
 import { recordRevision } from "./publishing/record-revision.ts";
 import { planRoutes, releaseRoutes } from "./publishing/releases/routes.ts";
-import type { Scheduler } from "./publishing/releases/scheduler.ts";
 import { createRevisionRetention } from "./publishing/retention.ts";
 import { draftRoutes, revisionRoutes } from "./publishing/routes.ts";
 import { createActiveRedirects } from "./redirects/active.ts";
@@ -91,7 +90,6 @@ import { searchRoutes } from "./search/routes.ts";
 import { profileRoutes, userRoutes } from "./users/routes.ts";
 import type { Users } from "./users/users.ts";
 import { vitalRoutes } from "./vitals/routes.ts";
-import type { DeliveryWorker } from "./webhooks/delivery-worker.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 
 export interface AppParts {
@@ -114,12 +112,8 @@ export interface App {
   serveFromCache: ServeFromCache;
   users: Users;
   welcome: Welcome;
-  mailWorker: MailWorker;
-  deliveryWorker: DeliveryWorker;
-  backupScheduler: BackupScheduler;
-  scheduler: Scheduler;
   imports: Imports;
-  retention: Retention;
+  workers: Workers;
   /** From now on `/readyz` answers 503. */
   drain(): void;
   close(): Promise<void>;
@@ -162,6 +156,7 @@ export function createApp(parts: AppParts): App {
     auth,
     blog,
     contact,
+    invitations,
     limits,
     newsletter,
     permissions,
@@ -169,6 +164,8 @@ export function createApp(parts: AppParts): App {
     profile,
     redirects,
     renderer,
+    reset,
+    secondFactor,
     users,
   } = services;
   const rateLimiter = createRateLimiter(config, limits, clock);
@@ -250,6 +247,33 @@ export function createApp(parts: AppParts): App {
     failed: (transaction, backup) => emit(transaction, "backup.failed", () => backup),
   });
 
+  const retention = createRetention(log, [
+    () => services.activity.deleteExpired(clock()),
+    createRevisionRetention(db, clock, services.histories),
+    reviewServices.review.deleteExpired,
+    newsletter.deleteExpiredRequests,
+    auth.deleteExpiredTrustedIps,
+    reset.deleteExpired,
+    invitations.deleteExpired,
+    services.sessions.deleteExpired,
+    services.tokens.deleteExpired,
+    limits.deleteExpired,
+    mailServices.mail.deleteExpired,
+    redirects.deleteExpiredMissed,
+    services.vitals.deleteExpired,
+    webhooks.deleteExpired,
+    imports.deleteExpired,
+    () => pruneCache(join(config.CACHE_DIR, "images"), config.IMAGE_CACHE_MB * 1024 ** 2),
+  ]);
+  const workers = createWorkers([
+    mailServices.worker,
+    deliveryWorker,
+    backups.worker,
+    scheduler,
+    imports.worker,
+    retention,
+  ]);
+
   const hono = new Hono<Env>();
   const requestMetrics = createRequestMetrics();
   const active = createActiveRedirects(watcher, redirects.all);
@@ -283,6 +307,7 @@ export function createApp(parts: AppParts): App {
     token: config.METRICS_TOKEN,
     overload: parts.overload ?? (() => ({ waiting: 0, inFlight: 0, refused: 0 })),
     mails: mailServices.mail.overview,
+    jobs: workers.figures,
     backups: backups.overview,
     diskSpace,
     pageCache: pageCache.figures,
@@ -333,7 +358,6 @@ export function createApp(parts: AppParts): App {
     namesOf: (kind) => namesOf(db, kind),
     isOn: (setting) => isSettingOn(db, setting),
   });
-  const { invitations, reset, secondFactor } = services;
   authRoutes(serve, { auth, users, reset, secondFactor, isSecondFactorRequired });
   invitationRoutes(serve, { invitations, siteUrl });
   tokenRoutes(serve, services.tokens);
@@ -408,24 +432,6 @@ export function createApp(parts: AppParts): App {
     ],
   });
   activityRoutes(serve, services.activity, undo);
-  const retention = createRetention(log, [
-    () => services.activity.deleteExpired(clock()),
-    createRevisionRetention(db, clock, services.histories),
-    reviewServices.review.deleteExpired,
-    newsletter.deleteExpiredRequests,
-    auth.deleteExpiredTrustedIps,
-    reset.deleteExpired,
-    invitations.deleteExpired,
-    services.sessions.deleteExpired,
-    services.tokens.deleteExpired,
-    limits.deleteExpired,
-    mailServices.mail.deleteExpired,
-    redirects.deleteExpiredMissed,
-    services.vitals.deleteExpired,
-    webhooks.deleteExpired,
-    imports.deleteExpired,
-    () => pruneCache(join(config.CACHE_DIR, "images"), config.IMAGE_CACHE_MB * 1024 ** 2),
-  ]);
   mcpRoutes(api, {
     ...callerParts,
     areas: calls,
@@ -479,22 +485,13 @@ export function createApp(parts: AppParts): App {
     serveFromCache: pageCache.serveFromCache,
     users,
     welcome,
-    mailWorker: mailServices.worker,
-    deliveryWorker,
-    backupScheduler: backups,
-    scheduler,
     imports,
-    retention,
+    workers,
     drain: () => {
       isDraining = true;
     },
     async close() {
-      await scheduler.stop();
-      await imports.stop();
-      await backups.stop();
-      retention.stop();
-      await mailServices.worker.stop();
-      await deliveryWorker.stop();
+      await workers.stop();
       mailServices.transport.close();
       images.close();
       await renderer.close();

@@ -151,29 +151,14 @@ async function main(config: Config): Promise<void> {
     `Listening on http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${port}`,
   );
 
-  const workers = [
-    app.mailWorker,
-    app.deliveryWorker,
-    app.backupScheduler,
-    app.scheduler,
-    app.imports,
-    app.retention,
-  ];
-  for (const worker of workers) worker.start();
+  app.workers.start();
   if (!config.SMTP_URL) {
     log.info(`SMTP_URL is not set: mails are written to ${join(config.DATA_DIR, "mail")}`);
   }
 
   stop = async () => {
     app.drain();
-    await Promise.all([
-      close(server),
-      app.mailWorker.stop(),
-      app.deliveryWorker.stop(),
-      app.backupScheduler.stop(),
-      app.scheduler.stop(),
-      app.imports.stop(),
-    ]);
+    await Promise.all([close(server), app.workers.stop()]);
     await app.close();
     await db.destroy();
   };

@@ -20,12 +20,15 @@ export async function createImportApp(
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append("file", new Blob([text as never]), "old.xml");
     const request = new Response(form);
-    return app.ask("/imports", {
+    const answer = await app.ask("/imports", {
       method: "POST",
       token,
       body: new Uint8Array(await request.arrayBuffer()),
       headers: { "content-type": request.headers.get("content-type") as string },
     });
+    // The worker of a test is not started, so that it looks for other work only when told to.
+    void app.imports.worker.runOnce();
+    return answer;
   };
   const find = async (id: number) => (await send("GET", `/imports/${id}`)).body.import;
   return {
@@ -36,7 +39,7 @@ export async function createImportApp(
     async importText(text: string | Uint8Array, fields?: Record<string, string>) {
       const { status, body } = await upload(text, fields);
       expect(status).toBe(202);
-      await app.imports.settled();
+      await app.imports.worker.runOnce();
       return find(body.import.id);
     },
     linesOf: async (id: number) =>

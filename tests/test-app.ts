@@ -9,17 +9,14 @@ import { removeSampleFiles, replaceSampleContent } from "#seed/begin.ts";
 import { type CastName, cast } from "#seed/cast.ts";
 import { createApp } from "#server/app.ts";
 import { createPasswords, type Passwords } from "#server/auth/passwords.ts";
-import type { Retention } from "#server/compose/retention.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { Imports } from "#server/imports/imports.ts";
+import type { Worker } from "#server/jobs/worker.ts";
 import { createLog } from "#server/kernel/log.ts";
-import type { MailWorker } from "#server/mail/worker.ts";
 import type { Site } from "#server/pages/page-parts.ts";
-import type { Scheduler } from "#server/publishing/releases/scheduler.ts";
 import { accountTable } from "#server/users/accounts.ts";
-import type { DeliveryWorker } from "#server/webhooks/delivery-worker.ts";
 import { createMigratedDatabase, dropLater } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";
 
@@ -59,10 +56,10 @@ export interface TestApp {
   close(): Promise<void>;
   /** The paths that the server has routes for, as Hono writes them. */
   routes: readonly string[];
-  mailWorker: MailWorker;
-  deliveryWorker: DeliveryWorker;
-  retention: Retention;
-  running: Scheduler;
+  mailWorker: Worker;
+  deliveryWorker: Worker;
+  retention: Worker;
+  running: Worker;
   imports: Imports;
   /** Mails are files in its folder `mail`. */
   dir: string;
@@ -151,17 +148,16 @@ export async function createTestApp({
       await app.close();
       await db.destroy();
     });
-    const { mailWorker, deliveryWorker, retention, scheduler, imports } = app;
     const routes = app.hono.routes.map(({ path }) => path);
     return {
       db,
       ...askers(app.hono),
       routes,
-      mailWorker,
-      deliveryWorker,
-      retention,
-      running: scheduler,
-      imports,
+      mailWorker: app.workers.find("mail"),
+      deliveryWorker: app.workers.find("webhooks"),
+      retention: app.workers.find("retention"),
+      running: app.workers.find("releases"),
+      imports: app.imports,
     };
   };
 

@@ -49,14 +49,14 @@ test("what staff changed or deleted is known for twelve months, and then no long
   at("2026-09-01T00:00:00.000Z");
   await remove("/newsletter/1");
   at("2027-03-05T09:29:59.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   expect((await log()).map(({ area }) => area)).toEqual(["contact", "newsletter"]);
   expect((await log())[0]?.before).toContain("first@example.com");
   at("2027-03-05T09:30:01.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   expect((await log()).map(({ area }) => area)).toEqual(["newsletter"]);
   at("2027-09-02T00:00:00.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   expect(await log()).toEqual([]);
 });
 
@@ -67,10 +67,10 @@ test("the address and the browser of a session are forgotten once it has ended, 
   const count = async () => (await db.selectFrom("sessions").selectAll().execute()).length;
   at("2026-03-06T09:29:00.000Z");
   await ask("/auth/me", { token });
-  await retention.sweep();
+  await retention.runOnce();
   expect(await count()).toBe(2);
   at("2026-03-06T09:31:00.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   expect(await count()).toBe(1);
   expect((await ask("/auth/me", { token })).status).toBe(200);
 });
@@ -80,10 +80,10 @@ test("the address of whoever tried something is forgotten once the try no longer
   await send("visitor@example.com");
   const count = async () => (await db.selectFrom("rate_limits").selectAll().execute()).length;
   expect(await count()).toBe(1);
-  await retention.sweep();
+  await retention.runOnce();
   expect(await count()).toBe(1);
   at("2026-03-05T09:31:01.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   expect(await count()).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test("the link to a new password that nobody followed is forgotten", async () =>
   const count = async () => (await db.selectFrom("password_resets").selectAll().execute()).length;
   expect(await count()).toBe(1);
   at("2026-03-05T10:01:00.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   expect(await count()).toBe(0);
 });
 
@@ -107,10 +107,10 @@ test("mails that belong to no enquiry are forgotten after thirty days, those of 
     (await db.selectFrom("mails").select("kind").orderBy("id").execute()).map(({ kind }) => kind);
   const ofEnquiry = ["enquiry-notification", "enquiry-receipt"];
   at("2026-04-04T09:29:59.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   expect(await kinds()).toEqual([...ofEnquiry, "newsletter-welcome"]);
   at("2026-04-04T09:30:01.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   expect(await kinds()).toEqual(ofEnquiry);
 });
 
@@ -124,10 +124,10 @@ test("an address that never followed its link is forgotten after a week", async 
   await app.join("reader@example.com");
   const requests = () => app.db.selectFrom("subscription_requests").selectAll().execute();
   app.at("2026-03-12T09:29:59.000Z");
-  await app.retention.sweep();
+  await app.retention.runOnce();
   expect(await requests()).toHaveLength(1);
   app.at("2026-03-12T09:30:00.000Z");
-  await app.retention.sweep();
+  await app.retention.runOnce();
   expect(await requests()).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test("a site whose content was all deleted does not get the samples once its log
   await send("first@example.com");
   await remove("/contact/1");
   at("2028-01-01T00:00:00.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   await load(db, dir, clock.now);
   expect(await db.selectFrom("posts").select("id").execute()).toEqual([]);
 });

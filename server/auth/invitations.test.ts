@@ -295,7 +295,7 @@ describe("an invitation", () => {
     ]);
     await invite();
     pass(week + 30 * 86_400 + 1);
-    await retention.sweep();
+    await retention.runOnce();
     expect(await listed()).toEqual([]);
     expect(await db.selectFrom("invitation_tokens").selectAll().execute()).toEqual([]);
   });

@@ -204,7 +204,7 @@ describe("a token ends", () => {
     const [listed] = (await app.send("GET", "/tokens", admin)).body.tokens;
     expect(listed.ended).toBe("expired");
     app.clock.now = new Date("2026-04-06T09:30:00.000Z");
-    await app.retention.sweep();
+    await app.retention.runOnce();
     expect(await app.db.selectFrom("api_tokens").selectAll().execute()).toEqual([]);
   });
 

@@ -40,6 +40,17 @@ export async function update(
   await db.updateTable("backups").set(fields).where("id", "=", id).execute();
 }
 
+/** Says that a backup is still under way; does nothing once it has ended. */
+export async function renew(db: Db, id: number, at: string): Promise<void> {
+  await db
+    .updateTable("backups")
+    .set({ started_at: at })
+    .where("id", "=", id)
+    .where("proven_at", "is", null)
+    .where("failure", "is", null)
+    .execute();
+}
+
 export const findLast = (db: Db) => newestFirst(db).executeTakeFirst();
 
 export const findLastProven = (db: Db) =>

@@ -35,9 +35,9 @@ async function openScheduled({ maxBackups = 7 } = {}) {
   /** Has a process look whether a backup is due, until what came of it is seen. */
   const look = async (isOver: () => Promise<boolean>) => {
     const schedule = open();
-    schedule.start();
+    schedule.worker.start();
     await expect.poll(isOver, { timeout: 50_000, interval: 50 }).toBe(true);
-    await schedule.stop();
+    await schedule.worker.stop();
   };
   return {
     db,
@@ -156,8 +156,8 @@ test("a backup that cannot be restored is kept by no name, says why, and is take
   be(today + 59 * 60_000);
   // A due one would be begun, and its slot released by the abort.
   const schedule = open();
-  schedule.start();
-  await schedule.stop();
+  schedule.worker.start();
+  await schedule.worker.stop();
   expect((await overview()).last).toEqual(last);
   be(today + 61 * 60_000);
   await take();
@@ -188,13 +188,13 @@ test("a backup that is under way is heard of every minute, however long it takes
   const { be, open, overview } = await openScheduled();
   be(today);
   const schedule = open();
-  schedule.start();
+  schedule.worker.start();
   await expect.poll(async () => (await overview()).last?.file).toBeTruthy();
   be(today + 60_000);
   vi.advanceTimersByTime(60_000);
   const heard = async () => (await overview()).last?.started_at;
   await expect.poll(heard).toBe(new Date(today + 60_000).toISOString());
-  await schedule.stop();
+  await schedule.worker.stop();
 });
 
 test("a backup that hangs is broken off after six hours, leaves nothing behind, and says why", async () => {

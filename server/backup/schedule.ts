@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { Transaction } from "../database/write.ts";
+import { createWorker, type Outcome, singleLane } from "../jobs/worker.ts";
 import type { Log } from "../kernel/log.ts";
 import { createBackupFiles } from "./backup-files.ts";
 import type { BackupEntry } from "./backups.ts";
@@ -20,6 +21,7 @@ export interface BackupScheduleParts {
   db: Kysely<Tables>;
   clock: () => Date;
   log: Log;
+  /** 0 for none. */
   everyHours: number;
   maxBackups: number;
   folder: string;
@@ -34,43 +36,39 @@ export type BackupScheduler = ReturnType<typeof createBackupScheduler>;
 export function createBackupScheduler(parts: BackupScheduleParts) {
   const { db, clock, log, everyHours, maxBackups, folder, program, failed } = parts;
   const files = createBackupFiles({ db, clock, folder, maxBackups });
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
+
+  const worker = createWorker({
+    name: "backup",
+    log,
+    pollMs: intervalMs,
+    lanes: singleLane,
+    claim: claimSlot,
+    run: takeBackup,
+    heartbeat: {
+      everyMs: intervalMs,
+      renew: ({ id }) => backups.renew(db, id, clock().toISOString()),
+    },
+  });
 
   return {
-    start(): void {
-      if (everyHours === 0) return;
-      const look = () => {
-        running ??= takeIfDue()
-          .catch((error) => log.error({ err: error }, "the scheduled backup failed"))
-          .finally(() => {
-            running = undefined;
-          });
-      };
-      look();
-      timer = setInterval(look, intervalMs);
-    },
-
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      stopping.abort();
-      await running;
-    },
+    worker,
 
     async overview() {
       const now = clock().getTime();
       const last = await backups.findLast(db);
       const proven = await backups.findLastProven(db);
       const lastProvenAt = proven?.proven_at ?? null;
-      const rhythm = everyHours || (last ? rhythmOf(last, now) : 0);
-      const limit = textOf(now - 2 * rhythm * hourMs);
+      const intervalHours = everyHours || (last ? intervalOf(last, now) : 0);
+      const limit = textOf(now - 2 * intervalHours * hourMs);
       const isFresh = lastProvenAt !== null && lastProvenAt > limit;
-      return { everyHours: rhythm, last, lastProvenAt, isOverdue: rhythm > 0 && !isFresh };
+      const isOverdue = intervalHours > 0 && !isFresh;
+      return { everyHours: intervalHours, last, lastProvenAt, isOverdue };
     },
   };
 
-  async function takeIfDue(): Promise<void> {
+  /** The first process to insert the row of a slot takes its backup. */
+  async function claimSlot(): Promise<ClaimedBackup | undefined> {
+    if (everyHours === 0) return undefined;
     const now = clock().getTime();
     const started_at = textOf(now);
     const file = `nokshi-${started_at.replace(/[:.]/g, "-")}.backup`;
@@ -80,41 +78,43 @@ export function createBackupScheduler(parts: BackupScheduleParts) {
       { slot, started_at, file },
       { failedBefore: textOf(now - hourMs), lostBefore: textOf(now - maxSilenceMs) },
     );
-    if (!claimed) return;
-    const failure = await take(claimed.id, join(folder, file));
-    if (failure === null) return settle(claimed.id, started_at, file);
-    if (stopping.signal.aborted) return backups.release(db, claimed.id);
-    log.error({ failure }, "the scheduled backup failed");
+    return claimed && { id: claimed.id, started_at, file };
+  }
+
+  async function takeBackup(backup: ClaimedBackup, signal: AbortSignal): Promise<Outcome> {
+    const { id, started_at, file } = backup;
+    await files.removeTempFiles();
+    const failure = await runInChild(program, join(folder, file), signal);
+    if (failure === null) {
+      await settle(backup);
+      return "done";
+    }
+    if (signal.aborted) {
+      await backups.release(db, id);
+      return "skipped";
+    }
+    log.error({ event: "backup_failed", failure }, "backup failed");
     const [reason = ""] = failure.split("\n");
     await db.transaction().execute(async (trx) => {
       const at = clock().toISOString();
-      await backups.update(trx, claimed.id, { started_at: at, failure: reason });
+      await backups.update(trx, id, { started_at: at, failure: reason });
       await failed?.({ trx, at }, { started_at, failure: reason });
     });
+    return "failed";
   }
 
-  async function take(id: number, path: string): Promise<string | null> {
-    const beating = setInterval(() => void beat(id), intervalMs);
-    try {
-      await files.removeTempFiles();
-      return await runInChild(program, path, stopping.signal);
-    } finally {
-      clearInterval(beating);
-    }
-  }
-
-  async function settle(id: number, started_at: string, file: string): Promise<void> {
+  async function settle({ id, started_at, file }: ClaimedBackup): Promise<void> {
     const { size: bytes } = await stat(join(folder, file));
     await backups.update(db, id, { started_at, bytes, proven_at: clock().toISOString() });
-    log.info({ file, bytes }, "a backup was taken and restored on trial");
+    log.info({ event: "backup_proven", file, bytes }, "backup taken and restored for a trial");
     await files.removeOld(file);
   }
+}
 
-  async function beat(id: number): Promise<void> {
-    await backups
-      .update(db, id, { started_at: clock().toISOString() })
-      .catch((error) => log.warn({ err: error }, "that a backup is under way could not be noted"));
-  }
+interface ClaimedBackup {
+  id: number;
+  started_at: string;
+  file: string;
 }
 
 const textOf = (moment: number) => new Date(moment).toISOString();
@@ -123,7 +123,7 @@ const textOf = (moment: number) => new Date(moment).toISOString();
 const remindedHours = 14 * 24;
 
 /** The interval in hours, from the slot (exact up to four weeks); 0 when long silent. */
-function rhythmOf({ slot, started_at }: BackupEntry, now: number): number {
+function intervalOf({ slot, started_at }: BackupEntry, now: number): number {
   const started = Date.parse(started_at);
   const hours = Math.floor(started / (slot * hourMs));
   return started > now - Math.max(4 * hours, remindedHours) * hourMs ? hours : 0;

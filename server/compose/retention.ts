@@ -1,26 +1,31 @@
+import { createWorker, singleLane, type Worker } from "../jobs/worker.ts";
 import type { Log } from "../kernel/log.ts";
 
-const intervalMs = 3_600_000;
-
-export type Retention = ReturnType<typeof createRetention>;
-
-/** Deletes old data regularly, as `content/legal/privacy-policy.md` promises. */
-export function createRetention(log: Log, deletions: readonly (() => Promise<unknown>)[]) {
-  let timer: NodeJS.Timeout | undefined;
-  const sweep = async () => {
-    for (const deleteExpired of deletions) {
-      // One failure must not stop the other deletions.
-      await deleteExpired().catch((error) =>
-        log.warn({ err: error }, "what is old cannot be forgotten"),
-      );
-    }
-  };
-  return {
-    sweep,
-    start(): void {
-      timer = setInterval(sweep, intervalMs);
-      timer.unref();
+/** Deletes old data every hour, as `content/legal/privacy-policy.md` promises. */
+export function createRetention(log: Log, deletions: readonly (() => Promise<unknown>)[]): Worker {
+  let position = 0;
+  return createWorker({
+    name: "retention",
+    log,
+    pollMs: 3_600_000,
+    isFirstDelayed: true,
+    lanes: singleLane,
+    // No claim between processes: a deletion that runs twice deletes nothing more, and each
+    // process has picture files of its own.
+    async claim() {
+      const next = deletions[position];
+      position = next ? position + 1 : 0;
+      return next;
     },
-    stop: () => clearInterval(timer),
-  };
+    async run(deleteExpired) {
+      try {
+        await deleteExpired();
+        return "done";
+      } catch (error) {
+        // One failure must not stop the other deletions.
+        log.warn({ event: "retention_failed", err: error }, "retention sweep failed");
+        return "failed";
+      }
+    },
+  });
 }

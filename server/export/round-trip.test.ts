@@ -136,7 +136,7 @@ async function moveIn({ ask, imports, token }: House & { token: string }, zip: U
     body: new Uint8Array(await request.arrayBuffer()),
     headers: { "content-type": request.headers.get("content-type") as string },
   });
-  await imports.settled();
+  await imports.worker.runOnce();
   const { id } = begun.body.import;
   const found = (await ask(`/imports/${id}`, { token })).body.import;
   const { lines } = (await ask(`/imports/${id}/lines?limit=100`, { token })).body;

@@ -13,6 +13,12 @@ const maxDatabaseWaitMs = 2000;
 
 type Mails = Record<"waiting" | "dead" | "stuck", number>;
 
+interface JobFigures {
+  name: string;
+  failures: number;
+  backlog: { waiting: number; oldestAt: string | null } | null;
+}
+
 type Measured = number | undefined;
 
 export interface MetricSources {
@@ -20,6 +26,7 @@ export interface MetricSources {
   token: string | undefined;
   overload(): { waiting: number; inFlight: number; refused: number };
   mails(): Promise<Mails>;
+  jobs(): Promise<JobFigures[]>;
   backups(): Promise<{ lastProvenAt: string | null }>;
   /** Null where it cannot be asked. */
   diskSpace(): Promise<DiskSpace | null>;
@@ -67,6 +74,23 @@ export function metricRoutes(
   for (const name of ["waiting", "dead", "stuck"] as const) {
     gauge(`mails_${name}`, `Mails that are ${name}.`, async () => (await mails)?.[name]);
   }
+  let jobs: Promise<JobFigures[] | null> = Promise.resolve(null);
+  jobGauge("job_waiting", "Work that is due and not begun.", ({ backlog }) => backlog?.waiting);
+  jobGauge("job_oldest_seconds", "How long the oldest of it has been due.", ({ backlog }) => {
+    if (!backlog) return undefined;
+    const ageMs = backlog.oldestAt ? Date.now() - Date.parse(backlog.oldestAt) : 0;
+    return Math.max(0, ageMs / 1000);
+  });
+  new Counter({
+    name: "job_failures_total",
+    help: "Work that failed or could not be done now, since the start.",
+    labelNames: ["job"],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { name, failures } of (await jobs) ?? []) this.inc({ job: name }, failures);
+    },
+  });
   gauge(
     "backup_last_proven_timestamp_seconds",
     "When a backup was last restored for a trial; 0 for never.",
@@ -87,6 +111,7 @@ export function metricRoutes(
     if (!isAllowed(c, sources.token)) return answerText(c, new NotFound());
     c.header("cache-control", "no-store");
     mails = inTime(sources.mails());
+    jobs = inTime(sources.jobs());
     c.header("content-type", registry.contentType);
     return c.body(await registry.metrics());
   });
@@ -100,6 +125,22 @@ export function metricRoutes(
         const value = await measure();
         if (value === undefined) this.remove();
         else this.set(value);
+      },
+    });
+  }
+
+  function jobGauge(name: string, help: string, measure: (job: JobFigures) => Measured): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: ["job"],
+      registers,
+      async collect() {
+        this.reset();
+        for (const figures of (await jobs) ?? []) {
+          const value = measure(figures);
+          if (value !== undefined) this.set({ job: figures.name }, value);
+        }
       },
     });
   }

@@ -12,6 +12,7 @@ import type {
 } from "../database/import-rows.ts";
 import { type InsertedRow, insertRows } from "../database/insert-rows.ts";
 import type { Db, Tables } from "../database/tables.ts";
+import type { Backlog } from "../jobs/worker.ts";
 
 export type StoredImport = Selectable<ImportRow>;
 export type StoredText = Selectable<ImportTextRow>;
@@ -86,6 +87,20 @@ export const nextFor = (
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
+
+/** The imports that wait for a process. */
+export async function backlog(db: Db, now: string): Promise<Backlog> {
+  const { waiting, oldestAt } = await db
+    .selectFrom("imports")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("waiting"),
+      eb.fn.min<string | null>("created_at").as("oldestAt"),
+    ])
+    .where("state", "in", underWay)
+    .where((eb) => eb.or([eb("leased_until", "is", null), eb("leased_until", "<", now)]))
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldestAt };
+}
 
 interface Lease {
   worker: string;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Import, type ImportKind, isUnderWay } from "#contract/areas/imports.ts";
-import { isUnavailable } from "../database/unavailable.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, HttpError, NotFound } from "../kernel/errors.ts";
 import type { AllowedDocuments } from "./allowed-documents.ts";
@@ -29,32 +28,13 @@ export interface NewImport {
 
 export type Imports = ReturnType<typeof createImports>;
 
-const pollMs = 2000;
-
 const firstLeaseMs = 60_000;
 
 /** Exports of other sites, from the file to the release, and back. */
 export function createImports(parts: ImportParts) {
-  const { db, clock, log, releaseService } = parts;
-  const worker = randomUUID();
-  const job = createImportJob(parts, worker);
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<void> | null = null;
-
-  async function runAll(): Promise<void> {
-    while (await job.runNext());
-  }
-
-  function kick(): Promise<void> {
-    current ??= runAll()
-      .catch((error) => {
-        if (!isUnavailable(error)) log.warn({ err: error }, "imports cannot be read");
-      })
-      .finally(() => {
-        current = null;
-      });
-    return current;
-  }
+  const { db, clock, releaseService } = parts;
+  const holder = randomUUID();
+  const job = createImportJob(parts, holder);
 
   async function find(id: number): Promise<StoredImport> {
     const found = await repository.find(db, id);
@@ -91,14 +71,14 @@ export function createImports(parts: ImportParts) {
         actor_email: actor.email,
         created_at: now.toISOString(),
         counts: "{}",
-        worker,
+        worker: holder,
         // Ours at first: other processes may not have the file.
         leased_until: new Date(now.getTime() + firstLeaseMs).toISOString(),
       });
       if (!row) await removeFile(given);
       const begun = row ?? (await repository.findUnderWay(db, { kind, hash }));
       if (!begun) throw new HttpError("unavailable");
-      void kick();
+      job.worker.wake();
       return begun;
     },
 
@@ -145,7 +125,7 @@ export function createImports(parts: ImportParts) {
       if (!overwrite) await requireAsMade(parts, imported);
       if (isUnderWay(imported.state)) {
         await stopImport(parts, actor, imported);
-        await current;
+        await job.ended();
       }
       await takeBack(parts, actor, imported, overwrite);
       await repository.remove(db, id);
@@ -160,19 +140,6 @@ export function createImports(parts: ImportParts) {
 
     deleteExpired: () => forgetOld(parts),
 
-    /** Resolves once nothing is left to do. */
-    settled: kick,
-
-    start(): void {
-      timer = setInterval(() => void kick(), pollMs);
-      timer.unref();
-    },
-
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      job.stop();
-      await current;
-      await repository.releaseLease(db, worker).catch(() => {});
-    },
+    worker: job.worker,
   };
 }

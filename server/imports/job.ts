@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
+import { createWorker, type Outcome, singleLane, type Worker } from "../jobs/worker.ts";
 import { HttpError } from "../kernel/errors.ts";
 import { finishImport } from "./finishing.ts";
 import type { StoredImport } from "./import-repository.ts";
@@ -25,36 +26,92 @@ const maxAttempts = 2;
 /** The import was taken back, or another process has it. */
 class Stopped extends Error {}
 
-/** Works on imports one after the other, in small steps, each of which survives a kill. */
-export function createImportJob(parts: JobParts, worker: string) {
+/**
+ * Works on imports one after the other, in small steps, each of which survives a kill. `holder`
+ * names this process in the lease.
+ */
+export function createImportJob(parts: JobParts, holder: string) {
   const { db, clock, log } = parts;
   /** These imports were begun by this process. */
   const begun = new Set<number>();
-  let isStopping = false;
-  /** Ends the threads that are at work. */
-  let onStop = async () => {};
+  let current: Promise<Outcome> | undefined;
 
-  const until = () => new Date(clock().getTime() + leaseMs).toISOString();
-
-  const stepOf = (imported: StoredImport): ImportStep => ({
-    parts,
-    imported,
-    actor: {
-      sessionId: null,
-      userId: imported.actor_id,
-      email: imported.actor_email,
-      audit: { batch: `import-${imported.id}` },
+  const worker: Worker = createWorker({
+    name: "imports",
+    log,
+    pollMs: 2000,
+    lanes: singleLane,
+    claim,
+    run(imported: StoredImport, signal) {
+      current = run(imported, signal);
+      return current;
     },
-    async proceed(trx, changes) {
-      if (isStopping) throw new Stopped();
-      await requireRights(trx, imported);
-      const { id } = imported;
-      // Written drafts stay, but a file is read from its beginning each time.
-      const isOn = imported.state === "writing" || changes.state === "writing";
-      const renewed = { leased_until: until(), ...(isOn && { attempts: 1 }), ...changes };
-      if (!(await repository.proceed(trx, { id, worker }, renewed))) throw new Stopped();
-    },
+    // Pictures that are fetched may take longer than a lease between two steps.
+    heartbeat: { everyMs: leaseMs / 3, renew: ({ id }) => repository.lease(db, id, newLease()) },
+    release: () => repository.releaseLease(db, holder).catch(() => {}),
+    backlog: () => repository.backlog(db, clock().toISOString()),
   });
+
+  return {
+    worker,
+
+    /** Resolves once the import that is being worked on has ended, however it did. */
+    async ended(): Promise<void> {
+      await current?.catch(() => {});
+    },
+  };
+
+  function newLease() {
+    const now = clock();
+    const until = new Date(now.getTime() + leaseMs).toISOString();
+    return { worker: holder, now: now.toISOString(), until };
+  }
+
+  async function claim(): Promise<StoredImport | undefined> {
+    for (;;) {
+      const lease = newLease();
+      const imported = await repository.nextFor(db, lease);
+      if (!imported) return undefined;
+      const attempts = begun.has(imported.id) ? undefined : imported.attempts + 1;
+      if (await repository.lease(db, imported.id, { ...lease, attempts })) return imported;
+    }
+  }
+
+  async function run(imported: StoredImport, signal: AbortSignal): Promise<Outcome> {
+    try {
+      await readAndWrite(imported, signal);
+      return "done";
+    } catch (error) {
+      if (error instanceof Stopped || signal.aborted) return "skipped";
+      // Away for a moment: the lease stays, and it goes on later.
+      if (isUnavailable(error) || isOfServer(error)) throw error;
+      return fail(imported, error);
+    }
+  }
+
+  function stepOf(imported: StoredImport, signal: AbortSignal): ImportStep {
+    return {
+      parts,
+      imported,
+      actor: {
+        sessionId: null,
+        userId: imported.actor_id,
+        email: imported.actor_email,
+        audit: { batch: `import-${imported.id}` },
+      },
+      async proceed(trx, changes) {
+        if (signal.aborted) throw new Stopped();
+        await requireRights(trx, imported);
+        const { id } = imported;
+        // Written drafts stay, but a file is read from its beginning each time.
+        const isOn = imported.state === "writing" || changes.state === "writing";
+        const { until: leased_until } = newLease();
+        const renewed = { leased_until, ...(isOn && { attempts: 1 }), ...changes };
+        const isHeld = await repository.proceed(trx, { id, worker: holder }, renewed);
+        if (!isHeld) throw new Stopped();
+      },
+    };
+  }
 
   /** Throws `UnreadableFile` where the person may import no more. */
   async function requireRights(trx: Db, { actor_id }: StoredImport): Promise<void> {
@@ -64,19 +121,19 @@ export function createImportJob(parts: JobParts, worker: string) {
     );
   }
 
-  /** Pictures that are fetched may take longer than a lease between two steps. */
-  function keepLease({ id }: StoredImport): () => void {
-    const renew = () => {
-      const renewed = { worker, now: clock().toISOString(), until: until() };
-      void repository.lease(db, id, renewed).catch(() => {});
-    };
-    const timer = setInterval(renew, leaseMs / 3);
-    timer.unref();
-    return () => clearInterval(timer);
+  async function readAndWrite(imported: StoredImport, signal: AbortSignal): Promise<void> {
+    // The row is from before this attempt was counted.
+    if (imported.attempts >= maxAttempts && !begun.has(imported.id))
+      throw new UnreadableFile(endedSentence);
+    begun.add(imported.id);
+    await requireRights(db, imported);
+    if (imported.state === "reading") await readAndPlan(imported, signal);
+    const planned = await repository.find(db, imported.id);
+    if (planned?.state === "writing") await write(planned, signal);
   }
 
-  async function readAndPlan(imported: StoredImport): Promise<void> {
-    const step = stepOf(imported);
+  async function readAndPlan(imported: StoredImport, signal: AbortSignal): Promise<void> {
+    const step = stepOf(imported, signal);
     const { id: importId, kind, path } = imported;
     const { address } = siteOf(imported);
     const clocks = { zone: await parts.zone(), now: clock() };
@@ -85,52 +142,34 @@ export function createImportJob(parts: JobParts, worker: string) {
       settings: imported.takes_settings === 1,
     };
     const reading = startReading({ importId, kind, path, address, reading: clocks, allowed });
-    onStop = reading.close;
-    try {
-      await planImport(step, await read(step, reading));
-    } finally {
-      await reading.close();
-    }
+    await closeAfter(signal, reading.close, async () =>
+      planImport(step, await read(step, reading)),
+    );
   }
 
-  async function write(imported: StoredImport): Promise<void> {
+  async function write(imported: StoredImport, signal: AbortSignal): Promise<void> {
     const [converter, preparer] = [createConverter(), createPreparer()];
-    const close = async () => void (await Promise.all([converter.close(), preparer.close()]));
-    onStop = close;
-    const archive = await openArchive(imported.kind, imported.path);
-    try {
-      const step = stepOf(imported);
-      await finishImport(step, await writeTexts(step, archive, { converter, preparer }));
-      await removeFile(imported);
-    } finally {
-      archive?.close();
-      await close();
-    }
+    const closeThreads = () => Promise.all([converter.close(), preparer.close()]);
+    await closeAfter(signal, closeThreads, async () => {
+      const archive = await openArchive(imported.kind, imported.path);
+      try {
+        const step = stepOf(imported, signal);
+        await finishImport(step, await writeTexts(step, archive, { converter, preparer }));
+        await removeFile(imported);
+      } finally {
+        archive?.close();
+      }
+    });
   }
 
-  async function run(imported: StoredImport): Promise<void> {
-    // The row is from before this attempt was counted.
-    if (imported.attempts >= maxAttempts && !begun.has(imported.id))
-      throw new UnreadableFile(endedSentence);
-    begun.add(imported.id);
-    await requireRights(db, imported);
-    const endLease = keepLease(imported);
-    try {
-      if (imported.state === "reading") await readAndPlan(imported);
-      const planned = await repository.find(db, imported.id);
-      if (planned?.state === "writing") await write(planned);
-    } finally {
-      endLease();
-      onStop = async () => {};
-    }
-  }
-
-  async function fail(imported: StoredImport, error: unknown): Promise<void> {
+  async function fail(imported: StoredImport, error: unknown): Promise<Outcome> {
+    const { id } = imported;
     const problem = sentenceOf(error);
-    if (problem === null) log.error({ err: error, import: imported.id }, "an import failed");
+    if (problem === null)
+      log.error({ event: "import_failed", err: error, import: id }, "import failed");
     await repository.proceed(
       db,
-      { id: imported.id, worker },
+      { id, worker: holder },
       {
         state: "failed",
         problem: problem ?? unknownProblem,
@@ -139,39 +178,24 @@ export function createImportJob(parts: JobParts, worker: string) {
       },
     );
     await removeFile(imported);
+    return "failed";
   }
+}
 
-  /** Returns whether the next import can be worked on now. */
-  async function goOnAfter(imported: StoredImport, error: unknown): Promise<boolean> {
-    if (error instanceof Stopped || isStopping) return !isStopping;
-    // Away for a moment: the lease ends, and somebody goes on.
-    if (isUnavailable(error) || isOfServer(error)) return false;
-    await fail(imported, error);
-    return true;
+/** Closes the threads of the work at its end, or at once when the program stops. */
+async function closeAfter(
+  signal: AbortSignal,
+  close: () => Promise<unknown>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const closeNow = () => void close();
+  signal.addEventListener("abort", closeNow);
+  try {
+    await work();
+  } finally {
+    signal.removeEventListener("abort", closeNow);
+    await close();
   }
-
-  return {
-    /** Works on the next import that waits; false once there is none. */
-    async runNext(): Promise<boolean> {
-      const now = clock().toISOString();
-      const imported = isStopping ? undefined : await repository.nextFor(db, { worker, now });
-      if (!imported) return false;
-      const attempts = begun.has(imported.id) ? undefined : imported.attempts + 1;
-      const leased = { worker, now, until: until(), attempts };
-      if (!(await repository.lease(db, imported.id, leased))) return true;
-      try {
-        await run(imported);
-        return true;
-      } catch (error) {
-        return goOnAfter(imported, error);
-      }
-    },
-
-    stop(): void {
-      isStopping = true;
-      void onStop();
-    },
-  };
 }
 
 async function read({ parts: { db }, imported, proceed }: ImportStep, reading: FileReading) {

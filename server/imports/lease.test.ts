@@ -43,11 +43,11 @@ test("imports: one that waits for a picture longer than its lease stays with its
     vi.advanceTimersByTime(leaseMs / 3);
     const renewed = new Date(app.clock.now.getTime() + leaseMs).toISOString();
     await expect.poll(leasedUntil).toBe(renewed);
-    await other.imports.settled();
+    await other.imports.worker.runOnce();
   }
   expect(site.asked).toEqual(["/chair.png"]);
   site.answer();
-  await app.imports.settled();
+  await app.imports.worker.runOnce();
   expect(await app.find(id)).toMatchObject({ state: "ready", progress: { done: 1, total: 1 } });
   expect(site.asked).toEqual(["/chair.png"]);
   expect((await app.send("GET", "/blog/admin")).body.total).toBe(1);
@@ -63,12 +63,12 @@ test("imports: a process that is stopped in order counts as no failed attempt", 
   const stored = () =>
     app.db.selectFrom("imports").select(["state", "attempts"]).executeTakeFirstOrThrow();
   expect(await stored()).toEqual({ state: "writing", attempts: 1 });
-  const stopped = app.imports.stop();
+  const stopped = app.imports.worker.stop();
   site.answer();
   await stopped;
   expect(await stored()).toEqual({ state: "writing", attempts: 0 });
   const other = await app.openSecondProcess();
-  await other.imports.settled();
+  await other.imports.worker.runOnce();
   expect(await app.find(begun.body.import.id)).toMatchObject({ state: "ready" });
 });
 
@@ -88,7 +88,7 @@ test.each(["deactivated", "made an editor"] as const)(
     const rights = change === "deactivated" ? { is_active: 0 as const } : { role: "editor" };
     await app.db.updateTable("users").set(rights).where("id", "=", actor_id).execute();
     site.answer();
-    await app.imports.settled();
+    await app.imports.worker.runOnce();
     const stored = await app.db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
     expect(stored).toMatchObject({
       id: begun.body.import.id,

@@ -189,8 +189,8 @@ test("imports: the same file twice at once is read once", async () => {
   const file = wxr(items);
   const answers = await Promise.all([app.upload(file), app.upload(file), app.upload(file)]);
   expect(new Set(answers.map(({ body }) => body.import.id)).size).toBe(1);
-  await Promise.all([app.imports.settled(), other.imports.settled()]);
-  await app.imports.settled();
+  await Promise.all([app.imports.worker.runOnce(), other.imports.worker.runOnce()]);
+  await app.imports.worker.runOnce();
   expect((await app.send("GET", "/blog/admin")).body.posts).toHaveLength(3);
   expect((await app.send("GET", "/imports")).body.imports).toMatchObject([{ state: "ready" }]);
 });
@@ -206,12 +206,12 @@ test("imports: what a process left half done, another finishes without doubling"
   // As a kill does: the work ends between two steps, and its lease runs out later.
   while ((await app.find(id)).progress.done < 5 || (await app.find(id)).state !== "writing")
     await new Promise((resolve) => setTimeout(resolve, 5));
-  await app.imports.stop();
+  await app.imports.worker.stop();
   const half = await app.find(id);
   expect(half.state).toBe("writing");
   const other = await app.openSecondProcess();
   app.clock.now = new Date(app.clock.now.getTime() + 120_000);
-  await other.imports.settled();
+  await other.imports.worker.runOnce();
   expect(await app.find(id)).toMatchObject({ state: "ready", progress: { done: 30, total: 30 } });
   const { total } = (await app.send("GET", "/blog/admin?limit=1")).body;
   expect(total).toBe(30);

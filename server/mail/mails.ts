@@ -9,6 +9,7 @@ import {
 import { engineOf } from "../database/connection.ts";
 import type { MailRow } from "../database/mail-rows.ts";
 import type { Db } from "../database/tables.ts";
+import type { Backlog } from "../jobs/worker.ts";
 
 export type StoredMail = Selectable<MailRow>;
 /** Which mails somebody may see and try again; `enquiries` leaves all others out. */
@@ -104,6 +105,20 @@ export async function claim(
     .where("status", "=", "waiting")
     .returningAll()
     .executeTakeFirst();
+}
+
+/** The mails that are due and not being sent. */
+export async function backlog(db: Db, at: string): Promise<Backlog> {
+  const { waiting, oldestAt } = await db
+    .selectFrom("mails")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("waiting"),
+      eb.fn.min<string | null>("next_at").as("oldestAt"),
+    ])
+    .where("status", "=", "waiting")
+    .where("next_at", "<=", at)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldestAt };
 }
 
 /** An answer may have been sent by whoever claimed it and died; nobody is answered twice. */

@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { MailFailureCode } from "#contract/areas/mail.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Transaction } from "../database/write.ts";
+import { createWorker, type Outcome, type Worker } from "../jobs/worker.ts";
 import { later } from "../kernel/later.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Channel, StoredMail } from "./mails.ts";
@@ -14,14 +14,10 @@ const channels: Channel[] = ["mail", "forward"];
 
 const delaySeconds = [5, 15, 30, 60, 120, 300, 900, 1800, 3600, 7200];
 
-const maxOutageDelaySeconds = 60;
+/** While the server takes no mail. */
+const outage = { firstMs: 5000, maxMs: 60_000 };
 
 const claimMs = 30_000;
-
-const pollMs = 500;
-
-/** The claim on an unfinished mail expires by itself. */
-const stopTimeoutMs = 8000;
 
 /** Resolves to false if the cause of the mail is gone; throws `Failure`. */
 export type Deliver = (entry: StoredMail) => Promise<boolean>;
@@ -36,60 +32,28 @@ export interface WorkerParts {
   sent(transaction: Transaction, entry: StoredMail): Promise<void>;
 }
 
-type DeliveryResult = "nothing due" | "sent" | "void" | "refused" | "outage";
-
-export type MailWorker = ReturnType<typeof createMailWorker>;
-
 /** One mail at a time per channel; several processes may share a database. */
-export function createMailWorker({ db, clock, log, deliver, notifyTo, sent }: WorkerParts) {
+export function createMailWorker(parts: WorkerParts): Worker {
+  const { db, clock, log, deliver, notifyTo, sent } = parts;
   const failedLast = new Set<Channel>();
-  let lanes: Promise<void>[] = [];
-  let isStopping = false;
-  let waking = new AbortController();
 
-  return {
-    start(): void {
-      lanes = channels.map(runLane);
+  return createWorker<StoredMail, Channel>({
+    name: "mail",
+    log,
+    pollMs: 500,
+    backoff: outage,
+    maxStopMs: 8000,
+    lanes: async () => channels,
+    async claim(channel) {
+      const at = now();
+      return mails.claim(db, channel, at, later(at, claimMs), await notifyTo(db));
     },
+    run: send,
+    backlog: () => mails.backlog(db, now()),
+  });
 
-    wake,
-
-    async stop(): Promise<void> {
-      isStopping = true;
-      wake();
-      const timeout = setTimeout(stopTimeoutMs, undefined, { ref: false });
-      await Promise.race([Promise.all(lanes), timeout]);
-    },
-
-    async runOnce(): Promise<number> {
-      let sent = 0;
-      for (const channel of channels) {
-        for (let outcome = await step(channel); ; outcome = await step(channel)) {
-          if (outcome === "nothing due") break;
-          if (outcome === "sent") sent += 1;
-        }
-      }
-      return sent;
-    },
-  };
-
-  async function runLane(channel: Channel): Promise<void> {
-    let outages = 0;
-    while (!isStopping) {
-      const outcome = await step(channel).catch((error) => {
-        log.warn({ err: error, channel }, "the outbox cannot be read");
-        return "outage" as const;
-      });
-      outages = outcome === "outage" ? outages + 1 : 0;
-      if (outcome === "outage") await pause(1000 * outageDelay(outages));
-      if (outcome === "nothing due") await pause(pollMs);
-    }
-  }
-
-  async function step(channel: Channel): Promise<DeliveryResult> {
-    const at = now();
-    const entry = await mails.claim(db, channel, at, later(at, claimMs), await notifyTo(db));
-    if (!entry) return "nothing due";
+  async function send(entry: StoredMail): Promise<Outcome> {
+    const { channel } = entry;
     let isSent: boolean;
     try {
       isSent = await deliver[channel](entry);
@@ -99,12 +63,13 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo, sent }: Wo
     if (!isSent) {
       await mails.settle(db, entry, { status: "void" });
       const { id: mailId, kind, attempts } = entry;
-      if (entry.failure !== null) log.warn({ mailId, kind, attempts }, "a mail is given up");
-      return "void";
+      if (entry.failure !== null)
+        log.warn({ event: "mail_given_up", mailId, kind, attempts }, "mail given up");
+      return "skipped";
     }
     await recordSent(entry);
     if (failedLast.delete(channel)) await mails.requeue(db, channel, now());
-    return "sent";
+    return "done";
   }
 
   async function recordSent(entry: StoredMail): Promise<void> {
@@ -116,49 +81,42 @@ export function createMailWorker({ db, clock, log, deliver, notifyTo, sent }: Wo
       });
     } catch (error) {
       // Otherwise it would be delivered again, and again.
-      log.error({ err: error, mailId: entry.id }, "that a mail has left could not be told");
+      const line = { event: "mail_sent_hook_failed", err: error, mailId: entry.id };
+      log.error(line, "mail sent, but the sent hook failed");
       await mails.settle(db, entry, outcome);
     }
   }
 
-  async function recordFailure(entry: StoredMail, error: unknown): Promise<DeliveryResult> {
+  async function recordFailure(entry: StoredMail, error: unknown): Promise<Outcome> {
     // Not the mail's fault; it is retried once the claim expires.
     if (!(error instanceof Failure) && isUnavailable(error)) throw error;
-    const { message, code, isOutage, isFinal } = failureOf(entry, error);
+    const { message: sentence, code, isOutage, isFinal } = failureOf(entry, error);
     const { id: mailId, kind, attempts, recipient, give_up_at } = entry;
     const at = now();
     const isOver = at >= give_up_at || (isFinal && isGivenUpAtOnce(kind, code));
     const next = later(at, 1000 * (isOutage ? outageDelay : refusalDelay)(attempts));
     const next_at = next < give_up_at ? next : give_up_at;
     await mails.settle(db, entry, {
-      failure: message,
+      failure: sentence,
       failure_code: code,
       ...(isOver ? { status: "dead" } : { next_at }),
     });
-    const failure = withoutAddresses(message, recipient);
-    const outcome = isOver ? "a mail is given up" : "a mail has to wait";
-    log.warn({ mailId, kind, attempts, failure }, outcome);
-    if (!isOutage) return "refused";
-    const channel = entry.channel;
+    const reason = withoutAddresses(sentence, recipient);
+    const [event, message] = isOver
+      ? ["mail_given_up", "mail given up"]
+      : ["mail_postponed", "mail delivery postponed"];
+    log.warn({ event, mailId, kind, attempts, failure: reason }, message);
+    if (!isOutage) return "failed";
+    const { channel } = entry;
     failedLast.add(channel);
-    await mails.recordOutage(db, channel, at, message);
-    return "outage";
+    await mails.recordOutage(db, channel, at, sentence);
+    return "blocked";
   }
 
   function failureOf({ id }: StoredMail, error: unknown): Failure {
     if (error instanceof Failure) return error;
-    log.error({ err: error, mailId: id }, "a mail could not be made");
+    log.error({ event: "mail_not_made", err: error, mailId: id }, "mail could not be made");
     return new Failure("This mail could not be made; the log says why.", "not_made");
-  }
-
-  function wake(): void {
-    waking.abort();
-    waking = new AbortController();
-  }
-
-  async function pause(milliseconds: number): Promise<void> {
-    if (isStopping) return;
-    await setTimeout(milliseconds, undefined, { signal: waking.signal }).catch(() => {});
   }
 
   function now(): string {
@@ -182,4 +140,4 @@ function withoutAddresses(sentence: string, recipient: string): string {
 const refusalDelay = (attempt: number) =>
   delaySeconds[Math.min(attempt, delaySeconds.length) - 1] ?? 7200;
 
-const outageDelay = (attempt: number) => Math.min(refusalDelay(attempt), maxOutageDelaySeconds);
+const outageDelay = (attempt: number) => Math.min(refusalDelay(attempt), outage.maxMs / 1000);

@@ -75,7 +75,7 @@ test("old drafts are forgotten after a year, what was on the site and what has a
   await send("POST", `${home}/publish`);
   expect(await numbers()).toEqual([5, 4, 3, 2, 1]);
   clock.now = new Date(clock.now.getTime() + 367 * 86_400_000);
-  await retention.sweep();
+  await retention.runOnce();
   // Every session has ended by then.
   const rows = db.selectFrom("revisions").select("number").where("area", "=", "home-page");
   const kept = (await rows.orderBy("number").execute()).map(({ number }) => number);

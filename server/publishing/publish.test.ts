@@ -170,7 +170,7 @@ test.each([
   expect(planned.status, planned.text).toBe(201);
   expect(await live()).toEqual(before);
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   expect(await live()).toMatchObject({ title: "First", ...typed, published_at: at });
   expect(await draft()).toBeNull();
 });
@@ -184,6 +184,6 @@ test("publish: a plan that is moved forward shows the moment at which it goes ou
     .body;
   await send("PUT", `/schedules/${schedule.id}`, { at: sooner });
   clock.now = new Date(sooner);
-  await running.runDue();
+  await running.runOnce();
   expect(await live()).toMatchObject({ title: "Second", published_at: sooner });
 });

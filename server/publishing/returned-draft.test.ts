@@ -36,7 +36,7 @@ test("undo: a text that was published is a draft again, which can be published a
   const planned = await send("POST", "/blog/1/schedules", { action: "publish", at });
   expect(planned.status, planned.text).toBe(201);
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   expect([await live(), await draft()]).toEqual(["Second", null]);
 });
 
@@ -121,7 +121,7 @@ test("undo: a text that a plan has published is a draft again", async () => {
   const at = new Date(clock.now.getTime() + 60_000).toISOString();
   await send("POST", "/blog/1/schedules", { action: "publish", at });
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   expect(await live()).toBe("Second");
   expect((await undo(await latestUndo())).body).toMatchObject({ drafts: 1 });
   expect([await live(), await draft()]).toEqual(["First", second]);

@@ -136,7 +136,7 @@ test("drafts: a new text that is scheduled by its revision goes out so, and late
   expect((await send("POST", `${path}/schedules`, scheduled)).status).toBe(201);
   await save(path, { content: "Half a sen" }, undefined, "?autosave=true");
   clock.now = new Date(at);
-  expect(await running.runDue()).toBe(1);
+  expect(await running.runOnce()).toBe(1);
   expect((await ask("/blog/slug/planned")).body.data.content).toBe("One.");
   const { body } = await send("GET", `${path}/draft`);
   expect(body).toMatchObject({
@@ -188,10 +188,10 @@ test("drafts: what is new and empty again is deleted after a day, and nothing el
     (await send("GET", `/content/pages/${page.id}`)).status,
   ];
   clock.now = new Date(clock.now.getTime() + 23 * 3_600_000);
-  await retention.sweep();
+  await retention.runOnce();
   expect(await left()).toEqual([200, 200, 200]);
   clock.now = new Date(clock.now.getTime() + 2 * 3_600_000);
-  await retention.sweep();
+  await retention.runOnce();
   expect(await left()).toEqual([404, 200, 404]);
 });
 
@@ -216,7 +216,7 @@ test("drafts: an empty one is found behind many that are not", async () => {
   clock.now = new Date(clock.now.getTime() + 23 * 3_600_000);
   expect(await statusOf(id)).toBe(200);
   clock.now = new Date(clock.now.getTime() + 2 * 3_600_000);
-  await retention.sweep();
+  await retention.runOnce();
   expect([await statusOf(id), await statusOf(last.id)]).toEqual([404, 404]);
   expect(await statusOf(id + 1)).toBe(200);
 });

@@ -290,10 +290,10 @@ test("a flood of random addresses fills its day and no more, and days are forgot
   clock.now = new Date("2026-03-06T09:30:00.000Z");
   await at("/next-day");
   await missed();
-  await retention.sweep();
+  await retention.runOnce();
   expect(await count()).toBe(501);
   clock.now = new Date("2026-04-04T09:30:00.000Z");
-  await retention.sweep();
+  await retention.runOnce();
   expect(await count()).toBe(1);
   clock.now = new Date("2026-04-05T09:30:00.000Z");
   expect(await missed()).toEqual([]);

@@ -164,7 +164,7 @@ test("own objects: what an author scheduled before the setting is held at its mo
   await asAuthor("POST", `/blog/${others.post}/schedules`, { action: "publish", at });
   await restrict(true);
   clock.now = new Date(clock.now.getTime() + 60_000);
-  await running.runDue();
+  await running.runOnce();
   expect((await ask("/blog/slug/of-admin")).body.data.title).toBe("Post of admin");
   const { schedules } = (await asAdmin("GET", `/blog/${others.post}/schedules`)).body;
   expect(schedules[0]).toMatchObject({ state: "held", reason: "not_allowed" });

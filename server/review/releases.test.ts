@@ -178,7 +178,7 @@ test("of a release that is scheduled, what goes out is what is shown and approve
   const [link] = (await send("GET", `/releases/${id}/review-links`)).body.links;
   expect(link.approval).toMatchObject({ isValid: true });
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   expect((await send("GET", `/releases/${id}`)).body.release.state).toBe("published");
   expect((await visit("/")).text).toContain("Shown anew");
   expect((await send("GET", "/blog/1/draft")).body.post.title).toBe("Shown later");

@@ -74,7 +74,7 @@ test("what was approved, shared or scheduled stays when its name is taken away",
   expect(await noteAfter(shared, "")).toBe("Shared with Rafi");
   expect(await noteAfter(scheduled, "")).toMatch(/^Planned for Apr 1, 2026/);
   clock.now = new Date(clock.now.getTime() + 367 * 86_400_000);
-  await retention.sweep();
+  await retention.runOnce();
   const rows = await db
     .selectFrom("revisions")
     .select("number")
@@ -149,13 +149,13 @@ test("what is scheduled waits for an approval, and says whose", async () => {
   const until = { ...ask, expiresAt: at };
   const { id } = (await send("POST", "/blog/1/review-links", until)).body;
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   const [held] = (await send("GET", "/blog/1/schedules")).body.schedules;
   expect(held).toMatchObject({ state: "held", reason: "not_approved" });
   expect(held.details[0].message).toContain("The link for Client has expired");
   await send("DELETE", `/review-links/${id}`);
   await send("PUT", `/schedules/${held.id}`, {});
-  await running.runDue();
+  await running.runOnce();
   expect((await send("GET", "/blog/1/schedules")).body.schedules[0].state).toBe("done");
 });
 
@@ -183,7 +183,7 @@ test("a scheduled release is held for an approval, and goes out once it is there
   expect((await send("POST", "/releases/1/schedules", { at })).status).toBe(201);
   const { url } = (await send("POST", "/releases/1/review-links", ask)).body;
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   const { schedule, state } = (await send("GET", "/releases/1")).body.release;
   expect([state, schedule.state, schedule.reason]).toEqual(["open", "held", "not_approved"]);
   expect(schedule.details[0]).toEqual({
@@ -192,7 +192,7 @@ test("a scheduled release is held for an approval, and goes out once it is there
   });
   await approve(url);
   await send("PUT", `/schedules/${schedule.id}`, {});
-  await running.runDue();
+  await running.runOnce();
   expect((await send("GET", "/releases/1")).body.release.state).toBe("published");
 });
 

@@ -179,7 +179,7 @@ test("a schedule asks for the rights of its maker when it runs", async () => {
   expect(made.status).toBe(201);
   await change({ role: "user" });
   clock.now = new Date(clock.now.getTime() + 3_600_000);
-  await running.runDue();
+  await running.runOnce();
   expect((await ask("/blog")).text).not.toContain("Shown anew");
   const { schedules } = (await send("GET", "/blog/1/schedules", undefined, admin)).body;
   expect(schedules[0]).toMatchObject({ state: "held", reason: "not_allowed" });

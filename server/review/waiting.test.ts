@@ -136,7 +136,7 @@ test("waiting: what is planned is there with its moment, and what has failed as 
     isRequired: true,
   });
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   expect(Object.keys(await waitsOf(id)).sort()).toEqual(["awaited", "changes", "failed"]);
 
   const items = [{ path: `/api${path}` }];

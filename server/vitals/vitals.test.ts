@@ -152,7 +152,7 @@ test("28 days are told, and 90 kept", async () => {
   const countedOn = async (day: string) => {
     clock.now = new Date(`${day}T00:00:00.000Z`);
     const { body } = await ask("/vitals", { token: await tokenOf("admin") });
-    await retention.sweep();
+    await retention.runOnce();
     const rows = await db.selectFrom("vital_counts").select("count").execute();
     return [body.vitals.all.figures.lcp.samples, rows.length];
   };

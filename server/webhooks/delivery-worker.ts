@@ -1,8 +1,8 @@
-import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { maxKeptAnswer } from "#contract/areas/webhook-calls.ts";
 import type { Db, Tables } from "../database/tables.ts";
-import { isUnavailable } from "../database/unavailable.ts";
+import { withJitter } from "../jobs/backoff.ts";
+import { createWorker, type Outcome, type Worker } from "../jobs/worker.ts";
 import {
   type GuardedAnswer,
   type GuardedFetch,
@@ -35,9 +35,6 @@ const delaySeconds = [
   24 * hour,
 ];
 
-/** So that what failed together does not come back together. */
-const maxJitter = 0.1;
-
 const timeoutMs = 15_000;
 
 /** The status says whether an event has arrived; the body is only shown. */
@@ -51,10 +48,6 @@ const maxWaitMs = 24 * hour * 1000;
 const claimMs = 2 * timeoutMs;
 
 const maxReadBytes = 65_536;
-
-const pollMs = 500;
-
-const stopTimeoutMs = 8000;
 
 const gone = 410;
 
@@ -73,82 +66,43 @@ export interface DeliveryWorkerParts {
   siteUrl: () => string;
 }
 
-export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
+interface Delivery {
+  webhook: StoredWebhook;
+  entry: StoredDelivery;
+}
 
 /** A lane for each webhook, so that a slow one holds no other; several processes may share them. */
-export function createDeliveryWorker(parts: DeliveryWorkerParts) {
+export function createDeliveryWorker(parts: DeliveryWorkerParts): Worker {
   const { db, clock, log, fetch, signing, siteUrl } = parts;
-  const lanes = new Map<number, Promise<void>>();
-  let polling: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
 
   const now = () => clock().toISOString();
 
-  return {
-    start(): void {
-      timer = setInterval(() => {
-        polling ??= startLanes().finally(() => {
-          polling = undefined;
-        });
-      }, pollMs);
-      timer.unref();
+  return createWorker<Delivery, number>({
+    name: "webhooks",
+    log,
+    pollMs: 500,
+    maxStopMs: 8000,
+    lanes: () => deliveries.dueWebhooks(db, now()),
+    async claim(webhookId) {
+      const at = now();
+      const entry = await deliveries.claim(db, webhookId, at, later(at, claimMs));
+      const webhook = entry && (await webhookStore.webhookTable.find(db, webhookId));
+      return webhook && { webhook, entry };
     },
+    run: deliver,
+    backlog: () => deliveries.backlog(db, now()),
+  });
 
-    /** Leaves what is under way to its claim, which expires by itself. */
-    async stop(): Promise<void> {
-      isStopping = true;
-      clearInterval(timer);
-      await polling;
-      const timeout = setTimeout(stopTimeoutMs, undefined, { ref: false });
-      await Promise.race([Promise.all(lanes.values()), timeout]);
-    },
-
-    /** Sends all that is due. */
-    async runOnce(): Promise<void> {
-      await startLanes();
-      await Promise.all(lanes.values());
-    },
-  };
-
-  async function startLanes(): Promise<void> {
-    try {
-      for (const id of await deliveries.dueWebhooks(db, now())) {
-        if (lanes.has(id) || isStopping) continue;
-        const lane = runLane(id).finally(() => lanes.delete(id));
-        lanes.set(id, lane);
-      }
-    } catch (error) {
-      noteFailure(error);
-    }
-  }
-
-  async function runLane(id: number): Promise<void> {
-    try {
-      while (!isStopping && (await step(id)));
-    } catch (error) {
-      noteFailure(error);
-    }
-  }
-
-  function noteFailure(error: unknown): void {
-    if (!isUnavailable(error)) log.warn({ err: error }, "webhooks cannot be served");
-  }
-
-  /** False if nothing is due. */
-  async function step(webhookId: number): Promise<boolean> {
-    const at = now();
-    const entry = await deliveries.claim(db, webhookId, at, later(at, claimMs));
-    if (!entry) return false;
-    const webhook = await webhookStore.webhookTable.find(db, webhookId);
-    if (!webhook) return false;
+  async function deliver({ webhook, entry }: Delivery): Promise<Outcome> {
     const isOff = webhook.is_active === 0 && entry.is_manual === 0;
-    const outcome = isOff ? over(offSentence) : await send(webhook, entry);
-    await db.transaction().execute((trx) => keep(trx, webhook, entry, outcome));
-    const { event, attempts } = entry;
+    const outcome = isOff ? failedOutcome(offSentence) : await send(webhook, entry);
+    await db.transaction().execute((trx) => saveOutcome(trx, webhook, entry, outcome));
     const { failure, answer_status: status } = outcome;
-    if (failure) log.warn({ webhookId, event, attempts, status }, "a webhook was not delivered");
-    return true;
+    if (!failure) return "done";
+    const { event: type, attempts } = entry;
+    const line = { event: "webhook_not_delivered", webhookId: webhook.id, type, attempts, status };
+    log.warn(line, "webhook not delivered");
+    return "failed";
   }
 
   async function send(
@@ -156,7 +110,7 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     entry: StoredDelivery,
   ): Promise<deliveries.DeliveryOutcome> {
     const secrets = await secretsOf(webhook, now());
-    if (secrets.length === 0) return retried(entry, unreadableSecret);
+    if (secrets.length === 0) return retryOutcome(entry, unreadableSecret);
     const started = performance.now();
     const duration = () => Math.round(performance.now() - started);
     const body = formatBody(entry.format, entry.body, siteUrl());
@@ -175,13 +129,13 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
       });
       return { ...outcomeOf(entry, answer), duration_ms: duration() };
     } catch (error) {
-      return { ...retried(entry, sentenceOf(error, entry)), duration_ms: duration() };
+      return { ...retryOutcome(entry, sentenceOf(error, entry)), duration_ms: duration() };
     }
   }
 
   function sentenceOf(error: unknown, { id: deliveryId }: StoredDelivery): string {
     if (error instanceof RefusedAddress || error instanceof Unreachable) return error.message;
-    log.error({ err: error, deliveryId }, "an event could not be sent");
+    log.error({ event: "webhook_failed", err: error, deliveryId }, "webhook could not be sent");
     return "The event could not be sent; the log says why.";
   }
 
@@ -199,19 +153,19 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
     const kept = body.subarray(0, maxKeptAnswer).toString().replaceAll("\0", "\uFFFD");
     const answered = { answer_status: status, answer_body: kept };
     if (status >= 200 && status < 300) {
-      return { ...over(null), state: "delivered", ...answered };
+      return { ...failedOutcome(null), state: "delivered", ...answered };
     }
-    if (status === gone) return { ...over(goneSentence), ...answered };
+    if (status === gone) return { ...failedOutcome(goneSentence), ...answered };
     const isRedirect = status >= 300 && status < 400;
     const failure = isRedirect
       ? `The receiver answered ${status}. Redirects are not followed: enter the address they lead to.`
       : `The receiver answered ${status}.`;
     const isToWait = status === 429 || status === 503;
     const waitMs = isToWait ? requestedWaitMs(headers["retry-after"], clock()) : null;
-    return { ...retried(entry, failure, waitMs), ...answered };
+    return { ...retryOutcome(entry, failure, waitMs), ...answered };
   }
 
-  function over(failure: string | null): deliveries.DeliveryOutcome {
+  function failedOutcome(failure: string | null): deliveries.DeliveryOutcome {
     return {
       state: "failed",
       attempted_at: now(),
@@ -223,19 +177,18 @@ export function createDeliveryWorker(parts: DeliveryWorkerParts) {
   }
 
   /** What a person asked for is tried once. `waitMs` is what the receiver asks for. */
-  function retried(
+  function retryOutcome(
     entry: StoredDelivery,
     failure: string,
     waitMs: number | null = null,
   ): deliveries.DeliveryOutcome {
     const delay = entry.is_manual === 1 ? undefined : delaySeconds[entry.attempts - 1];
-    if (delay === undefined) return over(failure);
-    const jitter = 1 + maxJitter * (2 * Math.random() - 1);
+    if (delay === undefined) return failedOutcome(failure);
     // Never before the moment that the receiver has named.
     const delayMs =
-      waitMs === null ? 1000 * delay * jitter : waitMs * (1 + maxJitter * Math.random());
+      waitMs === null ? withJitter(1000 * delay) : Math.max(waitMs, withJitter(waitMs));
     const next_at = later(now(), Math.round(delayMs));
-    return { ...over(failure), state: "waiting", next_at };
+    return { ...failedOutcome(failure), state: "waiting", next_at };
   }
 }
 
@@ -246,7 +199,7 @@ export function requestedWaitMs(header: string | undefined, now: Date): number |
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, minWaitMs), maxWaitMs);
 }
 
-async function keep(
+async function saveOutcome(
   trx: Db,
   { id }: StoredWebhook,
   entry: StoredDelivery,

@@ -4,6 +4,7 @@ import type { WebhookFormat } from "#contract/areas/webhooks.ts";
 import { engineOf } from "../database/connection.ts";
 import type { Db } from "../database/tables.ts";
 import type { WebhookDeliveryRow } from "../database/webhook-rows.ts";
+import type { Backlog } from "../jobs/worker.ts";
 import { formatBody } from "./formats.ts";
 
 export type StoredDelivery = Selectable<WebhookDeliveryRow>;
@@ -52,6 +53,20 @@ export async function dueWebhooks(db: Db, at: string): Promise<number[]> {
     )
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The deliveries that are due and not being sent. */
+export async function backlog(db: Db, at: string): Promise<Backlog> {
+  const { waiting, oldestAt } = await db
+    .selectFrom("webhook_deliveries")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("waiting"),
+      eb.fn.min<string | null>("next_at").as("oldestAt"),
+    ])
+    .where("state", "=", "waiting")
+    .where("next_at", "<=", at)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldestAt };
 }
 
 /** Claims the longest due one until `until`; the claim of a process that dies expires. */

@@ -531,11 +531,11 @@ test("a post with a date to come is published on that date", async () => {
     (await send("GET", `/webhooks/${webhook.id}/deliveries`)).body.deliveries.map(
       ({ event }: WebhookDelivery) => event,
     );
-  await app.running.runDue();
+  await app.running.runOnce();
   expect(await told()).toEqual(["post.created"]);
   app.clock.now = new Date("2026-03-05T11:30:01.000Z");
-  await app.running.runDue();
-  await app.running.runDue();
+  await app.running.runOnce();
+  await app.running.runOnce();
   expect(await told()).toEqual(["post.published", "post.created"]);
 });
 
@@ -573,6 +573,6 @@ test("deliveries are kept for 30 days", async () => {
   const old = new Date(Date.now() - 31 * 86_400_000).toISOString();
   const aged = db.updateTable("webhook_deliveries").set({ created_at: old });
   await aged.where("id", "in", [1, 2, 4]).execute();
-  await retention.sweep();
+  await retention.runOnce();
   expect((await deliveriesOf(id)).map((each) => each.id)).toEqual([4, 3]);
 });

@@ -11,7 +11,7 @@ async function openDatedPost() {
     new Date(app.clock.now.getTime() + minutes * minute).toISOString();
   const pass = async (minutes: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + minutes * minute);
-    return app.running.runDue();
+    return app.running.runOnce();
   };
   const post = { title: "First", slug: "first", content: "Text.", status: "published" };
   await send("POST", "/blog", { ...post, publishedAt: later(60) });

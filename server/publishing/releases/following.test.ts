@@ -12,7 +12,7 @@ async function openHouse() {
     new Date(app.clock.now.getTime() + minutes * minute).toISOString();
   const pass = async (minutes: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + minutes * minute);
-    return app.running.runDue();
+    return app.running.runOnce();
   };
   const begin = async (fields: object = {}) => {
     const post = { title: "First", slug: "first", content: "One.", ...fields };

@@ -14,7 +14,7 @@ async function openHouse() {
     new Date(app.clock.now.getTime() + minutes * minute).toISOString();
   const pass = async (minutes: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + minutes * minute);
-    return app.running.runDue();
+    return app.running.runOnce();
   };
   const schedule = (body: object, path = "/blog/1") => send("POST", `${path}/schedules`, body);
   const live = async () => (await app.ask("/blog/slug/first")).body.data;
@@ -55,9 +55,12 @@ test("something is taken off the site at a moment, and nothing twice by two proc
   const beside = await openSecondProcess();
   clock.now = new Date(clock.now.getTime() + 10 * minute);
   // One process on SQLite would wait for itself.
-  if (engine === "sqlite") await running.runDue();
-  await Promise.all([running.runDue(), ...(engine === "sqlite" ? [] : [beside.running.runDue()])]);
-  await beside.running.runDue();
+  if (engine === "sqlite") await running.runOnce();
+  await Promise.all([
+    running.runOnce(),
+    ...(engine === "sqlite" ? [] : [beside.running.runOnce()]),
+  ]);
+  await beside.running.runOnce();
   expect((await ask("/blog/slug/first")).status).toBe(404);
   const { revisions } = (await send("GET", "/blog/1/revisions")).body;
   expect(revisions.filter(({ cause }: { cause: string }) => cause === "schedule")).toHaveLength(1);

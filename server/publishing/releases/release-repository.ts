@@ -4,6 +4,7 @@ import type { DataArea } from "#contract/resources.ts";
 import { personName } from "#format/person-name.ts";
 import type { ReleaseItemRow, ReleaseRow, ReleaseState } from "../../database/release-rows.ts";
 import type { Db } from "../../database/tables.ts";
+import type { Backlog } from "../../jobs/worker.ts";
 import type { ObjectRef } from "../../kernel/object-ref.ts";
 
 export type StoredRelease = Selectable<ReleaseRow>;
@@ -149,6 +150,20 @@ export const due = (db: Db, at: string): Promise<Plan | undefined> =>
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
+
+/** The planned releases that are due. */
+export async function backlog(db: Db, at: string): Promise<Backlog> {
+  const { waiting, oldestAt } = await db
+    .selectFrom("releases")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("waiting"),
+      eb.fn.min<string | null>("at").as("oldestAt"),
+    ])
+    .where("state", "=", "planned")
+    .where("at", "<=", at)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), oldestAt };
+}
 
 /** An object's own plans, cancelled ones too, latest first. */
 export const plansOf = (db: Db, place: ObjectRef): Promise<Plan[]> =>

@@ -96,10 +96,10 @@ test("a release is scheduled as it is, and goes out whole at its moment", async 
   expect(scheduled.status).toBe(201);
   expect(scheduled.body.release.schedule).toMatchObject({ state: "planned", at: moment });
   await send("PUT", "/blog/1/draft", { title: "Later" });
-  expect(await running.runDue()).toBe(0);
+  expect(await running.runOnce()).toBe(0);
   expect(await shown()).toEqual(before);
   clock.now = new Date(moment);
-  expect(await running.runDue()).toBe(1);
+  expect(await running.runOnce()).toBe(1);
   expect(await shown()).toEqual({ first: "Second", hidden: 200, name: "Anew" });
   expect((await send("GET", "/blog/1/draft")).body.post.title).toBe("Later");
 });

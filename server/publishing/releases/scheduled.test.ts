@@ -18,7 +18,7 @@ async function openHouse() {
   const schedule = (more: object = {}) => send("POST", "/releases/1/schedules", { at, ...more });
   const goOut = () => {
     app.clock.now = new Date(at);
-    return app.running.runDue();
+    return app.running.runOnce();
   };
   const titles = async () => {
     const { posts } = (await app.ask("/blog")).body;

@@ -2,6 +2,7 @@ import type { Detail } from "#contract/core/errors.ts";
 import type { ScheduleReason } from "#contract/publishing/schedules.ts";
 import { isUnavailable } from "../../database/unavailable.ts";
 import type { Actor, Transaction } from "../../database/write.ts";
+import { createWorker, type Outcome, singleLane, type Worker } from "../../jobs/worker.ts";
 import {
   Conflict,
   Forbidden,
@@ -24,17 +25,30 @@ interface SchedulerParts extends Pick<ReleaseParts, "db" | "clock" | "writer"> {
   appeared(transaction: Transaction, place: ObjectRef): Promise<void>;
 }
 
-const pollMs = 1000;
-
-export type Scheduler = ReturnType<typeof createScheduler>;
-
 /** Publishes plans that are due, each in one process only: the first to commit its state has. */
-export function createScheduler(parts: SchedulerParts) {
+export function createScheduler(parts: SchedulerParts): Worker {
   const { db, clock, writer, log, releaseService, permissions, appeared } = parts;
-  let timer: NodeJS.Timeout | undefined;
-  let current: Promise<unknown> | null = null;
 
-  async function run(plan: releases.Plan): Promise<void> {
+  const now = () => clock().toISOString();
+
+  return createWorker({
+    name: "releases",
+    log,
+    pollMs: 1000,
+    lanes: singleLane,
+    claim: () => releases.due(db, now()),
+    async run(plan: releases.Plan) {
+      try {
+        await publish(plan);
+        return "done";
+      } catch (error) {
+        return recordFailure(plan, error);
+      }
+    },
+    backlog: () => releases.backlog(db, now()),
+  });
+
+  async function publish(plan: releases.Plan): Promise<void> {
     const { id, actor_id: userId, actor_email: email } = plan;
     const actor: Actor = { sessionId: null, userId, email: email ?? "", audit: {} };
     const items = await releaseService.itemsOf([id]);
@@ -69,58 +83,26 @@ export function createScheduler(parts: SchedulerParts) {
         return;
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        log.info({ release: id, code: error.code }, "scheduled draft kept back");
+        log.info(
+          { event: "scheduled_draft_kept_back", release: id, code: error.code },
+          "scheduled draft kept back",
+        );
       }
     }
-    await db
-      .transaction()
-      .execute(async (trx) => void (await noteOut({ trx, at: clock().toISOString() })));
+    await db.transaction().execute(async (trx) => void (await noteOut({ trx, at: now() })));
   }
 
-  async function recordFailure(plan: releases.Plan, error: unknown): Promise<boolean> {
-    if (isUnavailable(error)) return false;
+  async function recordFailure(plan: releases.Plan, error: unknown): Promise<Outcome> {
+    // Nothing is wrong with the plan; it is still due once the database is back.
+    if (isUnavailable(error)) throw error;
     const { state, reason } = outcomeOf(error);
-    if (reason === "fault") log.error({ err: error, release: plan.id }, "a plan failed");
+    if (reason === "fault")
+      log.error({ event: "release_failed", err: error, release: plan.id }, "release failed");
     const problems = detailsOf(error);
     const details = problems.length > 0 ? JSON.stringify(problems) : null;
-    const ran_at = clock().toISOString();
-    await releases.change(db, plan.id, ["planned"], { state, reason, details, ran_at });
-    return true;
+    await releases.change(db, plan.id, ["planned"], { state, reason, details, ran_at: now() });
+    return "failed";
   }
-
-  async function runDue(): Promise<number> {
-    for (let count = 0; ; count += 1) {
-      const plan = await releases.due(db, clock().toISOString());
-      if (!plan) return count;
-      try {
-        await run(plan);
-      } catch (error) {
-        if (!(await recordFailure(plan, error))) return count;
-      }
-    }
-  }
-
-  return {
-    runDue,
-
-    start(): void {
-      timer = setInterval(() => {
-        current ??= runDue()
-          .catch((error) => {
-            if (!isUnavailable(error)) log.warn({ err: error }, "plans cannot be read");
-          })
-          .finally(() => {
-            current = null;
-          });
-      }, pollMs);
-      timer.unref();
-    },
-
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      await current;
-    },
-  };
 }
 
 function detailsOf(error: unknown): readonly Detail[] {

@@ -83,7 +83,7 @@ test("a release that went out by itself is undone from the log", async () => {
   const at = new Date(clock.now.getTime() + 60_000).toISOString();
   await send("POST", "/releases/1/schedules", { at });
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   expect(await state()).toBe("published");
   const [{ id }] = await latest(1);
   expect((await undo(id)).status).toBe(200);
@@ -116,7 +116,7 @@ test("what went out by its plan and was undone since says so in the calendar", a
   const { release } = (await send("POST", "/releases", { title: "Spring", items })).body;
   expect((await send("POST", `/releases/${release.id}/schedules`, { at })).status).toBe(201);
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   const standing = async () =>
     (await send("GET", `/schedules?from=${at}`)).body.schedules.map(
       ({ state, isUndone }: { state: string; isUndone: boolean }) => [state, isUndone],
@@ -157,7 +157,7 @@ test("a release that was undone goes out again, at once, later, or with other it
   expect((await send("POST", "/releases/1/schedules", { at })).status).toBe(201);
   expect(await state()).toBe("open");
   clock.now = new Date(at);
-  await running.runDue();
+  await running.runOnce();
   expect([await state(), await shown()]).toEqual(["published", out]);
 
   await takeBack();
