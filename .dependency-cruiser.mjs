@@ -55,7 +55,16 @@ const siteAreas = foldersIn("./app/site").filter(
   (area) => ![...siteShared, siteScript].includes(area),
 );
 
-const serverShared = ["kernel", "compose", "http", "pages", "database", "statistics", "resource", "jobs"];
+const serverShared = [
+  "kernel",
+  "compose",
+  "http",
+  "pages",
+  "database",
+  "statistics",
+  "resource",
+  "jobs",
+];
 const serverAreas = foldersIn("./server").filter((area) => !serverShared.includes(area));
 
 // A repository is named for its rows.
