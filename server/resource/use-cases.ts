@@ -1,3 +1,4 @@
+import type { Role } from "#contract/core/roles.ts";
 import type { SeveralDone } from "#contract/core/several.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { lastChange } from "../database/last-change.ts";
@@ -66,12 +67,15 @@ export interface ResourceUseCases<Row extends Revisioned = Revisioned, Out exten
   areasOf(columns: Columns | null): DataArea[];
 }
 
+/** The person of a request, with the role that the request was admitted with. */
+type Caller = Pick<Actor, "userId"> & { role: Role };
+
 export interface UseCases<Row extends Revisioned, Out extends object = object>
   extends ResourceUseCases<Row, Out> {
   list(options: ListOptions, slice: Slice): Promise<Total & { rows: Row[]; lastId?: number }>;
   queryOf(options: ListOptions): Promise<ListQuery>;
-  /** The list as the person may see it: only his own objects, where the settings say so. */
-  narrowedFor(person: Pick<Actor, "userId">, options: ListOptions): Promise<ListOptions>;
+  /** The list as a caller may see it: only an author's own objects, if the settings say so. */
+  narrowedFor(caller: Caller, options: ListOptions): Promise<ListOptions>;
   /** `extra` are columns that no payload names. */
   create(actor: Actor, payload: object, extra?: Columns): Promise<Row>;
   update(
@@ -128,7 +132,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
 
   const queryOf = (options: ListOptions) => listQueryOf(db, store, options);
 
-  async function narrowedFor(actor: Pick<Actor, "userId">, options: ListOptions) {
+  async function narrow(actor: Pick<Actor, "userId">, options: ListOptions) {
     const column = store.resource.people.author;
     const userId = await ownership.restrictedTo(db, actor, area);
     if (!column || userId === null) return options;
@@ -139,7 +143,7 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
 
   /** Of objects that are named, those of others are refused one by one. */
   const queryFor = async (actor: Actor, { options, ids }: SeveralOptions) =>
-    queryOf(ids === "all" ? await narrowedFor(actor, options) : options);
+    queryOf(ids === "all" ? await narrow(actor, options) : options);
 
   return {
     ...mutations,
@@ -147,7 +151,10 @@ export function createUseCases<Row extends Revisioned, Out extends object>(
     find,
     areasOf,
     queryOf,
-    narrowedFor,
+
+    // The role is that of this request, so that most lists need not read the settings.
+    narrowedFor: async (caller, options) =>
+      caller.role === "author" ? narrow(caller, options) : options,
 
     list: createList(store, { db, cache }),
 
