@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSlowPatterns } from "./patterns.ts";
+import { findSlowPatterns, nameOf } from "./patterns.ts";
 
 const fileOf = (pattern: string) => [
   {
@@ -27,4 +27,11 @@ test("patterns: an exception is for one pattern of one file", () => {
   expect(findSlowPatterns(fileOf("/\\/$/"), [exception])).toEqual([
     "server/a.ts: /\\/+$/ needs no exception any more.",
   ]);
+});
+
+test("patterns: what is known to be fast is tried again once it changes", () => {
+  const slow = fileOf("/(\\w+\\s?)*$/");
+  const nameOfSlow = nameOf({ source: "(\\w+\\s?)*$", flags: "" });
+  expect(findSlowPatterns(slow, [], new Set([nameOfSlow]))).toEqual([]);
+  expect(findSlowPatterns(fileOf("/(\\w+\\s?)*$/g"), [], new Set([nameOfSlow]))).toHaveLength(1);
 });

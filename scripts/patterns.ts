@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import { parseSync } from "@swc/core";
 import recheck from "recheck/lib/browser.js";
@@ -36,8 +38,18 @@ const attackLength = 200_000;
 /** In milliseconds: linear patterns take a few of them, square ones several thousand. */
 const maxAttackTime = 1000;
 
+const checkerVersion: string = JSON.parse(
+  readFileSync(join(import.meta.dirname, "..", "node_modules", "recheck", "package.json"), "utf8"),
+).version;
+
 /** In milliseconds, after which a pattern counts as undecided. */
 const maxCheckTime = 4000;
+
+/**
+ * Names patterns that were found to be fast, one a line, since to find it again takes a minute on
+ * both cores. `npm run patterns` writes it anew; what it lacks is tried at each run.
+ */
+const knownFile = join(import.meta.dirname, "fast-patterns.txt");
 
 if (import.meta.main) {
   const listing = ["ls-files", "--cached", "--others", "--exclude-standard", "--", ...folders];
@@ -45,20 +57,31 @@ if (import.meta.main) {
   const files = paths
     .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|d)\.ts$/.test(path) && existsSync(path))
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
-  const sentences = findSlowPatterns(files, exceptions);
+  const isAnew = process.argv.includes("--anew");
+  const known = new Set(isAnew ? [] : readFileSync(knownFile, "utf8").split("\n"));
+  const sentences = findSlowPatterns(files, exceptions, known);
   for (const sentence of sentences) console.log(sentence);
   process.exitCode = sentences.length > 0 ? 1 : 0;
+  if (isAnew && sentences.length === 0) {
+    const names = files.flatMap(({ path, text }) => patternsIn(path, text).map(nameOf));
+    writeFileSync(knownFile, `${[...new Set(names)].sort().join("\n")}\n`);
+  }
 }
 
 /**
  * Says of each pattern that takes square time or worse where it stands, and which exceptions are
- * needed no more. A pattern that cannot be decided in time passes.
+ * needed no more. A pattern that cannot be decided in time passes, and so does one whose name is
+ * `known`.
  */
-export function findSlowPatterns(files: readonly SourceFile[], allowed: Exceptions): string[] {
+export function findSlowPatterns(
+  files: readonly SourceFile[],
+  allowed: Exceptions,
+  known: ReadonlySet<string> = new Set(),
+): string[] {
   const unused = new Set(allowed);
   const slow = files.flatMap(({ path, text }) =>
     patternsIn(path, text)
-      .filter(isSlow)
+      .filter((pattern) => !known.has(nameOf(pattern)) && isSlow(pattern))
       .filter(({ source }) => {
         const exception = allowed.find((each) => each.path === path && each.pattern === source);
         if (exception) unused.delete(exception);
@@ -84,6 +107,12 @@ function patternsIn(path: string, text: string): RegExpSource[] {
   };
   visit(parseSync(text, { syntax: "typescript", tsx: path.endsWith("x") }));
   return patterns;
+}
+
+/** Another checker may come to another verdict, so that its version is in the name. */
+export function nameOf({ source, flags }: RegExpSource): string {
+  const hash = createHash("sha256").update(JSON.stringify([checkerVersion, source, flags]));
+  return hash.digest("base64url").slice(0, 16);
 }
 
 /**
