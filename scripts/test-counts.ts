@@ -4,13 +4,20 @@ export interface Count {
 }
 
 interface VitestReport {
+  testResults?: { name: string; assertionResults: { duration?: number | null }[] }[];
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
 }
 
+interface PlaywrightSuite {
+  specs?: { file: string; tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
 interface PlaywrightReport {
+  suites?: PlaywrightSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
@@ -46,4 +53,44 @@ const nothingOfPlaywright: PlaywrightReport["stats"] = {
 function counted(isFine: boolean, passed: number, failed: number): Count {
   const isSilent = (!isFine && failed === 0) || passed + failed === 0;
   return { passed, failed: isSilent ? failed + 1 : failed };
+}
+
+export interface FileTime {
+  file: string;
+  /** The sum over all tests of the file, on all engines and screens. */
+  seconds: number;
+}
+
+/** How long each file's tests took, slowest first; `root` is left out of the names. */
+export function timeServerFiles(report: unknown, root: string): FileTime[] {
+  const { testResults = [] } = (report as VitestReport | null) ?? {};
+  return sumByFile(
+    testResults.map(({ name, assertionResults }) => ({
+      file: name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name,
+      seconds: assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000,
+    })),
+  );
+}
+
+/** As `timeServerFiles`, for Playwright's JSON reporter, which names files from `folder`. */
+export function timeBrowserFiles(report: unknown, folder: string): FileTime[] {
+  const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): FileTime[] => [
+    ...specs.map(({ file, tests }) => ({
+      file: `${folder}/${file}`,
+      seconds:
+        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) /
+        1000,
+    })),
+    ...suites.flatMap(specsOf),
+  ];
+  const { suites = [] } = (report as PlaywrightReport | null) ?? {};
+  return sumByFile(suites.flatMap(specsOf));
+}
+
+function sumByFile(times: readonly FileTime[]): FileTime[] {
+  const sums = new Map<string, number>();
+  for (const { file, seconds } of times) sums.set(file, (sums.get(file) ?? 0) + seconds);
+  return Array.from(sums, ([file, seconds]) => ({ file, seconds })).toSorted(
+    (one, other) => other.seconds - one.seconds,
+  );
 }

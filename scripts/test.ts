@@ -10,7 +10,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Count, countBrowserTests, countServerTests } from "./test-counts.ts";
+import {
+  type Count,
+  countBrowserTests,
+  countServerTests,
+  type FileTime,
+  timeBrowserFiles,
+  timeServerFiles,
+} from "./test-counts.ts";
 
 interface SuiteResult extends Count {
   name: string;
@@ -32,6 +39,10 @@ mkdirSync(reports, { recursive: true });
 process.env.TMPDIR = makeTemporaryFolder();
 
 const parts: SuiteResult[] = [];
+const fileTimes: FileTime[] = [];
+
+/** This many of the slowest files are listed. */
+const maxFiles = 10;
 // The checks leave one core to the server's suite.
 await Promise.all([runChecks(), timed("Unit, API on SQLite and PostgreSQL, processes", server)]);
 await timed("Browser, desktop and phone", browser);
@@ -40,6 +51,10 @@ for (const { name, seconds, passed, failed } of parts)
   console.log(
     `${timeOf(seconds)}  ${name}${failed > 0 ? `: ${failed} of ${passed + failed} failed` : ""}`,
   );
+console.log("\nSlowest files, by the sum of their tests:");
+const slowest = fileTimes.toSorted((one, other) => other.seconds - one.seconds);
+for (const { file, seconds } of slowest.slice(0, maxFiles))
+  console.log(`${timeOf(seconds)}  ${file}`);
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -89,14 +104,18 @@ async function server(): Promise<Count> {
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   // Floods need the machine for themselves: `npm run test:long`.
   const isFine = await run([bin("vitest"), "run", "--project=!floods", ...reporters]);
-  return countServerTests(isFine, read(file));
+  const report = read(file);
+  fileTimes.push(...timeServerFiles(report, root));
+  return countServerTests(isFine, report);
 }
 
 async function browser(): Promise<Count> {
   const file = join(reports, "playwright.json");
   const environment = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const isFine = await run([bin("playwright"), "test", "--reporter=dot,json"], { environment });
-  return countBrowserTests(isFine, read(file));
+  const report = read(file);
+  fileTimes.push(...timeBrowserFiles(report, "tests/browser"));
+  return countBrowserTests(isFine, report);
 }
 
 interface RunOptions {
