@@ -32,6 +32,20 @@ const forbidSiblings = (folder, areas) =>
     ),
   );
 
+const forbidUpwards = (folder, floors) =>
+  floors.slice(0, -1).map((rooms, floor) =>
+    forbid(
+      `${folder}: floor ${floor} (${rooms.join(", ")}) imports nothing above it`,
+      { path: `^${folder}(${rooms.join("|")})`, pathNot: tests },
+      {
+        path: `^${folder}(${floors
+          .slice(floor + 1)
+          .flat()
+          .join("|")})`,
+      },
+    ),
+  );
+
 const siteShared = ["layout", "edit", "review", "sections", "forms", "motion", "seo", "errors"];
 /** Each floor of the panel imports from those above it in this list; see CONTRIBUTING.md. */
 const panelFloors = [
@@ -54,6 +68,29 @@ const siteScript = "behaviours";
 const siteAreas = foldersIn("./app/site").filter(
   (area) => ![...siteShared, siteScript].includes(area),
 );
+
+/** Each floor of the server imports from those above it in this list, types included. */
+const serverFoundation = [
+  ["kernel/", "config\\.ts$"],
+  ["database/"],
+  ["jobs/", "limits/", "signing/", "statistics/"],
+  ["http/"],
+  ["resource/"],
+];
+/** Rooms that others are handed use cases of. */
+const servingRooms = [["images/", "mail/", "markdown/"], ["users/"]];
+const overArchingRooms = [["publishing/"], ["review/", "imports/", "mcp/", "export/"]];
+const wiring = [["compose/"], ["app\\.ts$"], ["main\\.ts$"]];
+const namedRooms = [serverFoundation, servingRooms, overArchingRooms, wiring].flat(2);
+const serverFloors = [
+  ...serverFoundation,
+  ...servingRooms,
+  foldersIn("./server")
+    .map((room) => `${room}/`)
+    .filter((room) => !namedRooms.includes(room)),
+  ...overArchingRooms,
+  ...wiring,
+];
 
 const serverShared = [
   "kernel",
@@ -164,18 +201,8 @@ export default {
       { path: "^app/", pathNot: `^app/site/${siteScript}/` },
       { path: `^app/site/${siteScript}/` },
     ),
-    ...panelFloors.slice(0, -1).map((rooms, floor) =>
-      forbid(
-        `the panel's floor ${floor} (${rooms.join(", ")}) imports nothing above it`,
-        { path: `^app/admin/(${rooms.join("|")})`, pathNot: tests },
-        {
-          path: `^app/admin/(${panelFloors
-            .slice(floor + 1)
-            .flat()
-            .join("|")})`,
-        },
-      ),
-    ),
+    ...forbidUpwards("app/admin/", panelFloors),
+    ...forbidUpwards("server/", serverFloors),
     ...forbidSiblings("app/admin/", panelAreas),
     forbid(
       "sample content and tests are for tests and scripts",

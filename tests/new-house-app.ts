@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { documents } from "#content/documents.ts";
 import { loadDocuments } from "#seed/documents.ts";
 import { load } from "#seed/load.ts";
-import { fingerprint } from "#server/auth/fingerprint.ts";
+import { fingerprint } from "#server/kernel/fingerprint.ts";
 import { createTestApp } from "./test-app.ts";
 
 export const code = "a".repeat(43);

@@ -6,6 +6,8 @@ import { isScope, type Scope, scopes } from "../core/scopes.ts";
 /** What every API token begins with, so that scanners for secrets know one. */
 export const tokenPrefix = "nokshi_";
 
+export const isApiToken = (bearer: string) => bearer.startsWith(tokenPrefix);
+
 export const maxTokens = 100;
 
 /** By which a program acts for the person who made it, within its scopes. */

@@ -1,12 +1,13 @@
 import type { Db } from "../database/tables.ts";
 import type { Foundation, Transaction } from "../database/write.ts";
+import type { Device, Session } from "../http/caller.ts";
 import { Forbidden, NotFound, SecondFactorNeeded, Unauthorized } from "../kernel/errors.ts";
 import type { Account, Users } from "../users/users.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
 import * as secondFactors from "./second-factors.ts";
-import type { Device, Session, Sessions, StartedSession } from "./sessions.ts";
+import type { Sessions, StartedSession } from "./sessions.ts";
 import * as signIns from "./sign-ins.ts";
 import * as trustedIps from "./trusted-ips.ts";
 

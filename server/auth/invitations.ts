@@ -5,14 +5,14 @@ import type { Role } from "#contract/core/roles.ts";
 import { personName } from "#format/person-name.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffTransaction, Transaction } from "../database/write.ts";
+import type { Device, Session } from "../http/caller.ts";
 import { Conflict, HttpError, NotFound } from "../kernel/errors.ts";
+import { fingerprint } from "../kernel/fingerprint.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Users } from "../users/users.ts";
 import type { Auth } from "./auth.ts";
-import { fingerprint } from "./fingerprint.ts";
 import * as rows from "./invitation-rows.ts";
-import type { Device, Session } from "./sessions.ts";
 
 export type Invitations = ReturnType<typeof createInvitations>;
 

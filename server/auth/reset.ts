@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Foundation } from "../database/write.ts";
 import { invalidField } from "../kernel/errors.ts";
+import { fingerprint } from "../kernel/fingerprint.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Users } from "../users/users.ts";
-import { fingerprint } from "./fingerprint.ts";
 import * as passwordResets from "./password-resets.ts";
 import * as trustedIps from "./trusted-ips.ts";
 

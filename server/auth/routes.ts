@@ -5,6 +5,7 @@ import { tokens as tokenCalls } from "#contract/areas/tokens.ts";
 import { users as userCalls } from "#contract/areas/users.ts";
 import { welcome as welcomeCalls } from "#contract/areas/welcome.ts";
 import { personName } from "#format/person-name.ts";
+import type { Device, Session } from "../http/caller.ts";
 import { linkToken } from "../http/link-token.ts";
 import type { Serve } from "../http/serve.ts";
 import { clearSessionCookie, setSessionCookie } from "../http/session-cookie.ts";
@@ -16,7 +17,7 @@ import { deviceOf } from "./devices.ts";
 import type { DescribedInvitation, Invitations } from "./invitations.ts";
 import type { Reset } from "./reset.ts";
 import type { SecondFactor } from "./second-factor.ts";
-import type { Device, Session, SessionEntry } from "./sessions.ts";
+import type { SessionEntry } from "./sessions.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Welcome } from "./welcome.ts";
 

@@ -1,5 +1,6 @@
 import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffTransaction } from "../database/write.ts";
+import type { Session } from "../http/caller.ts";
 import { Conflict, invalidField, SecondFactorNeeded } from "../kernel/errors.ts";
 import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -10,7 +11,7 @@ import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.
 import type { LoginAttempts, TrustedAddress } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import * as secondFactors from "./second-factors.ts";
-import type { Session, Sessions } from "./sessions.ts";
+import type { Sessions } from "./sessions.ts";
 import * as trustedIps from "./trusted-ips.ts";
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;

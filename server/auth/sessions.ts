@@ -1,19 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
-import { type Role, roleOf } from "#contract/core/roles.ts";
+import { roleOf } from "#contract/core/roles.ts";
 import { personName } from "#format/person-name.ts";
 import { prepared } from "../database/prepared.ts";
 import type { Db, SessionRow, Tables } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
-import type { Actor } from "../database/write.ts";
-import { fingerprint } from "./fingerprint.ts";
-
-export interface Session extends Actor {
-  userId: number;
-  role: Role;
-  answersEnquiries: boolean;
-  hasSecondFactor: boolean;
-}
+import type { Device, Session, SessionCookie } from "../http/caller.ts";
+import { fingerprint } from "../kernel/fingerprint.ts";
 
 export type SessionEntry = Selectable<SessionRow>;
 
@@ -24,22 +17,10 @@ export interface Lifetime {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export interface Device {
-  address: string;
-  agent: string;
-  /** A browser's session is bound to a cookie, which scripts of its pages cannot read. */
-  isBrowser: boolean;
-}
-
 export interface StartedSession {
   token: string;
   /** Null for a program, whose token stands alone. */
   cookie: SessionCookie | null;
-}
-
-export interface SessionCookie {
-  value: string;
-  maxAgeSeconds: number;
 }
 
 export function createSessions(

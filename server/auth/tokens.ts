@@ -5,17 +5,12 @@ import { isScope, type Scope } from "#contract/core/scopes.ts";
 import { personName } from "#format/person-name.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import type { Foundation, StaffTransaction } from "../database/write.ts";
+import type { Session, TokenSession } from "../http/caller.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
-import { fingerprint } from "./fingerprint.ts";
-import type { Session } from "./sessions.ts";
+import { fingerprint } from "../kernel/fingerprint.ts";
 import * as rows from "./token-rows.ts";
 
 export type Tokens = ReturnType<typeof createTokens>;
-
-/** Who calls by an API token: the person who made it, as far as its scopes reach. */
-export interface TokenSession extends Session {
-  token: NonNullable<Session["token"]>;
-}
 
 interface NewToken {
   name: string;
@@ -28,8 +23,6 @@ const usedEveryMs = 60_000;
 
 /** An expired token is listed for so long. */
 const keptMs = 30 * 86_400_000;
-
-export const isApiToken = (bearer: string) => bearer.startsWith(tokenPrefix);
 
 export function createTokens({ db, clock, writer }: Foundation) {
   const recordFor = ({ record }: StaffTransaction, ownerId: number, after: object) =>

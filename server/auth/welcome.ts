@@ -8,12 +8,12 @@ import type { Rate } from "../config.ts";
 import type { Db } from "../database/tables.ts";
 import type { Foundation, StaffTransaction, Transaction } from "../database/write.ts";
 import { Invalid, NotFound } from "../kernel/errors.ts";
+import { fingerprint } from "../kernel/fingerprint.ts";
 import type { Limits } from "../limits/limits.ts";
 import { findSingle, readAgency } from "../resource/agency.ts";
 import { documentStoreOf } from "../resource/document-stores.ts";
 import type { Library } from "../resource/library.ts";
 import type { Users } from "../users/users.ts";
-import { fingerprint } from "./fingerprint.ts";
 import type { Passwords } from "./passwords.ts";
 import * as codes from "./welcome-codes.ts";
 

@@ -8,6 +8,7 @@ import {
 } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import { readAgency } from "../resource/agency.ts";
 import type { Columns } from "../resource/codec.ts";
 import { neighbours } from "../resource/neighbours.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
@@ -140,7 +141,10 @@ export function createContact(parts: ContactParts) {
       }
     },
 
-    series: (days: number) => countsByDay(db, submissions.counted, clock(), days),
+    async series(days: number) {
+      const { zone } = await readAgency(db);
+      return countsByDay(db, submissions.counted, { zone, now: clock(), days });
+    },
 
     stats: () => submissions.stats(db, new Date(clock().getTime() - weekMs).toISOString()),
   };

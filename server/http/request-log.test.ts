@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createLog, logConsole } from "../kernel/log.ts";
+import { pathWithoutTokens, withoutTokens } from "../kernel/secrets.ts";
 import { createRequestLog } from "./request-log.ts";
-import { pathWithoutTokens, withoutTokens } from "./secrets.ts";
 
 /** Runs it and returns what it wrote to standard output. */
 function outputOf(work: (log: ReturnType<typeof createLog>) => void): string {

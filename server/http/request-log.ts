@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { oneLine } from "#format/one-line.ts";
 import type { Log } from "../kernel/log.ts";
+import { pathWithoutTokens } from "../kernel/secrets.ts";
 import type { Env } from "./env.ts";
-import { pathWithoutTokens } from "./secrets.ts";
 
 export interface AnsweredRequest {
   requestId: string;

@@ -7,7 +7,6 @@ import { fieldMessages } from "#contract/core/field-messages.ts";
 import type { RequiringSetting } from "#contract/core/resource-fields.ts";
 import { scopeOf } from "#contract/core/scopes.ts";
 import { canReach } from "#contract/resources.ts";
-import type { Device, Session } from "../auth/sessions.ts";
 import {
   Forbidden,
   HttpError,
@@ -18,6 +17,7 @@ import {
   Unauthorized,
 } from "../kernel/errors.ts";
 import { readJson } from "./body.ts";
+import type { Device, Session } from "./caller.ts";
 import type { Env } from "./env.ts";
 import { answerTagged } from "./etag.ts";
 import { type KnownNames, refusable, unknownNames } from "./known-names.ts";

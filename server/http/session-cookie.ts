@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { fingerprint } from "../auth/fingerprint.ts";
-import type { SessionCookie } from "../auth/sessions.ts";
+import { fingerprint } from "../kernel/fingerprint.ts";
+import type { SessionCookie } from "./caller.ts";
 import type { Env } from "./env.ts";
 
 /**

@@ -1,20 +1,22 @@
 import type { Context } from "hono";
 import { batchHeader } from "#contract/areas/activity.ts";
 import { callsBeforeEnrolment } from "#contract/areas/auth.ts";
+import { isApiToken } from "#contract/areas/tokens.ts";
 import type { Call } from "#contract/core/call.ts";
 import { batchName } from "#contract/core/query.ts";
 import { type ScopeLevel, scopeOf } from "#contract/core/scopes.ts";
 import { canReach } from "#contract/resources.ts";
-import type { Session, Sessions } from "../auth/sessions.ts";
-import { isApiToken, type TokenSession, type Tokens } from "../auth/tokens.ts";
 import { Forbidden, MissingScope, Unauthorized } from "../kernel/errors.ts";
+import type { Session, TokenSession } from "./caller.ts";
 import type { Env } from "./env.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { bearerOf, readSessionCookie } from "./session-cookie.ts";
 
 export interface CallerParts {
-  sessions: Sessions;
-  tokens: Tokens;
+  sessions: {
+    find(token: string, address: string, cookie: string | undefined): Promise<Session | null>;
+  };
+  tokens: { find(token: string): Promise<TokenSession | null> };
   rateLimiter: RateLimiter;
   /** Throws where the role requires a second factor that is not set up. */
   requireEnrolled(session: Session): void;

@@ -1,8 +1,8 @@
 import { format } from "node:util";
 import pino, { type Logger } from "pino";
 import type { Config } from "../config.ts";
-import { withoutTokens } from "../http/secrets.ts";
 import { codeOf } from "./error-message.ts";
+import { withoutTokens } from "./secrets.ts";
 
 export type Log = Logger;
 

@@ -1,6 +1,6 @@
 import { mail as calls } from "#contract/areas/mail.ts";
 import { canReach } from "#contract/resources.ts";
-import type { Session } from "../auth/sessions.ts";
+import type { Session } from "../http/caller.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Mail } from "./mail.ts";
 import type { MailReach } from "./mails.ts";

@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import { canReach } from "#contract/resources.ts";
-import type { TokenSession } from "../auth/tokens.ts";
 import type { Rate } from "../config.ts";
 import { readJson } from "../http/body.ts";
+import type { TokenSession } from "../http/caller.ts";
 import type { Env, InProcess } from "../http/env.ts";
 import { type CallerParts, requireToken } from "../http/session.ts";
 import { version } from "../kernel/version.ts";

@@ -2,7 +2,6 @@ import { snake } from "#contract/core/resource-rules.ts";
 import type { DataArea } from "#contract/resources.ts";
 import type { Db } from "../database/tables.ts";
 import { type Actor, consequencesIn, type StaffTransaction } from "../database/write.ts";
-import type { History } from "../publishing/history.ts";
 import type { Columns } from "../resource/codec.ts";
 import { type Library, picturesIn } from "../resource/library.ts";
 import { NotApproved } from "../resource/not-approved.ts";
@@ -13,7 +12,16 @@ import * as files from "./files.ts";
 
 export interface RewriteParts {
   storeOf: StoreOf;
-  historyOf(area: string): Pick<History, "changeDraftIn" | "hashWith">;
+  historyOf(area: string): {
+    /** The fingerprint that the object would have with the columns. */
+    hashWith(item: object, columns: Columns): string;
+    changeDraftIn(
+      transaction: StaffTransaction,
+      actor: Actor,
+      id: number,
+      change: (draft: Columns) => Columns,
+    ): Promise<unknown>;
+  };
   permissions: Permissions;
   library: Library;
   rewriteDraft(

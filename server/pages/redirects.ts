@@ -4,7 +4,7 @@ import { isReserved } from "#contract/areas/reserved-addresses.ts";
 import { fixedPages } from "#contract/site-pages.ts";
 import type { Env } from "../http/env.ts";
 import { isDecodable } from "../http/query.ts";
-import { pathWithoutTokens } from "../http/secrets.ts";
+import { pathWithoutTokens } from "../kernel/secrets.ts";
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 

@@ -1,9 +1,9 @@
 import { paginationOf } from "#contract/core/query.ts";
 import type { ResourceCalls } from "#contract/core/resource.ts";
 import { snake } from "#contract/core/resource-rules.ts";
-import type { Session } from "../auth/sessions.ts";
 import { sortedBy } from "../database/order.ts";
 import type { Actor } from "../database/write.ts";
+import type { Session } from "../http/caller.ts";
 import type { Serve } from "../http/serve.ts";
 import { type Columns, textIn } from "./codec.ts";
 import { isPublished, type ListQuery, type Store } from "./store.ts";

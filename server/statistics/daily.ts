@@ -1,13 +1,17 @@
 import { dayIn, startOfDay } from "#format/time-zone.ts";
 import type { Db } from "../database/tables.ts";
-import { readAgency } from "../resource/agency.ts";
 import { type CountedRows, countRestsOfHours, countsByHour } from "./counters.ts";
 
 const oneHour = 3_600_000;
 
-/** Oldest first, by the agency's clock. */
-export async function countsByDay(db: Db, of: CountedRows, now: Date, days: number) {
-  const { zone } = await readAgency(db);
+interface Days {
+  zone: string;
+  now: Date;
+  days: number;
+}
+
+/** Oldest first; a day begins and ends in the zone. */
+export async function countsByDay(db: Db, of: CountedRows, { zone, now, days }: Days) {
   const today = dayIn(zone, now);
   const starts = Array.from({ length: days }, (_, place) => {
     const day = today.subtract({ days: days - 1 - place });

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import type { passwordChange, profileUpdate } from "#contract/areas/profile.ts";
-import type { LoginAttempts } from "../auth/login-attempts.ts";
-import type { Passwords } from "../auth/passwords.ts";
-import type { Session } from "../auth/sessions.ts";
+import type { Session } from "../http/caller.ts";
 import { Conflict, invalidField } from "../kernel/errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import { serializeProfile } from "./serialize.ts";
@@ -15,8 +13,17 @@ const emailChanges = { max: 10, seconds: 86_400 };
 
 export interface ProfileParts {
   users: Users;
-  passwords: Passwords;
-  loginAttempts: LoginAttempts;
+  passwords: {
+    requireUncommon(password: string, path: string): Promise<void>;
+    matches(hash: string, password: string): Promise<boolean>;
+  };
+  loginAttempts: {
+    /** Counts a check that throws, and refuses it after too many. */
+    inSession(
+      owner: { userId: number; address: string },
+      check: () => Promise<void>,
+    ): Promise<unknown>;
+  };
   limits: Limits;
 }
 

@@ -1,8 +1,6 @@
 import type { UserCreate, UserUpdate } from "#contract/areas/users.ts";
 import { errors } from "#contract/core/errors.ts";
 import { type Role, roleOf } from "#contract/core/roles.ts";
-import type { Passwords } from "../auth/passwords.ts";
-import type { Sessions, StartedSession } from "../auth/sessions.ts";
 import type { Db } from "../database/tables.ts";
 import type { Actor, StaffTransaction, Transaction } from "../database/write.ts";
 import { Conflict, DuplicateError, Invalid, NotFound } from "../kernel/errors.ts";
@@ -25,8 +23,12 @@ export type { Account };
 export type Users = ReturnType<typeof createUsers>;
 
 export interface UsersParts extends ResourceParts {
-  passwords: Passwords;
-  sessions: Sessions;
+  passwords: {
+    /** Throws a 503 where too many wait, unless the urgency is "first". */
+    hash(password: string, urgency?: "first" | "in turn"): Promise<string>;
+    requireUncommon(password: string, path: string): Promise<void>;
+  };
+  sessions: { endAll(trx: Db, userId: number, keptId?: number | null): Promise<void> };
   outbox: Outbox;
   removeSecondFactor(trx: Db, userId: number): Promise<unknown>;
   /** Ends the invitations that the account has sent. */
@@ -78,11 +80,11 @@ export function createUsers(parts: UsersParts) {
     },
 
     /** In one transaction: `useUp` consumes the invitation, and `begin` starts a session. */
-    async createInvited(
+    async createInvited<Started extends object>(
       { password, ...person }: InvitedPerson,
       useUp: (transaction: Transaction) => Promise<void>,
-      begin: (transaction: Transaction, account: Account) => Promise<StartedSession>,
-    ): Promise<StartedSession & { account: Account }> {
+      begin: (transaction: Transaction, account: Account) => Promise<Started>,
+    ): Promise<Started & { account: Account }> {
       await passwords.requireUncommon(password, "password");
       const password_hash = await passwords.hash(password, "in turn");
       const columns = { ...accountTable.encode({ ...person, isActive: true }), password_hash };
