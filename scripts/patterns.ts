@@ -25,7 +25,7 @@ const folders = [
   "server/mail",
   "server/media/file-name.ts",
   "app/admin/areas/contact/thread",
-  "app/admin/areas/contact/reply.ts",
+  "app/admin/areas/contact/detail/reply.ts",
 ];
 
 /** Patterns of which a file bounds the text to a few hundred characters: path, pattern, bound. */
