@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { noUndo } from "#contract/areas/activity.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { api, detailOf } from "../session/api.ts";
@@ -7,6 +6,7 @@ import { takeChange, tellUndone } from "../session/changes.ts";
 import { useDialogs } from "./dialogs.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { useMessages } from "./messages.tsx";
+import { useAction } from "./use-action.ts";
 
 // Seldom shown, so not loaded before.
 const UndoConflicts = lazyPart(async () => (await import("./undo-conflicts.tsx")).UndoConflicts, {
@@ -26,36 +26,33 @@ export function useUndo() {
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
   const { confirm, alert } = useDialogs();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction();
 
-  const send = async (id: number, rest: boolean) => {
-    setBusy(true);
-    try {
-      const { undone, stayed, drafts } = await api.activity.undo({ id, payload: { rest } });
-      // Otherwise `succeed` would offer to undo this, and a second Ctrl+Z would redo the change.
-      takeChange();
-      const sentence =
-        undone === 1 ? "Undone" : `Undone: ${undone.toLocaleString("en-US")} changes`;
-      const details = [
-        ...(drafts === undefined ? [] : [draftSentence(drafts)]),
-        ...(stayed === undefined ? [] : [staySentence(stayed)]),
-      ];
-      succeed(sentence, details.join(" ") || undefined);
-      return null;
-    } catch (error) {
-      return error;
-    } finally {
-      setBusy(false);
-      tellUndone();
-      // Open forms are rebuilt by `tellUndone` instead.
-      const isForm = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === "opened";
-      void queries.invalidateQueries({ predicate: (query) => !isForm(query) });
-    }
-  };
+  const send = (id: number, rest: boolean) =>
+    run(() => api.activity.undo({ id, payload: { rest } }), {
+      done({ undone, stayed, drafts }) {
+        // Otherwise `succeed` would offer to undo this, and a second Ctrl+Z would redo the change.
+        takeChange();
+        const sentence =
+          undone === 1 ? "Undone" : `Undone: ${undone.toLocaleString("en-US")} changes`;
+        const details = [
+          ...(drafts === undefined ? [] : [draftSentence(drafts)]),
+          ...(stayed === undefined ? [] : [staySentence(stayed)]),
+        ];
+        succeed(sentence, details.join(" ") || undefined);
+      },
+      settled() {
+        tellUndone();
+        // Open forms are rebuilt by `tellUndone` instead.
+        const isForm = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] === "opened";
+        void queries.invalidateQueries({ predicate: (query) => !isForm(query) });
+      },
+    });
 
   const undo = async (id: number, rest = false): Promise<void> => {
-    const error = await send(id, rest);
-    if (!error) return;
+    const outcome = await send(id, rest);
+    if (outcome.isDone) return;
+    const { error } = outcome;
     const {
       why,
       conflicts,

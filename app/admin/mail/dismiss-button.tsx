@@ -1,28 +1,28 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { MailEntry } from "#contract/areas/mail.ts";
 import { BusyButton } from "../components/busy-button.tsx";
-import { useMessages } from "../components/messages.tsx";
-import { api, detailOf } from "../session/api.ts";
+import { useAction } from "../components/use-action.ts";
+import { api } from "../session/api.ts";
 import { mailOverview } from "./queries.ts";
 import { kindNames } from "./words.ts";
 
 export function DismissButton({ mail: { id, kind, recipient } }: { mail: MailEntry }) {
-  const { succeed, fail } = useMessages();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.mail.dismiss({ id }),
-    onSuccess: () => succeed("You are not warned of this mail any more"),
-    onError: (error) => fail("Failed to dismiss the mail", detailOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: mailOverview.queryKey }),
-  });
+  const { run, isBusy } = useAction();
+  const dismiss = () =>
+    run(() => api.mail.dismiss({ id }), {
+      done: "You are not warned of this mail any more",
+      failed: "Failed to dismiss the mail",
+      settled: () => queries.invalidateQueries({ queryKey: mailOverview.queryKey }),
+    });
   return (
     <BusyButton
       size="sm"
       px="xs"
       variant="subtle"
       color="neutral"
-      isBusy={isPending}
-      onClick={() => mutate()}
+      isBusy={isBusy}
+      onClick={dismiss}
       aria-label={`Dismiss: ${kindNames[kind]}, ${recipient}`}
     >
       Dismiss

@@ -1,10 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { noUndo } from "#contract/areas/activity.ts";
 import type { MailEntry } from "#contract/areas/mail.ts";
 import { BusyButton } from "../components/busy-button.tsx";
 import { useDialogs } from "../components/dialogs.tsx";
-import { useMessages } from "../components/messages.tsx";
-import { api, detailOf } from "../session/api.ts";
+import { useAction } from "../components/use-action.ts";
+import { api } from "../session/api.ts";
 import { useMailWatch } from "./use-mail-watch.ts";
 import { kindNames } from "./words.ts";
 
@@ -16,14 +15,8 @@ interface ResendButtonProps {
 export function ResendButton({ mail, label = "Resend" }: ResendButtonProps) {
   const { id, kind, status, recipient } = mail;
   const { confirm } = useDialogs();
-  const { succeed, fail } = useMessages();
   const watchMails = useMailWatch();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.mail.resend({ id }),
-    onSuccess: () => succeed("The mail is tried again now"),
-    onError: (error) => fail("Failed to resend the mail", detailOf(error)),
-    onSettled: watchMails,
-  });
+  const { run, isBusy } = useAction();
 
   if (kind === "password-reset") return null;
 
@@ -35,13 +28,17 @@ export function ResendButton({ mail, label = "Resend" }: ResendButtonProps) {
       !(await confirm({ question, text, confirm: "Resend", isDangerous: false }))
     )
       return;
-    mutate();
+    await run(() => api.mail.resend({ id }), {
+      done: "The mail is tried again now",
+      failed: "Failed to resend the mail",
+      settled: watchMails,
+    });
   };
   return (
     <BusyButton
       size="sm"
       variant="default"
-      isBusy={isPending}
+      isBusy={isBusy}
       onClick={resend}
       aria-label={`${label}: ${kindNames[kind]}, ${recipient}`}
     >

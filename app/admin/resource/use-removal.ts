@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useDialogs } from "../components/dialogs.tsx";
 import { useMessages } from "../components/messages.tsx";
+import { useAction } from "../components/use-action.ts";
 import { detailOf, errorMessage } from "../session/api.ts";
 import type { ResourceEntry } from "./entry.ts";
 import { finalNote } from "./final-note.ts";
@@ -12,7 +12,7 @@ export function useRemoval({ resource, removal }: ResourceEntry) {
   const { confirm, alert } = useDialogs();
   const { succeed, fail } = useMessages();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction();
   const area = [resource.area];
 
   const tell = (error: unknown) => {
@@ -27,16 +27,12 @@ export function useRemoval({ resource, removal }: ResourceEntry) {
     const { question, text, done } = removal;
     const sentences = [text?.(row), finalNote(resource.area)].filter(Boolean).join("\n");
     if (!(await confirm({ question: question(row), text: sentences }))) return;
-    setBusy(true);
-    try {
-      await removeOne(resource, row);
-    } catch (error) {
-      setBusy(false);
-      await tell(error);
+    const outcome = await run(() => removeOne(resource, row));
+    if (!outcome.isDone) {
+      await tell(outcome.error);
       // With the fresh revision, deleting can be tried again.
       return queries.invalidateQueries({ queryKey: area });
     }
-    setBusy(false);
     succeed(done);
     onRemoved?.();
     const isGone = (key: readonly unknown[]) => String(key[2]) === String(row.id);

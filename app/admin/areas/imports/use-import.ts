@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Import } from "#contract/areas/imports.ts";
 import { ApiError } from "../../../api-client/client.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
+import { useAction } from "../../components/use-action.ts";
 import { previewOfRelease } from "../../publishing/review/queries.ts";
 import { api, codeOf, errorMessage } from "../../session/api.ts";
 import { importsPath } from "./paths.ts";
@@ -19,7 +19,7 @@ export function useImport(entry: Import) {
   const navigate = useNavigate();
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction();
   const isOut = entry.state === "released" && release?.state === "published";
 
   const refresh = () =>
@@ -27,42 +27,43 @@ export function useImport(entry: Import) {
     queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "opened" });
 
   async function publish(overwrite: boolean): Promise<void> {
-    setBusy(true);
-    try {
-      const payload = overwrite ? { overwrite } : {};
-      const { import: published } = await api.imports.release({ id, payload });
-      queries.setQueryData(oneImport(id).queryKey, published);
-      succeed(`${contentsOf(entry)} published`);
-      void refresh();
-    } catch (problem) {
-      const isAsked = codeOf(problem) === "published_meanwhile" && !overwrite;
-      if (isAsked && (await confirm(overwriteQuestion))) return publish(true);
-      if (isUnanswered(problem)) fail("No answer came yet.", stillGoing);
-      else fail("Nothing was published.", errorMessage(problem, ""));
-      void refresh();
-    } finally {
-      setBusy(false);
-    }
+    const payload = overwrite ? { overwrite } : {};
+    const outcome = await run(() => api.imports.release({ id, payload }), {
+      done({ import: published }) {
+        queries.setQueryData(oneImport(id).queryKey, published);
+        succeed(`${contentsOf(entry)} published`);
+        void refresh();
+      },
+    });
+    if (outcome.isDone) return;
+    const { error } = outcome;
+    const isAsked = codeOf(error) === "published_meanwhile" && !overwrite;
+    if (isAsked && (await confirm(overwriteQuestion))) return publish(true);
+    tellFailure(error, "Nothing was published.");
   }
 
   async function remove(overwrite: boolean): Promise<void> {
-    setBusy(true);
-    try {
-      await api.imports.remove({ id, ...(overwrite && { query: { overwrite: "1" } }) });
-      const undone = `Import undone: ${contentsOf(entry)} taken off the site`;
-      succeed(isOut ? undone : "The import was thrown away");
-      queries.removeQueries({ queryKey: oneImport(id).queryKey });
-      void navigate(importsPath, { replace: true });
-      void refresh();
-    } catch (problem) {
-      const isAsked = codeOf(problem) === "changed_since" && !overwrite;
-      if (isAsked && (await confirm(takeBackQuestion))) return remove(true);
-      if (isUnanswered(problem)) fail("No answer came yet.", stillGoing);
-      else fail("Not everything was taken back.", errorMessage(problem, ""));
-      void refresh();
-    } finally {
-      setBusy(false);
-    }
+    const query = overwrite ? { query: { overwrite: "1" } } : {};
+    const outcome = await run(() => api.imports.remove({ id, ...query }), {
+      done() {
+        const undone = `Import undone: ${contentsOf(entry)} taken off the site`;
+        succeed(isOut ? undone : "The import was thrown away");
+        queries.removeQueries({ queryKey: oneImport(id).queryKey });
+        void navigate(importsPath, { replace: true });
+        void refresh();
+      },
+    });
+    if (outcome.isDone) return;
+    const { error } = outcome;
+    const isAsked = codeOf(error) === "changed_since" && !overwrite;
+    if (isAsked && (await confirm(takeBackQuestion))) return remove(true);
+    tellFailure(error, "Not everything was taken back.");
+  }
+
+  function tellFailure(error: unknown, sentence: string): void {
+    if (isUnanswered(error)) fail("No answer came yet.", stillGoing);
+    else fail(sentence, errorMessage(error, ""));
+    void refresh();
   }
 
   return {

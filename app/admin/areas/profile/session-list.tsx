@@ -1,5 +1,5 @@
 import { Button, Group, Skeleton, Stack } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { ListedSession } from "#contract/areas/sessions.ts";
 import { shortMoment } from "../../../ui/moment.ts";
@@ -10,6 +10,7 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { SessionRow, SessionRows } from "../../components/session-row.tsx";
+import { useAction } from "../../components/use-action.ts";
 import { api, detailOf } from "../../session/api.ts";
 import { session } from "../../session/session.ts";
 import { isAnythingUnsaved, unsavedSentence } from "../../session/unsaved.ts";
@@ -62,26 +63,27 @@ interface SessionEntryProps {
 
 function SessionEntry({ of, onLeft }: SessionEntryProps) {
   const { id, device, last_used_at, is_current } = of;
-  const { succeed, fail } = useMessages();
+  const { succeed } = useMessages();
   const queries = useQueryClient();
   const entry = useRef<HTMLLIElement>(null);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.auth.endSession({ id }),
-    onSuccess() {
-      succeed(`${device} is signed out`);
-      onLeft(entry.current);
-    },
-    onError: (error) => fail("Failed to end the session", detailOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ownSessions.queryKey }),
-  });
+  const { run, isBusy } = useAction();
+  const end = () =>
+    run(() => api.auth.endSession({ id }), {
+      done() {
+        succeed(`${device} is signed out`);
+        onLeft(entry.current);
+      },
+      failed: "Failed to end the session",
+      settled: () => queries.invalidateQueries({ queryKey: ownSessions.queryKey }),
+    });
   return (
     <SessionRow of={of} ref={entry}>
       {!is_current && (
         <BusyButton
           size="sm"
           variant="default"
-          isBusy={isPending}
-          onClick={() => mutate()}
+          isBusy={isBusy}
+          onClick={end}
           aria-label={`End the session of ${device}, last used ${shortMoment(last_used_at)}`}
         >
           End

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/areas/users.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { RowAction } from "../../components/lists/row-action.tsx";
-import { useMessages } from "../../components/messages.tsx";
-import { api, detailOf } from "../../session/api.ts";
+import { useAction } from "../../components/use-action.ts";
+import { api } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
 import { deactivationQuestion } from "./deactivation.ts";
 
@@ -16,18 +16,17 @@ export function ActiveToggle({ user }: { user: User }) {
 function Toggle({ user }: { user: User }) {
   const { id, revision, is_active } = user;
   const { confirm } = useDialogs();
-  const { succeed, fail } = useMessages();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.users.update({ id, revision, payload: { isActive: !is_active } }),
-    onSuccess: () => succeed("User status updated successfully"),
-    onError: (error) => fail("Failed to update user status", detailOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["users"] }),
-  });
+  const { run, isBusy } = useAction();
   const toggle = async () => {
-    if (!is_active || (await confirm(deactivationQuestion([user])))) mutate();
+    if (is_active && !(await confirm(deactivationQuestion([user])))) return;
+    await run(() => api.users.update({ id, revision, payload: { isActive: !is_active } }), {
+      done: "User status updated successfully",
+      failed: "Failed to update user status",
+      settled: () => queries.invalidateQueries({ queryKey: ["users"] }),
+    });
   };
   return (
-    <RowAction label={is_active ? "Deactivate" : "Activate"} isBusy={isPending} onClick={toggle} />
+    <RowAction label={is_active ? "Deactivate" : "Activate"} isBusy={isBusy} onClick={toggle} />
   );
 }

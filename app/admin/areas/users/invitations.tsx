@@ -1,5 +1,5 @@
 import { Badge } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Invitation } from "#contract/areas/invitations.ts";
 import { shortMoment } from "../../../ui/moment.ts";
@@ -10,9 +10,10 @@ import { useDialogs } from "../../components/dialogs.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import rowList from "../../components/row-list.module.css";
+import { useAction } from "../../components/use-action.ts";
 import { mailOverview } from "../../mail/queries.ts";
 import { badgeOf, failureOf } from "../../mail/words.ts";
-import { api, detailOf } from "../../session/api.ts";
+import { api } from "../../session/api.ts";
 import { LinkDialog, type LinkToPassOn } from "./invite.tsx";
 import styles from "./people.module.css";
 import { openInvitations } from "./queries.ts";
@@ -74,31 +75,32 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const queries = useQueryClient();
   const { confirm } = useDialogs();
-  const { succeed, fail } = useMessages();
+  const { succeed } = useMessages();
   const transport = useQuery(mailOverview).data?.transport;
-  const onSettled = () => queries.invalidateQueries({ queryKey: ["users", "invitations"] });
-  const resending = useMutation({
-    mutationFn: () => api.invitations.resend({ id }),
-    onSuccess({ url }) {
-      if (url) onLink({ email, url });
-      else succeed(`Invitation sent again to ${email}`, "Links that were sent before have ended.");
-    },
-    onError: (error) => fail("Failed to send the invitation", detailOf(error)),
-    onSettled,
-  });
-  const revoking = useMutation({
-    mutationFn: () => api.invitations.remove({ id }),
-    onSuccess() {
-      succeed("Invitation revoked");
-      onLeft(row.current);
-    },
-    onError: (error) => fail("Failed to revoke the invitation", detailOf(error)),
-    onSettled,
-  });
+  const settled = () => queries.invalidateQueries({ queryKey: ["users", "invitations"] });
+  const resending = useAction();
+  const revoking = useAction();
+  const resend = () =>
+    resending.run(() => api.invitations.resend({ id }), {
+      done({ url }) {
+        if (url) return onLink({ email, url });
+        succeed(`Invitation sent again to ${email}`, "Links that were sent before have ended.");
+      },
+      failed: "Failed to send the invitation",
+      settled,
+    });
   const revoke = async () => {
     const question = `Revoke the invitation of "${email}"?`;
     const text = "The link in the mail stops working at once.";
-    if (await confirm({ question, text, confirm: "Revoke" })) revoking.mutate();
+    if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
+    await revoking.run(() => api.invitations.remove({ id }), {
+      done() {
+        succeed("Invitation revoked");
+        onLeft(row.current);
+      },
+      failed: "Failed to revoke the invitation",
+      settled,
+    });
   };
   const badge = mail && badgeOf(mail, transport);
   const failure = mail && failureOf(mail);
@@ -121,8 +123,8 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
         <BusyButton
           size="compact-sm"
           variant="subtle"
-          isBusy={resending.isPending}
-          onClick={() => resending.mutate()}
+          isBusy={resending.isBusy}
+          onClick={resend}
           aria-label={`Resend the invitation of ${email}`}
         >
           Resend
@@ -131,7 +133,7 @@ function InvitationRow({ of, onLink, onLeft }: InvitationRowProps) {
           size="compact-sm"
           variant="subtle"
           color="neutral"
-          isBusy={revoking.isPending}
+          isBusy={revoking.isBusy}
           onClick={revoke}
           aria-label={`Revoke the invitation of ${email}`}
         >

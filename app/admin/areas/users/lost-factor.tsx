@@ -1,12 +1,12 @@
 import { Text } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/areas/users.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { Panel } from "../../components/forms/columns.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
-import { useMessages } from "../../components/messages.tsx";
-import { api, detailOf } from "../../session/api.ts";
+import { useAction } from "../../components/use-action.ts";
+import { api } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
 import styles from "./people.module.css";
 import { secondFactorOf } from "./queries.ts";
@@ -31,20 +31,19 @@ export function LostFactor({ user }: { user: User }) {
 
 function TakeOff({ user: { id, email } }: { user: User }) {
   const { confirm } = useDialogs();
-  const { succeed, fail } = useMessages();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.users.removeSecondFactor({ id }),
-    onSuccess: () => succeed("Two-factor sign-in is off for this person"),
-    onError: (error) => fail("Failed to take off two-factor sign-in", detailOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: secondFactorOf(id).queryKey }),
-  });
+  const { run, isBusy } = useAction();
 
   const take = async () => {
     const question = `Take two-factor sign-in off "${email}"?`;
     const text =
       "Make sure that it is really this person who asks. Until it is set up again, the password alone is enough to sign in. A mail tells the person.";
-    if (await confirm({ question, text, confirm: "Take it off" })) mutate();
+    if (!(await confirm({ question, text, confirm: "Take it off" }))) return;
+    await run(() => api.users.removeSecondFactor({ id }), {
+      done: "Two-factor sign-in is off for this person",
+      failed: "Failed to take off two-factor sign-in",
+      settled: () => queries.invalidateQueries({ queryKey: secondFactorOf(id).queryKey }),
+    });
   };
   return (
     <div className={styles.place}>
@@ -54,7 +53,7 @@ function TakeOff({ user: { id, email } }: { user: User }) {
           two-factor sign-in the password is enough.
         </Text>
         <div>
-          <BusyButton variant="default" isBusy={isPending} onClick={take}>
+          <BusyButton variant="default" isBusy={isBusy} onClick={take}>
             Take off two-factor sign-in
           </BusyButton>
         </div>

@@ -1,13 +1,13 @@
 import { Skeleton, Stack } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/areas/users.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { Panel } from "../../components/forms/columns.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
-import { useMessages } from "../../components/messages.tsx";
 import { SessionRow, SessionRows } from "../../components/session-row.tsx";
-import { api, detailOf } from "../../session/api.ts";
+import { useAction } from "../../components/use-action.ts";
+import { api } from "../../session/api.ts";
 import { useUser } from "../../session/use-session.ts";
 import styles from "./people.module.css";
 import { sessionsOf } from "./queries.ts";
@@ -50,22 +50,21 @@ export function Sessions({ user }: { user: User }) {
 
 function EndAll({ user: { id, email } }: { user: User }) {
   const { confirm } = useDialogs();
-  const { succeed, fail } = useMessages();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.users.endSessions({ id }),
-    onSuccess: () => succeed("All sessions of this person are ended"),
-    onError: (error) => fail("Failed to end the sessions", detailOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsOf(id).queryKey }),
-  });
+  const { run, isBusy } = useAction();
   const end = async () => {
     const question = `End all sessions of "${email}"?`;
     const text = "This person is signed out everywhere at once, and can sign in again.";
-    if (await confirm({ question, text, confirm: "End all" })) mutate();
+    if (!(await confirm({ question, text, confirm: "End all" }))) return;
+    await run(() => api.users.endSessions({ id }), {
+      done: "All sessions of this person are ended",
+      failed: "Failed to end the sessions",
+      settled: () => queries.invalidateQueries({ queryKey: sessionsOf(id).queryKey }),
+    });
   };
   return (
     <div>
-      <BusyButton variant="default" isBusy={isPending} onClick={end}>
+      <BusyButton variant="default" isBusy={isBusy} onClick={end}>
         End all
       </BusyButton>
     </div>

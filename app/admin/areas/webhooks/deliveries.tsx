@@ -1,5 +1,5 @@
 import { Badge, Skeleton } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WebhookDelivery } from "#contract/areas/webhook-calls.ts";
 import { deliveryDays } from "#contract/areas/webhook-calls.ts";
@@ -10,7 +10,8 @@ import { Pager } from "../../components/lists/pager.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { TimeAgo } from "../../components/time-ago.tsx";
-import { api, detailOf } from "../../session/api.ts";
+import { useAction } from "../../components/use-action.ts";
+import { api } from "../../session/api.ts";
 import { deliveriesOf, deliveriesShown } from "./queries.ts";
 import styles from "./webhooks.module.css";
 
@@ -72,16 +73,17 @@ function Delivery({ of, onSent }: DeliveryProps) {
   const { id, event, state, created_at, is_manual, answer_status } = of;
   const { color, label } = badges[state];
   const queries = useQueryClient();
-  const { succeed, fail } = useMessages();
-  const resending = useMutation({
-    mutationFn: () => api.webhooks.resend({ id }),
-    onSuccess() {
-      succeed("It is on its way again");
-      onSent();
-    },
-    onError: (error) => fail("Failed to send it again", detailOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["webhooks", "deliveries"] }),
-  });
+  const { succeed } = useMessages();
+  const { run, isBusy } = useAction();
+  const resend = () =>
+    run(() => api.webhooks.resend({ id }), {
+      done() {
+        succeed("It is on its way again");
+        onSent();
+      },
+      failed: "Failed to send it again",
+      settled: () => queries.invalidateQueries({ queryKey: ["webhooks", "deliveries"] }),
+    });
   return (
     <details className={styles.delivery}>
       <summary>
@@ -97,8 +99,8 @@ function Delivery({ of, onSent }: DeliveryProps) {
       <BusyButton
         variant="default"
         size="xs"
-        isBusy={resending.isPending}
-        onClick={() => resending.mutate()}
+        isBusy={isBusy}
+        onClick={resend}
         aria-label={`Send again: ${event}`}
       >
         Send again

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { webhookCalls } from "#contract/areas/webhook-calls.ts";
 import { rotationHours, type Webhook, webhooks } from "#contract/areas/webhooks.ts";
@@ -7,11 +7,11 @@ import { shortMoment } from "../../../ui/moment.ts";
 import { BusyButton } from "../../components/busy-button.tsx";
 import card from "../../components/card.module.css";
 import { useDialogs } from "../../components/dialogs.tsx";
-import { useMessages } from "../../components/messages.tsx";
+import { useAction } from "../../components/use-action.ts";
 import { useEntry } from "../../resource/entries.tsx";
 import { useRemoval } from "../../resource/use-removal.ts";
 import { valueName } from "../../resource/words.ts";
-import { api, detailOf } from "../../session/api.ts";
+import { api } from "../../session/api.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { WebhookDialog, type WebhookValues } from "./webhook-dialog.tsx";
@@ -45,18 +45,18 @@ export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
         <Button variant="default" onClick={() => setEdited(true)}>
           Edit
         </Button>
-        <BusyButton variant="default" isBusy={test.isPending} onClick={() => test.mutate()}>
+        <BusyButton variant="default" isBusy={test.isBusy} onClick={test.send}>
           Send a test
         </BusyButton>
         <BusyButton
           variant="default"
-          isBusy={change.isPending}
-          onClick={() => change.mutate({ isActive: !is_active })}
+          isBusy={change.isBusy}
+          onClick={() => void change.send({ isActive: !is_active })}
         >
           {is_active ? "Switch off" : "Switch on"}
         </BusyButton>
         {format === "standard" && (
-          <BusyButton variant="default" isBusy={rotate.isPending} onClick={rotate.ask}>
+          <BusyButton variant="default" isBusy={rotate.isBusy} onClick={rotate.ask}>
             New secret
           </BusyButton>
         )}
@@ -75,7 +75,10 @@ export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
           submit="Save"
           initial={{ url, events, format }}
           schema={webhookCalls.update.payload}
-          send={async (payload) => void (await change.mutateAsync(payload))}
+          send={async (payload) => {
+            const outcome = await change.send(payload);
+            if (!outcome.isDone) throw outcome.error;
+          }}
           onClose={() => setEdited(false)}
         />
       )}
@@ -87,35 +90,40 @@ export function WebhookFacts({ webhook, onRemoved }: WebhookFactsProps) {
 function useWebhookCalls({ id, revision }: Webhook) {
   const queries = useQueryClient();
   const { confirm } = useDialogs();
-  const { succeed, fail } = useMessages();
   const [secret, setSecret] = useState<string | null>(null);
-  const onSettled = () => queries.invalidateQueries({ queryKey: ["webhooks"] });
-  const change = useMutation({
-    mutationFn: (payload: Partial<WebhookValues> & { isActive?: boolean }) =>
-      api.webhooks.update({ id, revision, payload }),
-    onSuccess: () => succeed("Webhook saved"),
-    onError: (error) => fail("Failed to save the webhook", detailOf(error)),
-    onSettled,
-  });
-  const test = useMutation({
-    mutationFn: () => api.webhooks.test({ id }),
-    onSuccess: () => succeed("A test is on its way; it is the first of the deliveries below"),
-    onError: (error) => fail("Failed to send a test", detailOf(error)),
-    onSettled,
-  });
-  const rotating = useMutation({
-    mutationFn: () => api.webhooks.rotate({ id }),
-    onSuccess: ({ webhook }) => setSecret(webhook.secret),
-    onError: (error) => fail("Failed to make a new secret", detailOf(error)),
-    onSettled,
-  });
+  const settled = () => queries.invalidateQueries({ queryKey: ["webhooks"] });
+  const changing = useAction();
+  const testing = useAction();
+  const rotating = useAction();
+  const change = (payload: Partial<WebhookValues> & { isActive?: boolean }) =>
+    changing.run(() => api.webhooks.update({ id, revision, payload }), {
+      done: "Webhook saved",
+      failed: "Failed to save the webhook",
+      settled,
+    });
+  const test = () =>
+    testing.run(() => api.webhooks.test({ id }), {
+      done: "A test is on its way; it is the first of the deliveries below",
+      failed: "Failed to send a test",
+      settled,
+    });
   const ask = async () => {
     const question = "Make a new secret?";
     const text = `The present one signs along for ${rotationHours} hours. Until then the receiver must know the new one.`;
-    if (await confirm({ question, text, confirm: "Make a new secret" })) rotating.mutate();
+    if (!(await confirm({ question, text, confirm: "Make a new secret" }))) return;
+    await rotating.run(() => api.webhooks.rotate({ id }), {
+      done: ({ webhook }) => setSecret(webhook.secret),
+      failed: "Failed to make a new secret",
+      settled,
+    });
   };
-  const rotate = { isPending: rotating.isPending, ask };
-  return { change, test, rotate, secret, forgetSecret: () => setSecret(null) };
+  return {
+    change: { send: change, isBusy: changing.isBusy },
+    test: { send: test, isBusy: testing.isBusy },
+    rotate: { ask, isBusy: rotating.isBusy },
+    secret,
+    forgetSecret: () => setSecret(null),
+  };
 }
 
 function stateOf({ gone_at, is_active, failing_since, old_secret_until }: Webhook): string {

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
+import { useAction } from "../../components/use-action.ts";
 import { invalidateArea } from "../../resource/queries.ts";
 import { currentIn, errorMessage } from "../../session/api.ts";
 import { isAnythingUnsaved, unsavedOrKept } from "../../session/unsaved.ts";
@@ -16,7 +17,7 @@ export function useRestore({ resource, id, shownRevision, onRestored }: HistoryP
   const queries = useQueryClient();
   const { confirm } = useDialogs();
   const { fail } = useMessages();
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction();
   const [said, setSaid] = useState("");
   /** The revision after the last restore, which the form may not have loaded yet. */
   const latest = useRef(0);
@@ -38,14 +39,13 @@ export function useRestore({ resource, id, shownRevision, onRestored }: HistoryP
 
   /** False if nothing was restored, or if it made no draft. */
   const run = async (number: number, fields?: readonly string[]): Promise<boolean> => {
-    if (isBusy) return false;
+    if (action.isBusy) return false;
     const question = "Restore over what is not saved?";
     const isUnsure = isAnythingUnsaved();
     if (isUnsure && !(await confirm({ question, text: unsavedOrKept(), confirm: "Restore" })))
       return false;
-    setBusy(true);
     setSaid("");
-    try {
+    const work = async () => {
       const restored = await attempt(number, fields);
       if (!restored) return false;
       latest.current = restored.revision;
@@ -53,12 +53,11 @@ export function useRestore({ resource, id, shownRevision, onRestored }: HistoryP
       onRestored();
       await invalidateArea(queries, resource);
       return restored.draft !== null;
-    } catch (error) {
-      fail("Failed to restore", errorMessage(error, "Please try again."));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    };
+    const outcome = await action.run(work, {
+      failed: (error) => fail("Failed to restore", errorMessage(error, "Please try again.")),
+    });
+    return outcome.isDone && outcome.answer;
   };
-  return { run, isBusy, said, forget: () => setSaid("") };
+  return { run, isBusy: action.isBusy, said, forget: () => setSaid("") };
 }

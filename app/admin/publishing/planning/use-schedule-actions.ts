@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Resource } from "#contract/core/resource.ts";
 import type { ScheduleEntry } from "#contract/publishing/schedules.ts";
 import { shortMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { errorsIn } from "../../components/forms/fields/field-errors.ts";
 import { useMessages } from "../../components/messages.tsx";
+import { useAction } from "../../components/use-action.ts";
 import { labelled } from "../../resource/field-labels.ts";
 import { api, errorMessage } from "../../session/api.ts";
 import { overMeanwhile } from "../publish.ts";
@@ -15,7 +15,7 @@ export function useScheduleActions() {
   const queries = useQueryClient();
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
-  const [isBusy, setBusy] = useState(false);
+  const { run: runAction, isBusy } = useAction();
 
   /** Shows the outcome of an action; false if it failed, or answered false as it was called off. */
   async function run(
@@ -24,21 +24,19 @@ export function useScheduleActions() {
     failure: string,
     detail = "",
   ): Promise<boolean> {
-    setBusy(true);
-    try {
-      if ((await work()) === false) return false;
-      succeed(done, detail || undefined);
-      return true;
-    } catch (problem) {
-      // Of the moment, which is no field of an object.
-      fail(errorsIn(problem).at ?? errorMessage(problem, failure));
-      return false;
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey.includes("schedules") || queryKey[0] === "releases",
-      });
-    }
+    const outcome = await runAction(work, {
+      done(answer) {
+        if (answer !== false) succeed(done, detail || undefined);
+      },
+      failed(problem) {
+        // Of the moment, which is no field of an object.
+        fail(errorsIn(problem).at ?? errorMessage(problem, failure));
+      },
+    });
+    await queries.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey.includes("schedules") || queryKey[0] === "releases",
+    });
+    return outcome.isDone && outcome.answer !== false;
   }
 
   const sendOver = (resource: Resource, work: (overwrite: boolean) => Promise<unknown>) =>

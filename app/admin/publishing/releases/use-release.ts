@@ -7,6 +7,7 @@ import { briefMoment } from "../../../ui/moment.ts";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { useMessages } from "../../components/messages.tsx";
 import { openPreview } from "../../components/open-preview.ts";
+import { useAction } from "../../components/use-action.ts";
 import { api, errorMessage } from "../../session/api.ts";
 import { releasesPath } from "../planning/paths.ts";
 import { useScheduleActions } from "../planning/use-schedule-actions.ts";
@@ -22,7 +23,7 @@ export function useRelease(release: Release) {
   const navigate = useNavigate();
   const { confirm } = useDialogs();
   const { succeed, fail } = useMessages();
-  const [isBusy, setBusy] = useState(false);
+  const action = useAction();
   const plan = useScheduleActions();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -32,21 +33,21 @@ export function useRelease(release: Release) {
     failure: string,
     refused?: Pick<Refusal, "what" | "anyway">,
   ) {
-    setBusy(true);
     setRefusal(null);
-    try {
-      const { release: changed } = await work();
-      queries.setQueryData(oneRelease(id).queryKey, changed);
-      succeed(done);
-      // Any query may contain items of the release; open forms (`opened`) are left alone.
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "opened" });
-    } catch (problem) {
-      const problems = problemsIn(problem);
-      if (refused && problems.length > 0) setRefusal({ ...refused, problems });
-      fail(failure, errorMessage(problem, ""));
-      void queries.invalidateQueries({ queryKey: ["releases"] });
-    }
-    setBusy(false);
+    await action.run(work, {
+      done({ release: changed }) {
+        queries.setQueryData(oneRelease(id).queryKey, changed);
+        succeed(done);
+        // Any query may contain items of the release; open forms (`opened`) are left alone.
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "opened" });
+      },
+      failed(problem) {
+        const problems = problemsIn(problem);
+        if (refused && problems.length > 0) setRefusal({ ...refused, problems });
+        fail(failure, errorMessage(problem, ""));
+        void queries.invalidateQueries({ queryKey: ["releases"] });
+      },
+    });
   }
 
   const change = (payload: { title?: string; items?: { path: string }[] }, done: string) =>
@@ -77,7 +78,7 @@ export function useRelease(release: Release) {
     );
 
   return {
-    isBusy,
+    isBusy: action.isBusy,
     refusal,
     problems: refusal?.problems ?? problemsOfRelease(release),
     plan,

@@ -1,6 +1,6 @@
 import { Badge, Checkbox, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { nameIn } from "#contract/publishing/recipients.ts";
 import { type ReviewLink, type ReviewRight, reviewDays } from "#contract/publishing/review.ts";
 import { shortMoment } from "../../../ui/moment.ts";
@@ -8,6 +8,7 @@ import { BusyButton } from "../../components/busy-button.tsx";
 import { useDialogs } from "../../components/dialogs.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { useMessages } from "../../components/messages.tsx";
+import { useAction } from "../../components/use-action.ts";
 import { errorMessage } from "../../session/api.ts";
 import { isAwaited, isOpen, isOutdated, linksOf, renew, revoke, type Shared } from "./queries.ts";
 import styles from "./review.module.css";
@@ -57,23 +58,16 @@ interface LinkRowProps extends Omit<LinkListProps, "place"> {
 function LinkRow({ link, onChanged, onAskAgain }: LinkRowProps) {
   const { recipient, rights, mode, approval, created_at, revoked_at } = link;
   const { confirm } = useDialogs();
-  const { succeed, fail } = useMessages();
-  const [isBusy, setBusy] = useState(false);
+  const { fail } = useMessages();
+  const { run, isBusy } = useAction();
   const hasComments = useRef(false);
   const name = nameIn(recipient);
   const end = endOf(link);
-  const runAction = async (work: () => Promise<unknown>, done: string, failure: string) => {
-    setBusy(true);
-    try {
-      await work();
-      await onChanged();
-      succeed(done);
-    } catch (error) {
-      fail(failure, errorMessage(error, "Please try again."));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = (work: () => Promise<unknown>, done: string, failure: string) =>
+    run(() => work().then(onChanged), {
+      done,
+      failed: (error) => fail(failure, errorMessage(error, "Please try again.")),
+    });
   const takeBack = async () => {
     const question = `Revoke the link for ${name}?`;
     hasComments.current = false;
@@ -93,10 +87,10 @@ function LinkRow({ link, onChanged, onAskAgain }: LinkRowProps) {
     );
     if (!(await confirm({ question, text, confirm: "Revoke" }))) return;
     const work = () => revoke(link.id, hasComments.current);
-    await runAction(work, "Link revoked", "The link could not be revoked");
+    await change(work, "Link revoked", "The link could not be revoked");
   };
   const open = () =>
-    runAction(() => renew(link.id), `Link open for ${reviewDays.usual} days`, "It stays closed");
+    change(() => renew(link.id), `Link open for ${reviewDays.usual} days`, "It stays closed");
   const button = (verb: string) => {
     return { size: "xs", isBusy, "aria-label": `${verb} the link for ${name}` };
   };

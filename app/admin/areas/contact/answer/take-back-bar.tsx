@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type SentMessage, takeBackMs } from "#contract/areas/conversation.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { useMessages } from "../../../components/messages.tsx";
+import { useAction } from "../../../components/use-action.ts";
 import { api, codeOf, detailOf } from "../../../session/api.ts";
 import styles from "./take-back-bar.module.css";
 
@@ -27,19 +28,21 @@ export function TakeBackBar({
   const left = useCountdown(message, onOver);
   const queries = useQueryClient();
   const { succeed, fail } = useMessages();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.conversation.takeBack({ id: enquiryId, message: message.id }),
-    onSuccess() {
-      onTakenBack(message);
-      succeed("The answer is taken back");
-    },
-    onError(error) {
-      const isGone = codeOf(error) === "answer_gone";
-      fail(isGone ? "The answer is on its way already" : "Failed to take it back", detailOf(error));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
-  });
-  if (left <= 0 && !isPending) return null;
+  const { run, isBusy } = useAction();
+  const takeBack = () =>
+    run(() => api.conversation.takeBack({ id: enquiryId, message: message.id }), {
+      done() {
+        onTakenBack(message);
+        succeed("The answer is taken back");
+      },
+      failed(error) {
+        const isGone = codeOf(error) === "answer_gone";
+        const sentence = isGone ? "The answer is on its way already" : "Failed to take it back";
+        fail(sentence, detailOf(error));
+      },
+      settled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
+    });
+  if (left <= 0 && !isBusy) return null;
   const seconds = Math.ceil(left / 1000);
   return (
     <section className={styles.bar} aria-label="On its way">
@@ -47,7 +50,7 @@ export function TakeBackBar({
         <span role="status">{words}</span>
         <span className={styles.seconds} aria-hidden>{`${seconds} s`}</span>
       </span>
-      <BusyButton size="compact-sm" variant="default" isBusy={isPending} onClick={() => mutate()}>
+      <BusyButton size="compact-sm" variant="default" isBusy={isBusy} onClick={takeBack}>
         Take back
       </BusyButton>
       <span className={styles.time} style={{ scale: `${left / takeBackMs} 1` }} aria-hidden />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Submission } from "#contract/areas/contact.ts";
 import type { EnquiryThread, SentMessage } from "#contract/areas/conversation.ts";
 import { useDialogs } from "../../../components/dialogs.tsx";
+import { useAction } from "../../../components/use-action.ts";
 import { codeOf, errorMessage } from "../../../session/api.ts";
 import { threadOf } from "../queries.ts";
 import { noteOnItsWay } from "./on-its-way.ts";
@@ -19,7 +20,7 @@ const newestOf = (thread: EnquiryThread) => lastAnswerIn(thread)?.id ?? 0;
 export function useSending(enquiry: Submission, thread: EnquiryThread, draft: KeptAnswer) {
   const queries = useQueryClient();
   const { confirm } = useDialogs();
-  const [isSending, setSending] = useState(false);
+  const { run, isBusy: isSending } = useAction();
   const [problem, tell] = useState("");
 
   /** Null where it is not sent after all. */
@@ -46,16 +47,17 @@ export function useSending(enquiry: Submission, thread: EnquiryThread, draft: Ke
     tell,
     async sendNow(status?: "resolved"): Promise<void> {
       if (isSending) return;
-      setSending(true);
-      try {
+      const work = async () => {
         const message = await sendSeen(newestOf(thread), status);
         if (message) noteOnItsWay(queries, { enquiry, message });
         await queries.invalidateQueries({ queryKey: ["contact"] });
-      } catch (error) {
-        const isGone = codeOf(error) === "not_found";
-        tell(isGone ? gone : errorMessage(error, "The answer was not sent. Try again."));
-      }
-      setSending(false);
+      };
+      await run(work, {
+        failed(error) {
+          const isGone = codeOf(error) === "not_found";
+          tell(isGone ? gone : errorMessage(error, "The answer was not sent. Try again."));
+        },
+      });
     },
   };
 }

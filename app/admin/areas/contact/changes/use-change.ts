@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Submission } from "#contract/areas/contact.ts";
 import { useMessages } from "../../../components/messages.tsx";
-import { api, detailOf } from "../../../session/api.ts";
+import { useAction } from "../../../components/use-action.ts";
+import { api } from "../../../session/api.ts";
 import { oneEnquiry } from "../queries.ts";
 
 interface EnquiryChange {
@@ -13,15 +15,25 @@ interface EnquiryChange {
 /** Changes of an enquiry that undo nobody else's. */
 export function useChange({ id }: Submission, done: (submission: Submission) => string) {
   const queries = useQueryClient();
-  const { succeed, fail } = useMessages();
-  return useMutation({
-    mutationFn: async (payload: EnquiryChange) =>
-      (await api.contact.update({ id, payload })).submission,
-    onSuccess(submission) {
-      queries.setQueryData(oneEnquiry(String(id)).queryKey, submission);
-      succeed(done(submission));
-    },
-    onError: (error) => fail("Failed to change the enquiry", detailOf(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
-  });
+  const { succeed } = useMessages();
+  const { run, isBusy } = useAction();
+  const [payload, setPayload] = useState<EnquiryChange | null>(null);
+
+  function change(next: EnquiryChange) {
+    setPayload(next);
+    return run(() => api.contact.update({ id, payload: next }), {
+      done({ submission }) {
+        queries.setQueryData(oneEnquiry(String(id)).queryKey, submission);
+        succeed(done(submission));
+      },
+      failed: "Failed to change the enquiry",
+      settled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
+    });
+  }
+  return {
+    change,
+    isBusy,
+    /** What is being changed; null while nothing is. */
+    underWay: isBusy ? payload : null,
+  };
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import type { Submission, SubmissionStatus } from "#contract/areas/contact.ts";
 import { useDialogs } from "../../../components/dialogs.tsx";
 import { useMessages } from "../../../components/messages.tsx";
+import { useAction } from "../../../components/use-action.ts";
 import { currentIn, detailOf } from "../../../session/api.ts";
 import { oneEnquiry } from "../queries.ts";
 import { statusNames } from "../statuses.ts";
@@ -21,26 +22,31 @@ export function useStatus() {
   const show = (submission: Submission) =>
     queries.setQueryData(oneEnquiry(String(submission.id)).queryKey, submission);
   const last = useRef<Submission>(undefined);
-  const { mutate, isPending, variables } = useMutation({
-    // Changes run one after the other, so that the later of two choices wins.
-    scope: { id: "status" },
-    mutationFn: ({ submission, status }: StatusChange) => {
+  // Changes run one after the other, so that the later of two choices wins.
+  const { run, isBusy } = useAction({ queue: "status" });
+  const [chosen, setChosen] = useState<StatusChange | null>(null);
+
+  function change({ submission, status }: StatusChange): void {
+    setChosen({ submission, status });
+    const send = () => {
       const isNewer =
         last.current?.id === submission.id && last.current.revision > submission.revision;
       return setStatus((isNewer && last.current) || submission, status);
-    },
-    onSuccess(submission) {
-      last.current = submission;
-      show(submission);
-      succeed("Status updated successfully");
-    },
-    onError(error, { status }) {
-      const current = currentIn<Submission>(error);
-      if (current) void choose(current, status, detailOf(error));
-      else fail("Failed to update status", detailOf(error));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
-  });
+    };
+    void run(send, {
+      done(changed) {
+        last.current = changed;
+        show(changed);
+        succeed("Status updated successfully");
+      },
+      failed(error) {
+        const current = currentIn<Submission>(error);
+        if (current) void choose(current, status, detailOf(error));
+        else fail("Failed to update status", detailOf(error));
+      },
+      settled: () => queries.invalidateQueries({ queryKey: ["contact"] }),
+    });
+  }
 
   async function choose(current: Submission, status: SubmissionStatus, sentence = "") {
     show(current);
@@ -52,12 +58,12 @@ export function useStatus() {
       confirm: `Set to “${mine}”`,
       isDangerous: false,
     });
-    if (isMine) mutate({ submission: current, status });
+    if (isMine) change({ submission: current, status });
   }
   return {
-    change: mutate,
-    isPending,
+    change,
+    isBusy,
     statusOf: ({ id, status }: Submission) =>
-      isPending && variables.submission.id === id ? variables.status : status,
+      isBusy && chosen?.submission.id === id ? chosen.status : status,
   };
 }

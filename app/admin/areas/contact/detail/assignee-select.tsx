@@ -12,12 +12,12 @@ interface AssigneeSelectProps {
 
 export function AssigneeSelect({ submission, ref }: AssigneeSelectProps) {
   const { data: people = [] } = useQuery(peopleList);
-  const { mutate, isPending, variables } = useChange(submission, ({ assignee }) => {
+  const { change, isBusy, underWay } = useChange(submission, ({ assignee }) => {
     const name = nameIn(people, assignee);
     return name ? `Assigned to ${name}` : "Assigned to nobody";
   });
   const { assignee } = submission;
-  const chosen = isPending ? (variables?.assignee ?? null) : assignee;
+  const chosen = underWay ? (underWay.assignee ?? null) : assignee;
   const isKnown = assignee === null || people.some(({ id }) => id === assignee);
   return (
     <NativeSelect
@@ -25,14 +25,14 @@ export function AssigneeSelect({ submission, ref }: AssigneeSelectProps) {
       size="sm"
       label="Assignee"
       value={chosen ?? ""}
-      aria-busy={isPending}
+      aria-busy={isBusy}
       data={[
         { value: "", label: "Nobody" },
         ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ...(isKnown ? [] : [{ value: String(assignee), label: "Somebody who has left" }]),
       ]}
       onChange={({ currentTarget: { value } }) =>
-        mutate({ assignee: value ? Number(value) : null })
+        void change({ assignee: value ? Number(value) : null })
       }
     />
   );

@@ -20,13 +20,13 @@ interface EnquiryActionsProps {
 }
 
 export function EnquiryActions({ submission, goBack }: EnquiryActionsProps) {
-  const { change, isPending } = useStatus();
+  const { change, isBusy: isChanging } = useStatus();
   const { remove, isBusy } = useRemoval(useEntry("contact"));
   const { newer, older } = useNeighbours(String(submission.id));
   const spam = useSpam(submission);
-  const { markUnread, isPending: isMarking } = useMarkUnread({ submission, goBack });
+  const { markUnread, isBusy: isMarking } = useMarkUnread({ submission, goBack });
   const { status, is_spam } = submission;
-  const isResolved = status === "resolved" || isPending;
+  const isResolved = status === "resolved" || isChanging;
   const resolve = () => change({ submission, status: "resolved" });
   const canMark = canSetRead(submission);
   const goOn = useGoOn(submission.id);
@@ -55,7 +55,7 @@ export function EnquiryActions({ submission, goBack }: EnquiryActionsProps) {
           Mark as unread
         </BusyButton>
       )}
-      <BusyButton variant="default" isBusy={spam.isPending} title="Key !" onClick={spam.toggle}>
+      <BusyButton variant="default" isBusy={spam.isBusy} title="Key !" onClick={spam.toggle}>
         {is_spam ? "Not spam" : "Spam"}
       </BusyButton>
       <Button

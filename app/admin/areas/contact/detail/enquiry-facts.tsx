@@ -67,7 +67,7 @@ interface EnquiryControlsProps {
 }
 
 export function EnquiryControls({ submission, assignee }: EnquiryControlsProps) {
-  const { change, isPending, statusOf } = useStatus();
+  const { change, isBusy, statusOf } = useStatus();
   return (
     <div className={styles.controls}>
       <NativeSelect
@@ -75,7 +75,7 @@ export function EnquiryControls({ submission, assignee }: EnquiryControlsProps) 
         label="Status"
         leftSection={<StatusDot status={statusOf(submission)} />}
         value={statusOf(submission)}
-        aria-busy={isPending}
+        aria-busy={isBusy}
         data={statusOptions}
         onChange={({ currentTarget: { value } }) =>
           change({ submission, status: value as SubmissionStatus })

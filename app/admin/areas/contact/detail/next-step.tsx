@@ -40,7 +40,7 @@ interface NextStepDialogProps {
 
 function NextStepDialog({ submission, onClose }: NextStepDialogProps) {
   const { next_step_at: saved } = submission;
-  const { mutateAsync, mutate } = useChange(submission, ({ next_step_at }) =>
+  const { change } = useChange(submission, ({ next_step_at }) =>
     next_step_at ? `The next step is due ${briefMoment(next_step_at)}` : "No next step any more",
   );
   const form = useDialogForm({
@@ -49,7 +49,8 @@ function NextStepDialog({ submission, onClose }: NextStepDialogProps) {
       ...(instantOf(at, saved) === null && { at: "Choose a date and a time." }),
     }),
     async send({ at }) {
-      await mutateAsync({ nextStepAt: instantOf(at, saved) });
+      const outcome = await change({ nextStepAt: instantOf(at, saved) });
+      if (!outcome.isDone) throw outcome.error;
     },
     onClose,
   });
@@ -63,7 +64,7 @@ function NextStepDialog({ submission, onClose }: NextStepDialogProps) {
           <Button
             variant="default"
             onClick={() => {
-              mutate({ nextStepAt: null });
+              void change({ nextStepAt: null });
               onClose();
             }}
           >

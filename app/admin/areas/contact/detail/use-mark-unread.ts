@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Submission } from "#contract/areas/contact.ts";
 import { useMessages } from "../../../components/messages.tsx";
-import { detailOf } from "../../../session/api.ts";
+import { useAction } from "../../../components/use-action.ts";
 import { setRead } from "../changes/set-read.ts";
 import { oneEnquiry } from "../queries.ts";
 
@@ -12,21 +12,25 @@ interface MarkUnreadProps {
 
 /** Leaves the enquiry as well: opening it marks it read. */
 export function useMarkUnread({ submission, goBack }: MarkUnreadProps) {
-  const { succeed, fail } = useMessages();
+  const { succeed } = useMessages();
   const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => setRead(submission, false),
-    onSuccess(changed) {
-      // Whatever loads anew meanwhile must not read it again.
-      const { queryKey } = oneEnquiry(String(submission.id));
-      queries.setQueryData(queryKey, changed);
-      void queries.invalidateQueries({ queryKey, refetchType: "none" });
-      succeed("Marked unread");
-      goBack(submission.id);
-      for (const name of ["list", "stats", "inbox"])
-        void queries.invalidateQueries({ queryKey: ["contact", name] });
-    },
-    onError: (error) => fail("Failed to mark the enquiry", detailOf(error)),
-  });
-  return { markUnread: () => !isPending && mutate(), isPending };
+  const { run, isBusy } = useAction();
+
+  async function markUnread(): Promise<void> {
+    if (isBusy) return;
+    await run(() => setRead(submission, false), {
+      done(changed) {
+        // Whatever loads anew meanwhile must not read it again.
+        const { queryKey } = oneEnquiry(String(submission.id));
+        queries.setQueryData(queryKey, changed);
+        void queries.invalidateQueries({ queryKey, refetchType: "none" });
+        succeed("Marked unread");
+        goBack(submission.id);
+        for (const name of ["list", "stats", "inbox"])
+          void queries.invalidateQueries({ queryKey: ["contact", name] });
+      },
+      failed: "Failed to mark the enquiry",
+    });
+  }
+  return { markUnread, isBusy };
 }

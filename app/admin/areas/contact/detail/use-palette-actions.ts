@@ -10,13 +10,16 @@ export function usePaletteActions(submission: Submission): void {
   const { id } = useUser();
   const { change } = useStatus();
   const spam = useSpam(submission);
-  const { mutate } = useChange(submission, () => "Assigned to you");
+  const assigning = useChange(submission, () => "Assigned to you");
   const { status, is_spam, assignee } = submission;
   const resolve: OpenAction = {
     label: "Mark as Resolved",
     run: () => change({ submission, status: "resolved" }),
   };
-  const assign: OpenAction = { label: "Assign to me", run: () => mutate({ assignee: id }) };
+  const assign: OpenAction = {
+    label: "Assign to me",
+    run: () => void assigning.change({ assignee: id }),
+  };
   useOpenActions(() => [
     ...(status === "resolved" ? [] : [resolve]),
     ...(assignee === id ? [] : [assign]),

@@ -90,14 +90,14 @@ function Sender({ submission: { id, name, is_read, company } }: { submission: Su
 
 /** Reads as a badge, and is a select. */
 function StatusChoice({ submission }: { submission: Submission }) {
-  const { change, isPending, statusOf } = useStatus();
+  const { change, isBusy, statusOf } = useStatus();
   return (
     <span className={styles.status}>
       <StatusDot status={statusOf(submission)} />
       <select
         aria-label={`Progress of ${submission.name}`}
         value={statusOf(submission)}
-        aria-busy={isPending}
+        aria-busy={isBusy}
         onChange={({ currentTarget: { value } }) =>
           change({ submission, status: value as SubmissionStatus })
         }

@@ -3,12 +3,8 @@ import { RowAction } from "../../../components/lists/row-action.tsx";
 import { useSpam } from "../changes/use-spam.ts";
 
 export function SpamToggle({ submission }: { submission: Submission }) {
-  const { toggle, isPending } = useSpam(submission);
+  const { toggle, isBusy } = useSpam(submission);
   return (
-    <RowAction
-      label={submission.is_spam ? "Not spam" : "Spam"}
-      isBusy={isPending}
-      onClick={toggle}
-    />
+    <RowAction label={submission.is_spam ? "Not spam" : "Spam"} isBusy={isBusy} onClick={toggle} />
   );
 }

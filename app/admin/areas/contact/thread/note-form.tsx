@@ -4,6 +4,7 @@ import { commandOf } from "../../../../ui/keys.ts";
 import { BusyButton } from "../../../components/busy-button.tsx";
 import { FormError } from "../../../components/forms/form-error.tsx";
 import { useUnsaved } from "../../../components/forms/use-unsaved.ts";
+import { useAction } from "../../../components/use-action.ts";
 import { prefixOf } from "../../../publishing/drafts/local-copy.ts";
 import { useCopyKey, useLocalCopy } from "../../../publishing/drafts/use-local-copy.tsx";
 import { api, errorMessage } from "../../../session/api.ts";
@@ -30,7 +31,7 @@ export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
   const queries = useQueryClient();
   const { data: people = [] } = useQuery(peopleList);
   const [text, setText] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useAction();
   const [problem, setProblem] = useState("");
   const isUnsaved = text.trim() !== "";
   const values = { text };
@@ -52,16 +53,15 @@ export function NoteForm({ id, isShown, onShow }: NoteFormProps) {
   async function add(): Promise<void> {
     if (isBusy) return;
     if (!isUnsaved) return setProblem("Write a note first.");
-    setBusy(true);
     setProblem("");
-    try {
+    const work = async () => {
       await api.conversation.note({ id, payload: { text } });
       setText("");
       await queries.invalidateQueries({ queryKey: ["contact"] });
-    } catch (error) {
-      setProblem(errorMessage(error, "The note was not added. Try again."));
-    }
-    setBusy(false);
+    };
+    await run(work, {
+      failed: (error) => setProblem(errorMessage(error, "The note was not added. Try again.")),
+    });
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (commandOf(event) !== "Enter") return;
