@@ -9,6 +9,3 @@ function isLost(element: Element | null, to: HTMLElement): boolean {
   // Browsers remove the focus from a disabled or hidden element a moment later.
   return element.matches(":disabled") || !element.checkVisibility();
 }
-
-/** Whether a modal dialog is open, from which late content must not take the focus. */
-export const isModalOpen = () => document.querySelector('[aria-modal="true"]') !== null;

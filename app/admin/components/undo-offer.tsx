@@ -3,6 +3,7 @@ import IconArrowBackUp from "@tabler/icons-react/icons/IconArrowBackUp";
 import IconExternalLink from "@tabler/icons-react/icons/IconExternalLink";
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { isCommand, keysHint } from "../../ui/keys.ts";
+import { isAnswerDue } from "../../ui/open-dialog.ts";
 import styles from "./undo-offer.module.css";
 import { useUndo } from "./use-undo.tsx";
 
@@ -56,8 +57,7 @@ function UndoOffer({ entry, onEnd }: UndoOfferProps) {
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, "z") || event.defaultPrevented || isTyping(event.target)) return;
-    // An answered dialog stays in the document while it fades out.
-    if (document.querySelector('[aria-modal="true"]:not([data-answered])')) return;
+    if (isAnswerDue()) return;
     event.preventDefault();
     accept();
   });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { plainKeyOf } from "../../../ui/keys.ts";
+import { isModalOpen } from "../../../ui/open-dialog.ts";
 
 const typing =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [aria-modal], [role=menu]";
@@ -9,7 +10,7 @@ export function useKeys(actions: Readonly<Record<string, (() => void) | undefine
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = plainKeyOf(event);
     if (event.defaultPrevented || (event.target as Element).closest?.(typing)) return;
-    if (document.querySelector('[aria-modal="true"]')) return;
+    if (isModalOpen()) return;
     const act = Object.hasOwn(actions, key) ? actions[key] : undefined;
     if (!act) return;
     // The letter must not be typed into what the action focuses.

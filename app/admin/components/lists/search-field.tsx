@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from "@mantine/core";
 import IconSearch from "@tabler/icons-react/icons/IconSearch";
 import { useEffect, useRef, useState } from "react";
 import { plainKeyOf } from "../../../ui/keys.ts";
+import { isModalOpen } from "../../../ui/open-dialog.ts";
 import styles from "./search-field.module.css";
 
 /** Section 9 of the product specification. */
@@ -46,8 +47,7 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isTyping = (event.target as HTMLElement).closest?.("input, textarea, select");
-      if (plainKeyOf(event) !== "/" || isTyping || document.querySelector('[aria-modal="true"]'))
-        return;
+      if (plainKeyOf(event) !== "/" || isTyping || isModalOpen()) return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { moveFocus } from "../../../ui/move-focus.ts";
+import { isModalOpen } from "../../../ui/open-dialog.ts";
 
 const row = "tbody tr, [data-row]";
 const dialog = "[role=dialog], [role=alertdialog]";
@@ -30,7 +31,7 @@ export function useListFocus(list: RefObject<HTMLElement | null>, rows: readonly
     clearTimeout(timer.current);
     if (!isInside.current) return;
     // A dialog returns the focus a moment after it has closed.
-    if (document.querySelector('[aria-modal="true"]')) {
+    if (isModalOpen()) {
       timer.current = setTimeout(recover, 50);
       return;
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { plainKeyOf } from "../../../ui/keys.ts";
+import { isModalOpen } from "../../../ui/open-dialog.ts";
 
 const typing =
   "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
@@ -16,7 +17,7 @@ export function useRowKeys<R extends { id: number }>(
       const key = plainKeyOf(event);
       const isFree = key !== "" && !target.closest?.(typing);
       const elements = [...(body.current?.rows ?? [])];
-      if (!isFree || elements.length === 0 || document.querySelector('[aria-modal="true"]')) return;
+      if (!isFree || elements.length === 0 || isModalOpen()) return;
       const place = elements.indexOf(target.closest?.("tr") as HTMLTableRowElement);
       if (key === "j" || key === "k") {
         const next = key === "j" ? place + 1 : Math.max(0, place - 1);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { isCommand } from "../../../ui/keys.ts";
+import { isModalOpen } from "../../../ui/open-dialog.ts";
 
 const typing = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]";
 
@@ -8,7 +9,7 @@ export function useSelectAllKey(selectAll: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, "a") || event.defaultPrevented) return;
     if ((event.target as Element).closest?.(typing)) return;
-    if (document.querySelector('[aria-modal="true"]')) return;
+    if (isModalOpen()) return;
     event.preventDefault();
     selectAll();
   });

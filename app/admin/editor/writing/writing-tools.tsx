@@ -2,6 +2,7 @@ import IconKeyboard from "@tabler/icons-react/icons/IconKeyboard";
 import IconMaximize from "@tabler/icons-react/icons/IconMaximize";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { isCommand, keyOf, keysHint, plainKeyOf } from "../../../ui/keys.ts";
+import { isModalOpen } from "../../../ui/open-dialog.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { Toggle } from "../editor-bar.tsx";
 import "./focus-mode.css";
@@ -38,7 +39,7 @@ export function WritingTools() {
       event.preventDefault();
       setFocused((before) => !before);
     }
-    const isFree = !event.defaultPrevented && !document.querySelector('[aria-modal="true"]');
+    const isFree = !event.defaultPrevented && !isModalOpen();
     if (keyOf(event) === "Escape" && isFree) setFocused(false);
     if (plainKeyOf(event) === "?" && !isTyping(event.target)) ask();
   });

@@ -1,5 +1,6 @@
 import IconUpload from "@tabler/icons-react/icons/IconUpload";
 import { useMemo, useRef } from "react";
+import { isModalOpen } from "../../../ui/open-dialog.ts";
 import { allTypes } from "../file-words.ts";
 import { FileButton } from "../uploads/file-button.tsx";
 import { UploadTray } from "../uploads/upload-tray.tsx";
@@ -13,7 +14,7 @@ export function UploadTools() {
   const take = useMemo(
     () => (files: File[]) => {
       // Files dropped while a dialog is open are not meant for the library.
-      if (!document.querySelector('[aria-modal="true"]')) begin(files);
+      if (!isModalOpen()) begin(files);
     },
     [],
   );

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Media } from "#contract/areas/media.ts";
-import { isModalOpen } from "../../../ui/move-focus.ts";
+import { isModalOpen } from "../../../ui/open-dialog.ts";
 import type { Sorting } from "../../components/lists/list-state.ts";
 import { useReturnState } from "../../components/return-to.ts";
 import type { ListContent } from "../../resource/views.ts";

@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { User } from "#contract/areas/users.ts";
 import { isCommand, keyOf } from "../../../ui/keys.ts";
+import { isDialogOpen } from "../../../ui/open-dialog.ts";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import styles from "./palette.module.css";
 import type { ResultsKeys } from "./results.tsx";
@@ -23,8 +24,6 @@ interface PaletteProps {
   /** Counts up each time somebody asks for it. */
   asked: number;
 }
-
-const isAsked = () => document.querySelector("[role=dialog], [role=alertdialog]") !== null;
 
 /**
  * Takes the focus in the frame of its key, so that whatever is typed at once is kept; what it finds
@@ -44,7 +43,7 @@ export function Palette({ user, asked }: PaletteProps) {
 
   const open = useCallback(() => {
     // Behind an open dialog it would take the focus from that.
-    if (dialog.current?.open || isAsked()) return;
+    if (dialog.current?.open || isDialogOpen()) return;
     dialog.current?.showModal();
     setOpen(true);
   }, []);
