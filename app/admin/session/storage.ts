@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type User, user } from "#contract/areas/users.ts";
+import { safeStorage } from "../../ui/safe-storage.ts";
 
 export interface StoredSession {
   token: string;
@@ -12,35 +13,22 @@ const userKey = "user";
 const signingInKey = "signing-in";
 
 export function readStored(): StoredSession | null {
-  try {
-    const token = z.string().min(20).max(200).safeParse(localStorage.getItem(tokenKey));
-    const parsed = user.safeParse(JSON.parse(localStorage.getItem(userKey) ?? "null"));
-    return token.success && parsed.success ? { token: token.data, user: parsed.data } : null;
-  } catch {
-    return null;
-  }
+  const token = z.string().min(20).max(200).safeParse(safeStorage.read(tokenKey));
+  const parsed = user.safeParse(safeStorage.readJson(userKey));
+  return token.success && parsed.success ? { token: token.data, user: parsed.data } : null;
 }
 
 /** Reads the token alone, for a session whose stored account cannot be parsed. */
 export function readToken(): string | null {
-  try {
-    const token = localStorage.getItem(tokenKey) ?? "";
-    // Invalid header characters would make every request throw.
-    return /^[\x21-\x7e]+$/.test(token) ? token : null;
-  } catch {
-    return null;
-  }
+  const token = safeStorage.read(tokenKey) ?? "";
+  // Invalid header characters would make every request throw.
+  return /^[\x21-\x7e]+$/.test(token) ? token : null;
 }
 
 export function store({ token, user }: StoredSession): void {
-  try {
-    // The token last: other tabs listen for it and read both.
-    localStorage.setItem(userKey, JSON.stringify(user));
-    localStorage.setItem(tokenKey, token);
-    localStorage.removeItem(signingInKey);
-  } catch {
-    // Without storage the session lasts as long as the page.
-  }
+  // The token last: other tabs listen for it and read both.
+  const isKept = safeStorage.writeJson(userKey, user) && safeStorage.write(tokenKey, token);
+  if (isKept) safeStorage.remove(signingInKey);
 }
 
 /**
@@ -48,26 +36,13 @@ export function store({ token, user }: StoredSession): void {
  * storage with this page. Set before the token is there, so that they cannot wait for it.
  */
 export function announceSignIn(): void {
-  try {
-    localStorage.setItem(signingInKey, String(Date.now()));
-  } catch {
-    // Without storage there is nothing to read either.
-  }
+  safeStorage.write(signingInKey, String(Date.now()));
 }
 
-export function clearStored(): void {
-  try {
-    localStorage.removeItem(userKey);
-    localStorage.removeItem(tokenKey);
-    localStorage.removeItem(signingInKey);
-  } catch {
-    // Storage is blocked.
-  }
-}
+export const clearStored = () => safeStorage.remove(userKey, tokenKey, signingInKey);
 
 export function onStoredElsewhere(listener: (stored: StoredSession | null) => void): void {
-  addEventListener("storage", ({ key, storageArea }) => {
-    const isOurs = key === tokenKey || key === userKey || key === null;
-    if (storageArea === localStorage && isOurs) listener(readStored());
+  safeStorage.onChange((key) => {
+    if (key === tokenKey || key === userKey || key === null) listener(readStored());
   });
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { safeStorage } from "../../ui/safe-storage.ts";
 import { themeKey } from "../../ui/theme/theme-script.tsx";
 
 export type ColorScheme = "light" | "dark";
@@ -12,38 +13,25 @@ export function useColorScheme(): ColorScheme {
 /** Applies to panel and site, now and on later visits. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   document.documentElement.dataset.theme = scheme;
-  try {
-    localStorage.setItem(themeKey, scheme);
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  safeStorage.write(themeKey, scheme);
 }
 
 function read(): ColorScheme {
-  const chosen = document.documentElement.dataset.theme ?? stored();
+  const chosen = document.documentElement.dataset.theme ?? safeStorage.read(themeKey);
   if (chosen === "light" || chosen === "dark") return chosen;
   return matchMedia(system).matches ? "dark" : "light";
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(themeKey);
-  } catch {
-    return null;
-  }
 }
 
 function subscribe(listener: () => void) {
   const media = matchMedia(system);
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-  const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === themeKey && newValue) document.documentElement.dataset.theme = newValue;
-  };
+  const stopFollowing = safeStorage.onChange((key, text) => {
+    if (key === themeKey && text) document.documentElement.dataset.theme = text;
+  });
   media.addEventListener("change", listener);
-  addEventListener("storage", follow);
   return () => {
-    removeEventListener("storage", follow);
+    stopFollowing();
     observer.disconnect();
     media.removeEventListener("change", listener);
   };

@@ -3,6 +3,7 @@ import IconCheck from "@tabler/icons-react/icons/IconCheck";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { safeStorage } from "../../../ui/safe-storage.ts";
 import { useEntries } from "../../resource/entries.tsx";
 import type { ResourceEntry } from "../../resource/entry.ts";
 import { listOf, oneOf } from "../../resource/queries.ts";
@@ -21,7 +22,7 @@ export function useFirstSteps(): FirstStepsProps | null {
   return {
     all,
     onHide: () => {
-      keepHidden();
+      safeStorage.write(storageKey, "hidden");
       setHidden(true);
     },
   };
@@ -90,18 +91,4 @@ function rowsOf({ resource }: ResourceEntry) {
   return { ...list, select: ({ rows }: { rows: readonly unknown[] }) => rows as readonly Row[] };
 }
 
-function readHidden(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === "hidden";
-  } catch {
-    return false;
-  }
-}
-
-function keepHidden(): void {
-  try {
-    localStorage.setItem(storageKey, "hidden");
-  } catch {
-    // Storage is blocked: the list stays hidden until the page is left.
-  }
-}
+const readHidden = () => safeStorage.read(storageKey) === "hidden";

@@ -4,6 +4,7 @@ import IconAdjustments from "@tabler/icons-react/icons/IconAdjustments";
 import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { keyOf } from "../../../ui/keys.ts";
+import { safeStorage } from "../../../ui/safe-storage.ts";
 import styles from "./settings-panel.module.css";
 
 const storageKey = "panel:settings";
@@ -17,12 +18,12 @@ export function useSettings() {
   const isBeside = useMediaQuery(wideScreenQuery, false, { getInitialValueInEffect: false });
   const panel = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const [isFolded, setFolded] = useState(() => stored() === "folded");
+  const [isFolded, setFolded] = useState(() => safeStorage.read(storageKey) === "folded");
   const [isLifted, setLifted] = useState(false);
 
   const fold = useCallback((folded: boolean) => {
     setFolded(folded);
-    store(folded ? "folded" : "open");
+    safeStorage.write(storageKey, folded ? "folded" : "open");
   }, []);
   const close = useCallback(() => {
     if (!isBeside) opener.current?.focus();
@@ -110,20 +111,4 @@ export function SettingsPart({ title, children }: { title: string; children: Rea
       {children}
     </fieldset>
   );
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function store(value: string): void {
-  try {
-    localStorage.setItem(storageKey, value);
-  } catch {
-    // Without storage it lasts until the page is left.
-  }
 }

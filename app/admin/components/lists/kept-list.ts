@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { z } from "zod";
+import { safeStorage } from "../../../ui/safe-storage.ts";
 import type { Sorting } from "./list-state.ts";
 
 const kept = z.object({
@@ -23,7 +24,7 @@ export function useKeptList(person: number, list: string) {
   const keep = useCallback(
     (change: KeptList) => {
       const next = { ...read(key), ...change };
-      write(key, next);
+      safeStorage.writeJson(key, next);
       setState(next);
     },
     [key],
@@ -31,18 +32,4 @@ export function useKeptList(person: number, list: string) {
   return { kept: state, keep };
 }
 
-function read(key: string): KeptList {
-  try {
-    return kept.parse(JSON.parse(localStorage.getItem(key) ?? "{}"));
-  } catch {
-    return {};
-  }
-}
-
-function write(key: string, value: KeptList): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage it lasts as long as the screen.
-  }
-}
+const read = (key: string): KeptList => kept.safeParse(safeStorage.readJson(key)).data ?? {};

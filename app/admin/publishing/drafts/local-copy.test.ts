@@ -38,3 +38,11 @@ test("local copies: a full storage says so, and what another program wrote is no
   expect(writeCopy({ key: "draft", revision: null, values: before })).toBe(false);
   expect(readCopy("draft", before)).toBeNull();
 });
+
+test("local copies: what another program wrote under the key is no copy", () => {
+  stubStorage();
+  for (const text of ["{", "7", "null", '{"at":"2026-01-01"}', '{"at":"?","values":{}}']) {
+    localStorage.setItem("draft", text);
+    expect(readCopy("draft", before)).toBeNull();
+  }
+});

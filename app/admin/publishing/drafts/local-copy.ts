@@ -1,3 +1,4 @@
+import { safeStorage } from "../../../ui/safe-storage.ts";
 /** What was typed in a form and has not reached the server, as this browser keeps it. */
 export interface LocalCopy<V> {
   key: string;
@@ -12,8 +13,7 @@ export const prefixOf = (userId: number, area: string, id: number | null) =>
 
 /** False where the browser has no room for it. */
 export function writeCopy<V>({ key, ...copy }: Omit<LocalCopy<V>, "at">): boolean {
-  const text = JSON.stringify({ ...copy, at: new Date().toISOString() });
-  return fromStorage((storage) => storage.setItem(key, text)) !== null;
+  return safeStorage.writeJson(key, { ...copy, at: new Date().toISOString() });
 }
 
 /** A field that was declared since, or is of another kind by now, is blank. */
@@ -24,19 +24,27 @@ export function readCopy<V extends object>(key: string, blank: V): LocalCopy<V> 
     const sound = fields.filter(([name, value]) => kindOf(value) === kindOf(blank[name]));
     return { ...blank, ...Object.fromEntries(sound) };
   };
-  return fromStorage((storage) => {
-    const { values, base, ...copy } = JSON.parse(storage.getItem(key) ?? "");
-    if (Number.isNaN(Date.parse(copy.at))) return null;
-    return { ...copy, key, values: fitted(values), ...(base && { base: fitted(base) }) };
-  });
+  const stored = safeStorage.readJson(key);
+  if (!isCopy<V>(stored)) return null;
+  const { values, base, ...copy } = stored;
+  return { ...copy, key, values: fitted(values), ...(isObject(base) && { base: fitted(base) }) };
 }
 
-export const dropCopy = (key: string) => fromStorage((storage) => storage.removeItem(key));
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Another program may have written anything there. */
+const isCopy = <V>(stored: unknown): stored is LocalCopy<V & object> =>
+  isObject(stored) &&
+  "values" in stored &&
+  isObject(stored.values) &&
+  "at" in stored &&
+  !Number.isNaN(Date.parse(String(stored.at)));
+
+export const dropCopy = (key: string) => safeStorage.remove(key);
 
 /** Calls `then` with each copy that no open form writes, at once or when its form is gone. */
 export function findLeft(prefix: string, then: (key: string) => void, signal: AbortSignal): void {
-  const keys = fromStorage((storage) => Object.keys(storage)) ?? [];
-  for (const key of keys.filter((each) => each.startsWith(prefix)))
+  for (const key of safeStorage.keys().filter((each) => each.startsWith(prefix)))
     askLock(key, { mode: "shared", signal }, () => then(key));
 }
 
@@ -53,13 +61,4 @@ function askLock(key: string, options: LockOptions, hold: () => unknown): void {
   if (!navigator.locks) hold();
   // An aborted wait is no fault.
   else void navigator.locks.request(key, options, hold).catch(() => {});
-}
-
-/** Null where storage is blocked, full, or holds what another program wrote. */
-function fromStorage<T>(ask: (storage: Storage) => T): T | null {
-  try {
-    return ask(localStorage);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { safeStorage } from "../../../ui/safe-storage.ts";
 import type { PaletteEntry } from "./commands.ts";
 
 const most = 6;
@@ -19,20 +20,12 @@ export function keepRecent(userId: number, { kind = "", label, to }: PaletteEntr
   if (!to) return;
   const others = read(userId).filter((each) => each.to !== to);
   const all = [{ kind, label, to }, ...others].slice(0, most);
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(all));
-  } catch {
-    // Without storage nothing is remembered.
-  }
+  safeStorage.writeJson(keyOf(userId), all);
 }
 
 function read(userId: number): Recent[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
+  const stored = safeStorage.readJson(keyOf(userId));
+  return Array.isArray(stored) ? stored.filter(isRecent) : [];
 }
 
 const isRecent = (value: unknown): value is Recent =>
