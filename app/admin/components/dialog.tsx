@@ -4,10 +4,15 @@ import { useEffect, useState } from "react";
 /** What had the focus before the first of the dialogs that are open. */
 let before: Element | null = null;
 
+interface DialogProps extends Omit<ModalProps, "opened" | "zIndex"> {
+  /** How far up it lies, as theme.css orders what lies over the page. */
+  layer?: "dialog" | "question" | "session";
+}
+
 /** A dialog that is there while it is open; gives the focus back to what it was opened from. */
-export function Dialog(props: Omit<ModalProps, "opened">) {
+export function Dialog({ layer = "dialog", ...modal }: DialogProps) {
   useReturnedFocus();
-  return <Modal opened {...props} />;
+  return <Modal {...modal} opened zIndex={`var(--z-${layer})`} />;
 }
 
 /** Mantine gives it back only where the dialog stays mounted. */

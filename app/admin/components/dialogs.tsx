@@ -50,7 +50,7 @@ export function Dialogs({ children }: { children: ReactNode }) {
   return (
     <DialogContext value={ask}>
       {children}
-      <Modal.Root opened={isOpen} onClose={() => close(false)} zIndex={400}>
+      <Modal.Root opened={isOpen} onClose={() => close(false)} zIndex="var(--z-question)">
         <Modal.Overlay />
         <Modal.Content
           data-answered={!isOpen || undefined}

@@ -16,7 +16,7 @@ interface ShownOnceProps {
 
 /** What the server answers once and the panel cannot know later, to be copied. */
 export const ShownOnce = ({ title, text, label, value, size = "md", onClose }: ShownOnceProps) => (
-  <Dialog onClose={onClose} closeOnClickOutside={false} title={title} size={size} zIndex={300}>
+  <Dialog onClose={onClose} closeOnClickOutside={false} title={title} size={size}>
     <Stack>
       <Text>{text}</Text>
       <TextInput

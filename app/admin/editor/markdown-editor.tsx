@@ -148,7 +148,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
             </section>
           )}
         </div>
-        <PicturePicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={pick} />
+        {isPicking && <PicturePicker onClose={() => setPicking(false)} onPick={pick} />}
         {pictures.shownIn(view)}
         {facts.shownIn(view, { path, text: value })}
         <p className={barStyles.foot} data-page={page ? true : undefined}>

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useState } from "react";
+import { Dialog } from "../components/dialog.tsx";
 import styles from "./publish-question.module.css";
 
 export type PublishAnswer = "publish" | "ask-again" | "back";
@@ -13,10 +14,8 @@ interface OpenPublishQuestion {
 /** Asks, in one dialog, whether to publish over what is in the way. */
 export function usePublishQuestion() {
   const [question, setQuestion] = useState<OpenPublishQuestion | null>(null);
-  // Closed, it stays: only so does the focus go back to where it was.
-  const [isOpen, setOpen] = useState(false);
   const close = (answer: PublishAnswer) => {
-    setOpen(false);
+    setQuestion(null);
     question?.answer(answer);
   };
   return {
@@ -27,12 +26,11 @@ export function usePublishQuestion() {
           canAskAgain,
           answer,
         });
-        setOpen(true);
       }),
-    dialog: (
-      <Modal opened={isOpen} onClose={() => close("back")} title="Publish anyway?" zIndex={400}>
+    dialog: question && (
+      <Dialog onClose={() => close("back")} title="Publish anyway?" layer="question">
         <ul className={styles.obstacles}>
-          {question?.obstacles.map((sentence) => (
+          {question.obstacles.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
@@ -40,7 +38,7 @@ export function usePublishQuestion() {
           <Button variant="default" data-autofocus onClick={() => close("back")}>
             Go back
           </Button>
-          {question?.canAskAgain && (
+          {question.canAskAgain && (
             <Button variant="default" onClick={() => close("ask-again")}>
               Ask again
             </Button>
@@ -49,7 +47,7 @@ export function usePublishQuestion() {
             Publish
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     ),
   };
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { User } from "#contract/areas/users.ts";
 import { CodeStep } from "../areas/profile/second-factor/code-step.tsx";
 import { BusyButton } from "../components/busy-button.tsx";
+import { Dialog } from "../components/dialog.tsx";
 import { InlineForm, useDialogForm } from "../components/forms/dialog-form.tsx";
 import { OwnPassword } from "../components/forms/fields/own-password.tsx";
 import { FormError } from "../components/forms/form-error.tsx";
@@ -13,44 +14,37 @@ import { type SignIn, useSignIn } from "../session/use-sign-in.ts";
 /** Signs in on top of the screen, so that unsaved input stays. */
 export function SignInAgain({ user }: { user: User }) {
   const signIn = useSignIn(user);
-  useReturn();
+  useFreshQueries();
   return (
-    <Modal.Root opened onClose={() => {}} closeOnEscape={false} zIndex={420}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>Your session has ended</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Text c="dimmed" mb="md">
-            Sign in again as <strong>{user.email}</strong> to go on. What you have typed is still
-            here.
-          </Text>
-          {signIn.isCodeAsked ? (
-            <CodeStep of={signIn} />
-          ) : (
-            <PasswordStep of={signIn} email={user.email} />
-          )}
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog
+      onClose={() => {}}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title="Your session has ended"
+      layer="session"
+    >
+      <Text c="dimmed" mb="md">
+        Sign in again as <strong>{user.email}</strong> to go on. What you have typed is still here.
+      </Text>
+      {signIn.isCodeAsked ? (
+        <CodeStep of={signIn} />
+      ) : (
+        <PasswordStep of={signIn} email={user.email} />
+      )}
+    </Dialog>
   );
 }
 
-/** Restores the focus after signing in, and refetches the queries that failed meanwhile. */
-function useReturn(): void {
+/** Refetches the queries that failed meanwhile. */
+function useFreshQueries(): void {
   const queries = useQueryClient();
-  const [before] = useState(() => document.activeElement);
-
   useEffect(
     () => () => {
       if (session.get().status !== "signed-in") return;
       const predicate = ({ state }: { state: { status: string } }) => state.status === "error";
       void queries.refetchQueries({ type: "active", predicate });
-      // The dialog, which traps the focus, is still there until the next task.
-      setTimeout(() => before instanceof HTMLElement && before.focus());
     },
-    [queries, before],
+    [queries],
   );
 }
 

@@ -212,9 +212,9 @@ interface DialogFormProps extends DialogEndProps {
   children: ReactNode;
 }
 
-/** A form of `useDialogForm` over the page, also over settings that lie over a narrow screen. */
+/** A form of `useDialogForm` over the page. */
 export const DialogForm = ({ title, size = "md", children, ...end }: DialogFormProps) => (
-  <Dialog onClose={end.of.close} title={title} size={size} zIndex={300}>
+  <Dialog onClose={end.of.close} title={title} size={size}>
     <InlineForm of={end.of}>
       {children}
       <DialogEnd {...end} />

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useBlocker, useNavigate } from "react-router";
 import { session } from "../../session/session.ts";
 import { findSaveOfAll, isAnythingUnsaved, unsavedOrKept } from "../../session/unsaved.ts";
+import { Dialog } from "../dialog.tsx";
 import type { ReturnState } from "../return-to.ts";
 
 export function LeaveGuard() {
@@ -13,37 +14,31 @@ export function LeaveGuard() {
       isAnythingUnsaved(),
   );
   const navigate = useNavigate();
-  const save = blocker.state === "blocked" ? findSaveOfAll() : null;
+  if (blocker.state !== "blocked") return null;
+
+  const save = findSaveOfAll();
   const saveAndLeave = async () => {
     const next = blocker.location;
     // Closes this dialog first, as the save may open one of its own.
-    blocker.reset?.();
-    if (next && (await save?.())) navigate(next);
+    blocker.reset();
+    if (await save?.()) navigate(next);
   };
   return (
-    <Modal.Root opened={blocker.state === "blocked"} onClose={() => blocker.reset?.()}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>Leave without saving?</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Text c="dimmed">{unsavedOrKept()}</Text>
-          <Group justify="flex-end" mt="lg">
-            <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
-              Stay
-            </Button>
-            <Button variant="light" color="danger" onClick={() => blocker.proceed?.()}>
-              Leave
-            </Button>
-            {save && (
-              <Button color="action" onClick={saveAndLeave}>
-                Save and leave
-              </Button>
-            )}
-          </Group>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog onClose={() => blocker.reset()} title="Leave without saving?" withCloseButton={false}>
+      <Text c="dimmed">{unsavedOrKept()}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={() => blocker.reset()}>
+          Stay
+        </Button>
+        <Button variant="light" color="danger" onClick={() => blocker.proceed()}>
+          Leave
+        </Button>
+        {save && (
+          <Button color="action" onClick={saveAndLeave}>
+            Save and leave
+          </Button>
+        )}
+      </Group>
+    </Dialog>
   );
 }

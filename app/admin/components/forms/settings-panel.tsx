@@ -5,6 +5,7 @@ import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { keyOf } from "../../../ui/keys.ts";
 import { safeStorage } from "../../../ui/safe-storage.ts";
+import sheet from "../sheet.module.css";
 import styles from "./settings-panel.module.css";
 
 const storageKey = "panel:settings";
@@ -64,12 +65,13 @@ export function SettingsButton({ of }: { of: SettingsForm }) {
 }
 
 export function SettingsPanel({ of, children }: { of: SettingsForm; children: ReactNode }) {
+  const isSheet = of.isLifted && !of.isBeside;
   return (
     <>
-      {of.isLifted && (
+      {isSheet && (
         <button
           type="button"
-          className={styles.shade}
+          className={sheet.shade}
           tabIndex={-1}
           aria-label="Close the settings"
           onClick={of.close}
@@ -78,14 +80,14 @@ export function SettingsPanel({ of, children }: { of: SettingsForm; children: Re
       <aside
         ref={of.panel}
         id="settings"
-        className={styles.panel}
+        className={isSheet ? `${styles.panel} ${sheet.sheet}` : styles.panel}
         aria-label="Settings"
         tabIndex={-1}
         data-folded={of.isFolded || undefined}
         data-lifted={of.isLifted || undefined}
       >
-        {of.isLifted && (
-          <div className={styles.head}>
+        {isSheet && (
+          <div className={sheet.head}>
             Settings
             <ActionIcon
               variant="subtle"

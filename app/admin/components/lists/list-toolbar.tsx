@@ -3,6 +3,7 @@ import IconFilter from "@tabler/icons-react/icons/IconFilter";
 import IconX from "@tabler/icons-react/icons/IconX";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keyOf } from "../../../ui/keys.ts";
+import sheetStyles from "../sheet.module.css";
 import type { ChangeList, ListState } from "./list-state.ts";
 import styles from "./list-toolbar.module.css";
 import { SearchField } from "./search-field.tsx";
@@ -58,22 +59,36 @@ export function ListToolbar(props: ListToolbarProps) {
         <IconFilter size={18} aria-hidden />
       </ActionIcon>
       {isSheet && (
-        <button type="button" className={styles.shade} aria-hidden tabIndex={-1} onClick={close} />
+        <button
+          type="button"
+          className={`${sheetStyles.shade} ${styles.shade}`}
+          aria-hidden
+          tabIndex={-1}
+          onClick={close}
+        />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a dialog while it is a sheet */}
       <div
         ref={sheet}
-        className={styles.filters}
+        className={isSheet ? `${styles.filters} ${sheetStyles.sheet}` : styles.filters}
         data-open={isSheet || undefined}
         {...(isSheet && { role: "dialog", "aria-label": "Filters and order" })}
         onKeyDown={(event) => keyOf(event) === "Escape" && isSheet && close()}
       >
-        <div className={styles.head}>
-          <span>Filters and order</span>
-          <ActionIcon variant="subtle" color="neutral" size="lg" aria-label="Done" onClick={close}>
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </div>
+        {isSheet && (
+          <div className={`${sheetStyles.head} ${styles.head}`}>
+            <span>Filters and order</span>
+            <ActionIcon
+              variant="subtle"
+              color="neutral"
+              size="lg"
+              aria-label="Done"
+              onClick={close}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        )}
         {filters.map((filter) => (
           <Filter key={filter.name} {...filter} state={state} change={change} />
         ))}

@@ -23,14 +23,15 @@ export function PictureSource({ choose, onPick, ...files }: PictureSourceProps) 
       <FileButton {...files} accept={pictureTypes} size="xs" variant="default">
         Upload
       </FileButton>
-      <PicturePicker
-        isOpen={isChoosing}
-        onClose={() => setChoosing(false)}
-        onPick={(media) => {
-          setChoosing(false);
-          onPick(media);
-        }}
-      />
+      {isChoosing && (
+        <PicturePicker
+          onClose={() => setChoosing(false)}
+          onPick={(media) => {
+            setChoosing(false);
+            onPick(media);
+          }}
+        />
+      )}
     </>
   );
 }

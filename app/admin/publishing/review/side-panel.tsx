@@ -1,6 +1,7 @@
 import { CloseButton, Portal } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { keyOf } from "../../../ui/keys.ts";
+import sheet from "../../components/sheet.module.css";
 import styles from "./side-panel.module.css";
 
 interface SidePanelProps {
@@ -23,7 +24,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         className={styles.panel}
         onKeyDown={(event) => keyOf(event) === "Escape" && onClose()}
       >
-        <header className={styles.head}>
+        <header className={sheet.head}>
           {title}
           <CloseButton aria-label={`Close ${title.toLowerCase()}`} size="lg" onClick={onClose} />
         </header>
