@@ -1,5 +1,6 @@
 import type { Role } from "#contract/core/roles.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { sitePages } from "#contract/site-pages.ts";
 import { oneLine } from "#format/one-line.ts";
 import { later } from "../kernel/later.ts";
 import { type BrandedAgency, brandedAgency } from "../resource/agency.ts";
@@ -100,7 +101,7 @@ const composers: Record<string, Composer> = {
   async "newsletter-welcome"(entry, { isSubscribed, signing, siteUrl, content }) {
     if (!(await isSubscribed(idOf(entry)))) return null;
     const token = await signing.sign("unsubscribe", entry.recipient);
-    const url = `${siteUrl()}/newsletter/unsubscribe?token=${token}`;
+    const url = `${siteUrl()}${sitePages.newsletter.path}/unsubscribe?token=${token}`;
     return { message: messages.newsletterWelcome(siteUrl(), url, await content()) };
   },
 
@@ -108,7 +109,7 @@ const composers: Record<string, Composer> = {
     const id = idOf(entry);
     if (!(await isRequested(id))) return null;
     const token = await signing.sign("confirm subscription", `${id} ${entry.recipient}`);
-    const url = `${siteUrl()}/newsletter/confirm?token=${token}`;
+    const url = `${siteUrl()}${sitePages.newsletter.path}/confirm?token=${token}`;
     return { message: messages.newsletterConfirmation(url, (await content()).settings) };
   },
 

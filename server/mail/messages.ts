@@ -1,5 +1,6 @@
 import type { Role } from "#contract/core/roles.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { sitePages } from "#contract/site-pages.ts";
 import { cut } from "#format/cut.ts";
 import { oneLine } from "#format/one-line.ts";
 import { inWords } from "#format/time-zone.ts";
@@ -77,8 +78,8 @@ export function enquiryReceipt(siteUrl: string, content: SiteContent, now: Date)
       next ? `It has arrived. ${next}` : "It has arrived, and a person will read it.",
       ...(site.phone ? [`If it is urgent, call us: ${site.phone}.`] : []),
     ],
-    ...(!emptyPages.includes("/portfolio") && {
-      button: { label: "See our recent work", url: `${siteUrl}/portfolio` },
+    ...(!emptyPages.includes(sitePages.portfolio.path) && {
+      button: { label: "See our recent work", url: `${siteUrl}${sitePages.portfolio.path}` },
     }),
     footnotes: [
       "You get this because your address was left in the contact form of our website.",
@@ -96,8 +97,8 @@ export function newsletterWelcome(
     subject: `Welcome to the ${site.name} newsletter`,
     heading: "You are on the list",
     paragraphs: [navigation.newsletter.lead ?? "From now on you get our newsletter."],
-    ...(!emptyPages.includes("/blog") && {
-      button: { label: "Read what is new", url: `${siteUrl}/blog` },
+    ...(!emptyPages.includes(sitePages.blog.path) && {
+      button: { label: "Read what is new", url: `${siteUrl}${sitePages.blog.path}` },
     }),
     footnotes: ["You get this because your address was signed up for our newsletter."],
     unsubscribeUrl,

@@ -1,3 +1,4 @@
+import { sitePages } from "#contract/site-pages.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const page = contentIn(matches, "about-page");
-  const path = "/about";
+  const path = sitePages.about.path;
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [{ label: page.title, path }]),
@@ -45,7 +46,7 @@ export default function About() {
     <>
       <DocumentHead
         of={page}
-        first={team.length > 0 && <Faces of={team.slice(0, facesMax)} path="/team" />}
+        first={team.length > 0 && <Faces of={team.slice(0, facesMax)} path={sitePages.team.path} />}
       />
       <Page className={styles.page}>
         {story.text && (

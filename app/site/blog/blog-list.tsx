@@ -1,5 +1,6 @@
 import { data, useLocation } from "react-router";
 import { defaultPicture } from "#contract/areas/pictures.ts";
+import { sitePages } from "#contract/site-pages.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { Page } from "../../ui/layout.tsx";
@@ -113,7 +114,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       // Search results and empty lists are not for search engines.
       ...((search || loaderData.posts.length === 0) && { robots: "noindex, follow" }),
     }),
-    breadcrumbData(matches, [{ label: tutorialsPage.title, path: "/blog" }, ...here]),
+    breadcrumbData(matches, [{ label: tutorialsPage.title, path: sitePages.blog.path }, ...here]),
   ];
 };
 
@@ -131,7 +132,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
         <PageHead
           heading={filtered}
           here={filtered}
-          trail={[{ label: page.title, path: "/blog" }]}
+          trail={[{ label: page.title, path: sitePages.blog.path }]}
         />
       )}
       <Page columns="1fr 19rem" className={styles.page}>
@@ -142,7 +143,7 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
             ) : (
               <p className={styles.found}>
                 {posts.length > 0 && <span>{countOf(loaderData)}</span>}
-                <Link to="/blog">Clear filters</Link>
+                <Link to={sitePages.blog.path}>Clear filters</Link>
               </p>
             )}
             <SortMenu filter={filter} />
@@ -210,7 +211,8 @@ function Hint({ filter, lastPage }: { filter: PostFilter; lastPage: number }) {
     if (!filter.sort) return <p>No posts have been published yet.</p>;
     return (
       <p>
-        Nothing was published in the last 3 days. <Link to="/blog">Show all posts</Link>
+        Nothing was published in the last 3 days.{" "}
+        <Link to={sitePages.blog.path}>Show all posts</Link>
       </p>
     );
   }

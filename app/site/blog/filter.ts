@@ -1,4 +1,5 @@
 import type { PostSort } from "#contract/areas/blog.ts";
+import { sitePages } from "#contract/site-pages.ts";
 
 interface Sort {
   label: string;
@@ -57,7 +58,7 @@ export function addressOf({ page, ...filter }: PostFilter): string {
   const parameters = new URLSearchParams(Object.entries(filter));
   if (page && page > 1) parameters.set("page", String(page));
   const query = parameters.toString();
-  return query ? `/blog?${query}` : "/blog";
+  return query ? `${sitePages.blog.path}?${query}` : sitePages.blog.path;
 }
 
 interface ListPosition {

@@ -1,3 +1,4 @@
+import { sitePages } from "#contract/site-pages.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { MissingPatch } from "../errors/missing-patch.tsx";
@@ -15,7 +16,7 @@ export function PostNotFound({ hasFailed }: { hasFailed: boolean }) {
         <p className={styles.lead}>The requested blog post could not be found.</p>
         {hasFailed && <RequestNumber />}
         <p>
-          <ButtonLink to="/blog" emphasis="action">
+          <ButtonLink to={sitePages.blog.path} emphasis="action">
             Back to Blog
           </ButtonLink>
         </p>

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { defaultPicture } from "#contract/areas/pictures.ts";
-import { pageAddress } from "#contract/site-pages.ts";
+import { pageAddress, sitePages } from "#contract/site-pages.ts";
 import { summaryFrom } from "#format/summary.ts";
 import { ApiError } from "../../api-client/client.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     }),
     articleData(matches, post, description, seo),
     breadcrumbData(matches, [
-      { label: pageNamesIn(matches).blog, path: "/blog" },
+      { label: pageNamesIn(matches).blog, path: sitePages.blog.path },
       { label: post.title, path },
     ]),
   ];
@@ -130,7 +130,7 @@ function Post({ data }: { data: LoadedPost }) {
           {...(post.excerpt && { lead: post.excerpt })}
           here={post.title}
           isShared
-          trail={[{ label: blog, path: "/blog" }]}
+          trail={[{ label: blog, path: sitePages.blog.path }]}
           marks={{
             heading: field(post, "title"),
             lead: field(post, "excerpt"),
@@ -140,7 +140,11 @@ function Post({ data }: { data: LoadedPost }) {
           <p className={styles.facts}>
             <Link
               className="reach"
-              to={post.category ? `/blog?category=${encodeURIComponent(post.category)}` : "/blog"}
+              to={
+                post.category
+                  ? `${sitePages.blog.path}?category=${encodeURIComponent(post.category)}`
+                  : sitePages.blog.path
+              }
               {...field(post, "category")}
             >
               {post.category ?? "Uncategorized"}
@@ -176,7 +180,10 @@ function Post({ data }: { data: LoadedPost }) {
               <ul role="list" className={styles.tags} aria-label="Tags">
                 {post.tags.map((tag, number) => (
                   <li key={tag}>
-                    <Link to={`/blog?tag=${encodeURIComponent(tag)}`} {...field(post.tags, number)}>
+                    <Link
+                      to={`${sitePages.blog.path}?tag=${encodeURIComponent(tag)}`}
+                      {...field(post.tags, number)}
+                    >
                       {tag}
                     </Link>
                   </li>

@@ -1,3 +1,4 @@
+import { sitePages } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
 import { slugOf } from "#format/slug.ts";
 import { contentOf } from "../../api-client/context.ts";
@@ -20,14 +21,14 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const page = contentIn(matches, "career-page");
-  const path = "/career";
+  const path = sitePages.career.path;
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [...trail, { label: page.title, path }]),
   ];
 };
 
-const trail = [{ label: "About", path: "/about" }];
+const trail = [{ label: "About", path: sitePages.about.path }];
 
 export default function Career() {
   const page = useContent("career-page");

@@ -1,3 +1,4 @@
+import { sitePages } from "#contract/site-pages.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Grid, Page } from "../../ui/layout.tsx";
@@ -19,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const page = contentIn(matches, "team-page");
-  const path = "/team";
+  const path = sitePages.team.path;
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [...trail, { label: page.title, path }]),
   ];
 };
 
-const trail = [{ label: "About", path: "/about" }];
+const trail = [{ label: "About", path: sitePages.about.path }];
 
 export default function Team() {
   const members = useContent("team");

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { sitePages } from "#contract/site-pages.ts";
 import { hoursInWords, openNowInWords } from "#format/answering-hours.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const page = contentIn(matches, "contact-page");
-  const path = "/contact-us";
+  const path = sitePages.contact.path;
   return [
     ...pageMetadata(matches, { ...page, path }),
     ...officesData(matches),

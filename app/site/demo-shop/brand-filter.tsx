@@ -1,3 +1,4 @@
+import { sitePages } from "#contract/site-pages.ts";
 import { slugOf } from "#format/slug.ts";
 import type { FieldMark } from "../../ui/field-marks.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -20,7 +21,7 @@ export function BrandFilter({ brands, chosen, marks }: BrandFilterProps) {
         {choices.map(({ slug, name }) => (
           <li key={name}>
             <Link
-              to={slug ? `/demo-shop?brand=${slug}` : "/demo-shop"}
+              to={slug ? `${sitePages.shop.path}?brand=${slug}` : sitePages.shop.path}
               aria-current={slug === chosen ? "true" : undefined}
               {...marks?.[name]}
             >

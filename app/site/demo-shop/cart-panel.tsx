@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { sitePages } from "#contract/site-pages.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -67,7 +68,7 @@ export function CartPanel({ cart: { lines, totalPrice }, onUpdate, onRemove }: C
       {lines.length > 0 && (
         <p className={styles.next}>
           Here a real shop asks where to deliver and how you pay.{" "}
-          <Link to="/contact-us">Talk to us about yours</Link>
+          <Link to={sitePages.contact.path}>Talk to us about yours</Link>
         </p>
       )}
     </section>

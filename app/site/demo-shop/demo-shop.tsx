@@ -1,3 +1,4 @@
+import { sitePages } from "#contract/site-pages.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
 import { useField, useMarkMode } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
@@ -22,14 +23,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const page = contentIn(matches, "shop-page");
-  const path = "/demo-shop";
+  const path = sitePages.shop.path;
   return [
     ...pageMetadata(matches, { ...page, path, robots: "noindex, follow" }),
     breadcrumbData(matches, [services, { label: page.title, path }]),
   ];
 };
 
-const services = { label: "Services", path: "/services" };
+const services = { label: "Services", path: sitePages.services.path };
 
 export default function DemoShop({ loaderData: { brand, pictures } }: Route.ComponentProps) {
   const products = useContent("products");

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { honeypot } from "#contract/core/honeypot.ts";
+import { sitePages } from "#contract/site-pages.ts";
 import { nextStep } from "#format/workdays.ts";
 import { Button } from "../../ui/button.tsx";
 import { useField } from "../../ui/field-marks.tsx";
@@ -40,7 +41,7 @@ export function ContactForm({ hasSubject = false, outcome, draft, children }: Co
     <form
       method="post"
       // Without JavaScript the answering page opens at the answer.
-      action={`/contact-us#${answerId}`}
+      action={`${sitePages.contact.path}#${answerId}`}
       className={styles.form}
       data-form="contact"
     >

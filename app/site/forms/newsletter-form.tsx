@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { honeypot } from "#contract/core/honeypot.ts";
+import { sitePages } from "#contract/site-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./newsletter-form.module.css";
 import type { SignupOutcome } from "./outcomes.ts";
@@ -17,7 +18,12 @@ const subscribedLabel = "Subscribed ✓";
 export function NewsletterForm({ source, outcome }: NewsletterFormProps) {
   const id = useId();
   return (
-    <form method="post" action="/newsletter" className={styles.form} data-form="newsletter">
+    <form
+      method="post"
+      action={sitePages.newsletter.path}
+      className={styles.form}
+      data-form="newsletter"
+    >
       <label htmlFor={id}>Email address</label>
       <div className={styles.line}>
         <input

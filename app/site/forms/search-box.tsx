@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { sitePages } from "#contract/site-pages.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { uncapitalised, usePageNames } from "../../ui/page-names.ts";
 import styles from "./search-box.module.css";
@@ -14,7 +15,7 @@ export function SearchBox({ initial = "", isFocused = false }: SearchBoxProps) {
   const id = useId();
   return (
     <search aria-label={label} className={styles.root} data-search>
-      <form action="/blog">
+      <form action={sitePages.blog.path}>
         <input
           className="field"
           type="search"

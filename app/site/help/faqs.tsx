@@ -1,4 +1,5 @@
 import type { SiteContent } from "#contract/documents/kinds.ts";
+import { sitePages } from "#contract/site-pages.ts";
 import { contentOf } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
@@ -43,7 +44,7 @@ function groupsIn({ faqs, services }: Pick<SiteContent, "faqs" | "services">) {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const [faqs, services] = [contentIn(matches, "faqs"), contentIn(matches, "services")];
   const page = contentIn(matches, "faqs-page");
-  const path = "/faqs";
+  const path = sitePages.faqs.path;
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [{ label: page.title, path }]),
@@ -64,7 +65,7 @@ export default function Faqs() {
       {groups.length === 0 ? (
         <Page>
           <p>
-            There are no questions here yet. <Link to="/contact-us">Ask us yours</Link>
+            There are no questions here yet. <Link to={sitePages.contact.path}>Ask us yours</Link>
           </p>
         </Page>
       ) : (

@@ -1,6 +1,6 @@
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { sitePathOf } from "#contract/site-pages.ts";
+import { sitePages, sitePathOf } from "#contract/site-pages.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Columns, Page } from "../../ui/layout.tsx";
@@ -63,7 +63,7 @@ function examplesOf(
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const page = contentIn(matches, "pricing-page");
-  const path = "/pricing";
+  const path = sitePages.pricing.path;
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [{ label: page.title, path }]),

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { sitePages } from "#contract/site-pages.ts";
 import { Link } from "../../ui/link.tsx";
 import styles from "./question-search.module.css";
 
@@ -20,7 +21,7 @@ export function QuestionSearch({ count }: { count: number }) {
       />
       <p role="status" className={styles.outcome}>
         <span data-question-count />
-        <Link to="/contact-us" className="seam-link" hidden data-no-question>
+        <Link to={sitePages.contact.path} className="seam-link" hidden data-no-question>
           Ask us yours
         </Link>
       </p>

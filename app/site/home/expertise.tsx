@@ -1,5 +1,5 @@
 import type { Project } from "#contract/areas/portfolio.ts";
-import { pageAddress } from "#contract/site-pages.ts";
+import { pageAddress, sitePages } from "#contract/site-pages.ts";
 import { IconLink } from "../../ui/button.tsx";
 import { useField } from "../../ui/field-marks.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -37,7 +37,7 @@ export function Expertise({ items }: { items: readonly ShownItem[] }) {
       frame={(arrows, slides) => (
         <Section id="expertise" head={head} tone="deep" actions={arrows}>
           {slides}
-          <Link to="/portfolio" className="seam-link">
+          <Link to={sitePages.portfolio.path} className="seam-link">
             {`All ${uncapitalised(portfolio)}`}
             <Icon name="arrow-right" />
           </Link>

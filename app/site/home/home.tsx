@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { defaultPicture } from "#contract/areas/pictures.ts";
 import type { HomeSection } from "#contract/documents/home-page.ts";
+import { sitePages } from "#contract/site-pages.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { contentIn, useContent } from "../../ui/site-content.ts";
 import { useIsEmpty } from "../layout/filled-links.ts";
@@ -87,7 +88,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 const anchorOf = (section: HomeSection) => `--thread-${section}`;
 
-const lists: Partial<Record<HomeSection, string>> = { expertise: "/portfolio", blogs: "/blog" };
+const lists: Partial<Record<HomeSection, string>> = {
+  expertise: sitePages.portfolio.path,
+  blogs: sitePages.blog.path,
+};
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { posts, items, projects, tiles, services } = loaderData;

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { sitePages } from "#contract/site-pages.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Columns, Grid, Page } from "../../ui/layout.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -20,7 +21,7 @@ export function Footer() {
   const columns = footer
     .map((column) => ({ column, links: filled(column.links) }))
     .filter(({ links }) => links.length > 0);
-  const isOnFormPage = useLocation().pathname === "/newsletter";
+  const isOnFormPage = useLocation().pathname === sitePages.newsletter.path;
   return (
     <footer id="footer" className={styles.footer}>
       <QuiltHem />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { sitePages } from "#contract/site-pages.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { privateHeaders } from "../layout/private-page.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
@@ -27,7 +28,7 @@ export default function Confirm({ actionData }: Route.ComponentProps) {
         heading: "You are on the list",
         lead: "From now on you hear from us when there is something worth reading.",
       }}
-      way={{ label: "Sign up again", to: "/newsletter" }}
+      way={{ label: "Sign up again", to: sitePages.newsletter.path }}
       outcome={actionData}
     />
   );

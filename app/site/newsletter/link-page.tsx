@@ -1,3 +1,4 @@
+import { sitePages } from "#contract/site-pages.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/layout.tsx";
 import { AnswerHead } from "../forms/answer-head.tsx";
@@ -25,13 +26,15 @@ export function LinkPage({ heading, lead, button, done, way, outcome }: LinkPage
     <>
       <AnswerHead
         {...texts}
-        trail={[{ label: "Newsletter", path: "/newsletter" }]}
+        trail={[{ label: "Newsletter", path: sitePages.newsletter.path }]}
         here={heading}
         isAnswer={outcome?.isDone === true || outcome?.isDead === true}
       />
       <Page className={styles.page}>
         {outcome?.isDone ? (
-          !isEmpty("/blog") && <ButtonLink to="/blog">Read what is new</ButtonLink>
+          !isEmpty(sitePages.blog.path) && (
+            <ButtonLink to={sitePages.blog.path}>Read what is new</ButtonLink>
+          )
         ) : isDead ? (
           <ButtonLink to={way.to}>{way.label}</ButtonLink>
         ) : (

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { defaultPicture } from "#contract/areas/pictures.ts";
+import { sitePages } from "#contract/site-pages.ts";
 import { apiContext, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { Page } from "../../ui/layout.tsx";
@@ -42,9 +43,9 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMetadata(matches, {
     title: "Newsletter",
     description: contentIn(matches, "navigation").newsletter.lead,
-    path: "/newsletter",
+    path: sitePages.newsletter.path,
   }),
-  breadcrumbData(matches, [{ label: "Newsletter", path: "/newsletter" }]),
+  breadcrumbData(matches, [{ label: "Newsletter", path: sitePages.newsletter.path }]),
 ];
 
 export default function Newsletter({ actionData, loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { sitePages } from "#contract/site-pages.ts";
 import { apiContext } from "../../api-client/context.ts";
 import { privateHeaders } from "../layout/private-page.ts";
 import { answeringMetadata } from "../seo/metadata.ts";
@@ -26,7 +27,7 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
         heading: "You have left the newsletter",
         lead: "We send you no more of it. Should it have been a slip, sign up again whenever you like.",
       }}
-      way={{ label: "Write to us", to: "/contact-us" }}
+      way={{ label: "Write to us", to: sitePages.contact.path }}
       outcome={actionData}
     />
   );

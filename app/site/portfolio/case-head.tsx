@@ -1,4 +1,5 @@
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
+import { sitePages } from "#contract/site-pages.ts";
 import { useField } from "../../ui/field-marks.tsx";
 import { usePageNames } from "../../ui/page-names.ts";
 import { writing } from "../../ui/writing.ts";
@@ -47,7 +48,7 @@ export function CaseHead({ of: item, tiles, place }: CaseHeadProps) {
           here={title}
           isShared={!outcome}
           isPart
-          trail={[{ label: portfolio, path: "/portfolio" }]}
+          trail={[{ label: portfolio, path: sitePages.portfolio.path }]}
           marks={{ heading: mark, here: field(item, "title") }}
         >
           {(outcome || tiles) && (

@@ -1,3 +1,4 @@
+import { sitePages } from "#contract/site-pages.ts";
 import { yearIn } from "#format/time-zone.ts";
 
 /** Section 9 of the product specification. */
@@ -37,7 +38,7 @@ export function addressOf({ category, year, page }: PortfolioFilter): string {
   if (year) parameters.set("year", year);
   if (page > 1) parameters.set("page", String(page));
   const query = parameters.toString();
-  return query ? `/portfolio?${query}` : "/portfolio";
+  return query ? `${sitePages.portfolio.path}?${query}` : sitePages.portfolio.path;
 }
 
 export const pagesBefore = (page: number) => Math.max(0, page - pagesAtOnce);

@@ -1,7 +1,7 @@
 import { data, redirect, useLocation } from "react-router";
 import { quiltMost } from "#contract/areas/pictures.ts";
 import type { ProjectSummary } from "#contract/areas/portfolio.ts";
-import { pageAddress } from "#contract/site-pages.ts";
+import { pageAddress, sitePages } from "#contract/site-pages.ts";
 import { yearIn } from "#format/time-zone.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -109,7 +109,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path: from > 0 ? addressOf(filter) : list,
       ...(items.length === 0 && { robots: "noindex, follow" }),
     }),
-    breadcrumbData(matches, [{ label: page.title, path: "/portfolio" }]),
+    breadcrumbData(matches, [{ label: page.title, path: sitePages.portfolio.path }]),
   ];
 };
 
@@ -149,7 +149,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
               <>
                 <h2>{noneOf(filter, page.title)}</h2>
                 <p>Another year or category has some.</p>
-                <ButtonLink to="/portfolio">Show all projects</ButtonLink>
+                <ButtonLink to={sitePages.portfolio.path}>Show all projects</ButtonLink>
               </>
             ) : (
               <h2>No portfolio items available at the moment. Check back soon!</h2>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { quiltMost } from "#contract/areas/pictures.ts";
 import type { Project, ProjectSummary } from "#contract/areas/portfolio.ts";
-import { pageAddress, sitePathOf } from "#contract/site-pages.ts";
+import { pageAddress, sitePages, sitePathOf } from "#contract/site-pages.ts";
 import { isSampleAddress } from "#format/sample-address.ts";
 import { summaryFrom } from "#format/summary.ts";
 import { type ApiClient, ApiError } from "../../api-client/client.ts";
@@ -113,7 +113,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           ...loaderData.seo,
         }),
         breadcrumbData(matches, [
-          { label: pageNamesIn(matches).portfolio, path: "/portfolio" },
+          { label: pageNamesIn(matches).portfolio, path: sitePages.portfolio.path },
           { label: loaderData.item.title, path: pageAddress("project", loaderData.item.id) },
         ]),
         projectData(matches, loaderData.item, loaderData.description),

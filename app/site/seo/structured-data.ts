@@ -155,7 +155,11 @@ export function articleData(
     image: [sharedPicture(matches, path, title, image)],
     datePublished: post.published_at ?? undefined,
     dateModified: laterOf(post.updated_at, post.published_at),
-    author: { "@type": "Person", name: post.author_name ?? "Editor", url: `${url}/team` },
+    author: {
+      "@type": "Person",
+      name: post.author_name ?? "Editor",
+      url: `${url}${sitePages.team.path}`,
+    },
     publisher: {
       "@type": "Organization",
       name: contentIn(matches, "settings").legal,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { SiteContent } from "#contract/documents/kinds.ts";
-import { sitePathOf } from "#contract/site-pages.ts";
+import { sitePages, sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
 import { apiContext, contentOf, requestContext } from "../../api-client/context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     cases,
     faqs: questions.length > 0 ? questions : (groups[0]?.entries ?? []),
     others,
-    above: { label: page.title, path: "/services" },
+    above: { label: page.title, path: sitePages.services.path },
     pictures: await describe([
       service.picture,
       ...cases.map(({ image_src }) => image_src),

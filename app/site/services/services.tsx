@@ -1,4 +1,4 @@
-import { sitePathOf } from "#contract/site-pages.ts";
+import { sitePages, sitePathOf } from "#contract/site-pages.ts";
 import { numbered } from "#format/numbered.ts";
 import { contentOf, requestContext } from "../../api-client/context.ts";
 import { useField } from "../../ui/field-marks.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const page = contentIn(matches, "services-page");
-  const path = "/services";
+  const path = sitePages.services.path;
   return [
     ...pageMetadata(matches, { ...page, path }),
     breadcrumbData(matches, [{ label: page.title, path }]),
