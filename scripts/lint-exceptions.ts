@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 interface BiomeSettings {
-  overrides: { includes: string[]; linter: { rules: Record<string, Record<string, string>> } }[];
+  overrides: { includes: string[]; linter: { rules: Record<string, Record<string, unknown>> } }[];
 }
 interface Report {
   diagnostics: { location: { path: string } }[];
@@ -13,7 +13,9 @@ const { overrides } = JSON.parse(readFileSync("biome.json", "utf8")) as BiomeSet
 const stale = overrides.flatMap(({ includes, linter }) => {
   const files = includes.filter((path) => !path.includes("*"));
   const rules = Object.entries(linter.rules).flatMap(([group, ofGroup]) =>
-    Object.keys(ofGroup).map((rule) => `${group}/${rule}`),
+    Object.keys(ofGroup)
+      .filter((rule) => ofGroup[rule] === "off")
+      .map((rule) => `${group}/${rule}`),
   );
   return rules.flatMap((rule) => {
     const needing = files.length > 0 ? findOffenders(rule, files) : new Set();

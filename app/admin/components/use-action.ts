@@ -12,15 +12,15 @@ interface FollowUp<R> {
   settled?(): unknown;
 }
 
-interface Job extends FollowUp<unknown> {
+interface ActionJob extends FollowUp<unknown> {
   work(): Promise<unknown>;
 }
 
-export type Outcome<R> = { isDone: true; answer: R } | { isDone: false; error: unknown };
+export type ActionOutcome<R> = { isDone: true; answer: R } | { isDone: false; error: unknown };
 
-export interface Action {
+interface RunningAction {
   /** Never rejects: callers that go on afterwards look at the outcome. */
-  run<R>(work: () => Promise<R>, followUp?: FollowUp<R>): Promise<Outcome<R>>;
+  run<R>(work: () => Promise<R>, followUp?: FollowUp<R>): Promise<ActionOutcome<R>>;
   isBusy: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Action {
  * Runs what a button does, and knows whether it is under way. Actions with the same `queue` run one
  * after another.
  */
-export function useAction({ queue }: { queue?: string } = {}): Action {
+export function useAction({ queue }: { queue?: string } = {}): RunningAction {
   // Not the mutation's own state, which changes a task later: a second click may come before.
   const [running, setRunning] = useState(0);
   const { mutateAsync } = useMutation({
@@ -46,9 +46,9 @@ export function useAction({ queue }: { queue?: string } = {}): Action {
   };
 }
 
-type JobOptions = MutationOptions<unknown, unknown, Job>;
+type ActionOptions = MutationOptions<unknown, unknown, ActionJob>;
 
-export function actionOptions({ succeed, fail }: Pick<Tell, "succeed" | "fail">): JobOptions {
+export function actionOptions({ succeed, fail }: Pick<Tell, "succeed" | "fail">): ActionOptions {
   return {
     mutationFn: ({ work }) => work(),
     onSuccess(answer, { done }) {
@@ -64,12 +64,12 @@ export function actionOptions({ succeed, fail }: Pick<Tell, "succeed" | "fail">)
 }
 
 export async function runJob<R>(
-  mutate: (job: Job) => Promise<unknown>,
+  mutate: (job: ActionJob) => Promise<unknown>,
   work: () => Promise<R>,
   followUp: FollowUp<R> = {},
-): Promise<Outcome<R>> {
+): Promise<ActionOutcome<R>> {
   try {
-    const answer = await mutate({ ...followUp, work } as Job);
+    const answer = await mutate({ ...followUp, work } as ActionJob);
     return { isDone: true, answer: answer as R };
   } catch (error) {
     return { isDone: false, error };
