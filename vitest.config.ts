@@ -38,13 +38,14 @@ const floods = [
   "server/auth/turns.test.ts",
 ];
 
-const server = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+// On two quiet cores no test takes a fifth of this; a busy machine takes several times as long.
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
 };
 
 const suite = {
-  ...server,
+  ...patience,
   include: ["server/**/*.test.ts", "tests/api/**/*.test.ts"],
   // Loading the whole server costs more than most files' tests; they leave nothing behind in it.
   isolate: false,
@@ -64,6 +65,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: "unit",
           isolate: false,
           include: ["{contract,format,content,seed,app,scripts}/**/*.test.ts", ...unit],
@@ -88,7 +90,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...server,
+          ...patience,
           name: "processes",
           include: ["tests/{processes,faults,upgrade}/**/*.test.ts"],
           exclude: floods,
@@ -97,7 +99,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...server,
+          ...patience,
           name: "floods",
           include: floods,
           provide: { engine: "postgres" },

@@ -17,4 +17,4 @@ test("a new SQLite file is opened by several at the same moment", async () => {
     expect(await Promise.all([open(), open()])).toEqual(["opened", "opened"]);
   }
   folder.remove();
-}, 60_000);
+});

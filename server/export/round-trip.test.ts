@@ -161,7 +161,7 @@ test("export: in a house that imports it, a visitor sees the same", async () => 
   expect(await datesOf(fresh)).toEqual(await datesOf(before));
   const [plan] = (await fresh.ask("/media?search=plan.pdf", { token: fresh.token })).body.media;
   expect(plan).toMatchObject({ alt: "The plan", caption: "Drawn", focalX: 20 });
-}, 120_000);
+});
 
 test("export: a house is as it was after its import is deleted", async () => {
   const before = await createFullHouse();

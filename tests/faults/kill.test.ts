@@ -144,5 +144,4 @@ test.each(engines)(
       "rahim@example.com",
     ]);
   },
-  120_000,
 );

@@ -40,7 +40,6 @@ test.each(enginesInTime)(
       expect(compared).toBeGreaterThan(0);
     }
   },
-  90_000,
 );
 
 const figuresOf = (samples: Sample[]) => ({

@@ -39,5 +39,4 @@ test.runIf(canMount)(
     rmSync(within("media", kept[0] ?? ""));
     expect((await upload(5)).status).toBe(201);
   },
-  60_000,
 );

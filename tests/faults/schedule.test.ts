@@ -35,7 +35,6 @@ test.each(engines)(
     const files = readdirSync(folder);
     expect(files).toEqual([expect.stringMatching(/^nokshi-.*\.backup$/)]);
   },
-  120_000,
 );
 
 test("a backup that a stop breaks off leaves nothing behind and is taken after the next start", async () => {
@@ -50,7 +49,7 @@ test("a backup that a stop breaks off leaves nothing behind and is taken after t
   const isProven = async () =>
     (await ask<Overview>("/backups/overview")).backup.last_proven_at !== null;
   await expect.poll(isProven, { timeout: 60_000, interval: 500 }).toBe(true);
-}, 120_000);
+});
 
 test("a backup that is stopped together with its server is taken after the next start, however long the stop takes", async () => {
   const environment = await createEnvironment("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
@@ -76,7 +75,7 @@ test("a backup that is stopped together with its server is taken after the next 
   const isProven = async () =>
     (await ask<Overview>("/backups/overview")).backup.last_proven_at !== null;
   await expect.poll(isProven, { timeout: 20_000, interval: 250 }).toBe(true);
-}, 120_000);
+});
 
 test("a backup whose server is killed ends with it, and another is taken once nothing was heard of it for a quarter of an hour", async () => {
   const environment = await createEnvironment("sqlite", { BACKUP_EVERY_HOURS: "24", SEED: "none" });
@@ -100,7 +99,7 @@ test("a backup whose server is killed ends with it, and another is taken once no
     (await ask<Overview>("/backups/overview")).backup.last_proven_at !== null;
   await expect.poll(isProven, { timeout: 20_000, interval: 250 }).toBe(true);
   expect(names()).toHaveLength(1);
-}, 120_000);
+});
 
 /** Random, so that no backup can compress it. */
 const media = 'mkdir "$DATA_DIR/media" && head -c 12000000 /dev/urandom > "$DATA_DIR/media/a.bin"';
@@ -156,4 +155,4 @@ test("figures for Prometheus are for this machine or the bearer of the token alo
   expect(await ask("")).toBe(404);
   expect(await ask("Bearer wrong")).toBe(404);
   expect(await ask(`Bearer ${METRICS_TOKEN}`)).toBe(200);
-}, 60_000);
+});

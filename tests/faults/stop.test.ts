@@ -48,5 +48,4 @@ test.each(engines)(
     expect(acknowledged.length).toBeGreaterThan(0);
     expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
   },
-  60_000,
 );

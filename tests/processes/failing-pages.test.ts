@@ -40,4 +40,4 @@ test("without its database the site says so on pages that need it, and serves th
     await server.stop();
     folder.remove();
   }
-}, 120_000);
+});

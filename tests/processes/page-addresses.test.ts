@@ -44,7 +44,7 @@ test("no parameter breaks a page, and a path that cannot be decoded is the page 
     expect(await response.text(), path).toMatch(/<h1[^>]*>[^<]*not found/i);
   }
   expect(linesOf(output()).filter((line) => !isJson(line))).toEqual([]);
-}, 60_000);
+});
 
 const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
@@ -87,7 +87,7 @@ test("the token of a preview is in no line of the log, which is one object a lin
   await expect.poll(() => linesOf(output()).length).toBeGreaterThan(14);
   expect(output().toLowerCase()).not.toContain(secret.split(".")[1]?.toLowerCase());
   expect(linesOf(output()).filter((line) => !isJson(line))).toEqual([]);
-}, 60_000);
+});
 
 test.each(engines)(
   "an address with a parameter is redirected though its page is cached: %s",
@@ -124,5 +124,4 @@ test.each(engines)(
     });
     expect((await list.json()).missed).toMatchObject([{ path: "/?page_id=7", count: 1 }]);
   },
-  60_000,
 );

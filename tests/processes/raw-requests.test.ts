@@ -47,7 +47,7 @@ test("a message whose end can be read in two ways is refused, and nothing in it 
     expect(text, method).not.toMatch(/^HTTP\/1\.1 2/);
     expect(text, method).not.toContain("Host: a");
   }
-}, 60_000);
+});
 
 test("a request that names more hosts than one, or none, is refused whatever it asks for", async () => {
   const { address } = server;
@@ -65,7 +65,7 @@ test("a request that names more hosts than one, or none, is refused whatever it 
       "400",
     ]);
   }
-}, 60_000);
+});
 
 test("no path leads out of the folders that are served, and none to the project's own files", async () => {
   const { address } = server;
@@ -101,7 +101,7 @@ test("no path leads out of the folders that are served, and none to the project'
   for (const path of ["/media/", "/media", "/assets/"]) {
     expect(await say(address, get(path)), path).not.toMatch(/^HTTP\/1\.1 2/);
   }
-}, 60_000);
+});
 
 test("whatever stands in a request is one line of the log, and no address of it reaches a page", async () => {
   const { address } = server;
@@ -131,7 +131,7 @@ test("whatever stands in a request is one line of the log, and no address of it 
       /canonical[^>]*evil|(?:href|src|content|action)="[^"]*evil\.example/,
     );
   }
-}, 60_000);
+});
 
 test("what is not there or cannot be read is not cached, and says what every answer says", async () => {
   const { address } = server;
@@ -148,7 +148,7 @@ test("what is not there or cannot be read is not cached, and says what every ans
     expect(text, path).toMatch(/\r\nx-request-id: \S+\r\n/i);
     expect(text, path).toMatch(/\r\nreferrer-policy: /i);
   }
-}, 60_000);
+});
 
 test("a form is taken from pages of this site alone, whatever the browser tells of where it came from", async () => {
   const { address } = server;
@@ -180,7 +180,7 @@ test("a form is taken from pages of this site alone, whatever the browser tells 
   expect(await statusWith(`Referer: ${address}/newsletter`)).toBe("200");
   expect(await statusWith("Sec-Fetch-Site: same-origin")).toBe("200");
   expect(await statusWith()).toBe("200");
-}, 60_000);
+});
 
 test("a connection that asks on and on without waiting for answers is ended, and one that asks a little ahead is not", async () => {
   const { address } = server;
@@ -197,4 +197,4 @@ test("whatever is text says that it is UTF-8", async () => {
     const type = (await fetch(address + path)).headers.get("content-type");
     expect(type, path).toMatch(/^(?:text\/|application\/xml).*; charset=utf-8$/);
   }
-}, 60_000);
+});

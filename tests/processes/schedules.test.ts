@@ -67,5 +67,4 @@ test.each(engines)(
       expect(released).toHaveLength(1);
     }
   },
-  120_000,
 );

@@ -172,4 +172,4 @@ test("HTML of texts: words, marks, links, lists, tables, headings and code survi
     }),
     { numRuns: Number(process.env.RUNS ?? 200) },
   );
-}, 60_000);
+});
