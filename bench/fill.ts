@@ -3,12 +3,12 @@ import { projectCategories } from "#content/categories.ts";
 import { projects } from "#seed/portfolio.ts";
 import { posts } from "#seed/posts.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
-import { postTable } from "#server/blog/posts.ts";
+import { postTable } from "#server/blog/post-rows.ts";
 import { projectTable } from "#server/compose/stores.ts";
-import { enquiryTable } from "#server/contact/enquiries.ts";
+import { enquiryTable } from "#server/contact/enquiry-rows.ts";
 import type { Tables } from "#server/database/tables.ts";
-import * as subscriptions from "#server/newsletter/subscriptions.ts";
-import { accountTable } from "#server/users/accounts.ts";
+import * as subscriptions from "#server/newsletter/subscription-rows.ts";
+import { accountTable } from "#server/users/account-rows.ts";
 import { createRandom, markdown, prose, type Random, rareWordOf } from "./texts.ts";
 
 export const sizes = {

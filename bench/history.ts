@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { posts } from "#contract/areas/blog.ts";
 import type { DataArea } from "#contract/resources.ts";
-import { postTable } from "#server/blog/posts.ts";
+import { postTable } from "#server/blog/post-rows.ts";
 import { library } from "#server/compose/library.ts";
 import { storeOf, titlesOf } from "#server/compose/stores.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -10,7 +10,7 @@ import { type Actor, createWriter } from "#server/database/write.ts";
 import { createDraftList } from "#server/publishing/draft-list.ts";
 import { recordRevision } from "#server/publishing/record-revision.ts";
 import { plansBetween } from "#server/publishing/releases/release-repository.ts";
-import * as revisions from "#server/publishing/revisions.ts";
+import * as revisions from "#server/publishing/revision-rows.ts";
 import { unrestricted } from "#server/resource/ownership.ts";
 import { createUseCases } from "#server/resource/use-cases.ts";
 import { createAnswerCache } from "#server/statistics/answer-cache.ts";

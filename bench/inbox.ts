@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Kysely } from "kysely";
-import { enquiryTable } from "#server/contact/enquiries.ts";
-import * as messages from "#server/contact/enquiry-messages.ts";
+import * as messages from "#server/contact/enquiry-message-rows.ts";
+import { enquiryTable } from "#server/contact/enquiry-rows.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { type Client, withClients } from "./client.ts";
 import { type DatabasePlace, fillDatabase } from "./databases.ts";

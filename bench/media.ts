@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/database/tables.ts";
-import { addKey, mediaTable } from "#server/media/files.ts";
+import { addKey, mediaTable } from "#server/media/file-rows.ts";
 import { type Client, withClients } from "./client.ts";
 import { type DatabasePlace, fillDatabase } from "./databases.ts";
 import { rssOf, watchMemory } from "./memory.ts";

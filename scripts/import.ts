@@ -12,7 +12,7 @@ import { mediaFolder, readConfig } from "#server/config.ts";
 import { createDatabaseClock } from "#server/database/clock.ts";
 import { messageOf } from "#server/kernel/error-message.ts";
 import { createLog } from "#server/kernel/log.ts";
-import { findByEmail, listActiveAdmins } from "#server/users/accounts.ts";
+import { findByEmail, listActiveAdmins } from "#server/users/account-rows.ts";
 
 const usage = `usage: npm run import -- FILE [--kind ${importKinds.join("|")}] [--site ADDRESS] [--fetch] [--scripts] [--settings] [--as EMAIL]
 FILE is the export of the old site, or a folder of Markdown. Nothing goes on the site: drafts are

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { type MediaType, mediaTypes } from "#contract/areas/media.ts";
 import { library } from "#server/compose/library.ts";
 import { publicStores } from "#server/compose/stores.ts";
-import { addKey, mediaTable } from "#server/media/files.ts";
+import { addKey, mediaTable } from "#server/media/file-rows.ts";
 import { projects, type SampleProject } from "./portfolio.ts";
 import { posts } from "./posts.ts";
 import type { SeedTransaction } from "./transaction.ts";

@@ -16,7 +16,7 @@ import type { Imports } from "#server/imports/imports.ts";
 import type { Worker } from "#server/jobs/worker.ts";
 import { createLog } from "#server/kernel/log.ts";
 import type { Site } from "#server/pages/page-parts.ts";
-import { accountTable } from "#server/users/accounts.ts";
+import { accountTable } from "#server/users/account-rows.ts";
 import { createMigratedDatabase, dropLater } from "./postgres.ts";
 import { migrateFresh } from "./template.ts";
 

@@ -5,7 +5,7 @@ import { canReach, type DataArea, dataAreas } from "#contract/resources.ts";
 import type { Db, Tables } from "../database/tables.ts";
 import { parseColumns } from "../resource/codec.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
-import * as changes from "./changes.ts";
+import * as changes from "./change-rows.ts";
 import { actorOf } from "./serialize.ts";
 import { undoRefusalOf } from "./undoable.ts";
 

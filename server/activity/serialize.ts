@@ -3,7 +3,7 @@ import { snake, titleOf } from "#contract/core/resource-rules.ts";
 import { resourceOf } from "#contract/resources.ts";
 import { personName } from "#format/person-name.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
-import type { ChangeEntry } from "./changes.ts";
+import type { ChangeEntry } from "./change-rows.ts";
 
 const bookkeeping = ["revision", "updated_at"];
 

@@ -4,7 +4,7 @@ import type { Resource } from "#contract/core/resource.ts";
 import type { Field } from "#contract/core/resource-fields.ts";
 import { snake } from "#contract/core/resource-rules.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
-import type { RecordedChange } from "./changes.ts";
+import type { RecordedChange } from "./change-rows.ts";
 
 type ItemValues = Readonly<Columns>;
 

@@ -9,7 +9,7 @@ import { type Columns, parseColumns } from "../resource/codec.ts";
 import { picturesIn } from "../resource/library.ts";
 import { isPublished } from "../resource/store.ts";
 import type { ResourceUseCases } from "../resource/use-cases.ts";
-import type { RecordedChange } from "./changes.ts";
+import type { RecordedChange } from "./change-rows.ts";
 import { payloadOf, publishedBy, type UndoStep } from "./undo-plan.ts";
 
 /** Undoes a change by `work`; returns whether the text that it had published is a draft again. */

@@ -12,8 +12,8 @@ import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import type { ResourceUseCases } from "../resource/use-cases.ts";
-import type { RecordedChange } from "./changes.ts";
-import * as changes from "./changes.ts";
+import type { RecordedChange } from "./change-rows.ts";
+import * as changes from "./change-rows.ts";
 import {
   hadDraft,
   outcomeOf,

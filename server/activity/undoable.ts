@@ -1,7 +1,7 @@
 import type { NoUndo } from "#contract/areas/activity.ts";
 import type { Rights } from "#contract/core/roles.ts";
 import { canReach } from "#contract/resources.ts";
-import type { BatchPart, RecordedChange } from "./changes.ts";
+import type { BatchPart, RecordedChange } from "./change-rows.ts";
 
 const undoableForMs = 30 * 86_400_000;
 

@@ -6,10 +6,10 @@ import type { Account, Users } from "../users/users.ts";
 import type { LoginAttempts } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
 import type { SecondFactor } from "./second-factor.ts";
-import * as secondFactors from "./second-factors.ts";
+import * as secondFactors from "./second-factor-rows.ts";
 import type { Sessions, StartedSession } from "./sessions.ts";
-import * as signIns from "./sign-ins.ts";
-import * as trustedIps from "./trusted-ips.ts";
+import * as signIns from "./sign-in-rows.ts";
+import * as trustedIps from "./trusted-ip-rows.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 

@@ -3,7 +3,7 @@ import type { Db, Tables } from "../database/tables.ts";
 import { HttpError, TooMany } from "../kernel/errors.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { Urgency } from "./passwords.ts";
-import * as trustedIps from "./trusted-ips.ts";
+import * as trustedIps from "./trusted-ip-rows.ts";
 
 const maxFailures = { max: 5, seconds: 900 };
 

@@ -4,8 +4,8 @@ import { invalidField } from "../kernel/errors.ts";
 import { fingerprint } from "../kernel/fingerprint.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Users } from "../users/users.ts";
-import * as passwordResets from "./password-resets.ts";
-import * as trustedIps from "./trusted-ips.ts";
+import * as passwordResets from "./password-reset-rows.ts";
+import * as trustedIps from "./trusted-ip-rows.ts";
 
 export type Reset = ReturnType<typeof createReset>;
 

@@ -10,9 +10,9 @@ import type { Users } from "../users/users.ts";
 import { hashOfCode, newRecoveryCodes, newSecret, stepOf, uriOf } from "./codes.ts";
 import type { LoginAttempts, TrustedAddress } from "./login-attempts.ts";
 import type { Passwords } from "./passwords.ts";
-import * as secondFactors from "./second-factors.ts";
+import * as secondFactors from "./second-factor-rows.ts";
 import type { Sessions } from "./sessions.ts";
-import * as trustedIps from "./trusted-ips.ts";
+import * as trustedIps from "./trusted-ip-rows.ts";
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 

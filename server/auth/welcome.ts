@@ -15,7 +15,7 @@ import { documentStoreOf } from "../resource/document-stores.ts";
 import type { Library } from "../resource/library.ts";
 import type { Users } from "../users/users.ts";
 import type { Passwords } from "./passwords.ts";
-import * as codes from "./welcome-codes.ts";
+import * as codes from "./welcome-code-rows.ts";
 
 export type Welcome = ReturnType<typeof createWelcome>;
 

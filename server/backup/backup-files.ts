@@ -1,7 +1,7 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../database/tables.ts";
-import * as backups from "./backups.ts";
+import * as backups from "./backup-rows.ts";
 import { isPartial, listAbandoned, removeAbandoned } from "./temp-files.ts";
 
 export interface BackupFilesParts {

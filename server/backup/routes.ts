@@ -1,7 +1,7 @@
 import { backup as calls } from "#contract/areas/backup.ts";
 import type { Serve } from "../http/serve.ts";
 import type { DiskSpace } from "../kernel/disk-space.ts";
-import type { BackupEntry } from "./backups.ts";
+import type { BackupEntry } from "./backup-rows.ts";
 import type { BackupScheduler } from "./schedule.ts";
 
 export interface ServerState {

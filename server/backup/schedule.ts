@@ -6,8 +6,8 @@ import type { Transaction } from "../database/write.ts";
 import { createWorker, type Outcome, singleLane } from "../jobs/worker.ts";
 import type { Log } from "../kernel/log.ts";
 import { createBackupFiles } from "./backup-files.ts";
-import type { BackupEntry } from "./backups.ts";
-import * as backups from "./backups.ts";
+import type { BackupEntry } from "./backup-rows.ts";
+import * as backups from "./backup-rows.ts";
 import { runInChild } from "./run-in-child.ts";
 
 const intervalMs = 60_000;

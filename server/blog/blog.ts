@@ -13,13 +13,13 @@ import {
   type SeveralOptions,
 } from "../resource/use-cases.ts";
 import { type PostHookParts, postHooks } from "./post-hooks.ts";
-import * as posts from "./posts.ts";
-import { type PostEntry, postStore, postTable } from "./posts.ts";
-import type { PublicFilter } from "./public-posts.ts";
-import * as publicPosts from "./public-posts.ts";
+import * as posts from "./post-rows.ts";
+import { type PostEntry, postStore, postTable } from "./post-rows.ts";
+import type { PublicFilter } from "./public-post-rows.ts";
+import * as publicPosts from "./public-post-rows.ts";
 import { datedFilters, isDated } from "./publication-filters.ts";
-import * as slugRedirects from "./slug-redirects.ts";
-import { renamed, renameTag, tagAddress } from "./tags.ts";
+import * as slugRedirects from "./slug-redirect-rows.ts";
+import { renamed, renameTag, tagAddress } from "./tag-rows.ts";
 
 export interface PublicQuery extends Slice {
   search?: string | undefined;

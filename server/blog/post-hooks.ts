@@ -5,10 +5,10 @@ import { DuplicateError } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { RequireKnownFacts } from "../resource/mutations.ts";
 import type { Hooks } from "../resource/use-cases.ts";
-import * as posts from "./posts.ts";
-import { type PostEntry, postStore } from "./posts.ts";
-import * as slugRedirects from "./slug-redirects.ts";
-import { tagAddress } from "./tags.ts";
+import * as posts from "./post-rows.ts";
+import { type PostEntry, postStore } from "./post-rows.ts";
+import * as slugRedirects from "./slug-redirect-rows.ts";
+import { tagAddress } from "./tag-rows.ts";
 
 export interface PostHookParts {
   requireKnownFacts: RequireKnownFacts;

@@ -1,5 +1,5 @@
 import { matchesTerm, type SearchTerm, searchWordsOf } from "#format/search-words.ts";
-import type { PostEntry } from "./posts.ts";
+import type { PostEntry } from "./post-rows.ts";
 
 /** More hits are listed newest first: a word so common does not tell posts apart. */
 export const maxRanked = 500;

@@ -1,6 +1,6 @@
 import type { Actor, Foundation } from "../database/write.ts";
 import { eraseAddress } from "../imports/import-repository.ts";
-import { removeNaming } from "../webhooks/webhook-deliveries.ts";
+import { removeNaming } from "../webhooks/webhook-delivery-rows.ts";
 import type { Services } from "./services.ts";
 
 const visitorAreas = ["contact", "newsletter"] as const;

@@ -1,14 +1,14 @@
-import { formerAddressesOf } from "../blog/slug-redirects.ts";
-import { listAfter as enquiriesAfter } from "../contact/enquiries.ts";
-import { listOf } from "../contact/enquiry-messages.ts";
+import { formerAddressesOf } from "../blog/slug-redirect-rows.ts";
+import { listOf } from "../contact/enquiry-message-rows.ts";
+import { listAfter as enquiriesAfter } from "../contact/enquiry-rows.ts";
 import type { Foundation } from "../database/write.ts";
 import type { ExportRoutes } from "../export/routes.ts";
-import { filesAfter, totalBytes } from "../media/files.ts";
+import { filesAfter, totalBytes } from "../media/file-rows.ts";
 import type { Storage } from "../media/storage.ts";
 import { bodiesOf } from "../publishing/draft-repository.ts";
 import { readAgency } from "../resource/agency.ts";
 import type { AnyStore } from "../resource/store.ts";
-import { emailsById } from "../users/accounts.ts";
+import { emailsById } from "../users/account-rows.ts";
 import type { Services } from "./services.ts";
 
 interface ExportComposition extends Pick<Foundation, "db" | "clock"> {

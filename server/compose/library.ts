@@ -1,5 +1,5 @@
-import { requireInLibrary } from "../media/library-pictures.ts";
-import { recordUses } from "../media/uses.ts";
+import { requireInLibrary } from "../media/library-picture-rows.ts";
+import { recordUses } from "../media/use-rows.ts";
 import { find } from "../publishing/draft-repository.ts";
 import { type Library, showsFiles } from "../resource/library.ts";
 

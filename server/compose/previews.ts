@@ -5,7 +5,7 @@ import type { RenderedContent } from "#contract/areas/blog.ts";
 import type { Call } from "#contract/core/call.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { createBlog } from "../blog/blog.ts";
-import { freeSlug } from "../blog/posts.ts";
+import { freeSlug } from "../blog/post-rows.ts";
 import { blogRoutes } from "../blog/routes.ts";
 import { namesOf } from "../content/categories.ts";
 import { createContent } from "../content/documents.ts";

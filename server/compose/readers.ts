@@ -1,7 +1,7 @@
 import { mayAnswerEnquiries } from "#contract/core/roles.ts";
 import { personName } from "#format/person-name.ts";
 import type { Db } from "../database/tables.ts";
-import * as accounts from "../users/accounts.ts";
+import * as accounts from "../users/account-rows.ts";
 
 /** Somebody who may read enquiries, and to whom one can be given; null for anybody else. */
 export async function findReader(db: Db, id: number) {

@@ -1,11 +1,11 @@
 import { pageAddress, pageKey, sitePathOf } from "#contract/site-pages.ts";
-import { tagKey } from "../blog/posts.ts";
-import * as publicPosts from "../blog/public-posts.ts";
+import { tagKey } from "../blog/post-rows.ts";
+import * as publicPosts from "../blog/public-post-rows.ts";
 import { namesOf } from "../content/categories.ts";
 import type { SiteSources } from "../content/site-content.ts";
 import type { Db } from "../database/tables.ts";
-import * as projects from "../portfolio/projects.ts";
-import type { PagesAt } from "../redirects/missed-addresses.ts";
+import * as projects from "../portfolio/project-rows.ts";
+import type { PagesAt } from "../redirects/missed-address-rows.ts";
 import { sources } from "../redirects/redirect-rows.ts";
 import type { IsNamed } from "../redirects/redirects.ts";
 import { bodyOf } from "../resource/document-items.ts";

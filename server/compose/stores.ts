@@ -1,18 +1,18 @@
 import type { DataArea, documentCalls } from "#contract/resources.ts";
-import { postTable } from "../blog/posts.ts";
-import { enquiryTable } from "../contact/enquiries.ts";
+import { postTable } from "../blog/post-rows.ts";
+import { enquiryTable } from "../contact/enquiry-rows.ts";
 import { templateTable } from "../contact/reply-templates.ts";
 import type { TextsContaining } from "../content/written-facts.ts";
 import { tableNames } from "../database/connection.ts";
 import type { Db } from "../database/tables.ts";
-import { mediaTable, picturesOf } from "../media/files.ts";
-import { subscriptionTable } from "../newsletter/subscriptions.ts";
-import { createProjectTable } from "../portfolio/projects.ts";
+import { mediaTable, picturesOf } from "../media/file-rows.ts";
+import { subscriptionTable } from "../newsletter/subscription-rows.ts";
+import { createProjectTable } from "../portfolio/project-rows.ts";
 import { redirectTable } from "../redirects/redirect-rows.ts";
 import { documentStores } from "../resource/document-stores.ts";
 import type { AnyStore, StoreOf } from "../resource/store.ts";
-import { accountTable } from "../users/accounts.ts";
-import { webhookTable } from "../webhooks/webhook-store.ts";
+import { accountTable } from "../users/account-rows.ts";
+import { webhookTable } from "../webhooks/webhook-rows.ts";
 
 type TableArea = Exclude<DataArea, keyof typeof documentCalls>;
 

@@ -11,9 +11,9 @@ import {
   requireEnquiry,
   requireSent,
 } from "./conversation-parts.ts";
-import type { StoredEnquiry } from "./enquiries.ts";
-import type { StoredMessage } from "./enquiry-messages.ts";
-import * as messages from "./enquiry-messages.ts";
+import type { StoredMessage } from "./enquiry-message-rows.ts";
+import * as messages from "./enquiry-message-rows.ts";
+import type { StoredEnquiry } from "./enquiry-rows.ts";
 import type { createThreads } from "./thread.ts";
 
 /** The same answer sent again so soon was sent by a request that got no reply. */

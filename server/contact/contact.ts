@@ -13,9 +13,9 @@ import type { Columns } from "../resource/codec.ts";
 import { neighbours } from "../resource/neighbours.ts";
 import { createUseCases, type ListOptions, type ResourceParts } from "../resource/use-cases.ts";
 import { countsByDay } from "../statistics/daily.ts";
-import * as submissions from "./enquiries.ts";
-import { enquiryTable, type StoredEnquiry } from "./enquiries.ts";
-import * as messages from "./enquiry-messages.ts";
+import * as messages from "./enquiry-message-rows.ts";
+import * as submissions from "./enquiry-rows.ts";
+import { enquiryTable, type StoredEnquiry } from "./enquiry-rows.ts";
 
 const erased = { action: "remove", before: null, after: null } as const;
 

@@ -5,8 +5,8 @@ import { NotFound } from "../kernel/errors.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ResourceParts } from "../resource/use-cases.ts";
 import type { Contact } from "./contact.ts";
-import { enquiryTable, type StoredEnquiry } from "./enquiries.ts";
-import * as messages from "./enquiry-messages.ts";
+import * as messages from "./enquiry-message-rows.ts";
+import { enquiryTable, type StoredEnquiry } from "./enquiry-rows.ts";
 import type { ThreadParts } from "./thread.ts";
 
 export interface ConversationParts extends ResourceParts, Omit<ThreadParts, "db"> {

@@ -11,9 +11,9 @@ import {
   reopen,
   requireEnquiry,
 } from "./conversation-parts.ts";
-import * as enquiries from "./enquiries.ts";
-import { enquiryTable, type StoredEnquiry } from "./enquiries.ts";
-import * as messages from "./enquiry-messages.ts";
+import * as messages from "./enquiry-message-rows.ts";
+import * as enquiries from "./enquiry-rows.ts";
+import { enquiryTable, type StoredEnquiry } from "./enquiry-rows.ts";
 import { createThreads, mentionedIn, received, staffNote } from "./thread.ts";
 import { createUndelivered } from "./undelivered.ts";
 

@@ -8,7 +8,7 @@ import type { Serve } from "../http/serve.ts";
 import { narrowedBy, type OptionsOf, resourceRoutes } from "../resource/routes.ts";
 import type { Contact } from "./contact.ts";
 import type { Conversation } from "./conversation.ts";
-import { enquiryTable, filtersOf as filtersOfBox, isBox } from "./enquiries.ts";
+import { enquiryTable, filtersOf as filtersOfBox, isBox } from "./enquiry-rows.ts";
 import type { ReplyTemplates } from "./reply-templates.ts";
 
 export function contactRoutes(serve: Serve, contact: Contact): void {

@@ -15,10 +15,10 @@ import type { Db } from "../database/tables.ts";
 import type { Actor } from "../database/write.ts";
 import { later } from "../kernel/later.ts";
 import type { Columns } from "../resource/codec.ts";
-import type { StoredEnquiry } from "./enquiries.ts";
-import * as enquiries from "./enquiries.ts";
-import type { StoredMessage } from "./enquiry-messages.ts";
-import * as messages from "./enquiry-messages.ts";
+import type { StoredMessage } from "./enquiry-message-rows.ts";
+import * as messages from "./enquiry-message-rows.ts";
+import type { StoredEnquiry } from "./enquiry-rows.ts";
+import * as enquiries from "./enquiry-rows.ts";
 
 /** Whoever has typed within this time is shown as writing. */
 const writingMs = 60_000;

@@ -8,7 +8,7 @@ import {
   requireEnquiry,
   requireSent,
 } from "./conversation-parts.ts";
-import { enquiryTable } from "./enquiries.ts";
+import { enquiryTable } from "./enquiry-rows.ts";
 import type { createThreads } from "./thread.ts";
 
 type Threads = ReturnType<typeof createThreads>;

@@ -1,5 +1,5 @@
 import { oneLine } from "#format/one-line.ts";
-import type { StoredMail } from "./mails.ts";
+import type { StoredMail } from "./mail-rows.ts";
 import type { Letter } from "./transports.ts";
 
 /** What somebody of the staff answers to an enquiry. */

@@ -7,7 +7,7 @@ import { type BrandedAgency, brandedAgency } from "../resource/agency.ts";
 import type { Signing } from "../signing/signing.ts";
 import { type AnswerInMail, answerLetter } from "./answers.ts";
 import { htmlOf, type MailMessage, textOf } from "./layout.ts";
-import type { StoredMail } from "./mails.ts";
+import type { StoredMail } from "./mail-rows.ts";
 import * as messages from "./messages.ts";
 import { type Reviewed, reviewAnswered, reviewEnded, reviewShared } from "./review-messages.ts";
 import { Failure, forward, type Letter, type MailTransporter } from "./transports.ts";

@@ -3,9 +3,9 @@ import type { Db } from "../database/tables.ts";
 import type { Actor, Foundation } from "../database/write.ts";
 import { Conflict, NotFound } from "../kernel/errors.ts";
 import { later } from "../kernel/later.ts";
-import * as mails from "./mails.ts";
+import * as mails from "./mail-rows.ts";
 import { giveUpAt, type Outbox } from "./outbox.ts";
-import * as stuckMails from "./stuck-mails.ts";
+import * as stuckMails from "./stuck-mail-rows.ts";
 
 const dayMs = 86_400_000;
 

@@ -3,8 +3,8 @@ import type { MailKind } from "#contract/areas/mail.ts";
 import type { Db } from "../database/tables.ts";
 import { later } from "../kernel/later.ts";
 import type { Log } from "../kernel/log.ts";
-import { putOff } from "./gathered-mails.ts";
-import * as mails from "./mails.ts";
+import { putOff } from "./gathered-mail-rows.ts";
+import * as mails from "./mail-rows.ts";
 
 const retriedHours = 72;
 

@@ -3,7 +3,7 @@ import { canReach } from "#contract/resources.ts";
 import type { Session } from "../http/caller.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Mail } from "./mail.ts";
-import type { MailReach } from "./mails.ts";
+import type { MailReach } from "./mail-rows.ts";
 import { serializeMail } from "./serialize.ts";
 
 /** Mails to subscribers, reviewers and accounts are for those alone who manage accounts. */

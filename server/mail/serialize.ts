@@ -1,5 +1,5 @@
 import type { MailStatus, MailEntry as WireMail } from "#contract/areas/mail.ts";
-import type { StoredMail } from "./mails.ts";
+import type { StoredMail } from "./mail-rows.ts";
 
 /** A mail that staff see, which is never a void one. */
 export type ShownMail = StoredMail & { status: MailStatus };

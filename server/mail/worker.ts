@@ -6,8 +6,8 @@ import type { Transaction } from "../database/write.ts";
 import { createWorker, type Outcome, type Worker } from "../jobs/worker.ts";
 import { later } from "../kernel/later.ts";
 import type { Log } from "../kernel/log.ts";
-import type { Channel, StoredMail } from "./mails.ts";
-import * as mails from "./mails.ts";
+import type { Channel, StoredMail } from "./mail-rows.ts";
+import * as mails from "./mail-rows.ts";
 import { Failure } from "./transports.ts";
 
 const channels: Channel[] = ["mail", "forward"];

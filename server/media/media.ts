@@ -8,12 +8,12 @@ import { Conflict, HttpError, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { TitlesIn } from "../resource/store.ts";
 import { createUseCases, type ResourceParts, type SeveralOptions } from "../resource/use-cases.ts";
-import * as files from "./files.ts";
-import { type MediaFile, mediaTable } from "./files.ts";
+import * as files from "./file-rows.ts";
+import { type MediaFile, mediaTable } from "./file-rows.ts";
 import type { Received } from "./receive.ts";
 import { type RewriteParts, rewriteUses } from "./rewrite.ts";
 import type { Storage } from "./storage.ts";
-import { type UsesParts, usesFor } from "./uses.ts";
+import { type UsesParts, usesFor } from "./use-rows.ts";
 
 export type Examine = (
   source: string,

@@ -7,8 +7,8 @@ import { type Library, picturesIn } from "../resource/library.ts";
 import { NotApproved } from "../resource/not-approved.ts";
 import type { Permissions } from "../resource/permissions.ts";
 import { hasPublishedStatus, isPublished, type Store, type StoreOf } from "../resource/store.ts";
-import type { MediaFile } from "./files.ts";
-import * as files from "./files.ts";
+import type { MediaFile } from "./file-rows.ts";
+import * as files from "./file-rows.ts";
 
 export interface RewriteParts {
   storeOf: StoreOf;

@@ -9,9 +9,9 @@ import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
 import type { Signing } from "../signing/signing.ts";
 import { countsByDay } from "../statistics/daily.ts";
 import { createSubscriberImport } from "./import/import-subscribers.ts";
-import * as requests from "./requests.ts";
-import * as subscriptions from "./subscriptions.ts";
-import { type SubscriptionEntry, subscriptionTable } from "./subscriptions.ts";
+import * as requests from "./request-rows.ts";
+import * as subscriptions from "./subscription-rows.ts";
+import { type SubscriptionEntry, subscriptionTable } from "./subscription-rows.ts";
 
 const weekMs = 7 * 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
-import * as subscriptions from "./subscriptions.ts";
+import * as subscriptions from "./subscription-rows.ts";
 
 async function createNewsletterApp(): Promise<
   TestApp & { token: string; join(email: string, source?: string): Promise<void> }

@@ -15,7 +15,7 @@ import { Invalid } from "../kernel/errors.ts";
 import { filtersOf, resourceRoutes } from "../resource/routes.ts";
 import type { SubscriberFile } from "./import/plan-file.ts";
 import type { Newsletter } from "./newsletter.ts";
-import type { SubscriptionEntry } from "./subscriptions.ts";
+import type { SubscriptionEntry } from "./subscription-rows.ts";
 
 interface NewsletterRoutes {
   newsletter: Newsletter;

@@ -5,7 +5,7 @@ import type { Actor } from "../database/write.ts";
 import type { Columns } from "../resource/codec.ts";
 import type { RequireKnownFacts } from "../resource/mutations.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
-import * as projects from "./projects.ts";
+import * as projects from "./project-rows.ts";
 
 export type Portfolio = ReturnType<typeof createPortfolio>;
 

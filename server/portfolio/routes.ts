@@ -2,7 +2,7 @@ import { portfolio as calls } from "#contract/areas/portfolio.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
 import type { Portfolio } from "./portfolio.ts";
-import { isPublic } from "./projects.ts";
+import { isPublic } from "./project-rows.ts";
 
 export function portfolioRoutes(serve: Serve, portfolio: Portfolio): void {
   const { list, listAll, find, ...others } = calls;

@@ -6,7 +6,7 @@ import { restorable } from "./draft-schema.ts";
 import type { History } from "./history.ts";
 import * as releases from "./releases/release-repository.ts";
 import { type Undoing, undoWithDraft } from "./returned-draft.ts";
-import * as revisions from "./revisions.ts";
+import * as revisions from "./revision-rows.ts";
 
 /** How undo takes drafts back, which the log alone does not know. */
 export const createDraftReversal = (historyOf: (area: DataArea) => History) => ({

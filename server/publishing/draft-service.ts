@@ -14,7 +14,7 @@ import { snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite, isPublished } from "../resource/store.ts";
 import * as drafts from "./draft-repository.ts";
 import { parseDraft, restorable } from "./draft-schema.ts";
-import { recordHeartbeat } from "./editors.ts";
+import { recordHeartbeat } from "./editor-rows.ts";
 import {
   endDraft,
   type HistoriedUseCases,
@@ -25,7 +25,7 @@ import {
 } from "./publishing.ts";
 import { endObject, recordFirst, recordNext } from "./record-revision.ts";
 import { saveWithSchedules } from "./releases/following.ts";
-import * as revisions from "./revisions.ts";
+import * as revisions from "./revision-rows.ts";
 import { createUnpublished } from "./unpublished.ts";
 
 export interface HistoryParts extends Omit<Publisher, "useCases"> {

@@ -17,7 +17,7 @@ import {
 } from "./publishing.ts";
 import { firstOf, recordFirst } from "./record-revision.ts";
 import { noteOfPlanned } from "./releases/plan-note.ts";
-import * as revisions from "./revisions.ts";
+import * as revisions from "./revision-rows.ts";
 
 export type History = ReturnType<typeof createHistory>;
 

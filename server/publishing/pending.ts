@@ -8,7 +8,7 @@ import type * as drafts from "./draft-repository.ts";
 import type { History } from "./history.ts";
 import { pathOf } from "./releases/publish-release.ts";
 import * as releases from "./releases/release-repository.ts";
-import * as revisions from "./revisions.ts";
+import * as revisions from "./revision-rows.ts";
 
 /** Something of an object, or of a release, that waits. */
 export interface PendingEntry {

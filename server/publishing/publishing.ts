@@ -22,7 +22,7 @@ import {
   rebase,
   requireNoConflict,
 } from "./revision-changes.ts";
-import * as revisions from "./revisions.ts";
+import * as revisions from "./revision-rows.ts";
 
 /** An object on the site has either a status or, if it is a document, `is_published`. */
 export interface PublishedRow {

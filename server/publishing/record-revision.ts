@@ -6,7 +6,7 @@ import { hashOf, snapshotOf } from "../resource/snapshot.ts";
 import { hasPublishedStatus, isPublished } from "../resource/store.ts";
 import * as drafts from "./draft-repository.ts";
 import { removeObject } from "./releases/release-repository.ts";
-import * as revisions from "./revisions.ts";
+import * as revisions from "./revision-rows.ts";
 
 interface Next extends revisions.RevisionInput {
   id: number;

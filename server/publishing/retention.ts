@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { deleteExpiredEditors } from "./editors.ts";
+import { deleteExpiredEditors } from "./editor-rows.ts";
 import type { History } from "./history.ts";
-import { removeOld } from "./revisions.ts";
+import { removeOld } from "./revision-rows.ts";
 
 /** The panel states this number beside each history. */
 const retentionMonths = 12;

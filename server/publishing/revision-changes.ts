@@ -6,10 +6,10 @@ import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, Invalid } from "../kernel/errors.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import { type Columns, parseColumns } from "../resource/codec.ts";
-import { snapshotsBetween } from "./as-of-queries.ts";
+import { snapshotsBetween } from "./as-of-rows.ts";
 import * as drafts from "./draft-repository.ts";
 import { restorable } from "./draft-schema.ts";
-import * as revisions from "./revisions.ts";
+import * as revisions from "./revision-rows.ts";
 
 interface Chosen {
   resource: Resource;

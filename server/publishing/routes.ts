@@ -13,7 +13,7 @@ import type { Draft } from "./draft-repository.ts";
 import type { DraftView } from "./draft-service.ts";
 import type { History } from "./history.ts";
 import type { PublishedRow } from "./publishing.ts";
-import type { NamedRevision } from "./revisions.ts";
+import type { NamedRevision } from "./revision-rows.ts";
 
 export function revisionRoutes(serve: Serve, calls: RevisionCalls, history: History): void {
   const { store, find } = history.useCases;

@@ -10,7 +10,7 @@ import { snapshotOf } from "../resource/snapshot.ts";
 import { isOnSite } from "../resource/store.ts";
 import type { HistoriedUseCases, PublishedRow } from "./publishing.ts";
 import { recordFirst, recordNext } from "./record-revision.ts";
-import * as revisions from "./revisions.ts";
+import * as revisions from "./revision-rows.ts";
 
 /** Fields that are set without anybody typing. */
 const derived: ReadonlySet<string> = new Set(["slug", "status", "sortOrder", "publishedAt"]);

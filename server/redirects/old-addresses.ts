@@ -9,7 +9,7 @@ import {
 import type { Db } from "../database/tables.ts";
 import { consequencesIn, type StaffTransaction } from "../database/write.ts";
 import { HttpError, Invalid } from "../kernel/errors.ts";
-import type { PagesAt } from "./missed-addresses.ts";
+import type { PagesAt } from "./missed-address-rows.ts";
 import { all, type RedirectEntry, redirectTable } from "./redirect-rows.ts";
 import {
   indexRoutes,

@@ -15,7 +15,7 @@ import { consequencesIn, type Foundation, type StaffTransaction } from "../datab
 import { Conflict } from "../kernel/errors.ts";
 import type { Log } from "../kernel/log.ts";
 import { createUseCases, type ResourceParts } from "../resource/use-cases.ts";
-import * as missedAddresses from "./missed-addresses.ts";
+import * as missedAddresses from "./missed-address-rows.ts";
 import { createOldAddresses } from "./old-addresses.ts";
 import { all, fromAny, type RedirectEntry, redirectTable } from "./redirect-rows.ts";
 import { indexRoutes, parseColumns, refuse, requireSound } from "./soundness.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { Log } from "../kernel/log.ts";
 import { createDelayedWrite } from "../statistics/delayed-write.ts";
-import * as missedAddresses from "./missed-addresses.ts";
+import * as missedAddresses from "./missed-address-rows.ts";
 import { addHits } from "./redirect-rows.ts";
 
 /** The limit of entries of one kind between two flushes. */

@@ -2,12 +2,12 @@ import { titleOf } from "#contract/core/resource-rules.ts";
 import { sitePathOf } from "#contract/site-pages.ts";
 import type { Foundation, StaffTransaction } from "../database/write.ts";
 import { Conflict } from "../kernel/errors.ts";
-import * as approvals from "./approvals.ts";
+import * as approvals from "./approval-rows.ts";
 import type { ReviewItem } from "./items.ts";
 import { recordSaid } from "./record-said.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";
-import type { StoredReviewLink } from "./review-links.ts";
-import { approvedBy } from "./review-notes.ts";
+import type { StoredReviewLink } from "./review-link-rows.ts";
+import { approvedBy } from "./review-note-rows.ts";
 
 export type ReviewEnd = "approved" | "ended";
 

@@ -11,7 +11,7 @@ import type { ReviewItem } from "./items.ts";
 import { quoteAt, type StoredQuote, startNow } from "./quotes.ts";
 import { recordSaid } from "./record-said.ts";
 import { type OpenLink, type Review, requireRight } from "./review.ts";
-import * as comments from "./review-comments.ts";
+import * as comments from "./review-comment-rows.ts";
 import { type SearchedText, searchedText } from "./searched-text.ts";
 import { type FieldText, textAt } from "./texts.ts";
 

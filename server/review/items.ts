@@ -4,7 +4,7 @@ import type { Db, Tables } from "../database/tables.ts";
 import { HttpError } from "../kernel/errors.ts";
 import type { History, Seen } from "../publishing/history.ts";
 import type { Permissions } from "../resource/permissions.ts";
-import * as links from "./review-links.ts";
+import * as links from "./review-link-rows.ts";
 
 /** The content of an object that a link shows in place of the live one. */
 export interface ReviewItem extends Seen {

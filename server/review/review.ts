@@ -5,7 +5,7 @@ import type { Foundation } from "../database/write.ts";
 import { HttpError, NotFound } from "../kernel/errors.ts";
 import type { Signing } from "../signing/signing.ts";
 import { createItems, type ItemParts, type ReviewItem } from "./items.ts";
-import * as links from "./review-links.ts";
+import * as links from "./review-link-rows.ts";
 
 export interface ReviewParts extends ItemParts, Pick<Foundation, "db" | "clock"> {
   signing: Signing;

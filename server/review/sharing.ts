@@ -8,11 +8,11 @@ import { type DataArea, resourceOf } from "#contract/resources.ts";
 import type { Actor, Foundation, StaffTransaction } from "../database/write.ts";
 import { Conflict, Invalid, NotFound } from "../kernel/errors.ts";
 import type { Permissions } from "../resource/permissions.ts";
-import * as approvals from "./approvals.ts";
+import * as approvals from "./approval-rows.ts";
 import type { Review } from "./review.ts";
-import { removeOfLink } from "./review-comments.ts";
-import * as links from "./review-links.ts";
-import { sharedWith } from "./review-notes.ts";
+import { removeOfLink } from "./review-comment-rows.ts";
+import * as links from "./review-link-rows.ts";
+import { sharedWith } from "./review-note-rows.ts";
 
 export interface ShareRequest {
   recipient: string;

@@ -7,9 +7,9 @@ import type { Session } from "../http/caller.ts";
 import type { Pending, PendingEntry } from "../publishing/pending.ts";
 import type { Ownership } from "../resource/ownership.ts";
 import { createTitles, type TitlesIn } from "../resource/store.ts";
-import * as approvals from "./approvals.ts";
-import * as comments from "./review-comments.ts";
-import * as links from "./review-links.ts";
+import * as approvals from "./approval-rows.ts";
+import * as comments from "./review-comment-rows.ts";
+import * as links from "./review-link-rows.ts";
 
 interface WaitingParts {
   db: Kysely<Tables>;

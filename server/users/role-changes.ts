@@ -2,8 +2,8 @@ import { mayAnswerEnquiries, roleOf, roles } from "#contract/core/roles.ts";
 import type { Actor, Transaction } from "../database/write.ts";
 import { Conflict, Invalid } from "../kernel/errors.ts";
 import type { Columns } from "../resource/codec.ts";
-import type { Account } from "./accounts.ts";
-import * as accounts from "./accounts.ts";
+import type { Account } from "./account-rows.ts";
+import * as accounts from "./account-rows.ts";
 
 /** Throws `Conflict` if the last admin or the actor would be deactivated or get another role. */
 export async function requireRoleChangeAllowed(

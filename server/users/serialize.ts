@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ownProfile } from "#contract/areas/profile.ts";
 import { mayAnswerEnquiries, roleOf } from "#contract/core/roles.ts";
-import { type Account, accountTable, rightsOf } from "./accounts.ts";
+import { type Account, accountTable, rightsOf } from "./account-rows.ts";
 
 export const serializeUser = accountTable.present;
 

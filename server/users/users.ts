@@ -8,8 +8,8 @@ import type { AccountChange } from "../mail/messages.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Columns } from "../resource/codec.ts";
 import { createUseCases, type Hooks, type ResourceParts } from "../resource/use-cases.ts";
-import * as accounts from "./accounts.ts";
-import { type Account, accountTable } from "./accounts.ts";
+import * as accounts from "./account-rows.ts";
+import { type Account, accountTable } from "./account-rows.ts";
 import {
   hasLostEnquiries,
   isDemotion,

@@ -19,7 +19,7 @@ import {
   removeBefore,
   sumsSince,
   type VitalSum,
-} from "./vital-counts.ts";
+} from "./vital-count-rows.ts";
 
 const keptDays = 90;
 

@@ -14,10 +14,10 @@ import type { Log } from "../kernel/log.ts";
 import type { Signing } from "../signing/signing.ts";
 import { formatBody } from "./formats.ts";
 import { signedHeaders } from "./signature.ts";
-import type { StoredDelivery } from "./webhook-deliveries.ts";
-import * as deliveries from "./webhook-deliveries.ts";
-import type { StoredWebhook } from "./webhook-store.ts";
-import * as webhookStore from "./webhook-store.ts";
+import type { StoredDelivery } from "./webhook-delivery-rows.ts";
+import * as deliveries from "./webhook-delivery-rows.ts";
+import type { StoredWebhook } from "./webhook-rows.ts";
+import * as webhookStore from "./webhook-rows.ts";
 
 const minute = 60;
 const hour = 60 * minute;

@@ -8,8 +8,8 @@ import type { Transaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
 import type { Columns } from "../resource/codec.ts";
 import { hasPublishedStatus, type StoreOf } from "../resource/store.ts";
-import * as deliveries from "./webhook-deliveries.ts";
-import { listActive } from "./webhook-store.ts";
+import * as deliveries from "./webhook-delivery-rows.ts";
+import { listActive } from "./webhook-rows.ts";
 
 /** What `data` resolves to is asked for only if some webhook is told of the event. */
 export type Emit = (

@@ -2,8 +2,8 @@ import { webhookCalls as calls } from "#contract/areas/webhook-calls.ts";
 import { paginationOf } from "#contract/core/query.ts";
 import type { Serve } from "../http/serve.ts";
 import { resourceRoutes } from "../resource/routes.ts";
-import { present, type StoredDelivery } from "./webhook-deliveries.ts";
-import { type StoredWebhook, webhookTable } from "./webhook-store.ts";
+import { present, type StoredDelivery } from "./webhook-delivery-rows.ts";
+import { type StoredWebhook, webhookTable } from "./webhook-rows.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 export function webhookRoutes(serve: Serve, webhooks: Webhooks, siteUrl: () => string): void {

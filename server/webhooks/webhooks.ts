@@ -14,9 +14,9 @@ import type { Signing } from "../signing/signing.ts";
 import { offSentence } from "./delivery-worker.ts";
 import { bodyOf, newMessageId } from "./events.ts";
 import { newSecret } from "./signature.ts";
-import type { StoredDelivery } from "./webhook-deliveries.ts";
-import * as deliveries from "./webhook-deliveries.ts";
-import { count, webhookTable } from "./webhook-store.ts";
+import type { StoredDelivery } from "./webhook-delivery-rows.ts";
+import * as deliveries from "./webhook-delivery-rows.ts";
+import { count, webhookTable } from "./webhook-rows.ts";
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 

@@ -9,8 +9,8 @@ import type {
 import type { Db, Tables } from "../../database/tables.ts";
 import type { Actor, Foundation, StaffTransaction } from "../../database/write.ts";
 import { Invalid } from "../../kernel/errors.ts";
-import * as subscriptions from "../subscriptions.ts";
-import { type SubscriptionEntry, subscriptionTable } from "../subscriptions.ts";
+import * as subscriptions from "../subscription-rows.ts";
+import { type SubscriptionEntry, subscriptionTable } from "../subscription-rows.ts";
 import type { FileSubscriber, NamedSubscriber, SubscriberFile } from "./plan-file.ts";
 import { type Planning, type PlanningLimits, startPlanning } from "./planning.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../database/tables.ts";
 import { isOnSite } from "../../resource/store.ts";
-import { newestNumbers } from "../as-of-queries.ts";
+import { newestNumbers } from "../as-of-rows.ts";
 import * as drafts from "../draft-repository.ts";
 import type { History } from "../history.ts";
 import * as releases from "./release-repository.ts";

@@ -3,7 +3,7 @@ import { canReach } from "#contract/resources.ts";
 import { type Actor, consequencesIn, type StaffTransaction } from "../../database/write.ts";
 import type { History } from "../history.ts";
 import { recordFirst } from "../record-revision.ts";
-import * as revisions from "../revisions.ts";
+import * as revisions from "../revision-rows.ts";
 import { noteOf } from "./plan-note.ts";
 import * as releases from "./release-repository.ts";
 

@@ -16,7 +16,7 @@ import { changeIn, publishIn, publishRowIn, unpublishIn } from "../publishing.ts
 import { recordFirst } from "../record-revision.ts";
 import { undoWithDraft } from "../returned-draft.ts";
 import { changesOf } from "../revision-changes.ts";
-import * as revisions from "../revisions.ts";
+import * as revisions from "../revision-rows.ts";
 import * as releases from "./release-repository.ts";
 
 export interface PublishOptions {

@@ -13,7 +13,7 @@ import { createTitles, isOnSite, type TitlesIn } from "../../resource/store.ts";
 import * as drafts from "../draft-repository.ts";
 import type { History } from "../history.ts";
 import { changesOf } from "../revision-changes.ts";
-import * as revisions from "../revisions.ts";
+import * as revisions from "../revision-rows.ts";
 import { createConflictFinder } from "./conflicts.ts";
 import { createOutdatedFinder } from "./outdated.ts";
 import { pathOf } from "./publish-release.ts";

@@ -1,7 +1,7 @@
 import type { StaffTransaction } from "../database/write.ts";
 import { NotFound } from "../kernel/errors.ts";
 import { changeAll } from "../resource/mutations.ts";
-import { postTable, tagKey } from "./posts.ts";
+import { postTable, tagKey } from "./post-rows.ts";
 
 export const tagAddress = (tag: string) => `/blog?${new URLSearchParams({ tag })}`;
 

@@ -4,7 +4,7 @@ import type { Db, EnquiryRow } from "../database/tables.ts";
 import type { ListQuery } from "../resource/store.ts";
 import { createTable } from "../resource/table.ts";
 import { countersOf, countSince } from "../statistics/counters.ts";
-import { textsOf } from "./enquiry-messages.ts";
+import { textsOf } from "./enquiry-message-rows.ts";
 
 export type StoredEnquiry = Selectable<EnquiryRow>;
 

@@ -1,7 +1,7 @@
 import { pageAddress, pageKey } from "#contract/site-pages.ts";
 import type { Db } from "../database/tables.ts";
-import { findBySlug, type PostEntry } from "./posts.ts";
-import { isPublic } from "./public-posts.ts";
+import { findBySlug, type PostEntry } from "./post-rows.ts";
+import { isPublic } from "./public-post-rows.ts";
 
 /** Returns the current slug of the public post that last had this one, or null. */
 export async function find(db: Db, slug: string, now: string): Promise<string | null> {

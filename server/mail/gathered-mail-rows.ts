@@ -1,5 +1,5 @@
 import type { Db } from "../database/tables.ts";
-import type { StoredMail } from "./mails.ts";
+import type { StoredMail } from "./mail-rows.ts";
 
 interface Delay {
   until: string;

@@ -7,7 +7,7 @@ import type { Db } from "../database/tables.ts";
 import { invalidFields } from "../kernel/errors.ts";
 import { type Columns, isColumns } from "../resource/codec.ts";
 import { showsFiles } from "../resource/library.ts";
-import { problemsOfNamed } from "./uses.ts";
+import { problemsOfNamed } from "./use-rows.ts";
 
 /** An address made by the library; other files of the folder were put there by hand. */
 const libraryKey = /^\/media\/([0-9a-f]{64}\.\w+)$/;

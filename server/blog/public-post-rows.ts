@@ -10,7 +10,7 @@ import {
   type TagCount,
   tagColumns,
   tagKey,
-} from "./posts.ts";
+} from "./post-rows.ts";
 import { maxRanked, ranked } from "./relevance.ts";
 
 export interface PublicFilter {

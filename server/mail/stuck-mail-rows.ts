@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MailStatus } from "#contract/areas/mail.ts";
 import type { Db } from "../database/tables.ts";
-import type { MailReach } from "./mails.ts";
+import type { MailReach } from "./mail-rows.ts";
 
 export async function dismiss(trx: Db, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
