@@ -9,6 +9,7 @@ const foldersIn = (folder) =>
 const roots = [
   "contract",
   "format",
+  "importers",
   "server",
   "app",
   "content",

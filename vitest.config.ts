@@ -7,8 +7,9 @@ const unit = [
   "server/{markdown,http,images,pages}/**/*.test.ts",
   "server/media/bucket.test.ts",
   "server/webhooks/formats.test.ts",
-  "server/imports/{readers,texts}/*.test.ts",
-  "server/imports/{slices,fetch-picture}.test.ts",
+  "server/imports/slices.test.ts",
+  "server/imports/read/nokshi-export.test.ts",
+  "server/imports/write/{fetch-picture,round-trip}.test.ts",
   "server/newsletter/import/*.test.ts",
   "server/{kernel,compose,jobs}/**/*.test.ts",
 ];
@@ -68,7 +69,7 @@ export default defineConfig({
           ...patience,
           name: "unit",
           isolate: false,
-          include: ["{contract,format,content,seed,app,scripts}/**/*.test.ts", ...unit],
+          include: ["{contract,format,importers,content,seed,app,scripts}/**/*.test.ts", ...unit],
         },
       },
       {

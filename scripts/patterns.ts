@@ -18,6 +18,7 @@ interface Attack {
 
 /** What reads files, mail and markup of others. */
 const folders = [
+  "importers",
   "server/imports",
   "format/html-markdown",
   "server/newsletter/import",

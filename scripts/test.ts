@@ -27,7 +27,7 @@ interface SuiteResult extends Count {
 const root = join(import.meta.dirname, "..");
 const reports = join(root, "build", "test-reports");
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
-const folders = "app contract format content server seed tests bench scripts".split(" ");
+const folders = "app contract format importers content server seed tests bench scripts".split(" ");
 
 /** In bytes: what the databases of a run take. */
 const roomNeeded = 3 * 1024 ** 3;

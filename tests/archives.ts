@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openZip } from "#server/imports/readers/archive.ts";
-import { type MarkdownReading, readMarkdown } from "#server/imports/readers/markdown.ts";
-import type { SourceEvent } from "#server/imports/source.ts";
+import { openZip } from "#importers/readers/archive.ts";
+import { type MarkdownReading, readMarkdown } from "#importers/readers/markdown/markdown.ts";
+import type { SourceEvent } from "#importers/source.ts";
 import { type ZippedFile, zipOf } from "./zip.ts";
 
 export async function listed(events: AsyncIterable<SourceEvent>): Promise<SourceEvent[]> {

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { openZip } from "#server/imports/readers/archive.ts";
+import { openZip } from "#importers/readers/archive.ts";
 import { createTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** The files of an exported zip, by their names. */

@@ -1,7 +1,7 @@
 import type { Release } from "#contract/publishing/schedules.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import type { ObjectRef } from "../kernel/object-ref.ts";
-import type { JobParts } from "./steps.ts";
+import type { JobParts } from "./import-step.ts";
 
 export interface ImportParts extends JobParts {
   /** Uploaded files wait in this folder until they are read. */

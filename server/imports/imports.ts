@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { type Import, type ImportKind, isUnderWay } from "#contract/areas/imports.ts";
 import type { Actor, StaffTransaction } from "../database/write.ts";
 import { Conflict, HttpError, NotFound } from "../kernel/errors.ts";
-import type { AllowedDocuments } from "./allowed-documents.ts";
 import type { ImportParts } from "./import-parts.ts";
 import type { StoredImport } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
 import { listReleases } from "./imported-draft-rows.ts";
 import { createImportJob, removeFile } from "./job.ts";
-import { endRedirects, redirectOld } from "./redirecting.ts";
+import type { AllowedDocuments } from "./read/allowed-documents.ts";
+import { endRedirects, redirectOld } from "./release-redirects.ts";
 import { draftText, presentImports } from "./serialize.ts";
-import { forgetOld, requireAsMade, stopImport, takeBack } from "./taking-back.ts";
+import { forgetOld, requireAsMade, stopImport, takeBack } from "./undo/take-back.ts";
 
 export interface NewImport {
   kind: ImportKind;

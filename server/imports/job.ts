@@ -1,21 +1,21 @@
 import { rm } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { UnreadableFile } from "#importers/source.ts";
 import type { Db } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { createWorker, type Outcome, singleLane, type Worker } from "../jobs/worker.ts";
 import { HttpError } from "../kernel/errors.ts";
-import { finishImport } from "./finishing.ts";
 import type { StoredImport } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
-import { siteOf } from "./plan.ts";
-import { planImport } from "./planning.ts";
-import { createPreparer } from "./preparing.ts";
-import { openArchive } from "./read-file.ts";
-import { type FileReading, startReading } from "./reading.ts";
-import { UnreadableFile } from "./source.ts";
-import type { ImportStep, JobParts } from "./steps.ts";
-import { createConverter } from "./texts/converter.ts";
-import { writeTexts } from "./writing.ts";
+import type { ImportStep, JobParts } from "./import-step.ts";
+import { siteOf } from "./plan/plan.ts";
+import { planImport } from "./plan/plan-import.ts";
+import { openArchive } from "./read/read-file.ts";
+import { type FileReading, startReading } from "./read/read-thread.ts";
+import { createConverter } from "./write/convert-thread.ts";
+import { finishImport } from "./write/finish-import.ts";
+import { createPreparer } from "./write/prepare-thread.ts";
+import { writeTexts } from "./write/write-texts.ts";
 
 /** Another process goes on with what was silent for so long. */
 const leaseMs = 60_000;

@@ -3,7 +3,7 @@ import type { History } from "../publishing/history.ts";
 import type { ImportParts } from "./import-parts.ts";
 import type { PlannedText, StoredImport } from "./import-repository.ts";
 import * as repository from "./import-repository.ts";
-import { ignoreMissing } from "./taking-back.ts";
+import { ignoreMissing } from "./undo/take-back.ts";
 
 /** The codes are in the order of the report. */
 const lineCodes: readonly ImportLineCode[] = [

@@ -20,7 +20,17 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 
 const project = join(import.meta.dirname, "../..");
 
-const sources = ["app", "contract", "content", "format", "public", "scripts", "seed", "server"];
+const sources = [
+  "app",
+  "contract",
+  "content",
+  "format",
+  "importers",
+  "public",
+  "scripts",
+  "seed",
+  "server",
+];
 
 const settings = [
   "package.json",

@@ -1,0 +1,52 @@
+import type { ImportLineCode } from "#contract/areas/imports.ts";
+import type { SourceFormat } from "../source.ts";
+import { markdownOfMarkdown } from "./markdown/markdown.ts";
+import { markdownOfHtml } from "./to-markdown.ts";
+import { htmlOfWordPress } from "./wordpress/wordpress.ts";
+
+export interface TextSource {
+  body: string;
+  format: SourceFormat;
+  /** The address against which those in the text are meant. */
+  base: string;
+}
+
+export interface ConvertedText {
+  markdown: string;
+  lines: { code: ImportLineCode; message: string }[];
+}
+
+/** A report has at most this many lines of one code about one text. */
+const maxLines = 20;
+
+/** Returns the text as the site's Markdown, and what could not be kept of it. */
+export function convert({ body, format, base }: TextSource): ConvertedText {
+  const lost = new Map<string, { code: ImportLineCode; what: string; count: number }>();
+  const lose = (code: ImportLineCode) => (what: string) => {
+    const known = lost.get(`${code} ${what}`);
+    if (known) known.count += 1;
+    else lost.set(`${code} ${what}`, { code, what, count: 1 });
+  };
+  const options = { base, onLost: lose("element"), onShortcode: lose("shortcode") };
+  const write = () => {
+    if (format === "markdown") return markdownOfMarkdown(body, options);
+    const html =
+      format === "html"
+        ? body
+        : htmlOfWordPress(body, { onShortcode: lose("shortcode"), onBlock: lose("block") });
+    return markdownOfHtml(html, options);
+  };
+  const markdown = write();
+  const lines = [...lost.values()].map(({ code, what, count }) => ({
+    code,
+    message: sentenceOf(code, what) + (count > 1 ? ` (${count} times)` : ""),
+  }));
+  return { markdown, lines: lines.slice(0, 3 * maxLines) };
+}
+
+function sentenceOf(code: ImportLineCode, what: string): string {
+  if (code === "shortcode")
+    return `The shortcode [${what}] has no meaning here; words within it stay.`;
+  if (code === "block") return `The block “${what}” makes its words by itself and was left out.`;
+  return `Not kept: ${what}.`;
+}

@@ -1,0 +1,87 @@
+import { decodePercent } from "#format/decode-percent.ts";
+import { trimEnd } from "#format/trim-end.ts";
+import type { SourceText } from "#importers/source.ts";
+
+/** A text of an archive, by the path of its file. */
+interface TextFile {
+  /** Normalized: without its end, in lower case. */
+  path: string;
+  target: string;
+}
+
+/** Finds the new addresses of the texts that links between files mean. */
+export interface TextFiles {
+  add(path: string, target: string): void;
+  /** The address here of what a link of a text in `folder` means; null for none. */
+  find(address: string, folder: string): string | null;
+  /** Returns the address of the text that a path means from anywhere; null if there is none. */
+  findAnywhere(path: string, folder: string): string | null;
+}
+
+const ending = /\.(?:html\.)?(?:md|markdown|mdx|mdown|mkdn?|mdwn|mdtext|html?)$/;
+
+/** Two spellings of a path of the same text are the same then. */
+function normalized(path: string): string {
+  const plain = trimEnd(decodePercent(path).normalize("NFC").toLowerCase(), "/");
+  return plain.replace(ending, "").replace(/(?:^|\/)(?:_?index|readme)$/, "");
+}
+
+/** Resolves `.` and `..`; a path that would lead out of the archive ends at its root. */
+function joined(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part && part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
+
+export function createTextFiles(): TextFiles {
+  const byPath = new Map<string, string>();
+  const byName = new Map<string, TextFile[]>();
+
+  return {
+    add(path, target) {
+      const key = normalized(path);
+      if (byPath.has(key)) return;
+      byPath.set(key, target);
+      const same = byName.get(nameOf(key));
+      if (same) same.push({ path: key, target });
+      else byName.set(nameOf(key), [{ path: key, target }]);
+    },
+
+    find: (address, folder) =>
+      byPath.get(normalized(joined(folder, decodePercent(withoutQuery(address))))) ?? null,
+
+    findAnywhere(address, folder) {
+      const path = normalized(joined("", decodePercent(withoutQuery(address))));
+      if (path === "") return null;
+      const own = normalized(folder);
+      const found = (byName.get(nameOf(path)) ?? []).filter(
+        (each) => each.path === path || each.path.endsWith(`/${path}`),
+      );
+      const beside = found.find((each) => each.path === (own ? `${own}/${path}` : path));
+      if (beside) return beside.target;
+      const [first] = found.toSorted((one, other) => one.path.length - other.path.length);
+      return first?.target ?? null;
+    },
+  };
+}
+
+const withoutQuery = (address: string) => address.slice(0, address.search(/[?#]|$/));
+
+/** Returns whether a text is a file of an archive, whose links may be to other files. */
+export const isFileText = ({
+  format,
+  folder,
+  own,
+}: Pick<SourceText, "format" | "folder" | "own">): boolean =>
+  !own && format !== "wordpress" && folder !== null && !folder.startsWith("__GHOST_URL__");
+
+/**
+ * What begins the address of a link that names a text otherwise than by an address: a tag of a
+ * template, or a note in double brackets.
+ */
+export const namedText = "@text/";

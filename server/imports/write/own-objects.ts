@@ -1,0 +1,58 @@
+import { type DataArea, dataAreas, resourceOf } from "#contract/resources.ts";
+import { type OwnObject, type SourceLine, UnreadableFile } from "#importers/source.ts";
+import type { StaffTransaction } from "../../database/write.ts";
+import type { History } from "../../publishing/history.ts";
+import type { StoredText } from "../import-repository.ts";
+import { headOf } from "../plan/plan.ts";
+import type { PreparedText } from "./prepare-text.ts";
+import type { Preparer } from "./prepare-thread.ts";
+
+/** A house that moves in writes all content. */
+export const houseAreas: readonly DataArea[] = [
+  ...dataAreas.filter((area) => resourceOf(area)?.isPublic),
+  "media",
+  "redirects",
+].filter((area, place, all): area is DataArea => all.indexOf(area) === place);
+
+/** An object of another house, as this one has its fields. */
+export async function prepareOwn(
+  row: StoredText,
+  own: OwnObject,
+  preparer: Preparer,
+): Promise<PreparedText> {
+  const head = headOf(row);
+  const lines: SourceLine[] = [];
+  const standing = { row, head, area: own.area, hash: row.hash, lines };
+  if (head.held) {
+    const message =
+      head.held === "scheduled"
+        ? "It was to be published later there, so it stays a draft; plan it anew."
+        : "It was not on the site there, so it stays a draft and is not in the release.";
+    lines.push({ code: "kept_draft", title: row.title, message });
+  }
+  try {
+    const moved = await preparer.ask({ step: "move", body: row.body ?? "{}" });
+    const fields = { ...moved, ...(row.slug && { slug: row.slug }) };
+    return { ...standing, fields, problem: null };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { ...standing, fields: {}, problem: error.message };
+  }
+}
+
+/** The id of what is here in the place of the object: the one of its kind, or one of its name. */
+export async function standIn(
+  { useCases: { store } }: History,
+  { trx }: StaffTransaction,
+  { area }: OwnObject,
+  title: string,
+): Promise<number | null> {
+  const { resource } = store;
+  if (resource.isSingle) return (await store.find(trx, 1)) ? 1 : null;
+  if (resource.store !== "document") return null;
+  const query = { filters: {}, search: null, sorted: null };
+  const ids = await store.ids(trx, query, { limit: 5000, offset: 0 });
+  const titles = await store.titles(trx, ids);
+  const same = [...titles].filter(([, each]) => each === title);
+  return area === "pages" ? null : (same[0]?.[0] ?? null);
+}

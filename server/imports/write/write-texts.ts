@@ -1,0 +1,253 @@
+import type { Archive } from "#importers/readers/archive.ts";
+import type { OwnObject, SourceLine } from "#importers/source.ts";
+import { type Actor, type StaffTransaction, silentIn } from "../../database/write.ts";
+import { HttpError } from "../../kernel/errors.ts";
+import type { History } from "../../publishing/history.ts";
+import type { StoredText } from "../import-repository.ts";
+import * as repository from "../import-repository.ts";
+import {
+  accountsOfSite,
+  areasOf,
+  categoryNames,
+  type ImportStep,
+  type JobParts,
+} from "../import-step.ts";
+import {
+  headOf,
+  type OldAddresses,
+  oldAddresses,
+  readTexts,
+  siteKey,
+  siteOf,
+} from "../plan/plan.ts";
+import { type HouseFile, houseIn } from "../read/nokshi-export.ts";
+import { inTransactions } from "../slices.ts";
+import type { Converter } from "./convert-thread.ts";
+import type { MovedFiles } from "./move-fields.ts";
+import { prepareOwn, standIn } from "./own-objects.ts";
+import { openPictures, type Pictures } from "./pictures.ts";
+import { type PreparedText, prepareText, startConversion } from "./prepare-text.ts";
+import type { Preparer } from "./prepare-thread.ts";
+
+/** Texts that are converted ahead of being written. */
+const ahead = 4;
+
+/** Makes drafts of the texts that have none yet; returns how many pictures came along. */
+export async function writeTexts(
+  step: ImportStep,
+  archive: Archive | null,
+  { converter, preparer }: { converter: Converter; preparer: Preparer },
+): Promise<number> {
+  const { parts, imported, actor, proceed } = step;
+  const { db, writer } = parts;
+  const { id } = imported;
+  const site = siteOf(imported);
+  const categoryOf = categoryNames(await parts.categories(db));
+  const addresses = await addressesOf(step, categoryOf);
+  const sources = await repository.sources(db, { kind: imported.kind, site: siteKey(site) });
+  const accounts = await accountsOfSite(parts, site);
+  const pictures = await openPictures(parts, {
+    importId: id,
+    actor: actor,
+    doesFetch: imported.does_fetch === 1,
+    hosts: addresses.hosts,
+    archive,
+    siteAddress: site.address,
+  });
+  if (site.isHouse && archive) {
+    const described = await preparer.ask({ step: "files", path: imported.path });
+    const moved = await moveFiles(archive, described, pictures);
+    await preparer.ask({ step: "moved", moved });
+  }
+  const { address: siteAddress } = site;
+  const prepareParts = { preparer, pictures, addresses, siteAddress, categoryOf };
+  const prepareAfter = async (after: number) => {
+    const rows = await repository.unwrittenTexts(db, id, { after, limit: ahead });
+    const starts = rows.map((row) => {
+      const { own } = headOf(row);
+      if (own && site.isHouse) return () => prepareOwn(row, own, preparer);
+      const conversion = startConversion(row, converter);
+      return () => prepareText(conversion, prepareParts);
+    });
+    const prepared: PreparedText[] = [];
+    // One after the other: two texts may show the same picture, which is fetched once.
+    for (const start of starts) prepared.push(await start());
+    return prepared;
+  };
+  const write = async (transaction: StaffTransaction, text: PreparedText) => {
+    const hash = sources.get(text.row.source_id)?.hash;
+    const userId = accounts.get(text.head.author ?? "") ?? imported.actor_id;
+    await writeText(step, silentIn(transaction), text, { site: siteKey(site), hash, userId });
+  };
+  let done = imported.done;
+  // The next ones are converted, on another thread, while these are written.
+  for (let next = prepareAfter(0); ; ) {
+    const prepared = await next;
+    const last = prepared.at(-1);
+    if (!last) break;
+    next = prepareAfter(last.row.id);
+    // Thrown where it is awaited, unless writing has failed before.
+    next.catch(() => {});
+    await inTransactions(prepared, (slice) =>
+      writer.writeWithoutInvalidating(actor, areasOf(site), async (transaction) => {
+        for (const text of slice) {
+          await write(transaction, text);
+          done += 1;
+        }
+        await proceed(transaction.trx, { done });
+      }),
+    );
+  }
+  return pictures.count();
+}
+
+async function addressesOf(
+  { parts: { db }, imported }: ImportStep,
+  categoryOf: ReturnType<typeof categoryNames>,
+): Promise<OldAddresses> {
+  const texts = (await readTexts(db, imported.id)).filter(({ slug }) => slug !== null);
+  const slugs = new Map(texts.map(({ id, slug }) => [id, slug ?? ""]));
+  return oldAddresses({ texts, site: siteOf(imported), slugs, categoryOf });
+}
+
+interface Standing {
+  site: string;
+  /** That of the text when it was imported before. */
+  hash: string | undefined;
+  /** The account that becomes the author. */
+  userId: number | null;
+}
+
+interface WrittenText {
+  outcome: NonNullable<StoredText["outcome"]>;
+  object_id: number | null;
+  /** The revision of an existing object in which it has the words of the file. */
+  revision?: number | null;
+  lines: readonly SourceLine[];
+}
+
+async function writeText(
+  { parts, imported, actor }: ImportStep,
+  transaction: StaffTransaction,
+  text: PreparedText,
+  { site, hash, userId }: Standing,
+): Promise<void> {
+  const { trx } = transaction;
+  const { row, head, area } = text;
+  const isSame = row.object_id !== null && hash === text.hash;
+  const made: WrittenText =
+    text.problem !== null
+      ? leftOut(row, text.problem)
+      : isSame
+        ? { outcome: "unchanged", object_id: row.object_id, lines: [] }
+        : await draftOf(parts, transaction, { actor, userId, text });
+  const { outcome, object_id, revision = null } = made;
+  const source = JSON.stringify(head);
+  await repository.setText(trx, row.id, { outcome, object_id, revision, source });
+  await repository.addLines(
+    trx,
+    [...text.lines, ...made.lines].map((line) => ({
+      import_id: imported.id,
+      text_id: row.id,
+      ...line,
+    })),
+  );
+  if (object_id === null || outcome === "left_out") return;
+  const { source_id } = row;
+  const { kind } = imported;
+  await repository.setSource(trx, { kind, site, source_id, area, object_id, hash: text.hash });
+}
+
+interface DraftWriting {
+  actor: Actor;
+  userId: number | null;
+  text: PreparedText;
+}
+
+async function createDraft(
+  parts: JobParts,
+  transaction: StaffTransaction,
+  { actor, userId, text: { row, head, area, fields } }: DraftWriting,
+): Promise<WrittenText> {
+  const { own } = head;
+  const history = parts.historyOf(area);
+  const author = area === "blog" && userId !== null ? { author_id: userId } : {};
+  const kept = own ? await keptId(history, transaction, own) : {};
+  const date = own?.createdAt ? { created_at: own.createdAt } : {};
+  const extra = { ...author, ...kept, ...date };
+  const { id } = await history.createDraftIn(transaction, actor, fields, extra);
+  if (kept.id !== undefined) await parts.passId(transaction.trx, history.useCases.store.table, id);
+  const isMoved = own?.area === "portfolio" && own.id !== id;
+  const lines = isMoved ? [movedLine(row.title, own.id, id)] : [];
+  return { outcome: "created", object_id: id, lines };
+}
+
+/** Begins a draft, or changes that of an object which is there already. */
+async function draftOf(
+  parts: JobParts,
+  transaction: StaffTransaction,
+  { actor, userId, text }: DraftWriting,
+): Promise<WrittenText> {
+  const { row, head, area, fields } = text;
+  const history = parts.historyOf(area);
+  const { title } = row;
+  const { own } = head;
+  const there = own ? await standIn(history, transaction, own, head.title) : null;
+  const object_id = row.object_id ?? there;
+  try {
+    if (object_id === null) return await createDraft(parts, transaction, { actor, userId, text });
+    const { slug: _, ...changed } = fields;
+    const names = await history.changeDraftTo(transaction, actor, object_id, changed);
+    if (names.length === 0) return { outcome: "unchanged", object_id, lines: [] };
+    const message = `What is here differs from the file in ${names.join(", ")}; the draft has what the file says.`;
+    const lines = [{ code: "overwritten" as const, title, message }];
+    const revision = await parts.newestRevision(transaction.trx, { area, id: object_id });
+    return { outcome: "updated", object_id, revision, lines };
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
+    return leftOut({ title, object_id }, error.message);
+  }
+}
+
+const leftOut = (
+  { title, object_id }: Pick<StoredText, "title" | "object_id">,
+  problem: string,
+): WrittenText => ({
+  outcome: "left_out",
+  object_id,
+  lines: [{ code: "left_out", title, message: `It could not be made: ${problem}` }],
+});
+
+/** A project keeps its number where it is free, since its address has it. */
+async function keptId(
+  { useCases: { store } }: History,
+  { trx }: StaffTransaction,
+  { area, id }: OwnObject,
+): Promise<{ id?: number }> {
+  return area === "portfolio" && id > (await store.lastId(trx)) ? { id } : {};
+}
+
+const movedLine = (title: string, before: number, now: number): SourceLine => ({
+  code: "slug",
+  title,
+  message: `Another has the number ${before}, so its address ends with ${now} here; links in texts to it lead to the other.`,
+});
+
+/** Brings all files of another house into the library, used or not. */
+async function moveFiles(
+  archive: Archive,
+  described: readonly HouseFile[],
+  pictures: Pictures,
+): Promise<MovedFiles> {
+  const folder = houseIn(archive) ?? "";
+  const urls = new Map<string, string>();
+  const ids = new Map<number, number>();
+  for (const file of described) {
+    const found =
+      file.file === null ? null : await pictures.bringOwn(`${folder}${file.file}`, file);
+    if (!found) continue;
+    urls.set(file.url, found.url);
+    ids.set(file.id, found.id);
+  }
+  return { urls, ids };
+}
