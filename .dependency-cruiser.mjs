@@ -123,6 +123,18 @@ export default {
       { path: `^(${roots.filter((root) => root !== "format").join("|")})/` },
     ),
     forbid(
+      "importers import format at most",
+      { path: "^importers/" },
+      {
+        path: `^(${roots.filter((root) => !["importers", "format", "tests"].includes(root)).join("|")})/`,
+      },
+    ),
+    forbid(
+      "importers import no tests",
+      { path: "^importers/", pathNot: tests },
+      { path: "^tests/" },
+    ),
+    forbid(
       "content imports the contract at most",
       { path: "^content/" },
       { path: `^(${roots.filter((root) => !["contract", "content"].includes(root)).join("|")})/` },

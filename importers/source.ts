@@ -1,6 +1,3 @@
-import type { ImportLineCode } from "#contract/areas/imports.ts";
-import type { DataArea } from "#contract/resources.ts";
-
 /** Readers yield these events, whichever program wrote the export. */
 export type SourceEvent =
   | { event: "site"; site: Partial<SourceSite> }
@@ -15,22 +12,12 @@ export interface SourceSite {
   title: string;
   /** Its home page, such as `https://example.com`; empty if the export does not say. */
   address: string;
-  /** True if it is one of this program, whose objects come as they are. */
-  isHouse?: boolean;
 }
 
 export interface SourceRedirect {
   from: string;
   to: string;
   status: number;
-}
-
-/** An object of another house, which the text is; its body are its fields as JSON. */
-export interface OwnObject {
-  area: DataArea;
-  id: number;
-  /** Which visitors read as the date of a project. */
-  createdAt?: string;
 }
 
 export interface SourceAuthor {
@@ -87,7 +74,6 @@ export interface SourceText {
   parent: string | null;
   /** The folder of its file in an archive; addresses of pictures are relative to it. */
   folder: string | null;
-  own?: OwnObject;
   /** Words that only search engines were given. */
   search?: SearchWords;
 }
@@ -109,8 +95,19 @@ export interface SourcePicture {
   page: string | null;
 }
 
+/** The report of an import groups its lines by these codes. */
+export type SourceLineCode =
+  | "block"
+  | "comments"
+  | "cut_off"
+  | "element"
+  | "left_out"
+  | "shortcode"
+  | "shortened"
+  | "tag";
+
 export interface SourceLine {
-  code: ImportLineCode;
+  code: SourceLineCode;
   title: string | null;
   message: string;
 }
@@ -122,7 +119,7 @@ export class UnreadableFile extends Error {}
 export const maxTextLength = 4_000_000;
 
 export const lineEvent = (
-  code: ImportLineCode,
+  code: SourceLineCode,
   title: string | null,
   message: string,
 ): SourceEvent => ({ event: "line", line: { code, title, message } });

@@ -1,5 +1,4 @@
-import type { ImportLineCode } from "#contract/areas/imports.ts";
-import type { SourceFormat } from "../source.ts";
+import type { SourceFormat, SourceLineCode } from "../source.ts";
 import { markdownOfMarkdown } from "./markdown/markdown.ts";
 import { markdownOfHtml } from "./to-markdown.ts";
 import { htmlOfWordPress } from "./wordpress/wordpress.ts";
@@ -13,7 +12,7 @@ export interface TextSource {
 
 export interface ConvertedText {
   markdown: string;
-  lines: { code: ImportLineCode; message: string }[];
+  lines: { code: SourceLineCode; message: string }[];
 }
 
 /** A report has at most this many lines of one code about one text. */
@@ -21,8 +20,8 @@ const maxLines = 20;
 
 /** Returns the text as the site's Markdown, and what could not be kept of it. */
 export function convert({ body, format, base }: TextSource): ConvertedText {
-  const lost = new Map<string, { code: ImportLineCode; what: string; count: number }>();
-  const lose = (code: ImportLineCode) => (what: string) => {
+  const lost = new Map<string, { code: SourceLineCode; what: string; count: number }>();
+  const lose = (code: SourceLineCode) => (what: string) => {
     const known = lost.get(`${code} ${what}`);
     if (known) known.count += 1;
     else lost.set(`${code} ${what}`, { code, what, count: 1 });
@@ -44,7 +43,7 @@ export function convert({ body, format, base }: TextSource): ConvertedText {
   return { markdown, lines: lines.slice(0, 3 * maxLines) };
 }
 
-function sentenceOf(code: ImportLineCode, what: string): string {
+function sentenceOf(code: SourceLineCode, what: string): string {
   if (code === "shortcode")
     return `The shortcode [${what}] has no meaning here; words within it stay.`;
   if (code === "block") return `The block “${what}” makes its words by itself and was left out.`;

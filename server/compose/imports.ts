@@ -11,7 +11,7 @@ import { namesOf } from "../content/categories.ts";
 import { passId } from "../database/pass-id.ts";
 import type { Actor, Foundation } from "../database/write.ts";
 import { createImports } from "../imports/imports.ts";
-import type { HouseFile } from "../imports/read/nokshi-export.ts";
+import type { LibraryFile } from "../imports/read/nokshi-export.ts";
 import type { ReceiveImport } from "../imports/routes.ts";
 import { createFetchPicture } from "../imports/write/fetch-picture.ts";
 import { HttpError } from "../kernel/errors.ts";
@@ -118,7 +118,7 @@ export function composeImports(parts: ImportsParts) {
 }
 
 /** What the file says of a picture, as far as it keeps the rules for what staff say. */
-function saidOf({ alt, caption, credit, focal_x, focal_y }: HouseFile): Columns {
+function saidOf({ alt, caption, credit, focal_x, focal_y }: LibraryFile): Columns {
   const said = { alt, caption, credit, focalX: focal_x, focalY: focal_y };
   const parts = Object.entries(said).map(([name, value]) => ({ [name]: value }));
   return Object.assign(

@@ -12,7 +12,7 @@ import type * as repository from "./import-repository.ts";
 import type { StoredImport } from "./import-repository.ts";
 import type { ReadSite } from "./plan/plan.ts";
 import { partsOf } from "./slices.ts";
-import { houseAreas } from "./write/own-objects.ts";
+import { allContentAreas } from "./write/own-objects.ts";
 import type { AddPicture, FetchFile } from "./write/pictures.ts";
 
 export interface JobParts extends Foundation {
@@ -48,8 +48,8 @@ export interface ImportStep {
 const areas: readonly DataArea[] = ["blog", "media", "pages", "post-categories", "redirects"];
 
 /** These rights are those of an import; a house that moves in needs all of them. */
-export const areasOf = ({ isHouse }: ReadSite): readonly DataArea[] =>
-  isHouse ? houseAreas : areas;
+export const areasOf = ({ isOwnFormat }: ReadSite): readonly DataArea[] =>
+  isOwnFormat ? allContentAreas : areas;
 
 /** Yields those of the objects that still exist. */
 export async function* objectsOf(

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { openArchive } from "#importers/read-source.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import type { Db } from "../database/tables.ts";
 import { isUnavailable } from "../database/unavailable.ts";
@@ -10,7 +11,6 @@ import * as repository from "./import-repository.ts";
 import type { ImportStep, JobParts } from "./import-step.ts";
 import { siteOf } from "./plan/plan.ts";
 import { planImport } from "./plan/plan-import.ts";
-import { openArchive } from "./read/read-file.ts";
 import { type FileReading, startReading } from "./read/read-thread.ts";
 import { createConverter } from "./write/convert-thread.ts";
 import { finishImport } from "./write/finish-import.ts";

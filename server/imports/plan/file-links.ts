@@ -1,6 +1,6 @@
 import { decodePercent } from "#format/decode-percent.ts";
 import { trimEnd } from "#format/trim-end.ts";
-import type { SourceText } from "#importers/source.ts";
+import type { TextToImport } from "../read/import-event.ts";
 
 /** A text of an archive, by the path of its file. */
 interface TextFile {
@@ -77,7 +77,7 @@ export const isFileText = ({
   format,
   folder,
   own,
-}: Pick<SourceText, "format" | "folder" | "own">): boolean =>
+}: Pick<TextToImport, "format" | "folder" | "own">): boolean =>
   !own && format !== "wordpress" && folder !== null && !folder.startsWith("__GHOST_URL__");
 
 /**

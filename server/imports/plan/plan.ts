@@ -1,30 +1,26 @@
 import type { Insertable } from "kysely";
+import type { ImportLine } from "#contract/areas/imports.ts";
 import { pageAddress, sitePages } from "#contract/site-pages.ts";
 import { inOneLine, plainText } from "#importers/plain-text.ts";
-import type {
-  SourceAuthor,
-  SourceLine,
-  SourceSite,
-  SourceTerm,
-  SourceText,
-} from "#importers/source.ts";
+import type { SourceAuthor, SourceTerm } from "#importers/source.ts";
 import type { ImportRedirectRow } from "../../database/import-rows.ts";
 import type { Db } from "../../database/tables.ts";
 import { addressKey, hostOf, isTaken, ownPath } from "../addresses.ts";
 import { eachText, type PlannedText, type StoredImport } from "../import-repository.ts";
+import type { SiteToImport, TextToImport } from "../read/import-event.ts";
 import { inSlices } from "../slices.ts";
 import { createTextFiles, isFileText, type TextFiles } from "./file-links.ts";
 import { feedAddresses } from "./old-feeds.ts";
 import { freeSlug, isReservedSlug, pageSlug, postSlug } from "./slugs.ts";
 
 /** The facts of the file about the whole site. */
-export interface ReadSite extends SourceSite {
+export interface ReadSite extends SiteToImport {
   authors: SourceAuthor[];
   terms: SourceTerm[];
 }
 
 /** A text of the file without its body. */
-export type TextHead = Omit<SourceText, "body">;
+export type TextHead = Omit<TextToImport, "body">;
 
 export const headOf = ({ source }: Pick<PlannedText, "source">) => JSON.parse(source) as TextHead;
 
@@ -41,7 +37,11 @@ export async function readTexts(db: Db, importId: number): Promise<ReadText[]> {
   return found;
 }
 
-export const siteOf = ({ site }: Pick<StoredImport, "site">) => JSON.parse(site) as ReadSite;
+/** Imports that version 1.0.0 began have `isHouse` instead of `isOwnFormat`. */
+export function siteOf({ site }: Pick<StoredImport, "site">): ReadSite {
+  const { isHouse, ...stored } = JSON.parse(site) as ReadSite & { isHouse?: boolean };
+  return isHouse ? { ...stored, isOwnFormat: true } : stored;
+}
 
 /** Whose texts they are, whatever the file is called. */
 export const siteKey = (site: ReadSite): string => hostOf(site.address);
@@ -64,7 +64,7 @@ interface PlanParts {
 
 export interface Planned {
   slugs: Map<number, string>;
-  lines: (SourceLine & { text_id: number | null })[];
+  lines: (ImportLine & { text_id: number | null })[];
 }
 
 const hasAddress = ({ head: { own } }: ReadText) =>
@@ -205,11 +205,11 @@ function* machineAddresses(
 
 /** The lists of the old site, and its feeds, each with what comes closest here. */
 function* listAddresses(
-  { terms, authors, isHouse }: ReadSite,
+  { terms, authors, isOwnFormat }: ReadSite,
   categoryOf: AddressParts["categoryOf"],
 ): Generator<[address: string, target: string]> {
   // Its lists are where those of this house are.
-  if (isHouse) return;
+  if (isOwnFormat) return;
   for (const { kind, name, addresses } of terms) {
     const label = inOneLine(plainText(name));
     const category = kind === "category" ? categoryOf(label) : null;

@@ -1,12 +1,12 @@
 import { reservedAddresses } from "#contract/areas/reserved-addresses.ts";
 import { maxSegments } from "#contract/documents/slug.ts";
 import { slugOf, withoutAccents } from "#format/slug.ts";
-import type { SourceText } from "#importers/source.ts";
+import type { TextToImport } from "../read/import-event.ts";
 
 /** Parents may lead in a circle. */
 const maxParents = 10;
 
-type Slugged = Pick<SourceText, "id" | "parent" | "slug" | "title">;
+type Slugged = Pick<TextToImport, "id" | "parent" | "slug" | "title">;
 
 const part = (words: string) => trimmed(slugOf(withoutAccents(words)), "-");
 

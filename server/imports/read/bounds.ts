@@ -1,18 +1,20 @@
+import type { ImportLine } from "#contract/areas/imports.ts";
 import { redirects } from "#contract/areas/redirects.ts";
 import {
-  lineEvent,
   maxTextLength,
   type SourceAuthor,
-  type SourceEvent,
-  type SourceLine,
   type SourcePicture,
   type SourceRedirect,
-  type SourceSite,
   type SourceTerm,
-  type SourceText,
   UnreadableFile,
 } from "#importers/source.ts";
 import { isTaken } from "../addresses.ts";
+import {
+  type ImportEvent,
+  reportLine,
+  type SiteToImport,
+  type TextToImport,
+} from "./import-event.ts";
 
 /** The maximum is in characters; no site has had a longer address. */
 export const maxAddressLength = 2000;
@@ -54,7 +56,7 @@ const maxOfFile = {
 type CountedKind = Exclude<keyof typeof maxOfFile, "characters">;
 
 /** The bounds are by event; `site` is one small object, which the next one replaces. */
-const countedAs: Readonly<Record<Exclude<SourceEvent["event"], "site">, CountedKind>> = {
+const countedAs: Readonly<Record<Exclude<ImportEvent["event"], "site">, CountedKind>> = {
   text: "texts",
   picture: "pictures",
   author: "authors",
@@ -67,7 +69,7 @@ const countedAs: Readonly<Record<Exclude<SourceEvent["event"], "site">, CountedK
  * Cuts each value of a file to what the database and the memory can take, whichever reader yields
  * it, and says so in the report. Throws `UnreadableFile` where there are too many of one kind.
  */
-export async function* bounded(events: AsyncIterable<SourceEvent>): AsyncGenerator<SourceEvent> {
+export async function* bounded(events: AsyncIterable<ImportEvent>): AsyncGenerator<ImportEvent> {
   const count = createCount();
   for await (const event of events) {
     for (const short of cutEvent(event)) {
@@ -81,7 +83,7 @@ export async function* bounded(events: AsyncIterable<SourceEvent>): AsyncGenerat
 function createCount() {
   const counts = new Map<CountedKind, number>();
   let characters = 0;
-  return (event: SourceEvent): void => {
+  return (event: ImportEvent): void => {
     characters += charactersOf(event);
     if (characters > maxOfFile.characters) throw tooMany("characters");
     if (event.event === "site") return;
@@ -108,12 +110,12 @@ const tooMany = (kind: keyof typeof maxOfFile) =>
   );
 
 /** Counts the same for a list of many short values as for one long value. */
-function charactersOf(event: SourceEvent): number {
+function charactersOf(event: ImportEvent): number {
   const { body: _, ...rest } = event.event === "text" ? event.text : { body: "", ...event };
   return JSON.stringify(rest).length;
 }
 
-function cutEvent(event: SourceEvent): SourceEvent[] {
+function cutEvent(event: ImportEvent): ImportEvent[] {
   switch (event.event) {
     case "text":
       return cutText(event.text);
@@ -133,13 +135,13 @@ function cutEvent(event: SourceEvent): SourceEvent[] {
 }
 
 /** The rules are those for redirects of staff; the report names refused ones before the release. */
-function checkRedirect({ from, to, status }: SourceRedirect): SourceEvent[] {
+function checkRedirect({ from, to, status }: SourceRedirect): ImportEvent[] {
   const parsed = redirects.create.safeParse({ from, to, status });
   const [issue] = parsed.error?.issues ?? [];
   const problem =
     issue?.message ?? (isTaken(from) ? "The site has a page of its own at the old address." : null);
   if (!parsed.success || problem !== null)
-    return [lineEvent("redirect", null, refusedSentence(from, to, problem ?? ""))];
+    return [reportLine("redirect", null, refusedSentence(from, to, problem ?? ""))];
   const { from: spelled, to: target } = parsed.data as SourceRedirect;
   return [{ event: "redirect", redirect: { from: spelled, to: target, status } }];
 }
@@ -147,13 +149,13 @@ function checkRedirect({ from, to, status }: SourceRedirect): SourceEvent[] {
 export const refusedSentence = (from: string, to: string, problem: string) =>
   `${from.slice(0, 300)} does not lead to ${to.slice(0, 300)}: ${problem}`;
 
-const cutLine = ({ code, title, message }: SourceLine): SourceLine => ({
+const cutLine = ({ code, title, message }: ImportLine): ImportLine => ({
   code,
   title: cut(title, maxLengths.title),
   message: message.slice(0, maxLengths.message),
 });
 
-const cutSite = ({ title, address, ...rest }: Partial<SourceSite>): Partial<SourceSite> => ({
+const cutSite = ({ title, address, ...rest }: Partial<SiteToImport>): Partial<SiteToImport> => ({
   ...rest,
   ...(title !== undefined && { title: title.slice(0, maxLengths.title) }),
   ...(address !== undefined && { address: address.slice(0, maxAddressLength) }),
@@ -175,7 +177,7 @@ const cutTerm = ({ kind, id, name, addresses }: SourceTerm): SourceTerm => ({
 
 const isAddress = (address: string) => address.length <= maxAddressLength;
 
-function cutPicture(picture: SourcePicture): SourceEvent[] {
+function cutPicture(picture: SourcePicture): ImportEvent[] {
   const { id, parent, address, alt, page } = picture;
   if (!isAddress(address)) return [];
   return [
@@ -192,13 +194,13 @@ function cutPicture(picture: SourcePicture): SourceEvent[] {
   ];
 }
 
-function cutText(text: SourceText): SourceEvent[] {
+function cutText(text: TextToImport): ImportEvent[] {
   const title = text.title.slice(0, maxLengths.title);
   if (text.own && text.body.length > maxOwnLength)
-    return [lineEvent("left_out", title, "It has more characters than an object here can have.")];
+    return [reportLine("left_out", title, "It has more characters than an object here can have.")];
   const names = (all: readonly string[]) =>
     all.slice(0, maxNames).map((name) => name.slice(0, maxLengths.name));
-  const short: SourceText = {
+  const short: TextToImport = {
     ...text,
     id: text.id.slice(0, maxLengths.id),
     title,
@@ -224,7 +226,7 @@ function cutText(text: SourceText): SourceEvent[] {
   const lost = lostParts(text, short);
   if (lost.length === 0) return [{ event: "text", text: short }];
   const message = `More than a text can have, so the rest was left out: ${lost.join(", ")}.`;
-  return [{ event: "text", text: short }, lineEvent("shortened", title, message)];
+  return [{ event: "text", text: short }, reportLine("shortened", title, message)];
 }
 
 const partNames = {
@@ -240,7 +242,7 @@ const partNames = {
 } as const;
 
 /** Names what is longer in the file than what is taken of it. */
-function lostParts(text: SourceText, short: SourceText): string[] {
+function lostParts(text: TextToImport, short: TextToImport): string[] {
   const sizeOf = (value: string | readonly string[] | null) =>
     typeof value === "string" ? value.length : (value ?? []).join("\n").length;
   return Object.entries(partNames).flatMap(([name, label]) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { inOneLine, plainText } from "#importers/plain-text.ts";
-import type { SourceEvent, SourcePicture, SourceRedirect, SourceText } from "#importers/source.ts";
+import type { SourcePicture, SourceRedirect } from "#importers/source.ts";
 import type {
   ImportLineRow,
   ImportPictureRow,
@@ -10,6 +10,7 @@ import type {
 } from "../../database/import-rows.ts";
 import type { ReadSite } from "../plan/plan.ts";
 import { bounded } from "./bounds.ts";
+import type { ImportEvent, TextToImport } from "./import-event.ts";
 
 type Texts = Insertable<ImportTextRow>[];
 type PictureRows = Insertable<ImportPictureRow>[];
@@ -32,7 +33,7 @@ const [maxTexts, maxCharacters] = [25, 200_000];
 /** Gathers what a reader yields into rows; yields them in parts that a transaction can take. */
 export async function* gatherRows(
   importId: number,
-  events: AsyncIterable<SourceEvent>,
+  events: AsyncIterable<ImportEvent>,
   site: ReadSite,
 ): AsyncGenerator<ReadRows> {
   const authors = new Set<string>();
@@ -63,7 +64,7 @@ interface Gathered {
 }
 
 function take(
-  event: Exclude<SourceEvent, { event: "text" }>,
+  event: Exclude<ImportEvent, { event: "text" }>,
   { importId, site, authors, rows }: Gathered,
 ): void {
   if (event.event === "site") Object.assign(site, named(event.site, site));
@@ -85,7 +86,7 @@ const named = (site: Partial<ReadSite>, before: ReadSite) => ({
     site.address && !(site.address === "__GHOST_URL__" && before.address)
       ? site.address
       : before.address,
-  ...(site.isHouse && { isHouse: true }),
+  ...(site.isOwnFormat && { isOwnFormat: true }),
 });
 
 const pictureRow = (
@@ -114,7 +115,7 @@ const redirectRow = (
 const sizeOf = ({ pictures, lines, redirects }: ReadRows) =>
   pictures.length + lines.length + redirects.length;
 
-function textRow(importId: number, { body, ...head }: SourceText): Insertable<ImportTextRow> {
+function textRow(importId: number, { body, ...head }: TextToImport): Insertable<ImportTextRow> {
   const text = body.toWellFormed().replaceAll("\0", "");
   const source = JSON.stringify(head).replaceAll("\\u0000", "");
   return {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { openZip } from "#importers/readers/archive.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import { zipOf } from "#tests/zip.ts";
-import { houseIn, readHouse } from "./nokshi-export.ts";
+import { findNokshiExport, readNokshiExport } from "./nokshi-export.ts";
 
 const manifest = {
   by: "nokshi",
@@ -24,10 +24,10 @@ async function read(files: Record<string, unknown>) {
   }));
   writeFileSync(path, zipOf(texts));
   const archive = await openZip(path);
-  const folder = houseIn(archive);
+  const folder = findNokshiExport(archive);
   if (folder === null) return null;
   const events = [];
-  for await (const event of readHouse(archive, folder)) events.push(event);
+  for await (const event of readNokshiExport(archive, folder)) events.push(event);
   return events;
 }
 

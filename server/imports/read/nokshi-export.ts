@@ -4,15 +4,10 @@ import { exportVersion, manifestName } from "#contract/areas/export.ts";
 import { kinds } from "#contract/documents/kinds.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { type Archive, archiveAddress } from "#importers/readers/archive.ts";
-import {
-  lineEvent,
-  type OwnObject,
-  type SourceEvent,
-  type SourceText,
-  UnreadableFile,
-} from "#importers/source.ts";
+import { UnreadableFile } from "#importers/source.ts";
 import { messageOf } from "../../kernel/error-message.ts";
 import { type AllowedDocuments, siteWideChange } from "./allowed-documents.ts";
+import { type ImportEvent, type OwnObject, reportLine, type TextToImport } from "./import-event.ts";
 
 /** The maximum for one text or one list is in bytes. */
 const maxTextSize = 16 * 1024 * 1024;
@@ -65,10 +60,10 @@ const described = z.array(
 );
 
 /** A file of the library of another house. */
-export type HouseFile = z.infer<typeof described>[number];
+export type LibraryFile = z.infer<typeof described>[number];
 
 /** The folder in which an export of this program lies; null for any other archive. */
-export function houseIn({ files }: Archive): string | null {
+export function findNokshiExport({ files }: Archive): string | null {
   const found = files.find(({ path }) => /^(?:[^/]+\/)?export\.json$/.test(path));
   return found ? found.path.slice(0, -manifestName.length) : null;
 }
@@ -90,17 +85,17 @@ const texts = [
 ] as const;
 
 /** Reads what `GET /export` wrote: names and facts first, then what uses them. */
-export async function* readHouse(
+export async function* readNokshiExport(
   archive: Archive,
   folder: string,
   allowed: AllowedDocuments = { scripts: false, settings: false },
-): AsyncGenerator<SourceEvent> {
+): AsyncGenerator<ImportEvent> {
   const read = readerOf(archive, folder);
   const { version, site, at } = await read(manifestName, manifest);
   if (version > exportVersion) {
     throw new UnreadableFile("A newer version of this program wrote it. Update this one first.");
   }
-  yield { event: "site", site: { address: site, title: "", isHouse: true } };
+  yield { event: "site", site: { address: site, title: "", isOwnFormat: true } };
   for (const { file, alt } of await filesOf(archive, folder)) {
     if (file === null) continue;
     const address = archiveAddress(`${folder}${file}`);
@@ -120,19 +115,19 @@ export async function* readHouse(
   const drafts = archive.files.filter(({ path }) => path.startsWith(`${folder}drafts/`)).length;
   if (drafts > 0) {
     const message = `${drafts} drafts beside what was on the site are in the file for reading only.`;
-    yield lineEvent("left_out", null, message);
+    yield reportLine("left_out", null, message);
   }
 
-  async function* documents(area: DataArea): AsyncGenerator<SourceEvent> {
+  async function* documents(area: DataArea): AsyncGenerator<ImportEvent> {
     const { items } = await read(`content/${area}.json`, list, { items: [] });
     for (const { id, on_site, fields } of items) {
       const change = siteWideChange(area, fields);
       if (change && !allowed[change.document]) {
         const message = `${change.sentence} They were left out. To take them, import the file again and allow its ${change.document}.`;
-        yield lineEvent("left_out", null, message);
+        yield reportLine("left_out", null, message);
         continue;
       }
-      if (change) yield lineEvent("overwritten", null, `${change.sentence} You allowed this.`);
+      if (change) yield reportLine("overwritten", null, `${change.sentence} You allowed this.`);
       yield { event: "text", text: textOf({ area, id }, fields, on_site) };
     }
   }
@@ -178,7 +173,7 @@ export async function* readHouse(
 }
 
 /** The facts of the export about the library's files. */
-export const filesOf = (archive: Archive, folder: string): Promise<HouseFile[]> =>
+export const filesOf = (archive: Archive, folder: string): Promise<LibraryFile[]> =>
   readerOf(archive, folder)("media.json", described, []);
 
 function readerOf(archive: Archive, folder: string) {
@@ -215,7 +210,7 @@ function textOf(
   object: OwnObject,
   payload: Readonly<Record<string, unknown>>,
   isOnSite: boolean,
-): SourceText {
+): TextToImport {
   const { title, name, heading, slug } = payload;
   const label = [title, name, heading].find((each) => typeof each === "string" && each !== "");
   return {

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { openArchive } from "#importers/read-source.ts";
 import type { Archive } from "#importers/readers/archive.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import { messageOf } from "../../kernel/error-message.ts";
 import type { ThreadAnswer } from "../../kernel/thread.ts";
 import { gatherRows } from "./gather-rows.ts";
-import { openArchive, readSource } from "./read-file.ts";
+import { readFile } from "./read-file.ts";
 import type { ReadAnswer, ReadRequest } from "./read-thread.ts";
 
 /** A reader reports progress after this many milliseconds of processor time. */
@@ -38,7 +39,7 @@ async function* slices(request: ReadRequest): AsyncGenerator<ReadAnswer> {
   const archive = await openArchive(kind, path);
   const site = { title: "", address, authors: [], terms: [] };
   try {
-    const events = readSource({
+    const events = readFile({
       kind,
       path,
       archive: watched(archive),

@@ -1,7 +1,7 @@
 import { cutTo, inOneLine, plainText, withoutFacts } from "#importers/plain-text.ts";
-import type { SourceText } from "#importers/source.ts";
 import type { Columns } from "../../resource/codec.ts";
 import { isFileText } from "../plan/file-links.ts";
+import type { TextToImport } from "../read/import-event.ts";
 
 const maxPost = 200_000;
 const maxBlock = 50_000;
@@ -25,7 +25,7 @@ export interface FieldParts {
   canonical: string;
 }
 
-const title = (text: SourceText) => inOneLine(plainText(text.title)) || "Untitled";
+const title = (text: TextToImport) => inOneLine(plainText(text.title)) || "Untitled";
 
 const shortened = (words: string, max: number, what: string, lines: string[]): string => {
   const cut = cutTo(max, words);
@@ -34,7 +34,7 @@ const shortened = (words: string, max: number, what: string, lines: string[]): s
 };
 
 /** The fields of a post, without its slug if it is there already. */
-export function postFields(text: SourceText, parts: FieldParts): WrittenFields {
+export function postFields(text: TextToImport, parts: FieldParts): WrittenFields {
   const lines: string[] = [];
   const { markdown, picture, category, slug } = parts;
   const others = text.categories.slice(1).map((name) => inOneLine(plainText(name)));
@@ -69,7 +69,7 @@ export function postFields(text: SourceText, parts: FieldParts): WrittenFields {
 
 /** The fields of a page of blocks: its text, in parts where it is long. */
 export function pageFields(
-  text: SourceText,
+  text: TextToImport,
   { markdown, picture, slug }: FieldParts,
 ): WrittenFields {
   const lines: string[] = [];
@@ -92,7 +92,7 @@ export function pageFields(
 }
 
 function searchFields(
-  { search }: SourceText,
+  { search }: TextToImport,
   { canonical }: Pick<FieldParts, "canonical">,
 ): Columns {
   if (!search) return {};

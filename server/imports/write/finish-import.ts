@@ -18,7 +18,7 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
   const { id, file } = imported;
   const texts = await repository.texts(db, id);
   const site = siteOf(imported);
-  const { isHouse } = site;
+  const { isOwnFormat } = site;
   const isPublic = await publicObjects(parts, texts);
   const order: readonly DataArea[] = ["post-categories", "pages", "blog"];
   const places = texts
@@ -28,7 +28,7 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
       area && object_id ? [{ area, id: object_id }] : [],
     )
     // The file of a house lists objects before the objects that need them.
-    .toSorted((a, b) => (isHouse ? 0 : order.indexOf(a.area) - order.indexOf(b.area)));
+    .toSorted((a, b) => (isOwnFormat ? 0 : order.indexOf(a.area) - order.indexOf(b.area)));
   const files = await repository.pictures(db, id);
   await inParts(fileRedirects(id, site, files), (part) => repository.addRedirects(db, part));
   const unused = unusedLine(files);

@@ -1,27 +1,29 @@
+import type { ImportLine } from "#contract/areas/imports.ts";
 import { type DataArea, dataAreas, resourceOf } from "#contract/resources.ts";
-import { type OwnObject, type SourceLine, UnreadableFile } from "#importers/source.ts";
+import { UnreadableFile } from "#importers/source.ts";
 import type { StaffTransaction } from "../../database/write.ts";
 import type { History } from "../../publishing/history.ts";
 import type { StoredText } from "../import-repository.ts";
 import { headOf } from "../plan/plan.ts";
+import type { OwnObject } from "../read/import-event.ts";
 import type { PreparedText } from "./prepare-text.ts";
 import type { Preparer } from "./prepare-thread.ts";
 
 /** A house that moves in writes all content. */
-export const houseAreas: readonly DataArea[] = [
+export const allContentAreas: readonly DataArea[] = [
   ...dataAreas.filter((area) => resourceOf(area)?.isPublic),
   "media",
   "redirects",
 ].filter((area, place, all): area is DataArea => all.indexOf(area) === place);
 
 /** An object of another house, as this one has its fields. */
-export async function prepareOwn(
+export async function prepareOwnObject(
   row: StoredText,
   own: OwnObject,
   preparer: Preparer,
 ): Promise<PreparedText> {
   const head = headOf(row);
-  const lines: SourceLine[] = [];
+  const lines: ImportLine[] = [];
   const standing = { row, head, area: own.area, hash: row.hash, lines };
   if (head.held) {
     const message =
@@ -41,7 +43,7 @@ export async function prepareOwn(
 }
 
 /** The id of what is here in the place of the object: the one of its kind, or one of its name. */
-export async function standIn(
+export async function findStandIn(
   { useCases: { store } }: History,
   { trx }: StaffTransaction,
   { area }: OwnObject,

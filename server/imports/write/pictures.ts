@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
+import type { ImportLine } from "#contract/areas/imports.ts";
 import { maxFileSize } from "#contract/areas/media.ts";
 import { decodePercent } from "#format/decode-percent.ts";
 import { type Archive, archiveAddress } from "#importers/readers/archive.ts";
-import { type SourceLine, UnreadableFile } from "#importers/source.ts";
+import { UnreadableFile } from "#importers/source.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Actor } from "../../database/write.ts";
 import { HttpError, Invalid } from "../../kernel/errors.ts";
@@ -10,7 +11,7 @@ import { Unreachable } from "../../kernel/guarded-fetch.ts";
 import { hostOf, originalOf, ownPath } from "../addresses.ts";
 import type { StoredPicture } from "../import-repository.ts";
 import * as repository from "../import-repository.ts";
-import type { HouseFile } from "../read/nokshi-export.ts";
+import type { LibraryFile } from "../read/nokshi-export.ts";
 
 export interface AddedPicture {
   id: number;
@@ -26,7 +27,7 @@ export type AddPicture = (
     alt: string;
     caption?: string | undefined;
     bytes: Uint8Array;
-    described?: HouseFile | undefined;
+    described?: LibraryFile | undefined;
   },
 ) => Promise<AddedPicture>;
 
@@ -93,7 +94,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
   async function bring(
     row: StoredPicture,
     read: () => Promise<Uint8Array>,
-    more: { described?: HouseFile; said?: TextPlace["said"] } = {},
+    more: { described?: LibraryFile; said?: TextPlace["said"] } = {},
   ): Promise<void> {
     if (row.url !== null || row.problem !== null) return;
     const { described, said = { alt: "", caption: "" } } = more;
@@ -187,7 +188,7 @@ export async function openPictures({ db, addPicture, fetchFile }: ImportPictureP
     /** Brings a file of another house with all that is said of it; null where it cannot be. */
     async bringOwn(
       path: string,
-      described: HouseFile,
+      described: LibraryFile,
     ): Promise<{ id: number; url: string } | null> {
       if (!archive || !files.has(path)) return null;
       const row = await rowOf(archiveAddress(path));
@@ -218,7 +219,7 @@ function indexOf(pictures: readonly StoredPicture[], keyOf: (address: string) =>
   };
 }
 
-type PictureLine = Omit<SourceLine, "title">;
+type PictureLine = Omit<ImportLine, "title">;
 
 interface Resolved {
   shown: { address: string; alt: string }[];

@@ -1,6 +1,7 @@
+import type { ImportLine } from "#contract/areas/imports.ts";
 import type { DataArea } from "#contract/resources.ts";
 import { cleaned, inOneLine, plainText } from "#importers/plain-text.ts";
-import { type SourceLine, UnreadableFile } from "#importers/source.ts";
+import { UnreadableFile } from "#importers/source.ts";
 import { besideBase } from "#importers/texts/addresses.ts";
 import type { ConvertedText } from "#importers/texts/convert.ts";
 import type { Columns } from "../../resource/codec.ts";
@@ -19,7 +20,7 @@ export interface PreparedText {
   head: TextHead;
   area: DataArea;
   fields: Columns;
-  lines: SourceLine[];
+  lines: ImportLine[];
   /** Why there is no draft of it; null if there is one. */
   problem: string | null;
   /** The hash covers what the text was made of, so that a later import recognises it. */
@@ -56,7 +57,7 @@ export async function prepareText(
   parts: PrepareParts,
 ): Promise<PreparedText> {
   const area = head.type === "post" ? "blog" : "pages";
-  const lines: SourceLine[] = [];
+  const lines: ImportLine[] = [];
   const tell: TellLine = (line) => {
     if (lines.length < maxLines)
       lines.push({ ...line, message: line.message.slice(0, maxMessage), title: row.title });
@@ -125,7 +126,7 @@ function baseOf(head: TextHead): string {
 const firstCategory = ({ categories }: TextHead, { categoryOf }: PrepareParts) =>
   categories.map((name) => categoryOf(inOneLine(plainText(name)))).find(Boolean) ?? null;
 
-type TellLine = (line: Omit<SourceLine, "title">) => void;
+type TellLine = (line: Omit<ImportLine, "title">) => void;
 
 /** Returns where the pictures of a text are by now, by their addresses in it. */
 async function placePictures(

@@ -1,7 +1,7 @@
 import { UnreadableFile } from "#importers/source.ts";
 import { createThread } from "../../kernel/thread.ts";
 import type { Columns } from "../../resource/codec.ts";
-import type { HouseFile } from "../read/nokshi-export.ts";
+import type { LibraryFile } from "../read/nokshi-export.ts";
 import type { MovedFiles } from "./move-fields.ts";
 import type { FieldsOfText, PicturePlaces, PlacedText, TextToWrite } from "./write-fields.ts";
 
@@ -21,7 +21,7 @@ interface StepAnswers {
   pictures: string[];
   place: PlacedText;
   write: FieldsOfText;
-  files: HouseFile[];
+  files: LibraryFile[];
   moved: null;
   move: Columns;
 }

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
+import { openArchive } from "#importers/read-source.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import type { ThreadAnswer } from "../../kernel/thread.ts";
-import { filesOf, houseIn } from "../read/nokshi-export.ts";
-import { openArchive } from "../read/read-file.ts";
+import { filesOf, findNokshiExport } from "../read/nokshi-export.ts";
 import { type MovedFiles, movedFields } from "./move-fields.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepare-thread.ts";
 import { fieldsOfText, picturesOf, placedText } from "./write-fields.ts";
@@ -30,7 +30,7 @@ async function answerTo(request: PrepareRequest) {
 async function filesIn(path: string) {
   const archive = await openArchive("markdown", path);
   try {
-    return archive ? await filesOf(archive, houseIn(archive) ?? "") : [];
+    return archive ? await filesOf(archive, findNokshiExport(archive) ?? "") : [];
   } finally {
     archive?.close();
   }

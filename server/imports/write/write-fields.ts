@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { ImportLine } from "#contract/areas/imports.ts";
 import { decodePercent } from "#format/decode-percent.ts";
-import type { SourceLine } from "#importers/source.ts";
 import { besideBase } from "#importers/texts/addresses.ts";
 import type { Columns } from "../../resource/codec.ts";
 import { namedText } from "../plan/file-links.ts";
@@ -73,7 +73,7 @@ export interface TextToWrite {
 
 export interface FieldsOfText {
   fields: Columns;
-  lines: Omit<SourceLine, "title">[];
+  lines: Omit<ImportLine, "title">[];
   /** True if it is to stay a draft, though it was public. */
   isHeld: boolean;
   /** The hash covers what the text was made of, so that a later import recognises it. */

@@ -1,5 +1,5 @@
+import type { ImportLine } from "#contract/areas/imports.ts";
 import type { Archive } from "#importers/readers/archive.ts";
-import type { OwnObject, SourceLine } from "#importers/source.ts";
 import { type Actor, type StaffTransaction, silentIn } from "../../database/write.ts";
 import { HttpError } from "../../kernel/errors.ts";
 import type { History } from "../../publishing/history.ts";
@@ -20,11 +20,12 @@ import {
   siteKey,
   siteOf,
 } from "../plan/plan.ts";
-import { type HouseFile, houseIn } from "../read/nokshi-export.ts";
+import type { OwnObject } from "../read/import-event.ts";
+import { findNokshiExport, type LibraryFile } from "../read/nokshi-export.ts";
 import { inTransactions } from "../slices.ts";
 import type { Converter } from "./convert-thread.ts";
 import type { MovedFiles } from "./move-fields.ts";
-import { prepareOwn, standIn } from "./own-objects.ts";
+import { findStandIn, prepareOwnObject } from "./own-objects.ts";
 import { openPictures, type Pictures } from "./pictures.ts";
 import { type PreparedText, prepareText, startConversion } from "./prepare-text.ts";
 import type { Preparer } from "./prepare-thread.ts";
@@ -54,7 +55,7 @@ export async function writeTexts(
     archive,
     siteAddress: site.address,
   });
-  if (site.isHouse && archive) {
+  if (site.isOwnFormat && archive) {
     const described = await preparer.ask({ step: "files", path: imported.path });
     const moved = await moveFiles(archive, described, pictures);
     await preparer.ask({ step: "moved", moved });
@@ -65,7 +66,7 @@ export async function writeTexts(
     const rows = await repository.unwrittenTexts(db, id, { after, limit: ahead });
     const starts = rows.map((row) => {
       const { own } = headOf(row);
-      if (own && site.isHouse) return () => prepareOwn(row, own, preparer);
+      if (own && site.isOwnFormat) return () => prepareOwnObject(row, own, preparer);
       const conversion = startConversion(row, converter);
       return () => prepareText(conversion, prepareParts);
     });
@@ -123,7 +124,7 @@ interface WrittenText {
   object_id: number | null;
   /** The revision of an existing object in which it has the words of the file. */
   revision?: number | null;
-  lines: readonly SourceLine[];
+  lines: readonly ImportLine[];
 }
 
 async function writeText(
@@ -192,7 +193,7 @@ async function draftOf(
   const history = parts.historyOf(area);
   const { title } = row;
   const { own } = head;
-  const there = own ? await standIn(history, transaction, own, head.title) : null;
+  const there = own ? await findStandIn(history, transaction, own, head.title) : null;
   const object_id = row.object_id ?? there;
   try {
     if (object_id === null) return await createDraft(parts, transaction, { actor, userId, text });
@@ -227,7 +228,7 @@ async function keptId(
   return area === "portfolio" && id > (await store.lastId(trx)) ? { id } : {};
 }
 
-const movedLine = (title: string, before: number, now: number): SourceLine => ({
+const movedLine = (title: string, before: number, now: number): ImportLine => ({
   code: "slug",
   title,
   message: `Another has the number ${before}, so its address ends with ${now} here; links in texts to it lead to the other.`,
@@ -236,10 +237,10 @@ const movedLine = (title: string, before: number, now: number): SourceLine => ({
 /** Brings all files of another house into the library, used or not. */
 async function moveFiles(
   archive: Archive,
-  described: readonly HouseFile[],
+  described: readonly LibraryFile[],
   pictures: Pictures,
 ): Promise<MovedFiles> {
-  const folder = houseIn(archive) ?? "";
+  const folder = findNokshiExport(archive) ?? "";
   const urls = new Map<string, string>();
   const ids = new Map<number, number>();
   for (const file of described) {

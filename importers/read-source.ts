@@ -1,0 +1,52 @@
+import { readFile, stat } from "node:fs/promises";
+import { type Archive, isZip, openFolder, openZip, textChunks } from "./readers/archive.ts";
+import { decodedText } from "./readers/encoding.ts";
+import { ghostFileIn, maxGhostSize, readGhost } from "./readers/ghost.ts";
+import { type MarkdownReading, readMarkdown } from "./readers/markdown/markdown.ts";
+import { readWordPress, wordPressFilesIn } from "./readers/wordpress/wordpress.ts";
+import { lineEvent, type SourceEvent, UnreadableFile } from "./source.ts";
+
+export type SourceKind = "wordpress" | "ghost" | "markdown";
+
+/** The archive of texts and pictures; null for an export in one file. */
+export async function openArchive(kind: SourceKind, path: string): Promise<Archive | null> {
+  if ((await stat(path)).isDirectory()) return openFolder(path);
+  return kind === "markdown" || (await isZip(path)) ? openZip(path) : null;
+}
+
+export interface SourceFile {
+  kind: SourceKind;
+  path: string;
+  archive: Archive | null;
+  /** Dates without a zone are read by this clock and zone. */
+  reading: MarkdownReading;
+  /** Passes the parts of a file that is read as they come. */
+  watch?: (chunks: AsyncIterable<string>) => AsyncIterable<string>;
+}
+
+/** Reads a file as far as possible; throws `UnreadableFile`. */
+export async function* readSource({
+  kind,
+  path,
+  archive,
+  reading,
+  watch = (chunks) => chunks,
+}: SourceFile): AsyncGenerator<SourceEvent> {
+  for (const sentence of archive?.refused ?? []) yield lineEvent("left_out", null, sentence);
+  if (kind === "wordpress") {
+    if (!archive) yield* readWordPress(watch(textChunks(path)), reading);
+    else for (const file of await wordPressFilesIn(archive)) yield* readWordPress(file, reading);
+  } else if (kind === "ghost") {
+    const json = archive ? await ghostFileIn(archive) : await wholeText(path);
+    yield* readGhost(json, reading.now);
+  } else if (archive) yield* readMarkdown(archive, reading);
+}
+
+async function wholeText(path: string): Promise<string> {
+  if ((await stat(path)).size > maxGhostSize) {
+    throw new UnreadableFile(
+      `An export of Ghost may have at most ${maxGhostSize / 1024 / 1024} MB. Export it in parts.`,
+    );
+  }
+  return decodedText(await readFile(path)).text;
+}
