@@ -1,6 +1,6 @@
 import { pathOf, spelledSource } from "#contract/areas/redirects.ts";
 import { isReserved } from "#contract/areas/reserved-addresses.ts";
-import { fixedPages } from "#contract/site-pages.ts";
+import { fixedPages, pageAddress } from "#contract/site-pages.ts";
 
 const ghost = "__GHOST_URL__";
 
@@ -49,3 +49,6 @@ export const originalOf = (address: string): string =>
     .replace(sizeQuery, "")
     .replace(/\/content\/images\/size\/w\d+(?:h\d+)?\//, "/content/images/")
     .replace(/(?:-\d{1,5}x\d{1,5}|-scaled|-rotated)(?=\.\w{3,5}(?:[?#]|$))/i, "");
+
+export const newAddress = (type: "post" | "page", slug: string): string =>
+  pageAddress(type === "post" ? "article" : "page", slug);

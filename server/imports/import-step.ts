@@ -10,8 +10,8 @@ import type { PublishedRow } from "../publishing/publishing.ts";
 import type { ReleaseService } from "../publishing/releases/release-service.ts";
 import type * as repository from "./import-repository.ts";
 import type { StoredImport } from "./import-repository.ts";
-import type { ReadSite } from "./plan/plan.ts";
 import { partsOf } from "./slices.ts";
+import type { ReadSite } from "./stored-source.ts";
 import { allContentAreas } from "./write/own-objects.ts";
 import type { AddPicture, FetchFile } from "./write/pictures.ts";
 

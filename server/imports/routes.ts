@@ -5,7 +5,7 @@ import type { Serve } from "../http/serve.ts";
 import { Invalid } from "../kernel/errors.ts";
 import type { PlannedText } from "./import-repository.ts";
 import type { Imports } from "./imports.ts";
-import { headOf } from "./plan/plan.ts";
+import { headOf } from "./stored-source.ts";
 
 export interface ReceivedFile {
   name: string;

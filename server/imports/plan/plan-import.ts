@@ -13,16 +13,14 @@ import {
 } from "../import-step.ts";
 import { inParts } from "../slices.ts";
 import {
-  type KnownText,
-  oldAddresses,
-  planRedirects,
-  planSlugs,
   type ReadSite,
   type ReadText,
   readTexts,
   siteKey,
   type TextHead,
-} from "./plan.ts";
+} from "../stored-source.ts";
+import { mapOldAddresses, planRedirects } from "./old-addresses.ts";
+import { type KnownText, planSlugs } from "./plan-slugs.ts";
 
 /** Plans addresses, categories and redirects; all of it or nothing. */
 export async function planImport(step: ImportStep, site: ReadSite): Promise<void> {
@@ -35,9 +33,9 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
   const doubles = all.filter((row) => firsts.get(row.source_id) !== row.id);
   const known = await knownObjects(step, site, texts);
   const taken = await parts.takenSlugs();
-  const { slugs, lines } = await planSlugs({ texts, site, known, taken });
+  const { slugs, lines } = await planSlugs({ texts, known, taken });
   const made = categoriesToMake(texts, await parts.categories(db));
-  const addresses = await oldAddresses({
+  const addresses = await mapOldAddresses({
     texts,
     site,
     slugs,

@@ -8,7 +8,7 @@ import type {
   ImportRedirectRow,
   ImportTextRow,
 } from "../../database/import-rows.ts";
-import type { ReadSite } from "../plan/plan.ts";
+import type { ReadSite } from "../stored-source.ts";
 import { bounded } from "./bounds.ts";
 import type { ImportEvent, TextToImport } from "./import-event.ts";
 

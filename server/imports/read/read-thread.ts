@@ -1,7 +1,7 @@
 import type { ImportKind } from "#contract/areas/imports.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import { createThread, type ThreadFailure, type ThreadOutcome } from "../../kernel/thread.ts";
-import type { ReadSite } from "../plan/plan.ts";
+import type { ReadSite } from "../stored-source.ts";
 import type { AllowedDocuments } from "./allowed-documents.ts";
 import type { ReadRows } from "./gather-rows.ts";
 

@@ -8,8 +8,8 @@ import { addressKey, hostOf, isTaken, originalOf, ownPath } from "../addresses.t
 import type { PlannedText, StoredPicture, StoredText } from "../import-repository.ts";
 import * as repository from "../import-repository.ts";
 import { areasOf, type ImportStep, type JobParts, objectsOf } from "../import-step.ts";
-import { type ReadSite, siteOf } from "../plan/plan.ts";
 import { inParts } from "../slices.ts";
+import { type ReadSite, siteOf } from "../stored-source.ts";
 
 /** Puts the drafts into one release, and says that the import is ready. */
 export async function finishImport(step: ImportStep, pictures: number): Promise<void> {

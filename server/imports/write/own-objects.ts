@@ -4,8 +4,8 @@ import { UnreadableFile } from "#importers/source.ts";
 import type { StaffTransaction } from "../../database/write.ts";
 import type { History } from "../../publishing/history.ts";
 import type { StoredText } from "../import-repository.ts";
-import { headOf } from "../plan/plan.ts";
 import type { OwnObject } from "../read/import-event.ts";
+import { headOf } from "../stored-source.ts";
 import type { PreparedText } from "./prepare-text.ts";
 import type { Preparer } from "./prepare-thread.ts";
 

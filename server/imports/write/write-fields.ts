@@ -4,8 +4,8 @@ import { decodePercent } from "#format/decode-percent.ts";
 import { besideBase } from "#importers/texts/addresses.ts";
 import type { Columns } from "../../resource/codec.ts";
 import { namedText } from "../plan/file-links.ts";
-import type { TextHead } from "../plan/plan.ts";
 import { maxAddressLength } from "../read/bounds.ts";
+import type { TextHead } from "../stored-source.ts";
 import { type FieldParts, pageFields, postFields } from "./fields.ts";
 import { replacePictures } from "./pictures-in-text.ts";
 import {

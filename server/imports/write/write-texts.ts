@@ -12,17 +12,11 @@ import {
   type ImportStep,
   type JobParts,
 } from "../import-step.ts";
-import {
-  headOf,
-  type OldAddresses,
-  oldAddresses,
-  readTexts,
-  siteKey,
-  siteOf,
-} from "../plan/plan.ts";
+import { mapOldAddresses, type OldAddresses } from "../plan/old-addresses.ts";
 import type { OwnObject } from "../read/import-event.ts";
 import { findNokshiExport, type LibraryFile } from "../read/nokshi-export.ts";
 import { inTransactions } from "../slices.ts";
+import { headOf, readTexts, siteKey, siteOf } from "../stored-source.ts";
 import type { Converter } from "./convert-thread.ts";
 import type { MovedFiles } from "./move-fields.ts";
 import { findStandIn, prepareOwnObject } from "./own-objects.ts";
@@ -108,7 +102,7 @@ async function addressesOf(
 ): Promise<OldAddresses> {
   const texts = (await readTexts(db, imported.id)).filter(({ slug }) => slug !== null);
   const slugs = new Map(texts.map(({ id, slug }) => [id, slug ?? ""]));
-  return oldAddresses({ texts, site: siteOf(imported), slugs, categoryOf });
+  return mapOldAddresses({ texts, site: siteOf(imported), slugs, categoryOf });
 }
 
 interface Standing {
