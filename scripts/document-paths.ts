@@ -9,7 +9,8 @@ interface PathReading {
   read(line: string, file: string): string[];
 }
 
-const folders = "app|bench|content|contract|deploy|docs|format|importers|public|scripts|seed|server|tests";
+const folders =
+  "app|bench|content|contract|deploy|docs|format|importers|public|scripts|seed|server|tests";
 const namedPath = new RegExp(`^(?:${folders})/[\\w.*{},+/-]+$`);
 
 const link = /\]\(([^)\s#]+)(?:#[^)]*)?\)/g;
