@@ -8,7 +8,7 @@ import { hasCreated } from "../activity/change-rows.ts";
 import { allSlugs } from "../blog/post-rows.ts";
 import type { Config } from "../config.ts";
 import { namesOf } from "../content/categories.ts";
-import { passId } from "../database/pass-id.ts";
+import { advanceIdSequence } from "../database/advance-id-sequence.ts";
 import type { Actor, Foundation } from "../database/write.ts";
 import { createImports } from "../imports/imports.ts";
 import type { LibraryFile } from "../imports/read/nokshi-export.ts";
@@ -82,26 +82,27 @@ export function composeImports(parts: ImportsParts) {
       };
     },
     async releaseStates(ids) {
-      const found = await Promise.all(ids.map((id) => findRelease(db, id)));
+      const releases = await Promise.all(ids.map((id) => findRelease(db, id)));
       return new Map(
-        found.flatMap((release) => {
+        releases.flatMap((release) => {
           if (!release) return [];
           const isOver = release.state === "published" || release.state === "undone";
           return [[release.id, isOver ? (release.state as "published") : ("open" as const)]];
         }),
       );
     },
-    passId: (trx, table, id) => passId(trx, table, id),
+    advanceIdSequence,
     async addPicture(actor, { name, alt, caption, bytes, described }) {
-      const own = described?.name ?? name;
-      const received = await receiveBytes(bytes, { name: own, folder: uploads });
+      const fileName = described?.name ?? name;
+      const received = await receiveBytes(bytes, { name: fileName, folder: uploads });
       const [uploaded] = await library.upload(actor, [received]);
       if (!uploaded) throw new HttpError("storage_unavailable");
       const { file } = uploaded;
       // An import that was killed right after it had added the file adds it again.
       const isNew = uploaded.isNew || (await isMadeIn(actor, file.id));
       const isBlank = isNew && !file.alt;
-      if (isBlank && described) await library.update(actor, file.id, saidOf(described), null);
+      if (isBlank && described)
+        await library.update(actor, file.id, validDescriptions(described), null);
       else if (isBlank && (alt || caption))
         await library.update(actor, file.id, { alt: alt || null, caption: caption || null }, null);
       return { id: file.id, url: `${prefix}${file.key}`, isNew };
@@ -117,10 +118,10 @@ export function composeImports(parts: ImportsParts) {
   });
 }
 
-/** What the file says of a picture, as far as it keeps the rules for what staff say. */
-function saidOf({ alt, caption, credit, focal_x, focal_y }: LibraryFile): Columns {
-  const said = { alt, caption, credit, focalX: focal_x, focalY: focal_y };
-  const parts = Object.entries(said).map(([name, value]) => ({ [name]: value }));
+/** Returns the descriptions of a picture in the file that pass the rules for staff. */
+function validDescriptions({ alt, caption, credit, focal_x, focal_y }: LibraryFile): Columns {
+  const descriptions = { alt, caption, credit, focalX: focal_x, focalY: focal_y };
+  const parts = Object.entries(descriptions).map(([name, value]) => ({ [name]: value }));
   return Object.assign(
     {},
     ...parts.flatMap((part) => {

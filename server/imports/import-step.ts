@@ -21,10 +21,10 @@ export interface JobParts extends Foundation {
   releaseService: ReleaseService;
   newestRevision(trx: Db, object: ObjectRef): Promise<number | null>;
   addPicture: AddPicture;
-  /** Whether the account may import now; asked at each step, since rights can end meanwhile. */
+  /** Returns whether the account may import now; each step asks, because rights can be withdrawn. */
   mayImport(trx: Db, userId: number | null): Promise<boolean>;
-  /** Lets no later object of a table have an id up to this one. */
-  passId(trx: Db, table: string, id: number): Promise<void>;
+  /** Makes sure that later objects of a table get ids above this one. */
+  advanceIdSequence(trx: Db, table: string, id: number): Promise<void>;
   fetchFile: FetchFile | null;
   /** The slugs of all posts, and of all pages, on the site or not. */
   takenSlugs(): Promise<{ posts: Set<string>; pages: Set<string> }>;
@@ -35,7 +35,7 @@ export interface JobParts extends Foundation {
   accountsOf(emails: readonly string[]): Promise<Map<string, number>>;
 }
 
-/** Each step of the work is given these parts. */
+/** Each step of an import gets these parts. */
 export interface ImportStep {
   parts: JobParts;
   imported: StoredImport;
@@ -47,7 +47,7 @@ export interface ImportStep {
 /** A running import writes these resources in any of its steps. */
 const areas: readonly DataArea[] = ["blog", "media", "pages", "post-categories", "redirects"];
 
-/** These rights are those of an import; a house that moves in needs all of them. */
+/** An import writes these areas; that of another Nokshi site writes all content. */
 export const areasOf = ({ isOwnFormat }: ReadSite): readonly DataArea[] =>
   isOwnFormat ? allContentAreas : areas;
 
@@ -63,7 +63,7 @@ export async function* objectsOf(
   }
 }
 
-/** Accounts by the key of the author in the file. */
+/** Maps the key of each author in the file to their account here. */
 export async function accountsOfSite(
   { accountsOf }: Pick<JobParts, "accountsOf">,
   { authors }: ReadSite,
@@ -77,13 +77,13 @@ export async function accountsOfSite(
   );
 }
 
-/** Finds a category of the house by how the file calls it. */
+/** Returns a function that finds the category of this site by its name in the file. */
 export const categoryNames = (names: readonly string[]) => {
   const byKey = new Map(names.map((name) => [name.toLowerCase(), name]));
   return (name: string): string | null => byKey.get(categoryName(name).toLowerCase()) ?? null;
 };
 
-/** The name as categories here may be called. */
+/** Shortens and cleans a name to one that a category of this site may have. */
 export const categoryName = (name: string): string =>
   [...inOneLine(plainText(name)).normalize("NFC").replace(/[{}]/g, "")]
     .slice(0, 60)

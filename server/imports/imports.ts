@@ -20,7 +20,7 @@ export interface NewImport {
   hash: string;
   bytes: number;
   doesFetch: boolean;
-  /** A house that moves in may change these documents of the whole site; none by default. */
+  /** The export of another Nokshi site may change these documents; none by default. */
   allowed?: AllowedDocuments;
   /** The address of the old site, where the file does not say. */
   site: string;

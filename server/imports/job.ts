@@ -233,7 +233,7 @@ function sentenceOf(error: unknown): string | null {
   return isGone ? "The file is not there any more. Choose it again." : null;
 }
 
-/** A folder belongs to the person who named it, so only uploads are deleted. */
+/** Folders belong to the person who passed them, so only uploads are deleted. */
 export async function removeFile({
   path,
   hash,

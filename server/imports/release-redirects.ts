@@ -18,19 +18,19 @@ export async function redirectOld(
   const { trx } = transaction;
   const imported = await repository.findByRelease(trx, release);
   if (!imported) return;
-  const wanted = await redirectsOf(parts, trx, imported);
-  const added = await parts.addRedirects(transaction, wanted);
+  const planned = await redirectsOf(parts, trx, imported);
+  const results = await parts.addRedirects(transaction, planned);
   const lines: Omit<ImportLine, "title">[] = [];
   let missing = 0;
-  for (const [index, { rowId, from, to }] of wanted.entries()) {
-    const made = added[index];
-    if (made && "id" in made) await repository.setRedirect(trx, rowId, made.id);
-    else if (made?.problem && lines.length < maxRefused)
-      lines.push({ code: "redirect", message: refusedSentence(from, to, made.problem) });
+  for (const [index, { rowId, from, to }] of planned.entries()) {
+    const result = results[index];
+    if (result && "id" in result) await repository.setRedirect(trx, rowId, result.id);
+    else if (result?.problem && lines.length < maxRefused)
+      lines.push({ code: "redirect", message: refusedSentence(from, to, result.problem) });
     else missing += 1;
   }
   if (missing > 0) {
-    const message = `${missing.toLocaleString("en-US")} old addresses have no redirect of their own: they are redirected already, show a page, or are more than the house keeps.`;
+    const message = `${missing.toLocaleString("en-US")} old addresses got no redirect: they are redirected already, show a page, or exceed the limit of redirects.`;
     lines.push({ code: "redirect", message });
   }
   await repository.addLines(
@@ -43,7 +43,7 @@ export async function redirectOld(
 /** The report names at most this many. */
 const maxRefused = 100;
 
-/** Ends the redirects, in the transaction that takes the release back. */
+/** Removes the redirects, in the transaction that undoes the release. */
 export async function endRedirects(
   { removeRedirects }: ImportParts,
   transaction: StaffTransaction,
@@ -58,7 +58,7 @@ export async function endRedirects(
   await removeRedirects(transaction, added);
 }
 
-/** Returns where old addresses lead by now; those of texts off the site lead nowhere. */
+/** Returns the present targets of old addresses, without those of texts that are not published. */
 async function redirectsOf(parts: ImportParts, trx: Db, { id }: StoredImport) {
   const texts = await repository.texts(trx, id);
   const paths = await pathsOf(parts, trx, texts);
@@ -69,7 +69,7 @@ async function redirectsOf(parts: ImportParts, trx: Db, { id }: StoredImport) {
   });
 }
 
-/** The present addresses of the texts that are on the site. */
+/** Returns the present addresses of the published texts. */
 async function pathsOf(
   { historyOf }: ImportParts,
   trx: Db,

@@ -26,7 +26,7 @@ const lineCodes: readonly ImportLineCode[] = [
   "left_out",
 ];
 
-/** Imports as the API answers them. */
+/** Returns imports as the API describes them. */
 export async function presentImports(
   { db, releaseStates }: Pick<ImportParts, "db" | "releaseStates">,
   rows: readonly StoredImport[],
@@ -62,8 +62,8 @@ export async function presentImports(
     report: {
       counts: { ...noCounts, ...JSON.parse(row.counts) },
       lines: lineCodes.flatMap((code) => {
-        const found = lines.get(row.id)?.find((each) => each.code === code);
-        return found ? [{ code, count: found.count }] : [];
+        const counted = lines.get(row.id)?.find((each) => each.code === code);
+        return counted ? [{ code, count: counted.count }] : [];
       }),
     },
   }));
@@ -82,17 +82,17 @@ const noCounts = {
   unchanged: 0,
 };
 
-/** Returns what a text is here; null if it was left out, or deleted since. */
+/** Returns the present draft of a text; null if it was left out, or deleted since. */
 export async function draftText(
   { historyOf }: { historyOf(area: string): History },
   { area, object_id }: Pick<PlannedText, "area" | "object_id">,
 ): Promise<string | null> {
   if (area === null || object_id === null) return null;
-  const seen = await historyOf(area).seen(object_id).catch(ignoreMissing);
-  return seen ? markdownIn(seen.fields) : null;
+  const object = await historyOf(area).seen(object_id).catch(ignoreMissing);
+  return object ? markdownIn(object.fields) : null;
 }
 
-/** The text of a post, or the texts of a page's blocks. */
+/** Returns the text of a post, or the texts of a page's blocks. */
 function markdownIn(fields: Readonly<Record<string, unknown>>): string {
   if (typeof fields.content === "string") return fields.content;
   if (typeof fields.body === "string") return fields.body;

@@ -22,7 +22,7 @@ export async function inParts<T>(
 /** Visitors hardly notice a wait of this many milliseconds. */
 const sliceMs = 5;
 
-/** One after the other, so that others are answered in between. */
+/** Yields one item after another and lets other requests be answered in between. */
 export async function* inSlices<T>(all: Iterable<T>): AsyncGenerator<T> {
   let began = performance.now();
   for (const each of all) {
@@ -35,20 +35,20 @@ export async function* inSlices<T>(all: Iterable<T>): AsyncGenerator<T> {
 }
 
 /**
- * Hands over as many as keep the process busy for a slice, at least one, for one transaction; then
- * the next ones. On SQLite neither visitors nor other writers come in between, save in the pauses.
+ * Hands each transaction as many items as fit in a slice of time, and at least one. On SQLite
+ * visitors and other writers are served only in the pauses between transactions.
  */
 export async function inTransactions<T>(
   all: readonly T[],
   transact: (slice: Iterable<T>) => Promise<unknown>,
 ): Promise<void> {
-  for (let place = 0; place < all.length; ) {
+  for (let index = 0; index < all.length; ) {
     const began = performance.eventLoopUtilization();
     const busyMs = () => performance.eventLoopUtilization(began).active;
     const slice = function* (): Generator<T> {
       do {
-        yield* all.slice(place, ++place);
-      } while (place < all.length && busyMs() < sliceMs);
+        yield* all.slice(index, ++index);
+      } while (index < all.length && busyMs() < sliceMs);
     };
     await transact(slice());
     // The pause is as long as the process was busy.

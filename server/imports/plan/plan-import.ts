@@ -22,7 +22,7 @@ import {
 import { mapOldAddresses, planRedirects } from "./old-addresses.ts";
 import { type KnownText, planSlugs } from "./plan-slugs.ts";
 
-/** Plans addresses, categories and redirects; all of it or nothing. */
+/** Plans addresses, categories and redirects; the plan counts once all of it is stored. */
 export async function planImport(step: ImportStep, site: ReadSite): Promise<void> {
   const { parts, imported, actor, proceed } = step;
   const { db, writer } = parts;
@@ -34,12 +34,12 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
   const known = await knownObjects(step, site, texts);
   const taken = await parts.takenSlugs();
   const { slugs, lines } = await planSlugs({ texts, known, taken });
-  const made = categoriesToMake(texts, await parts.categories(db));
+  const newCategories = categoriesToMake(texts, await parts.categories(db));
   const addresses = await mapOldAddresses({
     texts,
     site,
     slugs,
-    categoryOf: categoryNames([...(await parts.categories(db)), ...made]),
+    categoryOf: categoryNames([...(await parts.categories(db)), ...newCategories]),
   });
   const redirects = await planRedirects(id, addresses, texts);
   const authors = await authorLines(parts, site, texts);
@@ -63,7 +63,7 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
     text_id: row.id,
     code: "left_out" as const,
     title: row.title,
-    message: "The file has it twice; this is the second.",
+    message: "The file contains it twice. This is the second copy.",
   }));
   await inParts([...lines, ...redirects.lines, ...authors, ...doubled], (part) =>
     repository.addLines(
@@ -72,7 +72,7 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
     ),
   );
   await writer.writeWithoutInvalidating(actor, areasOf(site), async (transaction) => {
-    for (const name of made) await makeCategory(step, silentIn(transaction), name);
+    for (const name of newCategories) await makeCategory(step, silentIn(transaction), name);
     await proceed(transaction.trx, {
       state: "writing",
       done: 0,
@@ -85,7 +85,7 @@ export async function planImport(step: ImportStep, site: ReadSite): Promise<void
 const areaOf = ({ own, type }: TextHead): DataArea =>
   own?.area ?? (type === "post" ? "blog" : "pages");
 
-/** The objects that earlier imports made of the texts and that are still there. */
+/** Returns the objects that earlier imports made of the texts and that still exist. */
 async function knownObjects(
   { parts, imported }: ImportStep,
   site: ReadSite,
@@ -93,22 +93,22 @@ async function knownObjects(
 ): Promise<Map<number, KnownText>> {
   const { db, historyOf } = parts;
   const sources = await repository.sources(db, { kind: imported.kind, site: siteKey(site) });
-  const wanted = texts.flatMap((row) => {
+  const importedBefore = texts.flatMap((row) => {
     const source = sources.get(row.source_id);
     return source ? [{ row, source }] : [];
   });
   const known = new Map<number, KnownText>();
-  for (const [area, own] of Map.groupBy(wanted, ({ source }) => source.area)) {
+  for (const [area, own] of Map.groupBy(importedBefore, ({ source }) => source.area)) {
     const history = historyOf(area);
     const byId = new Map(own.map((each) => [each.source.object_id, each]));
     for await (const object of objectsOf(db, history, [...byId.keys()])) {
-      const found = byId.get(object.id);
+      const text = byId.get(object.id);
       const { slug } = history.useCases.store.present(object) as { slug?: unknown };
-      if (found)
-        known.set(found.row.id, {
+      if (text)
+        known.set(text.row.id, {
           id: object.id,
           slug: String(slug ?? ""),
-          hash: found.source.hash,
+          hash: text.source.hash,
         });
     }
   }
@@ -148,15 +148,15 @@ async function authorLines(parts: JobParts, site: ReadSite, texts: readonly Read
   return [...counts].flatMap(([key, count]) => {
     if (accounts.has(key)) return [];
     const { name = key, email = "" } = site.authors.find((author) => author.key === key) ?? {};
-    const message = `${counted(count, "post")} of ${name}${email ? ` (${email})` : ""} are by whoever imports: there is no account with this address.`;
+    const message = `${counted(count, "post")} of ${name}${email ? ` (${email})` : ""} belong to the person who imports: no account has this address.`;
     return [{ text_id: null, code: "author" as const, title: null, message }];
   });
 }
 
 /** Counts the first category of each post; WordPress's default category says nothing. */
-function categoriesToMake(texts: readonly ReadText[], there: readonly string[]): string[] {
-  const known = new Set(there.map((name) => name.toLowerCase()));
-  const made: string[] = [];
+function categoriesToMake(texts: readonly ReadText[], existing: readonly string[]): string[] {
+  const known = new Set(existing.map((name) => name.toLowerCase()));
+  const names: string[] = [];
   for (const { head } of texts) {
     const { type, categories } = head;
     const name = categoryName(categories[0] ?? "");
@@ -168,7 +168,7 @@ function categoriesToMake(texts: readonly ReadText[], there: readonly string[]):
     )
       continue;
     known.add(name.toLowerCase());
-    made.push(name);
+    names.push(name);
   }
-  return made;
+  return names;
 }

@@ -19,34 +19,39 @@ function trimmed(text: string, signs: string): string {
   return text.slice(start, end);
 }
 
-/** WordPress numbers its texts; of others, whose ids are paths, it is the place in the file. */
-const numberOf = ({ id }: Slugged, place: number) => (/^\d{1,12}$/.test(id) ? id : String(place));
+/** WordPress numbers its texts; the ids of other programs are paths, so the position is used. */
+const numberOf = ({ id }: Slugged, position: number) =>
+  /^\d{1,12}$/.test(id) ? id : String(position);
 
-/** `place` is that of the text in its file, by which it is called if no letter of a to z does. */
-export const postSlug = (text: Slugged, place: number): string =>
+/** A text whose slug and title have no letters of a to z is named by its position in the file. */
+export const postSlug = (text: Slugged, position: number): string =>
   part(text.slug).slice(0, 190) ||
   part(text.title).slice(0, 190) ||
-  `post-${numberOf(text, place)}`;
+  `post-${numberOf(text, position)}`;
 
-/** The path of a page, below those of its parents as far as addresses have parts. */
-export function pageSlug(text: Slugged, byId: ReadonlyMap<string, Slugged>, place: number): string {
+/** Returns the path of a page below its parents, as far as addresses may have parts. */
+export function pageSlug(
+  text: Slugged,
+  byId: ReadonlyMap<string, Slugged>,
+  position: number,
+): string {
   const parts: string[] = [];
   let at: Slugged | undefined = text;
   for (let step = 0; at && step < maxParents; step += 1) {
     parts.unshift(
-      part(at.slug).slice(0, 60) || part(at.title).slice(0, 60) || `page-${numberOf(at, place)}`,
+      part(at.slug).slice(0, 60) || part(at.title).slice(0, 60) || `page-${numberOf(at, position)}`,
     );
     at = at.parent === null ? undefined : byId.get(at.parent);
   }
-  const own = parts.slice(-maxSegments);
-  while (own.length > 1 && own.join("/").length > 110) own.shift();
-  return trimmed(own.join("/").slice(0, 110), "-/");
+  const segments = parts.slice(-maxSegments);
+  while (segments.length > 1 && segments.join("/").length > 110) segments.shift();
+  return trimmed(segments.join("/").slice(0, 110), "-/");
 }
 
-/** The slug, with a number behind it where another has it. */
-export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+/** Returns the slug, with a number after it if it is taken. */
+export function freeSlug(preferred: string, isTaken: (slug: string) => boolean): string {
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const slug = number === 1 ? preferred : `${preferred}-${number}`;
     if (!isTaken(slug)) return slug;
   }
 }

@@ -37,7 +37,8 @@ const maxAddresses = 200;
 const maxNames = 500;
 
 /**
- * The maximum for the fields of another house's object is in characters; an API call has the same.
+ * The fields of an object of another Nokshi site have at most this many characters, as in an API
+ * call.
  */
 const maxOwnLength = 1_000_000;
 

@@ -27,7 +27,7 @@ export interface ReadRows {
   redirects: RedirectRows;
 }
 
-/** Texts at once, and characters of them. */
+/** One slice has at most this many texts, and characters in them. */
 const [maxTexts, maxCharacters] = [25, 200_000];
 
 /** Gathers what a reader yields into rows; yields them in parts that a transaction can take. */
@@ -58,7 +58,7 @@ export async function* gatherRows(
 interface Gathered {
   importId: number;
   site: ReadSite;
-  /** The keys of those that the site has already. */
+  /** The keys of the authors that were read already. */
   authors: Set<string>;
   rows: ReadRows;
 }
@@ -67,9 +67,9 @@ function take(
   event: Exclude<ImportEvent, { event: "text" }>,
   { importId, site, authors, rows }: Gathered,
 ): void {
-  if (event.event === "site") Object.assign(site, named(event.site, site));
+  if (event.event === "site") Object.assign(site, withDefaults(event.site, site));
   else if (event.event === "author") {
-    // Each part of an export has them all.
+    // Each part of an export lists all authors.
     if (authors.has(event.author.key)) return;
     authors.add(event.author.key);
     site.authors.push(event.author);
@@ -79,8 +79,8 @@ function take(
   else rows.lines.push({ import_id: importId, text_id: null, ...event.line });
 }
 
-/** Values that the file does not have stay as they were given. */
-const named = (site: Partial<ReadSite>, before: ReadSite) => ({
+/** Values that the file does not have stay those of the form. */
+const withDefaults = (site: Partial<ReadSite>, before: ReadSite) => ({
   title: site.title || before.title,
   address:
     site.address && !(site.address === "__GHOST_URL__" && before.address)

@@ -38,7 +38,7 @@ const matter = fields.and(
 
 const redirects = z.array(
   z.object({
-    // Each is checked by its resource, so that one of them does not refuse the whole file.
+    // `redirects.create` checks each of them later, so that one does not refuse the whole file.
     from: z.string(),
     to: z.string(),
     status: z.number(),
@@ -59,13 +59,13 @@ const described = z.array(
   }),
 );
 
-/** A file of the library of another house. */
+/** A file in the library of another Nokshi site. */
 export type LibraryFile = z.infer<typeof described>[number];
 
-/** The folder in which an export of this program lies; null for any other archive. */
+/** Returns the folder of the export of a Nokshi site in an archive; null if it has none. */
 export function findNokshiExport({ files }: Archive): string | null {
-  const found = files.find(({ path }) => /^(?:[^/]+\/)?export\.json$/.test(path));
-  return found ? found.path.slice(0, -manifestName.length) : null;
+  const manifestFile = files.find(({ path }) => /^(?:[^/]+\/)?export\.json$/.test(path));
+  return manifestFile ? manifestFile.path.slice(0, -manifestName.length) : null;
 }
 
 /** The export adds these fields to those of the object itself. */
@@ -84,7 +84,7 @@ const texts = [
   { area: "blog", folder: "posts", body: "content", type: "post" },
 ] as const;
 
-/** Reads what `GET /export` wrote: names and facts first, then what uses them. */
+/** Reads what `GET /export` wrote: categories first, then the objects that use them. */
 export async function* readNokshiExport(
   archive: Archive,
   folder: string,
@@ -96,7 +96,7 @@ export async function* readNokshiExport(
     throw new UnreadableFile("A newer version of this program wrote it. Update this one first.");
   }
   yield { event: "site", site: { address: site, title: "", isOwnFormat: true } };
-  for (const { file, alt } of await filesOf(archive, folder)) {
+  for (const { file, alt } of await readLibraryFiles(archive, folder)) {
     if (file === null) continue;
     const address = archiveAddress(`${folder}${file}`);
     yield {
@@ -132,27 +132,27 @@ export async function* readNokshiExport(
     }
   }
 
-  async function* markdown({ area, folder: own, body }: (typeof texts)[number]) {
+  async function* markdown({ area, folder: subfolder, body }: (typeof texts)[number]) {
     const paths = archive.files
       .map(({ path }) => path)
-      .filter((path) => path.startsWith(`${folder}${own}/`) && path.endsWith(".md"));
-    const found: { id: number; path: string }[] = [];
-    // Ids decide the order of objects that are equal otherwise.
-    for (const path of paths) found.push({ id: (await partsOf(path)).fields.id, path });
-    for (const { path } of found.toSorted((one, other) => one.id - other.id)) {
+      .filter((path) => path.startsWith(`${folder}${subfolder}/`) && path.endsWith(".md"));
+    const paired: { id: number; path: string }[] = [];
+    // Lists sort equal objects by id, so they are created in the order of their ids.
+    for (const path of paths) paired.push({ id: (await partsOf(path)).fields.id, path });
+    for (const { path } of paired.toSorted((one, other) => one.id - other.id)) {
       const { fields: all, text } = await partsOf(path);
       const author = all.author ?? null;
       if (author !== null)
         yield { event: "author", author: { key: author, name: author, email: author } } as const;
-      const kept = Object.entries(all).filter(([name]) => !added.has(name));
-      const payload = { ...Object.fromEntries(kept), [body]: text };
+      const objectFields = Object.entries(all).filter(([name]) => !added.has(name));
+      const payload = { ...Object.fromEntries(objectFields), [body]: text };
       const object = { area, id: all.id, ...(all.created && { createdAt: all.created }) };
       const addresses = all.aliases ?? [];
-      const moved = { ...textOf(object, payload, !all.draft), author, addresses };
-      const isScheduled = moved.held === null && String(all.publishedAt ?? "") > at;
+      const post = { ...textOf(object, payload, !all.draft), author, addresses };
+      const isScheduled = post.held === null && String(all.publishedAt ?? "") > at;
       yield {
         event: "text",
-        text: { ...moved, ...(isScheduled && { held: "scheduled" as const }) },
+        text: { ...post, ...(isScheduled && { held: "scheduled" as const }) },
       } as const;
     }
   }
@@ -172,15 +172,15 @@ export async function* readNokshiExport(
   }
 }
 
-/** The facts of the export about the library's files. */
-export const filesOf = (archive: Archive, folder: string): Promise<LibraryFile[]> =>
+/** Returns what the export says about the files of the library. */
+export const readLibraryFiles = (archive: Archive, folder: string): Promise<LibraryFile[]> =>
   readerOf(archive, folder)("media.json", described, []);
 
 function readerOf(archive: Archive, folder: string) {
-  const known = new Set(archive.files.map(({ path }) => path));
+  const paths = new Set(archive.files.map(({ path }) => path));
   return async <T>(name: string, schema: z.ZodType<T>, missing?: T): Promise<T> => {
     const path = `${folder}${name}`;
-    if (missing !== undefined && !known.has(path)) return missing;
+    if (missing !== undefined && !paths.has(path)) return missing;
     const text = (await archive.read(path, maxTextSize)).toString("utf8");
     try {
       return checked(path, schema, JSON.parse(text));

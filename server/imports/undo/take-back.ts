@@ -18,7 +18,7 @@ const dayMs = 86_400_000;
 /** Releasing and taking back write revisions with these causes. */
 const ownCauses: ReadonlySet<string> = new Set(["release", "undo"]);
 
-/** Takes an import that is under way from whoever works on it. */
+/** Ends a running import, so that the process that works on it stops at its next step. */
 export const stopImport = ({ db, clock }: ImportParts, { email }: Actor, { id }: StoredImport) =>
   repository.update(db, id, {
     state: "failed",
@@ -28,7 +28,7 @@ export const stopImport = ({ db, clock }: ImportParts, { email }: Actor, { id }:
     finished_at: clock().toISOString(),
   });
 
-/** Throws where staff have changed what the import made, so that they are asked first. */
+/** Throws if staff have changed what the import made, so that they confirm the loss first. */
 export async function requireAsMade(
   { db, historyOf }: ImportParts,
   { id }: StoredImport,
@@ -36,19 +36,19 @@ export async function requireAsMade(
   const items: string[] = [];
   const texts = await repository.texts(db, id);
   for await (const { area, object_id, outcome, revision } of inSlices(texts)) {
-    const own = outcome === "created" ? 1 : outcome === "updated" ? revision : null;
-    if (own === null || area === null || object_id === null) continue;
+    const importedRevision = outcome === "created" ? 1 : outcome === "updated" ? revision : null;
+    if (importedRevision === null || area === null || object_id === null) continue;
     const { revisions, useCases } = historyOf(area);
-    const found = await revisions(object_id, { limit: 20 }).catch(ignoreMissing);
-    const isChanged = found?.rows.some(
-      ({ number, cause }) => number > own && !ownCauses.has(cause),
+    const newest = await revisions(object_id, { limit: 20 }).catch(ignoreMissing);
+    const isChanged = newest?.rows.some(
+      ({ number, cause }) => number > importedRevision && !ownCauses.has(cause),
     );
     if (isChanged) items.push(`/api${useCases.store.resource.path}/${object_id}`);
   }
   if (items.length > 0) throw new HttpError("changed_since", { items: items.slice(0, 100) });
 }
 
-/** Takes the release back, and deletes what the import has made; may be done again. */
+/** Undoes the release and deletes what the import has made; it can be repeated after a failure. */
 export async function takeBack(
   parts: ImportParts,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function takeBack(
     await releaseService.remove(actor, release_id).catch(ignoreMissing);
 }
 
-/** Deletes what the import has made, and drafts that it wrote beside what is on the site. */
+/** Deletes the objects that the import created, and its drafts of existing objects. */
 async function removeMade(
   parts: ImportParts,
   actor: Actor,
@@ -78,18 +78,20 @@ async function removeMade(
   const unitOf = state === "released" ? (transaction: StaffTransaction) => transaction : silentIn;
   const texts = await repository.texts(parts.db, id);
   for (const area of areasIn(texts)) {
-    const own = texts.filter((row) => row.area === area);
-    for (const { outcome, object_id, revision } of own)
+    const textsOfArea = texts.filter((row) => row.area === area);
+    for (const { outcome, object_id, revision } of textsOfArea)
       if (outcome === "updated" && object_id !== null)
         await takeDraftBack(parts, actor, { area, id: object_id }, revision);
-    const made = own
+    const createdIds = textsOfArea
       .filter(({ outcome }) => outcome === "created")
       .flatMap(({ object_id }) => object_id ?? []);
-    await inTransactions(made, (slice) => removeObjects({ ...parts, unitOf }, actor, area, slice));
+    await inTransactions(createdIds, (slice) =>
+      removeObjects({ ...parts, unitOf }, actor, area, slice),
+    );
   }
 }
 
-/** Gives the object the draft that somebody had begun before, or none. */
+/** Restores the draft that the object had before the import, or removes the draft. */
 async function takeDraftBack(
   { db, writer, historyOf, revertDraft }: ImportParts,
   actor: Actor,
@@ -109,9 +111,9 @@ async function takeDraftBack(
 
 /** Objects that name others are deleted before those others. */
 function areasIn(texts: readonly repository.PlannedText[]): DataArea[] {
-  const found = new Set(texts.flatMap(({ area }) => area ?? []));
+  const areas = new Set(texts.flatMap(({ area }) => area ?? []));
   const isOfNames = (area: DataArea) => Number(area.endsWith("-categories"));
-  return [...found].toSorted((one, other) => isOfNames(one) - isOfNames(other));
+  return [...areas].toSorted((one, other) => isOfNames(one) - isOfNames(other));
 }
 
 async function removeObjects(
@@ -130,7 +132,7 @@ async function removeObjects(
     for (const id of ids) {
       const before = await useCases.store.find(transaction.trx, id);
       if (before && isOnSite(before)) continue;
-      // A category that something else has by now stays.
+      // A category stays if another object uses it now.
       const isGone = before
         ? await useCases.removeIn(transaction, { actor, before }).then(() => true, keepUsed)
         : true;
@@ -139,7 +141,7 @@ async function removeObjects(
   });
 }
 
-/** Forgets texts of files after a month, and files that no import reads. */
+/** Deletes the texts of files after a month, and files that no import reads. */
 export async function forgetOld({ db, clock, folder }: ImportParts): Promise<void> {
   const before = new Date(clock().getTime() - keptDays * dayMs).toISOString();
   await repository.forgetBodies(db, before);
@@ -152,7 +154,7 @@ export async function forgetOld({ db, clock, folder }: ImportParts): Promise<voi
   }
 }
 
-/** The object may have been deleted meanwhile. */
+/** Passes if the object was deleted in the meantime. */
 export function ignoreMissing(error: unknown): undefined {
   if (error instanceof NotFound) return undefined;
   throw error;

@@ -11,7 +11,7 @@ import { areasOf, type ImportStep, type JobParts, objectsOf } from "../import-st
 import { inParts } from "../slices.ts";
 import { type ReadSite, siteOf } from "../stored-source.ts";
 
-/** Puts the drafts into one release, and says that the import is ready. */
+/** Puts the drafts into one release and marks the import as ready. */
 export async function finishImport(step: ImportStep, pictures: number): Promise<void> {
   const { parts, imported, actor, proceed } = step;
   const { db, writer, releaseService } = parts;
@@ -21,13 +21,13 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
   const { isOwnFormat } = site;
   const isPublic = await publicObjects(parts, texts);
   const order: readonly DataArea[] = ["post-categories", "pages", "blog"];
-  const places = texts
+  const objects = texts
     .filter(({ source, outcome }) => outcome !== "left_out" && !(JSON.parse(source).held ?? null))
     .filter((row) => row.outcome !== "unchanged" || !isPublic.has(`${row.area} ${row.object_id}`))
     .flatMap(({ area, object_id }): ObjectRef[] =>
       area && object_id ? [{ area, id: object_id }] : [],
     )
-    // The file of a house lists objects before the objects that need them.
+    // The export of another Nokshi site lists objects before the objects that need them.
     .toSorted((a, b) => (isOwnFormat ? 0 : order.indexOf(a.area) - order.indexOf(b.area)));
   const files = await repository.pictures(db, id);
   await inParts(fileRedirects(id, site, files), (part) => repository.addRedirects(db, part));
@@ -37,7 +37,7 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
   await writer.writeAs(actor, areasOf(site), async (transaction) => {
     const title = `Import of ${file}`.slice(0, 200);
     const release_id =
-      places.length > 0 ? await releaseService.createIn(transaction, actor, title, places) : null;
+      objects.length > 0 ? await releaseService.createIn(transaction, actor, title, objects) : null;
     const finished_at = transaction.at;
     if (unused) await repository.addLines(transaction.trx, [{ import_id: id, ...unused }]);
     await proceed(transaction.trx, {
@@ -50,16 +50,18 @@ export async function finishImport(step: ImportStep, pictures: number): Promise<
   });
 }
 
-/** Names the files of the old library that no text has brought. */
+/** Returns a line that counts the files of the old library that no text uses. */
 function unusedLine(
   files: readonly StoredPicture[],
 ): Omit<Insertable<ImportLineRow>, "import_id"> | null {
-  const away = files.filter((row) => row.source_id !== null && !row.url && !row.problem).length;
-  if (away === 0) return null;
+  const unusedCount = files.filter(
+    (row) => row.source_id !== null && !row.url && !row.problem,
+  ).length;
+  if (unusedCount === 0) return null;
   const why = files.some(({ url }) => url !== null)
     ? "are in no text, or not in the file, and were left there"
     : "were left there";
-  const message = `${counted(away, "file")} of the old library ${why}.`;
+  const message = `${counted(unusedCount, "file")} of the old library ${why}.`;
   return { text_id: null, code: "left_out", title: null, message };
 }
 
@@ -91,14 +93,14 @@ async function publicObjects(
   texts: readonly PlannedText[],
 ): Promise<Set<string>> {
   const unchanged = texts.filter(({ outcome }) => outcome === "unchanged");
-  const found = new Set<string>();
+  const publicKeys = new Set<string>();
   for (const [area, own] of Map.groupBy(unchanged, (row) => row.area)) {
     if (area === null) continue;
     const ids = own.flatMap(({ object_id }) => object_id ?? []);
     for await (const row of objectsOf(db, historyOf(area), ids))
-      if (isOnSite(row)) found.add(`${area} ${row.id}`);
+      if (isOnSite(row)) publicKeys.add(`${area} ${row.id}`);
   }
-  return found;
+  return publicKeys;
 }
 
 function countsOf(texts: readonly PlannedText[], more: { pictures: number; redirects: number }) {

@@ -1,16 +1,16 @@
 import { type Columns, isColumns, parseColumns } from "../../resource/codec.ts";
 
-/** Maps files of the other house's library to those in this one. */
+/** Maps files in the library of the other site to those in this one. */
 export interface MovedFiles {
   urls: ReadonlyMap<string, string>;
   ids: ReadonlyMap<number, number>;
 }
 
-/** The fields of an object of another house, with its files in this library. */
+/** Returns the fields of an object with the addresses and ids of files in this library. */
 export const movedFields = (body: string, moved: MovedFiles): Columns =>
   movedValue(parseColumns(body), moved) as Columns;
 
-/** Each name may be so long in a library, whose folders are no deeper. */
+/** Names in a library are at most this long, and its folders at most this deep. */
 const fileAddress = /\/media\/(?:[\w-]{1,100}\/){0,4}[\w-]{1,200}\.\w{1,10}/g;
 
 function movedValue(value: unknown, moved: MovedFiles): unknown {

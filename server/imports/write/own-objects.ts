@@ -9,14 +9,14 @@ import { headOf } from "../stored-source.ts";
 import type { PreparedText } from "./prepare-text.ts";
 import type { Preparer } from "./prepare-thread.ts";
 
-/** A house that moves in writes all content. */
+/** An import of another Nokshi site writes these areas. */
 export const allContentAreas: readonly DataArea[] = [
   ...dataAreas.filter((area) => resourceOf(area)?.isPublic),
   "media",
   "redirects",
-].filter((area, place, all): area is DataArea => all.indexOf(area) === place);
+].filter((area, index, all): area is DataArea => all.indexOf(area) === index);
 
-/** An object of another house, as this one has its fields. */
+/** Prepares an object of another Nokshi site, whose fields are those of this one. */
 export async function prepareOwnObject(
   row: StoredText,
   own: OwnObject,
@@ -24,25 +24,25 @@ export async function prepareOwnObject(
 ): Promise<PreparedText> {
   const head = headOf(row);
   const lines: ImportLine[] = [];
-  const standing = { row, head, area: own.area, hash: row.hash, lines };
+  const common = { row, head, area: own.area, hash: row.hash, lines };
   if (head.held) {
     const message =
       head.held === "scheduled"
-        ? "It was to be published later there, so it stays a draft; plan it anew."
-        : "It was not on the site there, so it stays a draft and is not in the release.";
+        ? "It was scheduled on the other site, so it stays a draft. Schedule it again."
+        : "It was not published on the other site, so it stays a draft and is not in the release.";
     lines.push({ code: "kept_draft", title: row.title, message });
   }
   try {
     const moved = await preparer.ask({ step: "move", body: row.body ?? "{}" });
     const fields = { ...moved, ...(row.slug && { slug: row.slug }) };
-    return { ...standing, fields, problem: null };
+    return { ...common, fields, problem: null };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return { ...standing, fields: {}, problem: error.message };
+    return { ...common, fields: {}, problem: error.message };
   }
 }
 
-/** The id of what is here in the place of the object: the one of its kind, or one of its name. */
+/** Returns the id of the existing object that the import changes: of a kind with one object, or with the same title. */
 export async function findStandIn(
   { useCases: { store } }: History,
   { trx }: StaffTransaction,

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { openArchive } from "#importers/read-source.ts";
 import { UnreadableFile } from "#importers/source.ts";
 import type { ThreadAnswer } from "../../kernel/thread.ts";
-import { filesOf, findNokshiExport } from "../read/nokshi-export.ts";
+import { findNokshiExport, readLibraryFiles } from "../read/nokshi-export.ts";
 import { type MovedFiles, movedFields } from "./move-fields.ts";
 import type { PrepareAnswer, PrepareRequest } from "./prepare-thread.ts";
 import { fieldsOfText, picturesOf, placedText } from "./write-fields.ts";
@@ -30,7 +30,7 @@ async function answerTo(request: PrepareRequest) {
 async function filesIn(path: string) {
   const archive = await openArchive("markdown", path);
   try {
-    return archive ? await filesOf(archive, findNokshiExport(archive) ?? "") : [];
+    return archive ? await readLibraryFiles(archive, findNokshiExport(archive) ?? "") : [];
   } finally {
     archive?.close();
   }

@@ -1,4 +1,5 @@
 import type { ImportLine } from "#contract/areas/imports.ts";
+import { sitePathOf } from "#contract/site-pages.ts";
 import type { Archive } from "#importers/readers/archive.ts";
 import { type Actor, type StaffTransaction, silentIn } from "../../database/write.ts";
 import { HttpError } from "../../kernel/errors.ts";
@@ -24,10 +25,10 @@ import { openPictures, type Pictures } from "./pictures.ts";
 import { type PreparedText, prepareText, startConversion } from "./prepare-text.ts";
 import type { Preparer } from "./prepare-thread.ts";
 
-/** Texts that are converted ahead of being written. */
-const ahead = 4;
+/** The number of texts that are converted before the texts before them are written. */
+const prefetchCount = 4;
 
-/** Makes drafts of the texts that have none yet; returns how many pictures came along. */
+/** Creates drafts of the texts that have none yet; returns how many pictures were imported. */
 export async function writeTexts(
   step: ImportStep,
   archive: Archive | null,
@@ -57,7 +58,7 @@ export async function writeTexts(
   const { address: siteAddress } = site;
   const prepareParts = { preparer, pictures, addresses, siteAddress, categoryOf };
   const prepareAfter = async (after: number) => {
-    const rows = await repository.unwrittenTexts(db, id, { after, limit: ahead });
+    const rows = await repository.unwrittenTexts(db, id, { after, limit: prefetchCount });
     const starts = rows.map((row) => {
       const { own } = headOf(row);
       if (own && site.isOwnFormat) return () => prepareOwnObject(row, own, preparer);
@@ -65,7 +66,7 @@ export async function writeTexts(
       return () => prepareText(conversion, prepareParts);
     });
     const prepared: PreparedText[] = [];
-    // One after the other: two texts may show the same picture, which is fetched once.
+    // Texts are prepared one by one, so that a picture of two texts is fetched once.
     for (const start of starts) prepared.push(await start());
     return prepared;
   };
@@ -75,13 +76,13 @@ export async function writeTexts(
     await writeText(step, silentIn(transaction), text, { site: siteKey(site), hash, userId });
   };
   let done = imported.done;
-  // The next ones are converted, on another thread, while these are written.
+  // A thread converts the next texts while these are written.
   for (let next = prepareAfter(0); ; ) {
     const prepared = await next;
     const last = prepared.at(-1);
     if (!last) break;
     next = prepareAfter(last.row.id);
-    // Thrown where it is awaited, unless writing has failed before.
+    // The error is thrown where it is awaited, unless writing has failed before.
     next.catch(() => {});
     await inTransactions(prepared, (slice) =>
       writer.writeWithoutInvalidating(actor, areasOf(site), async (transaction) => {
@@ -105,9 +106,9 @@ async function addressesOf(
   return mapOldAddresses({ texts, site: siteOf(imported), slugs, categoryOf });
 }
 
-interface Standing {
+interface Provenance {
   site: string;
-  /** That of the text when it was imported before. */
+  /** The hash of the text when it was imported before. */
   hash: string | undefined;
   /** The account that becomes the author. */
   userId: number | null;
@@ -116,7 +117,7 @@ interface Standing {
 interface WrittenText {
   outcome: NonNullable<StoredText["outcome"]>;
   object_id: number | null;
-  /** The revision of an existing object in which it has the words of the file. */
+  /** The revision of an existing object that has the words of the file. */
   revision?: number | null;
   lines: readonly ImportLine[];
 }
@@ -125,23 +126,23 @@ async function writeText(
   { parts, imported, actor }: ImportStep,
   transaction: StaffTransaction,
   text: PreparedText,
-  { site, hash, userId }: Standing,
+  { site, hash, userId }: Provenance,
 ): Promise<void> {
   const { trx } = transaction;
   const { row, head, area } = text;
   const isSame = row.object_id !== null && hash === text.hash;
-  const made: WrittenText =
+  const written: WrittenText =
     text.problem !== null
       ? leftOut(row, text.problem)
       : isSame
         ? { outcome: "unchanged", object_id: row.object_id, lines: [] }
-        : await draftOf(parts, transaction, { actor, userId, text });
-  const { outcome, object_id, revision = null } = made;
+        : await saveDraft(parts, transaction, { actor, userId, text });
+  const { outcome, object_id, revision = null } = written;
   const source = JSON.stringify(head);
   await repository.setText(trx, row.id, { outcome, object_id, revision, source });
   await repository.addLines(
     trx,
-    [...text.lines, ...made.lines].map((line) => ({
+    [...text.lines, ...written.lines].map((line) => ({
       import_id: imported.id,
       text_id: row.id,
       ...line,
@@ -167,18 +168,19 @@ async function createDraft(
   const { own } = head;
   const history = parts.historyOf(area);
   const author = area === "blog" && userId !== null ? { author_id: userId } : {};
-  const kept = own ? await keptId(history, transaction, own) : {};
+  const idToKeep = own ? await findIdToKeep(history, transaction, own) : {};
   const date = own?.createdAt ? { created_at: own.createdAt } : {};
-  const extra = { ...author, ...kept, ...date };
+  const extra = { ...author, ...idToKeep, ...date };
   const { id } = await history.createDraftIn(transaction, actor, fields, extra);
-  if (kept.id !== undefined) await parts.passId(transaction.trx, history.useCases.store.table, id);
+  if (idToKeep.id !== undefined)
+    await parts.advanceIdSequence(transaction.trx, history.useCases.store.table, id);
   const isMoved = own?.area === "portfolio" && own.id !== id;
   const lines = isMoved ? [movedLine(row.title, own.id, id)] : [];
   return { outcome: "created", object_id: id, lines };
 }
 
-/** Begins a draft, or changes that of an object which is there already. */
-async function draftOf(
+/** Creates an object with a draft, or changes the draft of an existing object. */
+async function saveDraft(
   parts: JobParts,
   transaction: StaffTransaction,
   { actor, userId, text }: DraftWriting,
@@ -187,8 +189,8 @@ async function draftOf(
   const history = parts.historyOf(area);
   const { title } = row;
   const { own } = head;
-  const there = own ? await findStandIn(history, transaction, own, head.title) : null;
-  const object_id = row.object_id ?? there;
+  const standInId = own ? await findStandIn(history, transaction, own, head.title) : null;
+  const object_id = row.object_id ?? standInId;
   try {
     if (object_id === null) return await createDraft(parts, transaction, { actor, userId, text });
     const { slug: _, ...changed } = fields;
@@ -213,8 +215,8 @@ const leftOut = (
   lines: [{ code: "left_out", title, message: `It could not be made: ${problem}` }],
 });
 
-/** A project keeps its number where it is free, since its address has it. */
-async function keptId(
+/** A project keeps its id if that is free, because its address contains it. */
+async function findIdToKeep(
   { useCases: { store } }: History,
   { trx }: StaffTransaction,
   { area, id }: OwnObject,
@@ -222,13 +224,13 @@ async function keptId(
   return area === "portfolio" && id > (await store.lastId(trx)) ? { id } : {};
 }
 
-const movedLine = (title: string, before: number, now: number): ImportLine => ({
-  code: "slug",
-  title,
-  message: `Another has the number ${before}, so its address ends with ${now} here; links in texts to it lead to the other.`,
-});
+function movedLine(title: string, oldId: number, id: number): ImportLine {
+  const address = sitePathOf("portfolio", { id });
+  const message = `Number ${oldId} is taken, so the project moved to ${address}. Links to it in texts still lead to number ${oldId}.`;
+  return { code: "slug", title, message };
+}
 
-/** Brings all files of another house into the library, used or not. */
+/** Adds all files of another site to the library, whether a text uses them or not. */
 async function moveFiles(
   archive: Archive,
   described: readonly LibraryFile[],
@@ -238,11 +240,11 @@ async function moveFiles(
   const urls = new Map<string, string>();
   const ids = new Map<number, number>();
   for (const file of described) {
-    const found =
+    const added =
       file.file === null ? null : await pictures.bringOwn(`${folder}${file.file}`, file);
-    if (!found) continue;
-    urls.set(file.url, found.url);
-    ids.set(file.id, found.id);
+    if (!added) continue;
+    urls.set(file.url, added.url);
+    ids.set(file.id, added.id);
   }
   return { urls, ids };
 }
