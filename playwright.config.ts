@@ -1,9 +1,10 @@
 import { defineConfig, devices } from "@playwright/test";
 import { launchOptions } from "./tests/browser/launch.ts";
 
-// What programs and the crawl read, and what the panel says to the API, is the same at every size.
+// What happens without scripts or answers, and what the panel says to the API, is the same at every
+// size.
 const neverOnPhone =
-  "crawl|machines|missing-scripts|unanswered|admin-(?:drafts|failures|login|mail|network" +
+  "missing-scripts|unanswered|admin-(?:drafts|failures|login|mail|network" +
   "|plain-http|required|second-factor|security|sign-in|weight)";
 
 // Elsewhere the same code runs at every size.

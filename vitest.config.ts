@@ -76,6 +76,7 @@ export default defineConfig({
         test: {
           ...suite,
           name: "sqlite",
+          include: [...suite.include, "tests/pages/**/*.test.ts"],
           exclude: [...unit, ...floods],
           provide: { engine: "sqlite" },
         },

@@ -77,6 +77,8 @@ export interface TestAppOptions {
   isClockRunning?: boolean;
   site?: Site;
   passwords?: Passwords;
+  /** Told what closes the app; by default it is closed when the test ends. */
+  whenOver?: (close: () => Promise<void>) => void;
 }
 
 const generous = {
@@ -113,6 +115,7 @@ export async function createTestApp({
   isClockRunning,
   site,
   passwords = own,
+  whenOver = onTestFinished,
 }: TestAppOptions = {}): Promise<TestApp> {
   const dir = mkdtempSync(join(tmpdir(), "nokshi-"));
   const url = engine === "sqlite" ? await copyTo(dir) : await createMigratedDatabase();
@@ -126,7 +129,7 @@ export async function createTestApp({
     if (engine !== "sqlite") dropLater(url);
     rmSync(dir, { recursive: true, force: true });
   };
-  onTestFinished(close);
+  whenOver(close);
 
   const open = (changed: Record<string, string> = {}) => {
     const db = openDatabase(url, () => {});

@@ -1,20 +1,15 @@
 import type { Page } from "@playwright/test";
-import { renderMarkdown } from "../../server/markdown/markdown.ts";
+import {
+  docs,
+  fromCodeEditors,
+  hostilePaste,
+  plainWeb,
+} from "#app/admin/editor/rich-text/pasted-samples.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { makePicture } from "./admin-media-files.ts";
 import { contentOf } from "./admin-saves.ts";
 import { expectMarkdown, fillMarkdown, markdownIn } from "./admin-screen.ts";
 import { once } from "./once.ts";
-import {
-  docs,
-  fromCodeEditors,
-  fromWord,
-  hostilePaste,
-  meant,
-  plainWeb,
-  tracked,
-  trackedElsewhere,
-} from "./pasted-samples.ts";
 
 async function paste(page: Page, html: string, plain = "plain words") {
   await contentOf(page).evaluate(
@@ -73,85 +68,11 @@ test("an article from Google Docs becomes Markdown", once, async ({ page, open }
   await page.keyboard.press("ControlOrMeta+z");
   await expectMarkdown(contentOf(page), "");
   await expect(picture).toHaveCount(0);
+  // Only a browser knows the margin below a block from its shorthand.
+  const apart = '<div style="margin: 0px 0px 16px">One</div>';
+  await paste(page, `${apart}${apart.replace("One", "Two")}`);
+  await expectMarkdown(contentOf(page), "One\n\nTwo");
 });
-
-test(
-  "a document from Word keeps its lists, and what was inserted but not what was deleted",
-  once,
-  async ({ page, open }) => {
-    await open("author", "/admin/blog/new");
-    await fillMarkdown(contentOf(page), "Before.");
-    await contentOf(page).press("ControlOrMeta+End");
-    await paste(page, fromWord);
-    await expectMarkdown(
-      contentOf(page),
-      [
-        "Before.",
-        "",
-        "# Offer",
-        "",
-        "We offer new **websites**.",
-        "",
-        "- design",
-        "  - two rounds",
-        "- code",
-        "",
-        "1. sign",
-        "2. pay",
-        "",
-        "> A quote.",
-      ].join("\n"),
-    );
-  },
-);
-
-for (const [name, { html, markdown, shown }] of Object.entries(meant)) {
-  test(`${name} look on the page as they looked`, once, async ({ page, open }) => {
-    await open("author", "/admin/blog/new");
-    await contentOf(page).click();
-    await paste(page, html);
-    await expectMarkdown(contentOf(page), markdown.join("\n"));
-    const rendered = await renderMarkdown(markdown.join("\n"));
-    for (const part of shown) expect(rendered.html).toContain(part);
-  });
-}
-
-for (const [kind, html] of [
-  ["long", `<p>${"word ".repeat(1_010_000)}</p>`],
-  ["of too many parts", "<b>b</b> ".repeat(200_000)],
-  ["nested too deeply", `<b>b</b>${"<section>".repeat(300)}deep`],
-  [
-    "a table of more cells than a text has room for",
-    `<table>${"<tr><td rowspan=65534 colspan=9>a</td><td>b</td></tr>".repeat(500)}</table>`,
-  ],
-] as const) {
-  test(
-    `a paste that is ${kind} comes in as plain text, and says so`,
-    once,
-    async ({ page, open }) => {
-      await open("author", "/admin/blog/new");
-      await contentOf(page).click();
-      await paste(page, html, "only the words");
-      await expect(page.getByText("it came in as plain text")).toBeVisible();
-      await expectMarkdown(contentOf(page), "only the words");
-    },
-  );
-}
-
-test(
-  "tracked changes come in as they were accepted, and comments not at all",
-  once,
-  async ({ page, open }) => {
-    await open("author", "/admin/blog/new");
-    await contentOf(page).click();
-    await paste(page, tracked);
-    const lines = ["Added first. Kept words.", "**Bold since** then.", "~~struck by hand~~ stays."];
-    await expectMarkdown(contentOf(page), lines.join("\n\n"));
-    await contentOf(page).fill("");
-    await paste(page, trackedElsewhere);
-    await expectMarkdown(contentOf(page), "One new twocome");
-  },
-);
 
 test(
   "blocks are parted from what stands after them, and pictures stay in their sentences",
@@ -205,9 +126,6 @@ test("what is pasted runs nothing and asks for nothing", once, async ({ page, op
   await contentOf(page).click();
   await paste(page, hostilePaste);
   await expectMarkdown(contentOf(page), "**safe** link  and words");
-  await fillMarkdown(contentOf(page), "");
-  await paste(page, `${"<b><div>".repeat(20_000)}deep`, "deep");
-  await expect(contentOf(page)).toContainText("deep");
   expect(asked).toEqual([]);
 });
 
@@ -235,58 +153,24 @@ test(
   },
 );
 
-for (const [kind, html, plain] of [
-  ["words", "", "word "],
-  ["rich text", "<b>bold</b> ", "plain "],
-] as const) {
-  test(
-    `ten megabytes of ${kind} are cut with a sentence, and lose nothing of before`,
-    once,
-    async ({ page, open }) => {
-      await open("author", "/admin/blog/new");
-      const content = contentOf(page);
-      await content.fill("Before");
-      await page.keyboard.press("ControlOrMeta+End");
-      await content.evaluate(
-        (field, given) => {
-          const clipboardData = new DataTransfer();
-          for (const [type, piece] of given)
-            if (piece) clipboardData.setData(type, piece.repeat(10_000_000 / piece.length));
-          const init = { clipboardData, bubbles: true, cancelable: true };
-          field.dispatchEvent(new ClipboardEvent("paste", init));
-        },
-        [["text/html", html] as const, ["text/plain", plain] as const],
-      );
-      await expect(page.getByText("only what fits into 400,000 characters came in")).toBeVisible();
-      await expect(page.getByText("This must be at most 200000 characters long.")).toBeVisible();
-      await page.keyboard.press("ControlOrMeta+z");
-      await expectMarkdown(content, "Before");
-    },
-  );
-}
-
 test(
-  "a page of the own site is pasted with paths, ticks and footnotes, and without its buttons",
+  "ten megabytes of rich text are cut with a sentence, and lose nothing of before",
   once,
   async ({ page, open }) => {
     await open("author", "/admin/blog/new");
-    await contentOf(page).click();
-    const own = await page.evaluate(() => location.origin);
-    const task = '<span class="task" role="img" aria-label="Done" data-done=""></span> ';
-    const mark = `<sup class="footnote-ref"><a href="${own}/p#text_fn1" id="text_fnref1">[1]</a></sup>`;
-    const note = `<section class="footnotes"><ol><li id="text_fn1"><p>Note. <a href="${own}/p#text_fnref1" class="footnote-backref">↩︎</a></p></li></ol></section>`;
-    const code =
-      '<pre class="code"><code>x</code></pre><div class="copy-code"><button>Copy</button></div>';
-    await paste(
-      page,
-      `<p><a href="${own}/about">about</a>${mark} 10\u00A0000\u00A0€ und\u00A0so</p><ul><li>${task}done</li></ul>${code}${note}`,
-    );
-    const lines = [
-      "[about](/about)[^1] 10\u00A0000\u00A0€ und so",
-      "- [x] done",
-      "```\nx\n```",
-      "[^1]: Note.",
-    ];
-    await expectMarkdown(contentOf(page), lines.join("\n\n"));
+    const content = contentOf(page);
+    await content.fill("Before");
+    await page.keyboard.press("ControlOrMeta+End");
+    await content.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/html", "<b>bold</b> ".repeat(10_000_000 / 12));
+      clipboardData.setData("text/plain", "plain ".repeat(10_000_000 / 6));
+      const init = { clipboardData, bubbles: true, cancelable: true };
+      field.dispatchEvent(new ClipboardEvent("paste", init));
+    });
+    await expect(page.getByText("only what fits into 400,000 characters came in")).toBeVisible();
+    await expect(page.getByText("This must be at most 200000 characters long.")).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expectMarkdown(content, "Before");
   },
 );

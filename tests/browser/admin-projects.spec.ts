@@ -180,17 +180,6 @@ test(
   },
 );
 
-test("figures that nobody has measured are not shown", once, async ({ page, desk }) => {
-  const untouched = await add(desk, unique("Unmeasured"));
-  await page.goto(`/single-project/${untouched.id}`);
-  await expect(page.getByText("Launched")).toBeVisible();
-  await expect(page.getByText("+0%")).toHaveCount(0);
-  const some = ["+12%", "", "+0%", "5"].map((value, place) => ({ value, label: `Of ${place}` }));
-  const measured = await add(desk, unique("Measured"), { metrics: some });
-  await page.goto(`/single-project/${measured.id}`);
-  await expect(page.locator("main dl").first().locator("dt")).toHaveText(["Of 0", "Of 3"]);
-});
-
 test("taking a project off the site is asked about", async ({ page, open, desk }) => {
   const title = unique("Withdrawn");
   const item = await add(desk, title);

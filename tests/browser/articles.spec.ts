@@ -58,33 +58,6 @@ test("emphasis is set in the italics of the face", once, async ({ page }) => {
   await expect.poll(loaded).toEqual(["Instrument Sans"]);
 });
 
-test("excerpts end after a whole word", once, async ({ page, request }) => {
-  const { posts } = await (await request.get("/api/blog?limit=6")).json();
-  const whole = posts.map(({ excerpt }: { excerpt: string }) => excerpt);
-  await page.goto("/blog");
-  const shown = await page.locator("main article p:last-child").allTextContents();
-  const cuts = shown.filter((text) => text.endsWith("..."));
-  expect(cuts.length).toBeGreaterThan(0);
-  for (const cut of cuts) {
-    const words = cut.slice(0, -3);
-    expect([...cut].length).toBeLessThanOrEqual(120);
-    const from = whole.find((excerpt: string) => excerpt.startsWith(words));
-    expect(from?.charAt(words.length), cut).toMatch(/[^\p{L}\p{N}]/u);
-  }
-});
-
-test("a search shows the best match first, and how many there are", async ({ page, request }) => {
-  await page.goto("/blog?search=bangla");
-  const { total } = await (await request.get("/api/blog?search=bangla")).json();
-  await expect(page.locator("main")).toContainText(`${total} posts`);
-  await expect(page.locator("main article h2").first()).toContainText("Bangla");
-  await expect(page.locator("main summary")).toContainText("Best match");
-  await page.goto("/blog?search=bangla&sort=newest");
-  await expect(page.locator("main summary")).toContainText("Newest");
-  await page.goto("/blog?search=qqq");
-  await expect(page.locator("main")).not.toContainText("0 posts");
-});
-
 test("who finds no post may search for it", once, async ({ page, faults }) => {
   await openAlive(page, "/single-post/there-is-none");
   // Chromium logs the answer to the page itself.

@@ -152,6 +152,8 @@ test("errors stand at the fields, in the site's words, on leaving and on sending
   await email.fill("somebody@example.com");
   await expect(email).toHaveAccessibleDescription("");
   await page.getByLabel("Message*").fill("   ");
+  // Signs that nobody sees.
+  await page.getByLabel("Full Name*").fill("\u200b\u3164");
   await page.getByRole("button", { name: "Send Message" }).click();
   const name = page.getByLabel("Full Name*");
   await expect(name).toBeFocused();

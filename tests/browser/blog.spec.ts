@@ -107,19 +107,6 @@ testAlone(
   },
 );
 
-test("a page after the last one says so and leads back to it", once, async ({ page }) => {
-  await page.goto("/blog?page=99");
-  const main = page.locator("main");
-  await expect(main.getByRole("heading", { name: "No posts found" })).toBeVisible();
-  await expect(main.getByText("There is no page 99 here.")).toBeVisible();
-  await main.getByRole("link", { name: "Go to the last page" }).click();
-  await expect(main.locator("article").first()).toBeVisible();
-  await expect(main.getByRole("link", { name: /^Page / }).last()).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-});
-
 test("suggestions that are nonsense leave the page as it is", once, async ({ page }) => {
   await openAlive(page, "/blog");
   const field = page.locator("aside").getByRole("combobox");

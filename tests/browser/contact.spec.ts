@@ -19,53 +19,41 @@ async function fill(page: Page, name: string): Promise<void> {
 const thanks = "Thank you for your message! We'll get back to you soon.";
 const uniqueName = (what: string, project: string) => `${what}${project}${Date.now()}`;
 
-for (const isScripted of [true, false]) {
-  test.describe(isScripted ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled: isScripted });
+test("an enquiry from the contact page is thanked and stored", async ({ page }, { project }) => {
+  const name = uniqueName("Contact", project.name);
+  await page.goto("/contact-us");
+  await fill(page, name);
+  await page.getByLabel("Subject").fill("A shop");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(page.getByLabel("Full Name*")).toHaveValue("");
+  expect(await stored(name)).toMatchObject([{ subject: "A shop", message: "We need a new site." }]);
+});
 
-    test("an enquiry from the contact page is thanked and stored", async ({ page }, {
-      project,
-    }) => {
-      const name = uniqueName("Contact", project.name);
-      await page.goto("/contact-us");
-      await fill(page, name);
-      await page.getByLabel("Subject").fill("A shop");
-      await page.getByRole("button", { name: "Send Message" }).click();
-      await expect(page.getByText(thanks)).toBeVisible();
-      await expect(page.getByLabel("Full Name*")).toHaveValue("");
-      expect(await stored(name)).toMatchObject([
-        { subject: "A shop", message: "We need a new site." },
-      ]);
-    });
+test("an enquiry from the home page carries the fixed subject", async ({ page }, { project }) => {
+  const name = uniqueName("Home", project.name);
+  await page.goto("/");
+  await fill(page, name);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText(thanks)).toBeInViewport();
+  expect(await stored(name)).toMatchObject([{ subject: "General Inquiry from Website" }]);
+});
 
-    test("an enquiry from the home page carries the fixed subject", async ({ page }, {
-      project,
-    }) => {
-      const name = uniqueName("Home", project.name);
-      await page.goto("/");
-      await fill(page, name);
-      await page.getByRole("button", { name: "Send Message" }).click();
-      await expect(page.getByText(thanks)).toBeInViewport();
-      expect(await stored(name)).toMatchObject([{ subject: "General Inquiry from Website" }]);
-    });
-
-    test("a refused enquiry names the field and keeps what was typed", async ({ page }, {
-      project,
-    }) => {
-      const name = uniqueName("Refused", project.name);
-      await page.goto("/contact-us");
-      await fill(page, name);
-      // Passes the browser's own check and not the server's.
-      await page.getByLabel("Email Address*").fill("visitor@localhost");
-      await page.getByRole("button", { name: "Send Message" }).click();
-      await expect(page.getByText("Enter a valid email address.")).toBeInViewport();
-      await expect(page.getByLabel("Email Address*")).toHaveAttribute("aria-invalid", "true");
-      await expect(page.getByLabel("Full Name*")).toHaveValue(name);
-      await expect(page.getByLabel("Message*")).toHaveValue("We need a new site.");
-      expect(await stored(name)).toEqual([]);
-    });
-  });
-}
+test("a refused enquiry names the field and keeps what was typed", async ({ page }, {
+  project,
+}) => {
+  const name = uniqueName("Refused", project.name);
+  await page.goto("/contact-us");
+  await fill(page, name);
+  // Passes the browser's own check and not the server's.
+  await page.getByLabel("Email Address*").fill("visitor@localhost");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Enter a valid email address.")).toBeInViewport();
+  await expect(page.getByLabel("Email Address*")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Full Name*")).toHaveValue(name);
+  await expect(page.getByLabel("Message*")).toHaveValue("We need a new site.");
+  expect(await stored(name)).toEqual([]);
+});
 
 test("what a refused form came with is gone once it is sent after all", async ({ page }, {
   project,
@@ -94,25 +82,6 @@ test("what a refused form came with is gone once it is sent after all", async ({
     await expect(page.getByLabel(label)).toHaveValue("");
   expect(await stored(name)).toMatchObject([{ email: "visitor@example.com" }]);
 });
-
-test(
-  "a pasted address may have what nobody sees, a name may not be that alone",
-  once,
-  async ({ page }, { project }) => {
-    const name = uniqueName("Pasted", project.name);
-    await openAlive(page, "/contact-us");
-    await fill(page, "\u200b\u3164");
-    await page.getByLabel("Email Address*").fill("\u200bvisitor@example.com\u2060");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText("Please tell us your name.")).toBeVisible();
-    await expect(page.getByLabel("Email Address*")).toHaveValue("visitor@example.com");
-    await page.getByLabel("Full Name*").fill(name);
-    await page.getByLabel("Email Address*").fill("visitor@বাংলা.example");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText(thanks)).toBeVisible();
-    expect(await stored(name)).toMatchObject([{ email: "visitor@xn--54b7fta0cc.example" }]);
-  },
-);
 
 test(
   "what follows a sent message is in view, with its knot",
@@ -157,27 +126,6 @@ test("the button says so while the enquiry is on its way", once, async ({ page }
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
   await expect(page.getByText(thanks)).toBeVisible();
 });
-
-test(
-  "a form post from another site is refused and stores nothing",
-  once,
-  async ({ request, baseURL }, { project }) => {
-    const name = uniqueName("Foreign", project.name);
-    const form = { name, email: "v@example.com", message: "Hello" };
-    for (const origin of ["https://evil.example.net", "null"]) {
-      const response = await request.post("/contact-us", {
-        form,
-        headers: { origin },
-        maxRedirects: 0,
-      });
-      expect(response.status()).toBe(403);
-    }
-    expect(await stored(name)).toEqual([]);
-    const own = await request.post("/contact-us", { form, headers: { origin: baseURL ?? "" } });
-    expect(own.status()).toBe(200);
-    expect(await stored(name)).toHaveLength(1);
-  },
-);
 
 test("an answer that is nonsense loses nothing that was typed", once, async ({ page }) => {
   await openAlive(page, "/contact-us");

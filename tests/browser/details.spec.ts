@@ -49,19 +49,6 @@ test(
   },
 );
 
-test("services: a card says its price, and that it leads on", once, async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto("/services");
-  const cards = page
-    .locator("main li")
-    .filter({ has: page.locator("a[href^='/service-details/']") });
-  await expect(cards).toHaveCount(6);
-  for (const card of await cards.all()) {
-    await expect(card.getByText(/Tk/)).toBeVisible();
-    await expect(card.locator("svg")).toBeVisible();
-  }
-});
-
 test("contents: the questions and legal pages mark the part being read", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const [path, name] of [

@@ -93,15 +93,6 @@ test("the pictures of the row keep their proportion, and none is cut off", async
   }
 });
 
-test("the carousel begins with what the cases above it have not shown", once, async ({ page }) => {
-  await page.goto("/");
-  const cases = section(page, "cases").locator("article [data-card-title]");
-  await expect(cases).toHaveText(["Shushuk River Journeys", "Kiln & Tide", "Baranda House"]);
-  const slides = section(page, "expertise").locator("article h3");
-  await expect(slides.first()).toHaveText("Haor Sound");
-  await expect(slides).toHaveCount(12);
-});
-
 test("the pictures that a carousel turns to are there before it does", once, async ({ page }) => {
   await openAlive(page, "/");
   const list = page.getByRole("list", { name: "See Our Expertise in Action" });

@@ -157,19 +157,6 @@ test(
   },
 );
 
-test("the extended header is on its five pages only", once, async ({ page }) => {
-  for (const path of ["/blog", "/tutorials", "/services", "/faqs", "/pricing"]) {
-    await page.goto(path);
-    await expect(page.getByRole("button", { name: "Open search" }), path).toHaveCount(1);
-    const start = page.locator("header a", { hasText: "Get Started" });
-    await expect(start, path).toHaveAttribute("href", "/pricing");
-  }
-  for (const path of ["/", "/about", "/contact-us"]) {
-    await page.goto(path);
-    await expect(page.getByRole("button", { name: "Open search" }), path).toHaveCount(0);
-  }
-});
-
 test("the header leads to the pages below its own", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAlive(page, "/");
@@ -348,24 +335,6 @@ test.describe("in the dark scheme", () => {
   });
 });
 
-test("the header shows which subject a page belongs to", once, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const marked = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
-  for (const [path, labels] of [
-    ["/", ["Home"]],
-    ["/blog", ["Tutorials"]],
-    ["/tutorials", ["Tutorials"]],
-    ["/single-post/core-web-vitals-field-guide", ["Tutorials"]],
-    ["/service-details/17", ["Services"]],
-    ["/single-project/3", ["Websites"]],
-    ["/team", ["About", "Team"]],
-    ["/privacy-policy", []],
-  ] as const) {
-    await page.goto(path);
-    await expect(marked, path).toHaveText([...labels]);
-  }
-});
-
 test(
   "the theme is the system's until it is switched, is remembered and does not flash",
   once,
@@ -479,15 +448,6 @@ test(
     await expect(page.getByRole("region", { name: "Cart" })).toContainText("$59");
   },
 );
-
-test("an old address of a post leads to it, from within the site too", once, async ({ page }) => {
-  await openAlive(page, "/");
-  await page.locator("footer a[href='/about']").evaluate((link: HTMLAnchorElement) => {
-    link.href = "/react-vs-wordpress?from=old";
-    link.click();
-  });
-  await expect(page).toHaveURL(/\/single-post\/react-or-wordpress\?from=old$/);
-});
 
 test("who goes to another page by keyboard goes on at its beginning", once, async ({ page }) => {
   await openAlive(page, "/about");

@@ -69,49 +69,6 @@ test("Show More goes on to the last project of a long list", once, async ({ page
 });
 
 test(
-  "a document has sixty projects at most, and leads to those before and after",
-  once,
-  async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-    await page.goto("/portfolio?page=10");
-    const titles = page.locator("main article h2");
-    await expect(titles).toHaveText(numbers(1, 60));
-    await page.getByRole("link", { name: "Show More" }).click();
-    await expect(titles).toHaveText(numbers(7, 66));
-    await page.getByRole("link", { name: "Show More" }).click();
-    await expect(titles).toHaveText(numbers(13));
-    const canonical = page.locator('link[rel="canonical"]');
-    await expect(canonical).toHaveAttribute("href", /\/portfolio\?page=12$/);
-    await expect(page.getByRole("link", { name: "Show More" })).toHaveCount(0);
-    await page.getByRole("link", { name: "Show previous" }).click();
-    await expect(titles).toHaveText(numbers(1, 12));
-    await expect(page.getByRole("link", { name: "Show previous" })).toHaveCount(0);
-    await expect(canonical).toHaveAttribute("href", /\/portfolio$/);
-    await page.close();
-  },
-);
-
-test("a number beyond the last page leads to the last page", once, async ({ page }) => {
-  const year = new Date().getFullYear();
-  for (const [query, last] of [
-    ["", "page=12"],
-    ["category=Landing&", "category=Landing&page=12"],
-    ["year=Oldest&", "year=Oldest&page=12"],
-    [`year=${year}&`, `year=${year}&page=12`],
-    ["category=Business&", "category=Business"],
-  ]) {
-    for (const number of [13, 167, 999_999_999]) {
-      const path = `/portfolio?${query}page=${number}`;
-      const answer = await page.request.get(path, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers().location], path).toEqual([
-        302,
-        `/portfolio?${last}`,
-      ]);
-    }
-  }
-});
-
-test(
   "home: without pictures the hero's button does not stand on the next band",
   once,
   async ({ page }) => {

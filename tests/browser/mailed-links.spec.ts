@@ -30,105 +30,6 @@ function pathIn(mail: Email): string {
   return path;
 }
 
-const statusOf = async (email: string) => {
-  interface List {
-    subscriptions: { status: string }[];
-  }
-  return (await askAsAdmin<List>(`/newsletter?search=${email}`)).subscriptions[0]?.status;
-};
-
-for (const isScripted of [true, false]) {
-  test.describe(isScripted ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled: isScripted });
-
-    test(
-      "looking at an unsubscribe link changes nothing, its button does",
-      once,
-      async ({ page, request }, { project }) => {
-        const email = `leaver-${project.name}-${isScripted}@example.com`;
-        await request.post("/newsletter", { form: { email } });
-        const path = pathIn(await mailTo(email, "Welcome"));
-        await request.head(path);
-        await page.goto(path);
-        expect(await statusOf(email)).toBe("active");
-        await page.getByRole("button", { name: "Unsubscribe" }).click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          "You have left the newsletter",
-        );
-        await expect(page).toHaveTitle(/^You have left the newsletter · /);
-        expect(await statusOf(email)).toBe("unsubscribed");
-
-        await request.post("/newsletter", { form: { email } });
-        await page.goto(pathIn(await mailTo(email, "confirm")));
-        await page.getByRole("button", { name: "Confirm the subscription" }).click();
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
-        await expect(page).toHaveTitle(/^You are on the list · /);
-        expect(await statusOf(email)).toBe("active");
-      },
-    );
-
-    test("a forgotten password is set anew", once, async ({ page, request }, { project }) => {
-      const email = `forgetful-${project.name}-${isScripted}@example.com`;
-      const account = { firstName: "A", lastName: "B", email, role: "user" };
-      await askAsAdmin("/users", { ...account, password: "the old phrase 1" });
-      await page.goto("/forgot-password");
-      await page.getByLabel("Email", { exact: true }).fill("forgetful@localhost");
-      await page.getByRole("button", { name: "Mail me a link" }).click();
-      await expect(page.getByText("Enter a valid email address.")).toBeVisible();
-      await page.getByLabel("Email", { exact: true }).fill(email);
-      await page.getByRole("button", { name: "Mail me a link" }).click();
-      await expect(page.getByText("is on its way")).toBeVisible();
-      await expect(page).toHaveTitle(/^Look into your mail · /);
-      await page.goto(pathIn(await mailTo(email, "Set a new password")));
-      await page.getByLabel("New password", { exact: true }).fill("the new phrase 2");
-      await page.getByLabel("Confirm new password").fill("the new phrase 3");
-      await page.getByRole("button", { name: "Set the password" }).click();
-      await expect(page.getByText("New passwords do not match")).toBeVisible();
-      await page.getByLabel("New password", { exact: true }).fill("the new phrase 2");
-      await page.getByLabel("Confirm new password").fill("the new phrase 2");
-      await page.getByRole("button", { name: "Set the password" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your new password is set");
-      await expect(page.getByText("The link works once")).toHaveCount(0);
-      await expect(page).toHaveTitle(/^Your new password is set · /);
-      await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
-      const data = { email, password: "the new phrase 2" };
-      expect((await request.post("/api/auth/login", { data })).status()).toBe(200);
-    });
-
-    test(
-      "a link that is dead or cut short leads on, without fields that lead nowhere",
-      once,
-      async ({ page }) => {
-        const heading = page.getByRole("heading", { level: 1 });
-        const main = page.getByRole("main");
-        for (const [path, way, to] of [
-          ["/reset-password", "Ask for a new link", "/forgot-password"],
-          ["/newsletter/confirm", "Sign up again", "/newsletter"],
-          ["/newsletter/unsubscribe", "Write to us", "/contact-us"],
-        ] as const) {
-          for (const query of ["", "?token=", "?token=%20"]) {
-            await page.goto(path + query);
-            await expect(heading).toHaveText("This link is no longer valid");
-            await expect(main.getByRole("button")).toHaveCount(0);
-            await expect(main.getByRole("link", { name: way })).toHaveAttribute("href", to);
-          }
-          await page.goto(`${path}?token=1.x`);
-          await expect(heading).not.toHaveText("This link is no longer valid");
-          if (path === "/reset-password") {
-            await page.getByLabel("New password", { exact: true }).fill("the new phrase 2");
-            await page.getByLabel("Confirm new password").fill("the new phrase 2");
-          }
-          await main.locator("[type=submit]").click();
-          await expect(heading).toHaveText("This link is no longer valid");
-          await expect(page).toHaveTitle(/^This link is no longer valid · /);
-          await expect(main.locator("input, button")).toHaveCount(0);
-          await expect(main.getByRole("link", { name: way })).toHaveAttribute("href", to);
-        }
-      },
-    );
-  });
-}
-
 test(
   "whoever follows a mailed link by keyboard or ear is told what became of it",
   once,
@@ -159,6 +60,7 @@ test(
     await strike("Mail me a link");
     await expect(heading).toBeFocused();
     await expect(heading).toHaveText("Look into your mail");
+    await expect(page).toHaveTitle(/^Look into your mail · /);
     expect(await said()).toContain("is on its way");
 
     await openAlive(page, pathIn(await mailTo(email, "Set a new password")));
@@ -201,25 +103,6 @@ test(
     await expect(heading).toHaveText("You are on the list");
     await expect(heading).toBeFocused();
     expect(await said()).toContain("From now on you hear from us");
-  },
-);
-
-test(
-  "a mail program's one-click post ends the subscription",
-  once,
-  async ({ request }, { project }) => {
-    const email = `one-click-${project.name}@example.com`;
-    await request.post("/newsletter", { form: { email } });
-    const mail = await mailTo(email, "Welcome");
-    const header = mail.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
-    const { pathname, search } = new URL(header.slice(1, -1));
-    const answer = await request.post(`${pathname}${search}`, {
-      form: { "List-Unsubscribe": "One-Click" },
-      // As from a web mail client.
-      headers: { origin: "https://mail.example.net" },
-    });
-    expect(answer.status()).toBe(200);
-    expect(await statusOf(email)).toBe("unsubscribed");
   },
 );
 

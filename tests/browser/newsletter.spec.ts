@@ -9,21 +9,15 @@ interface Subscriptions {
 const stored = async (email: string) =>
   (await askAsAdmin<Subscriptions>(`/newsletter?search=${email}`)).subscriptions;
 
-for (const isScripted of [true, false]) {
-  test.describe(isScripted ? "with JavaScript" : "without JavaScript", () => {
-    test.use({ javaScriptEnabled: isScripted });
-
-    test("signing up in the footer is confirmed and stored", async ({ page }, { project }) => {
-      const email = `reader-${project.name}-${Date.now()}@example.com`;
-      await page.goto("/faqs");
-      const form = page.locator("footer form");
-      await form.getByLabel("Email address").fill(email);
-      await form.getByRole("button", { name: "Subscribe" }).click();
-      await expect(page.getByText("You have successfully subscribed.").first()).toBeVisible();
-      expect(await stored(email)).toMatchObject([{ email, source: "footer", status: "active" }]);
-    });
-  });
-}
+test("signing up in the footer is confirmed and stored", async ({ page }, { project }) => {
+  const email = `reader-${project.name}-${Date.now()}@example.com`;
+  await page.goto("/faqs");
+  const form = page.locator("footer form");
+  await form.getByLabel("Email address").fill(email);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("You have successfully subscribed.").first()).toBeVisible();
+  expect(await stored(email)).toMatchObject([{ email, source: "footer", status: "active" }]);
+});
 
 test("the answer goes away again, and a failure keeps what was typed", once, async ({ page }) => {
   await openAlive(page, "/faqs");
@@ -34,13 +28,4 @@ test("the answer goes away again, and a failure keeps what was typed", once, asy
   await expect(form.getByRole("status")).toHaveCSS("color", "rgb(179, 38, 30)");
   await expect(form.getByLabel("Email address")).toHaveValue("reader@localhost");
   await expect(form.getByRole("status")).toHaveText("");
-});
-
-test("the page of the newsletter asks once, beside a letter", once, async ({ page }) => {
-  await page.goto("/newsletter");
-  await expect(page.getByLabel("Email address")).toHaveCount(1);
-  const letter = page.getByRole("article").filter({ hasText: "Tania Rahman" });
-  await expect(letter.getByRole("heading", { level: 2 })).toHaveText(/^Put the price/);
-  await page.locator("footer").getByRole("link", { name: "FAQs" }).click();
-  await expect(page.locator("footer").getByLabel("Email address")).toBeVisible();
 });

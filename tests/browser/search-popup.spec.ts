@@ -79,29 +79,3 @@ test(
     await expect(page).toHaveURL(/\/career$/);
   },
 );
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test(
-    "search: its page has what the site shows beside posts, and a way on",
-    once,
-    async ({ page }) => {
-      const onSite = page.getByRole("region", { name: "On this site" });
-      await page.goto("/blog?search=price");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search: price");
-      await expect(onSite.getByRole("link").first()).toHaveAttribute("href", "/pricing");
-      await expect(page.locator("main article")).not.toHaveCount(0);
-      await page.goto("/blog?search=careers");
-      await expect(onSite.getByRole("link").first()).toHaveAttribute("href", "/career");
-      await page.goto("/blog?search=zzyzx");
-      await expect(page.getByText('No results found for "zzyzx"')).toBeVisible();
-      await expect(onSite).toHaveCount(0);
-      await expect(page.locator("main nav").getByRole("link", { name: "Services" })).toBeVisible();
-      for (const plain of ["/blog", "/blog?search=price&page=2", "/blog?tag=seo"]) {
-        await page.goto(plain);
-        await expect(onSite).toHaveCount(0);
-      }
-    },
-  );
-});

@@ -32,47 +32,6 @@ test(
   },
 );
 
-test("a filter begins with the first page again", once, async ({ page }) => {
-  await openAlive(page, "/portfolio?page=2");
-  const nav = page.getByRole("navigation", { name: "Category" });
-  await expect(nav.getByRole("link")).toHaveText([
-    "All Project",
-    "Business",
-    "eCommerce",
-    "News/Blog",
-    "Services",
-    "Landing",
-  ]);
-  await nav.getByRole("link", { name: "eCommerce" }).click();
-  await expect(page).toHaveURL(/\/portfolio\?category=eCommerce$/);
-  const years = page.getByRole("navigation", { name: "Year" }).getByRole("link");
-  expect((await years.allTextContents()).slice(0, 3)).toEqual(["all", "Latest", "Oldest"]);
-  await years.nth(2).click();
-  await expect(page).toHaveURL(/category=eCommerce&year=Oldest$/);
-});
-
-test(
-  "an unknown project or service shows the first, with the address of what is shown",
-  once,
-  async ({ page }) => {
-    await page.goto("/single-project/99999");
-    const canonical = page.locator('link[rel="canonical"]');
-    await expect(canonical).toHaveAttribute("href", /\/single-project\/\d+$/);
-    for (const [id, shown] of [
-      ["99", 1],
-      ["x", 1],
-      ["17", 1],
-      ["18", 2],
-      ["19", 3],
-      ["13", 2],
-      ["16", 6],
-    ] as const) {
-      await page.goto(`/service-details/${id}`);
-      await expect(canonical, id).toHaveAttribute("href", new RegExp(`/service-details/${shown}$`));
-    }
-  },
-);
-
 test("the sample shop keeps its cart by the rules", async ({ page }) => {
   await openAlive(page, "/demo-shop");
   const cart = page.getByRole("region", { name: "Cart" });
@@ -113,19 +72,6 @@ test("the sample shop keeps its cart by the rules", async ({ page }) => {
   await expect(cart).toContainText("Nothing in it yet.");
 });
 
-test(
-  "a brand of the sample shop is shown alone, from the first byte on",
-  once,
-  async ({ page }) => {
-    const productsIn = (html: string) => html.match(/(?:Add to|In the) cart/g)?.length ?? 0;
-    const all = productsIn(await (await page.request.get("/demo-shop")).text());
-    const some = productsIn(await (await page.request.get("/demo-shop?brand=sony")).text());
-    expect(all).toBe(9);
-    expect(some).toBeGreaterThan(0);
-    expect(some).toBeLessThan(9);
-  },
-);
-
 test("a quantity can be typed anew", once, async ({ page }) => {
   await openAlive(page, "/demo-shop");
   await page.getByRole("button", { name: "Add to cart" }).first().click();
@@ -147,15 +93,3 @@ test("the advantages turn only where they do not all fit", once, async ({ page }
   await expect(next).toBeEnabled();
   await expect(next).toBeVisible();
 });
-
-test(
-  "the map of an example address is a picture, and nothing that leads nowhere",
-  once,
-  async ({ page }) => {
-    await openAlive(page, "/contact-us");
-    await expect(page.locator("iframe")).toHaveCount(0);
-    await expect(page.getByRole("img", { name: /^Streets around our office/ })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Load the map" })).toHaveCount(0);
-    expect(await page.locator("main").innerHTML()).not.toContain("maps.example.com");
-  },
-);

@@ -24,7 +24,7 @@ export function applyClassStyles(body: HTMLElement, sheets: string): void {
 }
 
 function applyTo(elements: HTMLCollectionOf<Element>, applicable: typeof marks): void {
-  for (const { style } of elements as HTMLCollectionOf<HTMLElement>) {
+  for (const { style } of Array.from(elements as HTMLCollectionOf<HTMLElement>)) {
     for (const [, property, value] of applicable)
       if (!style.getPropertyValue(property)) style.setProperty(property, value);
   }

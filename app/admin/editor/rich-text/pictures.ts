@@ -1,3 +1,5 @@
+import { all } from "#format/html-markdown/blocks.ts";
+
 export interface PastedPicture {
   mark: string;
   /** Null if the HTML has neither its bytes nor a lasting address. */
@@ -11,7 +13,7 @@ export const lasts = (address: string) =>
 
 export function takePictures(body: HTMLElement): PastedPicture[] {
   const pictures: PastedPicture[] = [];
-  for (const image of body.querySelectorAll("img")) {
+  for (const image of all<HTMLImageElement>(body, "img")) {
     const address = image.getAttribute("src") ?? "";
     const file = fileIn(address, pictures.length + 1);
     if (file || !lasts(address)) {

@@ -28,7 +28,7 @@ function buildList(first: HTMLElement): void {
     const next: Element | null = paragraph.nextElementSibling;
     const list = listAt(level, open, paragraph);
     if (!list.parentNode) place.before(list);
-    list.append(itemOf(paragraph));
+    list.appendChild(itemOf(paragraph));
     paragraph.remove();
     paragraph = next;
   }
@@ -40,22 +40,25 @@ function listAt(level: number, open: OpenList[], paragraph: Element): HTMLElemen
   const last = open.at(-1);
   if (last?.level === level) return last.list;
   const list = paragraph.ownerDocument.createElement(isNumbered(paragraph) ? "ol" : "ul");
-  last?.list.lastElementChild?.append(list);
+  last?.list.lastElementChild?.appendChild(list);
   open.push({ level, list });
   return list;
 }
 
 function itemOf(paragraph: Element): HTMLElement {
   const item = paragraph.ownerDocument.createElement("li");
-  for (const bullet of paragraph.querySelectorAll(bulletText)) bullet.remove();
-  item.append(...paragraph.childNodes);
+  for (const bullet of bulletsIn(paragraph)) bullet.remove();
+  for (const part of Array.from(paragraph.childNodes)) item.appendChild(part);
   return item;
 }
 
-const bulletText = "[style*='mso-list:Ignore' i], [style*='mso-list: Ignore' i]";
+const bulletsIn = (paragraph: Element) =>
+  all(paragraph, "[style]").filter((part) =>
+    /mso-list:\s*Ignore/i.test(part.getAttribute("style") ?? ""),
+  );
 
 function isNumbered(paragraph: Element): boolean {
-  const bullet = paragraph.querySelector(bulletText)?.textContent ?? "";
+  const bullet = bulletsIn(paragraph)[0]?.textContent ?? "";
   // A lone `o` is Word's bullet of the second level.
   return /^\s*\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(bullet);
 }

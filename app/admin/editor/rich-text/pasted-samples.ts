@@ -161,11 +161,6 @@ export const meant: Record<string, Meant> = {
     markdown: ["House 17\\", "Road 11"],
     shown: ["<p>House 17<br>\nRoad 11</p>"],
   },
-  "blocks of a page that stand apart": {
-    html: `<div style="margin: 0px 0px 16px">One</div><div style="margin: 0px 0px 16px">Two</div>`,
-    markdown: ["One", "", "Two"],
-    shown: ["<p>One</p>\n<p>Two</p>"],
-  },
   "lines of WhatsApp": {
     html: `<meta charset='utf-8'><span style="font-size:14px;white-space:pre-wrap;display:inline !important">House 17\nRoad 11\n\n# 12 *now*</span>`,
     markdown: ["House 17\\", "Road 11", "", "\\# 12 \\*now\\*"],

@@ -1,0 +1,127 @@
+import { SaxesParser } from "saxes";
+import { expect, test } from "vitest";
+import { createSiteForAll, elementsIn } from "#tests/site-app.ts";
+
+const site = createSiteForAll();
+
+const address = "http://localhost:3000";
+
+test("machines: programs find the site's feeds, map, manifest and rules", async () => {
+  const links = elementsIn(await site.read("/"), "link[rel][href]").filter((link) =>
+    /^(?:alternate|manifest|icon|apple-touch-icon)$/.test(link.getAttribute("rel") ?? ""),
+  );
+  const linked = links.map((link) => link.getAttribute("href") ?? "");
+  expect(linked).toEqual(
+    expect.arrayContaining(["/feed.xml", "/atom.xml", "/manifest.webmanifest", "/favicon.svg"]),
+  );
+  for (const path of [...linked, "/favicon.ico", "/sitemap.xml", "/robots.txt", "/llms.txt"]) {
+    const { status, headers } = await site.visit(path);
+    expect(status, path).toBe(200);
+    const tag = headers.get("etag");
+    if (!tag) continue;
+    const again = await site.visit(path, { headers: { "if-none-match": tag } });
+    expect(again.status, path).toBe(304);
+  }
+  for (const path of ["/feed.xml", "/atom.xml", "/sitemap.xml"]) {
+    const parser = new SaxesParser();
+    parser.on("error", (error) => {
+      throw error;
+    });
+    parser.write((await site.visit(path)).text).close();
+  }
+  const { text } = await site.visit("/sitemap.xml");
+  const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, found = ""]) => found);
+  expect(addresses.length).toBeGreaterThan(60);
+  expect(addresses.every((found) => found.startsWith(`${address}/`))).toBe(true);
+  expect(addresses.some((found) => found.includes("redesign-diary"))).toBe(false);
+});
+
+test("machines: every page says what it is: title, description, canonical link, sharing, structured data", async () => {
+  const expected: Record<string, string[]> = {
+    "/": ["Organization", "WebSite", "FAQPage"],
+    "/about": ["BreadcrumbList"],
+    "/service-details/3": ["Service", "FAQPage", "BreadcrumbList"],
+    "/single-post/core-web-vitals-field-guide": ["Article", "BreadcrumbList"],
+    "/single-project/3": ["BreadcrumbList", "CreativeWork"],
+    "/faqs": ["BreadcrumbList", "FAQPage"],
+    "/pricing": ["BreadcrumbList", "OfferCatalog", "FAQPage"],
+    "/contact-us": ["ProfessionalService", "ProfessionalService", "BreadcrumbList"],
+    "/blog": ["BreadcrumbList"],
+    "/cookie-policy": ["BreadcrumbList"],
+  };
+  for (const [path, kinds] of Object.entries(expected)) {
+    const page = await site.read(path);
+    const meta = (name: string) => {
+      const tag = page.querySelector(`meta[name="${name}"], meta[property="${name}"]`);
+      return tag?.getAttribute("content") ?? undefined;
+    };
+    expect(page.title, path).toMatch(/Nokshi/);
+    const length = [...(meta("description") ?? "")].length;
+    expect(length, path).toBeGreaterThan(50);
+    expect(length, path).toBeLessThanOrEqual(160);
+    expect(meta("theme-color"), path).toBe("#0099cc");
+    expect(meta("robots"), path).toBe("index, follow");
+    expect(meta("og:image"), path).toMatch(/^http.*\/social\/.*\.jpg\?v=\w+$/);
+    expect([meta("og:image:width"), meta("og:image:height")], path).toEqual(["1200", "630"]);
+    expect(meta("og:image:alt"), path).toMatch(/Nokshi/);
+    expect(meta("twitter:image"), path).toBe(meta("og:image"));
+    expect(meta("twitter:card"), path).toBe("summary_large_image");
+    const canonical = page.querySelector('link[rel="canonical"]');
+    expect(canonical?.getAttribute("href"), path).toBe(`${address}${path}`);
+    const data = elementsIn(page, 'script[type="application/ld+json"]').map(
+      (script) => JSON.parse(script.textContent ?? "") as { "@type": string },
+    );
+    expect(
+      data.map((each) => each["@type"]),
+      path,
+    ).toEqual(kinds);
+  }
+});
+
+test("machines: the first view's picture is fetched with the page", async () => {
+  for (const path of ["/", "/blog", "/portfolio", "/services", "/service-details/1"]) {
+    const { text } = await site.visit(path);
+    expect(text, path).toMatch(/<link rel="preload" as="image"[^>]*imageSrcSet="\/images\//i);
+  }
+});
+
+test("machines: the declared search target leads to what is found", async () => {
+  const { status, headers } = await site.visit("/search?q=css%20grid");
+  expect([status, headers.get("location")]).toEqual([302, "/blog?search=css%20grid"]);
+});
+
+test("machines: local pictures come in the formats and widths that pages offer, and no others", async () => {
+  const [source] = elementsIn(await site.read("/blog"), "article source");
+  const [first = ""] = (source?.getAttribute("srcset") ?? "").split(" ");
+  const { status, headers } = await site.visit(first);
+  expect([status, headers.get("content-type")]).toEqual([200, "image/avif"]);
+  for (const path of [
+    first.replace(/\/\d+\//, "/161/"),
+    "/images/320/media/none.webp.avif",
+    "/images/320/media/../../nokshi.sqlite.webp",
+    "/images/320/%2e%2e/%2e%2e/etc/passwd.png.webp",
+    "/images/",
+  ]) {
+    expect((await site.visit(path)).status, path).toBe(404);
+  }
+});
+
+test("pages: one carries its words once, and loads no router", async () => {
+  const { text } = await site.visit("/");
+  expect(text).not.toContain("__reactRouter");
+  expect(text.match(/<script(?! type="application\/ld)/g)).toHaveLength(2);
+  expect(text.split("What clients say").length).toBe(2);
+  const [, entry = ""] = /import\("(\/assets\/[^"]+\.js)"\)/.exec(text) ?? [];
+  const waiting = [entry];
+  const loaded = new Set<string>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (loaded.has(path)) continue;
+    loaded.add(path);
+    const { status, text: script } = await site.visit(path);
+    expect(status, path).toBe(200);
+    for (const [, name] of script.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      waiting.push(`/assets/${name}`);
+  }
+  expect(loaded.size).toBeGreaterThan(0);
+  expect([...loaded].filter((path) => /react|router|jsx/.test(path))).toEqual([]);
+});
