@@ -32,6 +32,7 @@ import { planning } from "./publishing/planning/entry.ts";
 import { resourceScreens } from "./publishing/resource-screens.ts";
 import type { PanelEntry } from "./resource/entry.ts";
 import { type EntryOptions, resourceEntry } from "./resource/resource-entry.ts";
+import { reaches, type UserRights } from "./session/reach.ts";
 import { visualEditor } from "./visual-editor/screen.ts";
 
 const resources: readonly EntryOptions[] = [
@@ -239,6 +240,10 @@ export const registry: readonly PanelEntry[] = [
   imports,
   profile,
 ];
+
+/** The entries of a group of the menu that the person reaches, in their order. */
+export const menuEntries = (user: UserRights, group: string): PanelEntry[] =>
+  registry.filter(({ area, menu }) => menu === group && reaches(user, area));
 
 export const screens = [...registry.flatMap((entry) => entry.screens), notFound];
 

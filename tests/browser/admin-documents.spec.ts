@@ -8,9 +8,7 @@ import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
 /** Of the kinds that are lists, which share one list and one form, a few for all. */
-const documents: readonly Resource[] = resources.filter(({ area }) =>
-  ["team", "faqs"].includes(area),
-);
+const documents: readonly Resource[] = resources.filter(({ area }) => area === "team");
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -144,6 +144,7 @@ test(
   once,
   async ({ page, open, context, desk }) => {
     const { id } = await addPost(desk, unique("Adrift"));
+    await page.clock.install();
     await open("author", `/admin/blog/edit/${id}`);
     await expect(page.getByLabel("Excerpt")).toBeVisible();
     await page.waitForLoadState("networkidle");
@@ -151,7 +152,7 @@ test(
     await page.getByLabel("Excerpt").fill("Typed offline");
     await expect(page.getByText("kept on this computer")).toBeVisible();
     // An autosave was due meanwhile.
-    await page.waitForTimeout(3000);
+    await page.clock.runFor(3000);
     await context.setOffline(false);
     await saved(page);
     expect(await drafts(page)).toEqual([]);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./admin-fixtures.ts";
 import { actOn } from "./admin-screen.ts";
-import { nextFrame } from "./alive.ts";
 import type { Desk } from "./desk.ts";
 import { once } from "./once.ts";
 
@@ -18,14 +17,6 @@ async function pasteMuch(page: Page, field: Locator) {
     if (document.activeElement?.dispatchEvent(paste))
       document.execCommand("insertText", false, text);
   }, megabytes);
-}
-
-/** From the key to the screen, in milliseconds. */
-async function timeKey(page: Page): Promise<number> {
-  const before = Date.now();
-  await page.keyboard.press("Backspace");
-  await nextFrame(page);
-  return Date.now() - before;
 }
 
 /** An editor renders only what is in view; the draft has all of it. */
@@ -88,8 +79,6 @@ for (const [path, fields] of screens) {
         await expect.poll(lengthOf, label).toBeGreaterThan(most);
         const length = await lengthOf();
         expect(length, label).toBeLessThanOrEqual(most * 2);
-        // Two megabytes in a field took seconds for every key.
-        expect(await timeKey(page), label).toBeLessThan(1000);
         await field.fill("");
         await expect(page.getByText(told), label).toHaveCount(0);
       }

@@ -89,30 +89,22 @@ for (const [what, paths] of Object.entries(screens)) {
   );
 }
 
-for (const lists of [
-  ["portfolio", "blog"],
-  ["users", "contact", "newsletter"],
-]) {
-  test(`the lists of ${lists.join(", ")} read well for everybody, selected and empty`, async ({
-    page,
-    open,
-    desk,
-  }) => {
-    test.setTimeout(240_000);
-    await furnish(desk);
-    await open("admin", "/admin/nothing");
-    for (const list of lists) {
-      await page.goto(`/admin/${list}`);
-      await settle(page);
-      await page.locator("tbody").getByRole("checkbox").first().check();
-      await expect(page.getByText("1 selected")).toBeVisible();
-      await expectReadable(page, `${list}, selected`);
-      await page.getByLabel("Search").fill("zzqxv");
-      await expect(page.getByRole("heading", { level: 2 })).toContainText("found");
-      await expectReadable(page, `${list}, empty`, main);
-    }
-  });
-}
+test("lists read well for everybody, selected and empty", async ({ page, open, desk }) => {
+  test.setTimeout(240_000);
+  await furnish(desk);
+  await open("admin", "/admin/nothing");
+  // One of content, and the one whose rows are like no other's.
+  for (const list of ["blog", "contact"]) {
+    await page.goto(`/admin/${list}`);
+    await settle(page);
+    await page.locator("tbody").getByRole("checkbox").first().check();
+    await expect(page.getByText("1 selected")).toBeVisible();
+    await expectReadable(page, `${list}, selected`);
+    await page.getByLabel("Search").fill("zzqxv");
+    await expect(page.getByRole("heading", { level: 2 })).toContainText("found");
+    await expectReadable(page, `${list}, empty`, main);
+  }
+});
 
 test("a failure and what is told in passing read well for everybody", async ({ page, open }) => {
   // Others invite people meanwhile, who push this one off the first page.
@@ -212,8 +204,6 @@ test(
     await expectReadable(page, "the conflict", overlay);
     await button(page, "Go on editing").click();
     await expect(button(page, "Publish")).toBeFocused();
-    // It is not asked again before somebody saves.
-    await page.waitForTimeout(3000);
     await expect(conflict).toBeHidden();
 
     page.once("dialog", (dialog) => dialog.accept());

@@ -2,19 +2,16 @@ import type { Page } from "@playwright/test";
 import type { Project } from "#contract/areas/portfolio.ts";
 import { expect, test } from "./admin-fixtures.ts";
 import { addPicture, give, makePicture } from "./admin-media-files.ts";
-import { holdSaves } from "./admin-saves.ts";
 import {
   actOn,
   closeSettings,
   confirmDelete,
-  expectMarkdown,
   fillMarkdown,
   keepDraft,
   openSettings,
   rows,
   save,
   success,
-  typeAddress,
   unique,
 } from "./admin-screen.ts";
 import type { Desk } from "./desk.ts";
@@ -116,93 +113,6 @@ test("a project with four pictures is kept as a draft, and published", async ({
   await expect(page.getByRole("heading", { name: "How it began" })).toBeVisible();
   await expect(page.getByText("February 1, 2026")).toBeVisible();
   await expect(page.getByText("Increased revenue")).toHaveCount(0);
-});
-
-test("a project is nowhere on the site until it is published, whatever key is pressed", async ({
-  page,
-  open,
-  desk,
-}) => {
-  const title = unique("Bare");
-  await open("author", "/admin/portfolio/new");
-  await page.getByLabel("Title").fill(title);
-  await keepDraft(page);
-  await expect(page).toHaveURL(/\/admin\/portfolio\/edit\/\d+$/);
-  await fillMarkdown(page.getByRole("textbox", { name: "Story" }), "Later");
-  await page.keyboard.press("ControlOrMeta+s");
-  // The message of the first time may still stand there.
-  await expect.poll(async () => (await found(desk, title)).body).toBe("Later");
-  await openSettings(page);
-  for (const label of ["Title", "Website URL"]) await page.getByLabel(label).press("Enter");
-  await closeSettings(page);
-  await keepDraft(page);
-  const draft = await found(desk, title);
-  expect(await statusOf(desk, draft)).toBe(404);
-  expect(draft).toMatchObject({ body: "Later", category: "", image_src: "", website_url: "" });
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  for (const name of ["Category", "Website URL"])
-    await expect(page.getByLabel(name)).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Category")).toBeFocused();
-  await page.getByLabel("Category").selectOption("Landing");
-  await page.getByLabel("Website URL").fill("https://example.com");
-  await typeAddress(page, "Image URL", "/media/samples/portfolio/river.webp");
-  await closeSettings(page);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await success(page, "It is on the site now.");
-  expect(await statusOf(desk, draft)).toBe(200);
-});
-
-test(
-  "what is typed of a project stays on this computer, and is offered again",
-  once,
-  async ({ page, open }) => {
-    const title = unique("Half told");
-    await open("author", "/admin/portfolio/new");
-    // Until it is on the server.
-    await holdSaves(page, /\/api\/portfolio\/drafts$/);
-    await page.getByLabel("Title").fill(title);
-    await fillMarkdown(page.getByRole("textbox", { name: "Story" }), "Once");
-    await expect(page.getByText(/kept on this computer/)).toBeVisible();
-    // The last of it less than a pause before leaving.
-    await page.getByLabel("Website URL").fill("https://example.com");
-    await page.getByRole("link", { name: "Close" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
-    await page.getByRole("link", { name: "Add New Project" }).click();
-    const offer = page.getByRole("region", { name: "Unsaved text" });
-    await expect(offer).toContainText(title);
-    await offer.getByRole("button", { name: "Restore it" }).click();
-    await expect(page.getByLabel("Title")).toHaveValue(title);
-    await expect(page.getByLabel("Website URL")).toHaveValue("https://example.com");
-    await expectMarkdown(page.getByRole("textbox", { name: "Story" }), "Once");
-    await page.goto("/admin/blog/new");
-    await expect(page.getByLabel("Title")).toBeVisible();
-    await expect(offer).toHaveCount(0);
-  },
-);
-
-test("taking a project off the site is asked about", async ({ page, open, desk }) => {
-  const title = unique("Withdrawn");
-  const item = await add(desk, title);
-  await open("author", `/admin/portfolio/edit/${item.id}`);
-  await expect(page.getByRole("link", { name: "View on site" })).toBeVisible();
-  await page.getByRole("button", { name: "More ways to save" }).click();
-  await page.getByRole("menuitem", { name: "Unpublish" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Take this project off the site?");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  expect(await statusOf(desk, item)).toBe(200);
-  await page.getByRole("button", { name: "More ways to save" }).click();
-  await page.getByRole("menuitem", { name: "Unpublish" }).click();
-  await dialog.getByRole("button", { name: "Take it off the site" }).click();
-  await success(page, "Portfolio item taken off the site");
-  expect(await statusOf(desk, item)).toBe(404);
-
-  await page.goto(`/admin/portfolio?search=${encodeURIComponent(title)}`);
-  await expect(rows(page)).toContainText("Draft");
-  await rows(page).getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await success(page, "1 published");
-  expect(await statusOf(desk, item)).toBe(200);
 });
 
 test("projects are put into an order, which the site follows", async ({ page, open, desk }) => {

@@ -169,10 +169,11 @@ test(
     await desk.ask(`/blog/${id}/draft`, { method: "PUT", body: { title: `${title} anew` } });
     const body = { recipient: "Nasrin Akter <n@example.com>", rights: "approve", isRequired: true };
     const expiresAt = new Date(Date.now() + 1500).toISOString();
+    const isExpired = () => Date.now() > Date.parse(expiresAt);
     const share = (more: object) =>
       desk.ask(`/blog/${id}/review-links`, { method: "POST", body: { ...body, ...more } });
     await share({ expiresAt });
-    await page.waitForTimeout(1600);
+    await expect.poll(isExpired).toBe(true);
     await open("author", `/admin/blog/edit/${id}`);
     await page.getByRole("button", { name: "Publish changes" }).click();
     await expect(page.getByText("The link for Nasrin Akter has expired: renew it")).toBeVisible();

@@ -88,29 +88,6 @@ test("fourteen rows of one line are on a laptop's screen", once, async ({ page, 
 });
 
 test(
-  "every list begins near the top, on a phone and on a laptop",
-  once,
-  async ({ page, open, desk }) => {
-    await sendEnquiries(desk, `top${Date.now()}`, 1);
-    const email = `top${Date.now()}@example.com`;
-    await desk.ask("/newsletter/subscribe", { method: "POST", body: { email } });
-    await desk.ask("/reply-templates", { method: "POST", body: { name: email, text: "Dear" } });
-    await open("admin", "/admin");
-    const topOf = async (path: string) => {
-      await page.goto(`/admin/${path}`);
-      await expect(rows(page).first()).toBeVisible();
-      return (await boxesOf(page))[0]?.top ?? 1000;
-    };
-    const lists = ["blog", "portfolio", "contact", "contact/templates", "newsletter"];
-    const all = [...lists, "content/services", "content/team"];
-    await page.setViewportSize({ width: 375, height: 812 });
-    for (const path of [...all, "users"]) expect(await topOf(path), path).toBeLessThan(180);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    for (const path of all) expect(await topOf(path), path).toBeLessThanOrEqual(900 - 14 * 48);
-  },
-);
-
-test(
   "rows of the inbox are two lines on a phone, near its top, with their status at hand",
   once,
   async ({ page, open, desk }) => {

@@ -8,11 +8,12 @@ import {
   keepDraft,
   save,
   success,
-  typeAddress,
   unique,
 } from "./admin-screen.ts";
 import { passwords } from "./desk.ts";
 import { once } from "./once.ts";
+
+const testAlone = test.extend({ hasOwnContext: true });
 
 test(
   "what is typed while a post is saved stays, and is saved or kept on this computer",
@@ -142,32 +143,6 @@ test(
   },
 );
 
-test(
-  "a new project that is typed on while it is saved goes on as the project that it became",
-  once,
-  async ({ page, open, desk }) => {
-    const title = unique("Begun project");
-    await open("author", "/admin/portfolio/new");
-    const release = await holdSaves(page, /\/api\/portfolio(?:\/\d+\/publish)?$/);
-    await page.getByLabel("Title").fill(title);
-    await page.getByLabel("Category").selectOption("Landing");
-    await typeAddress(page, "Image URL", "/media/samples/portfolio/river.webp");
-    await page.getByLabel("Website URL").fill("https://river.example.com");
-    await save(page);
-    await page.getByLabel("Description").fill("Typed since");
-    release();
-    await success(page, "What you typed meanwhile is not saved yet.");
-    await expect(page).toHaveURL(/\/admin\/portfolio\/edit\/\d+$/);
-    await expect(page.getByLabel("Description")).toHaveValue("Typed since");
-    await save(page);
-    await expect(page).toHaveURL(/\/admin\/portfolio$/);
-    const { items } = await desk.ask<{ items: { title: string }[] }>("/portfolio?limit=100");
-    expect(items.filter((item) => item.title === title)).toMatchObject([
-      { description: "Typed since" },
-    ]);
-  },
-);
-
 test("an account is created once, however often one clicks", once, async ({ page, open, desk }) => {
   const email = `twice-${Date.now()}@example.com`;
   await open("admin", "/admin/users/new");
@@ -208,7 +183,7 @@ test(
   },
 );
 
-test(
+testAlone(
   "an autosave that was refused is tried again once something has changed",
   once,
   async ({ page, open, desk }) => {
@@ -217,16 +192,15 @@ test(
     page.on("request", (request) => {
       if (request.url().endsWith("/draft?autosave=true")) count += 1;
     });
+    await page.clock.install();
     await open("author", `/admin/blog/edit/${id}`);
     const excerpt = page.getByLabel("Excerpt");
     await excerpt.fill("Too long. ".repeat(60));
     const note = page.getByText(/^The draft is not saved: .*Excerpt/);
     await expect(note).toBeVisible();
     expect(count).toBe(1);
-    for (let second = 0; second < 5; second += 1) {
-      await page.waitForTimeout(1000);
-      await expect(note).toBeVisible({ timeout: 1 });
-    }
+    await page.clock.runFor(5000);
+    await expect(note).toBeVisible();
     expect(count).toBe(1);
     await excerpt.fill("Short.");
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -234,12 +208,13 @@ test(
   },
 );
 
-test(
+testAlone(
   "an autosave that met a fault of the server is not sent again at once",
   once,
   async ({ page, open, desk }) => {
     const { id } = await addPost(desk, unique("Faulty"));
     let count = 0;
+    await page.clock.install();
     await open("author", `/admin/blog/edit/${id}`);
     await page.route(/\/draft\?autosave=true$/, (route) => {
       count += 1;
@@ -247,7 +222,7 @@ test(
     });
     await page.getByLabel("Excerpt").fill("Typed");
     await expect(page.getByText("The draft is not saved: A fault.")).toBeVisible();
-    await page.waitForTimeout(5000);
+    await page.clock.runFor(5000);
     expect(count).toBe(1);
     await expect(page.getByText("The draft is not saved: A fault.")).toBeVisible();
   },

@@ -14,7 +14,6 @@ const follow = (page: Page, selector: string) =>
 for (const [list, entry] of [
   ["/portfolio", "main article a[href^='/single-project/']"],
   ["/blog", "main article a[href^='/single-post/']"],
-  ["/services", "main a[href^='/service-details/']"],
 ] as const) {
   test(`back from an entry of ${list} leads to where one was`, async ({ page }) => {
     await openAlive(page, list);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAlive, scrollThrough } from "./alive.ts";
+import { nextFrame, openAlive, scrollThrough } from "./alive.ts";
 import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
 
@@ -29,7 +29,18 @@ async function openRow(page: Page, count?: number): Promise<void> {
   }
   await openAlive(page, "/");
   await rowOf(page).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(300);
+  await expectStill(page);
+}
+
+/** Until the row has stopped where it is led to. */
+async function expectStill(page: Page): Promise<void> {
+  const left = () =>
+    rowOf(page).evaluate((row) => row.querySelector("li")?.getBoundingClientRect().left);
+  await expect(async () => {
+    const before = await left();
+    for (const _ of [1, 2, 3]) await nextFrame(page);
+    expect(await left()).toBe(before);
+  }).toPass();
 }
 
 const press = (page: Page, name: string) =>
@@ -43,7 +54,7 @@ test("every quick press of an arrow counts", once, async ({ page }) => {
   await openRow(page);
   for (let i = 0; i < 10; i += 1) {
     await press(page, "Next");
-    await page.waitForTimeout(60);
+    await nextFrame(page);
   }
   await expect.poll(() => firstInView(page)).toBe(10);
 });
@@ -55,7 +66,7 @@ test("a row keeps its place when the window gets another width", once, async ({ 
     await press(page, "Next");
     await expect.poll(() => firstInView(page)).toBe(place);
   }
-  await page.waitForTimeout(300);
+  await expectStill(page);
   await page.setViewportSize({ width: 900, height: 800 });
   await expect.poll(() => firstInView(page)).toBe(2);
 });
@@ -74,7 +85,7 @@ for (const count of [2, 3, 4, 5]) {
       const before = await place();
       await press(page, name);
       await expect.poll(async () => Math.abs((await place()) - before)).toBeGreaterThan(10);
-      await page.waitForTimeout(300);
+      await expectStill(page);
     }
   });
 }
@@ -189,8 +200,14 @@ test("what lies behind the open menu stays where it is", once, async ({ page }) 
   await scrollThrough(page, 300);
   await page.getByRole("button", { name: "Open menu" }).evaluate((b: HTMLElement) => b.click());
   await page.mouse.move(100, 400);
+  await page.evaluate(() => {
+    const note = () =>
+      requestAnimationFrame(() => document.documentElement.setAttribute("data-wheeled", ""));
+    addEventListener("wheel", note, { capture: true, once: true });
+  });
   await page.mouse.wheel(0, 600);
-  await page.waitForTimeout(200);
+  await page.locator("html[data-wheeled]").waitFor();
+  await nextFrame(page);
   expect(await page.evaluate(() => scrollY)).toBe(300);
 });
 

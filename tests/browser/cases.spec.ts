@@ -73,11 +73,10 @@ test(
 );
 
 test("cases: details are whole, beside each other in one height", once, async ({ page }) => {
-  const widths = [375, 768, 1280];
-  for (const width of widths) {
+  await page.goto("/portfolio");
+  await page.goto(await addressOf(page, "Kiln & Tide"));
+  for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/portfolio");
-    await page.goto(await addressOf(page, "Kiln & Tide"));
     const details = page.getByRole("img", { name: "A part of Kiln & Tide" });
     await expect(details).toHaveCount(2);
     const boxes = await details.evaluateAll((all) =>
@@ -113,9 +112,9 @@ test(
       ids.push(item.id);
     }
     for (const id of ids) {
+      await page.goto(`/single-project/${id}`);
       for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(`/single-project/${id}`);
         const heading = page.getByRole("heading", { level: 1 });
         const cut = await page
           .locator("main :is(h1, p, dd, dt, blockquote, bdi)")

@@ -21,7 +21,6 @@ test.use({
       SEED: "none",
       LOG_LEVEL: "silent",
     });
-    await furnish(server.address);
     await use(server.address);
     await server.stop();
     folder.remove();
@@ -54,7 +53,8 @@ async function furnish(address: string): Promise<void> {
 const numbers = (from: number, to = count) =>
   Array.from({ length: to - from + 1 }, (_, place) => `Project ${from + place}`);
 
-test("Show More goes on to the last project of a long list", once, async ({ page }) => {
+test("Show More goes on to the last project of a long list", once, async ({ page, baseURL }) => {
+  await furnish(baseURL ?? "");
   await openAlive(page, "/portfolio");
   const titles = page.locator("main article h2");
   for (let shown = 12; shown <= 66; shown += 6) {

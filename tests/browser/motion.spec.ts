@@ -1,19 +1,23 @@
 import type { Page } from "@playwright/test";
-import { alive, openAlive, scrollThrough } from "./alive.ts";
+import { alive, nextFrame, openAlive, scrollThrough } from "./alive.ts";
 import { once } from "./once.ts";
 import { expect, test } from "./site.ts";
+
+const testAlone = test.extend({ hasOwnContext: true });
 
 test.describe("where nothing may move", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing on the home page does, from its top to its end", async ({ page }) => {
+  testAlone("nothing on the home page does, from its top to its end", async ({ page }) => {
+    await page.clock.install();
     await openAlive(page, "/");
     const moving = new Set<string>();
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     for (let y = 0; y < height; y += 600) {
       await scrollThrough(page, y);
       // Motion in view begins after a pause.
-      await page.waitForTimeout(y < 1200 ? 1200 : 150);
+      await page.clock.runFor(1200);
+      await nextFrame(page);
       for (const name of await findMoving(page)) moving.add(name);
     }
     expect([...moving]).toEqual([]);

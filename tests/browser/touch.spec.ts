@@ -2,6 +2,8 @@ import { openAlive } from "./alive.ts";
 import { expect, pages, test } from "./site.ts";
 import { findSmallTargets } from "./touch.ts";
 
+const testAlone = test.extend({ hasOwnContext: true });
+
 for (const path of pages) {
   test(`a finger finds everything on ${path}, which does not scroll sideways`, async ({ page }) => {
     await openAlive(page, path);
@@ -12,11 +14,12 @@ for (const path of pages) {
   });
 }
 
-test("the words of a client stay when his picture is tapped", async ({ page }) => {
+testAlone("the words of a client stay when the picture is tapped", async ({ page }) => {
+  await page.clock.install();
   await openAlive(page, "/");
   const rings = page.locator('section[aria-labelledby="testimonials"]');
   await rings.getByRole("tab").nth(2).tap();
-  await page.waitForTimeout(700);
+  await page.clock.runFor(700);
   await expect(rings.getByRole("tabpanel")).toHaveCount(1);
   await expect(rings.getByRole("tabpanel").getByRole("link")).toBeVisible();
 });

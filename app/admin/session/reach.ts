@@ -7,3 +7,10 @@ export type UserRights = Pick<User, "role" | "answers_enquiries">;
 /** Whether the panel shows somebody an area; the server checks each call by itself. */
 export const reaches = ({ role, answers_enquiries: answersEnquiries }: UserRights, area: string) =>
   canReach({ role, answersEnquiries }, area);
+
+/** What somebody is told who does not reach the area. */
+export const refusalOf = (area: string): string =>
+  isAdminOnly(area) ? "Admin access required." : "You don't have permission to access this area.";
+
+/** No other role has it by itself. */
+const isAdminOnly = (area: string) => !canReach({ role: "editor" }, area);

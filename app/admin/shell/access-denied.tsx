@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { canReach } from "#contract/resources.ts";
 import { Notice } from "../components/notice.tsx";
+import { refusalOf } from "../session/reach.ts";
 
 interface AccessDeniedProps {
   area: string;
@@ -19,15 +19,7 @@ export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
 
   return (
     <div ref={here} tabIndex={-1}>
-      <Notice
-        title="Access Denied"
-        level={isAboveInput ? 2 : 1}
-        text={
-          isAdminOnly(area)
-            ? "Admin access required."
-            : "You don't have permission to access this area."
-        }
-      >
+      <Notice title="Access Denied" level={isAboveInput ? 2 : 1} text={refusalOf(area)}>
         <title>Access Denied · Staff panel</title>
         {isAboveInput && <p>What you have typed is still below, so that you can copy it.</p>}
         <Button component={Link} to="/admin" variant="default">
@@ -37,6 +29,3 @@ export function AccessDenied({ area, isAboveInput }: AccessDeniedProps) {
     </div>
   );
 }
-
-/** No role beside admins has it by itself. */
-const isAdminOnly = (area: string) => !canReach({ role: "editor" }, area);

@@ -5,9 +5,8 @@ import type { User } from "#contract/areas/users.ts";
 import { keyOf } from "../../ui/keys.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { useContent } from "../../ui/site-content.ts";
-import { registry } from "../registry.ts";
+import { menuEntries } from "../registry.ts";
 import { menuGroups, type PanelEntry } from "../resource/entry.ts";
-import { reaches } from "../session/reach.ts";
 import styles from "./sidebar.module.css";
 import { SidebarPerson } from "./sidebar-person.tsx";
 import { useWaitingFigures } from "./use-waiting-figures.ts";
@@ -70,7 +69,7 @@ export function Sidebar({ user, isOpen, onClose }: SidebarProps) {
             <MenuGroup
               key={group}
               group={group}
-              entries={registry.filter(({ area, menu }) => menu === group && reaches(user, area))}
+              entries={menuEntries(user, group)}
               figureOf={figureOf}
             />
           ))}
